@@ -246,7 +246,8 @@ impl Catalogue {
         Some(films.into_iter().map(|(_, _, film)| film).collect())
     }
 
-    fn category_at(&self, number: CeremonyNumber, called: &str) -> Option<&Category> {
+    /// A category that was given at a ceremony, by its slug, its name of today or its name of that year.
+    pub fn category_at(&self, number: CeremonyNumber, called: &str) -> Option<&Category> {
         let called = fold(called);
         let given = || self.ceremony_nominations(number).into_iter().flatten();
         let today = given().find(|nomination| fold(&nomination.category.name) == called);
