@@ -13,6 +13,9 @@ pub enum Lack {
 }
 
 impl Lack {
+    pub const ALL: [Self; 6] =
+        [Self::Tmdb, Self::GracenoteRootId, Self::Runtime, Self::Genres, Self::Language, Self::Poster];
+
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Tmdb => "movie-database id",

@@ -108,7 +108,7 @@ impl Catalogue {
             .into_iter()
             .cloned()
             .collect();
-        catalogue.sentences = (0..catalogue.films.len()).map(|film| compose(&catalogue, film)).collect();
+        catalogue.sentences = catalogue.compose_sentences();
         catalogue.overviews = overviews_text(&catalogue);
         catalogue
     }
@@ -133,6 +133,14 @@ impl Catalogue {
             standing[film] = place;
         }
         standing
+    }
+
+    fn compose_sentences(&self) -> Vec<Box<str>> {
+        let sentence = |film: &Arc<Film>| {
+            let nominations: Vec<_> = self.nominations_of(&film.id).collect();
+            compose(film, &nominations, &self.facts.languages).into_boxed_str()
+        };
+        self.films.iter().map(sentence).collect()
     }
 
     /// Changes whenever facts or corrections do; the same ones give the same text on every machine.
@@ -229,7 +237,8 @@ impl Catalogue {
     /// The films of one category at one ceremony, winners first and then by name. The category may be called
     /// by its slug, its name of today or its name of that year. `None` if the ceremony had no such category.
     pub fn category_films(&self, number: CeremonyNumber, category: &str) -> Option<Vec<CeremonyFilm<'_>>> {
-        let category = self.category_at(number, category)?;
+        // A slug folds to the same as the name it was made of.
+        let category = self.index.category_called.get(number.index())?.get(&fold(category))?;
         let in_category =
             |nomination: &&Nomination| nomination.category.normalized_name == category.normalized_name;
         let mut films: Vec<_> = self.index.ceremony_films[number.index()]
@@ -244,14 +253,6 @@ impl Catalogue {
             .collect();
         films.sort_by(|one, other| winners_first(one.0, other.0).then(one.1.cmp(&other.1)));
         Some(films.into_iter().map(|(_, _, film)| film).collect())
-    }
-
-    fn category_at(&self, number: CeremonyNumber, called: &str) -> Option<&Category> {
-        let called = fold(called);
-        let given = || self.ceremony_nominations(number).into_iter().flatten();
-        let today = given().find(|nomination| fold(&nomination.category.name) == called);
-        let found = today.or_else(|| given().find(|nomination| fold(&nomination.category_name) == called));
-        found.map(|nomination| &*nomination.category)
     }
 
     /// The counting nominations of a ceremony, as its list shows them. `None` if there was no such ceremony.

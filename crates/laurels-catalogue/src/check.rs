@@ -1,6 +1,19 @@
 //! The report on a catalogue that loaded: what is wrong with it, and what looks wrong.
+//! What makes a table unusable never gets here; loading refuses it.
 
-use crate::Catalogue;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fmt;
+
+use crate::{Catalogue, Counts, Film, Lack, Nomination, Tmdb};
+
+/// Longer than the longest nominee, which took nearly eight hours.
+const LONGEST_RUNTIME: u16 = 480;
+
+/// A film may be shown abroad before the year it counts for, or the other way round.
+const RELEASE_YEARS_APART: u16 = 1;
+
+/// Examples of a finding that are printed.
+const SUBJECTS_PRINTED: usize = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
@@ -13,13 +26,17 @@ pub enum Severity {
 pub struct Finding {
     pub severity: Severity,
     pub message: &'static str,
+    /// At least one.
     pub subjects: Vec<String>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
+    pub counts: Counts,
     /// Errors first.
     pub findings: Vec<Finding>,
+    /// How many films shown lack a thing.
+    pub lacking: Vec<(Lack, usize)>,
 }
 
 impl Report {
@@ -34,10 +51,143 @@ impl Report {
     fn count(&self, severity: Severity) -> usize {
         self.findings.iter().filter(|it| it.severity == severity).map(|it| it.subjects.len()).sum()
     }
+
+    fn note(
+        &mut self,
+        severity: Severity,
+        message: &'static str,
+        subjects: impl IntoIterator<Item = String>,
+    ) {
+        let subjects: Vec<_> = subjects.into_iter().collect();
+        if !subjects.is_empty() {
+            self.findings.push(Finding { severity, message, subjects });
+        }
+    }
 }
 
 impl Catalogue {
     pub fn check(&self) -> Report {
-        Report::default()
+        use Severity::{Error, Warning};
+        let mut report = Report { counts: self.counts(), findings: Vec::new(), lacking: self.lacking() };
+        let films = || self.all_films();
+
+        report.note(Error, "ceremony without nominations", self.empty_ceremonies());
+        let unnamed = films().filter(|film| self.all_nominations_of(&film.id).next().is_none());
+        report.note(Error, "film without nominations", unnamed.map(name_film));
+        report.note(Error, "film newer than its ceremony", self.premature());
+
+        report.note(Warning, "category never given", self.unused_categories());
+        report.note(Warning, "category without a winner", self.undecided());
+        report.note(Warning, "movie-database entry of several films", self.shared_entries());
+        report.note(Warning, "films of one name and year", self.namesakes());
+        let known: HashSet<&str> = self.languages().iter().map(|language| language.code.as_str()).collect();
+        let spoken = |film: &&Film| film.language.as_deref().is_some_and(|code| !known.contains(code));
+        report.note(Warning, "unknown language", films().filter(spoken).map(name_film));
+        let endless = |film: &&Film| film.runtime.is_some_and(|minutes| minutes > LONGEST_RUNTIME);
+        report.note(Warning, "incredible runtime", films().filter(endless).map(name_film));
+        let distant = |film: &&Film| {
+            film.release_date.is_some_and(|date| date.year().abs_diff(film.year) > RELEASE_YEARS_APART)
+        };
+        report.note(Warning, "release date far from the film's year", films().filter(distant).map(name_film));
+        let anonymous = |nomination: &&Nomination| nomination.nominees.is_empty();
+        let nameless = self.nominations.iter().map(|it| &**it).filter(anonymous);
+        report.note(Warning, "nomination without a nominee", nameless.map(|it| it.id.to_string()));
+        let stale = self.stale_edits().iter().map(|edit| {
+            let (target, field) = edit.key();
+            format!("{field} of {target}")
+        });
+        report.note(Warning, "correction of something the facts do not have", stale);
+        report
+    }
+
+    fn empty_ceremonies(&self) -> impl Iterator<Item = String> {
+        let is_empty = |number| self.ceremony_nominations(number).is_none_or(|mut all| all.next().is_none());
+        let numbers = self.ceremonies().iter().map(|ceremony| ceremony.number);
+        numbers.filter(move |number| is_empty(*number)).map(|number| number.to_string())
+    }
+
+    fn premature(&self) -> Vec<String> {
+        let mut subjects = Vec::new();
+        for nomination in &self.nominations {
+            let Some(ceremony) = self.ceremony(nomination.ceremony) else { continue };
+            for film in nomination.films.iter().filter_map(|id| self.any_film(id.as_str())) {
+                if film.year > ceremony.date.year() {
+                    subjects.push(format!("{} at ceremony {}", name_film(film), ceremony.number));
+                }
+            }
+        }
+        subjects
+    }
+
+    fn unused_categories(&self) -> impl Iterator<Item = String> {
+        let used: HashSet<&str> =
+            self.nominations.iter().map(|nomination| nomination.category.normalized_name.as_str()).collect();
+        let slugs = self.categories().map(|category| &category.normalized_name);
+        slugs.filter(move |slug| !used.contains(slug.as_str())).cloned()
+    }
+
+    fn undecided(&self) -> Vec<String> {
+        let undecided = self.overview().into_iter().flat_map(|overview| {
+            let open = overview.categories.into_iter().filter(|it| it.films.iter().all(|film| !film.won));
+            open.map(move |it| format!("{} at ceremony {}", it.category.name, overview.ceremony.number))
+        });
+        undecided.collect()
+    }
+
+    fn shared_entries(&self) -> Vec<String> {
+        let mut by_entry: HashMap<Tmdb, &Film> = HashMap::new();
+        let mut subjects = Vec::new();
+        for film in self.all_films() {
+            if let Some(before) = film.tmdb.and_then(|entry| by_entry.insert(entry, film)) {
+                subjects.push(format!("{} and {}", name_film(before), name_film(film)));
+            }
+        }
+        subjects
+    }
+
+    fn namesakes(&self) -> Vec<String> {
+        let mut by_name: BTreeMap<(&str, u16), Vec<&str>> = BTreeMap::new();
+        for film in self.all_films() {
+            by_name.entry((&film.name, film.year)).or_default().push(film.id.as_str());
+        }
+        let shared = by_name.into_iter().filter(|(_, ids)| ids.len() > 1);
+        shared.map(|((name, year), ids)| format!("{name} ({year}): {}", ids.join(", "))).collect()
+    }
+
+    fn lacking(&self) -> Vec<(Lack, usize)> {
+        let lacks: Vec<Lack> = self.films_needing_attention(false).flat_map(|needs| needs.lacks).collect();
+        let count = |lack: Lack| lacks.iter().filter(|known| **known == lack).count();
+        Lack::ALL.into_iter().map(|lack| (lack, count(lack))).filter(|(_, count)| *count > 0).collect()
+    }
+}
+
+fn name_film(film: &Film) -> String {
+    format!("{} {} ({})", film.id, film.name, film.year)
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Counts { ceremonies, categories, films, nominations, wins, hidden_films, hidden_nominations } =
+            self.counts;
+        writeln!(out, "{ceremonies} ceremonies, {categories} categories, {films} films")?;
+        writeln!(out, "{nominations} nominations, {wins} of them winners")?;
+        writeln!(out, "not shown: {hidden_films} films, {hidden_nominations} nominations")?;
+        for (lack, count) in &self.lacking {
+            writeln!(out, "films without {}: {count}", lack.as_str())?;
+        }
+        for Finding { severity, message, subjects } in &self.findings {
+            let severity = match severity {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+            };
+            writeln!(out, "{severity}: {message} ({})", subjects.len())?;
+            for subject in subjects.iter().take(SUBJECTS_PRINTED) {
+                writeln!(out, "  {subject}")?;
+            }
+            if let Some(more) = subjects.len().checked_sub(SUBJECTS_PRINTED).filter(|more| *more > 0) {
+                writeln!(out, "  and {more} more")?;
+            }
+        }
+        write!(out, "{} errors, {} warnings", self.errors(), self.warnings())
     }
 }

@@ -17,7 +17,7 @@ impl Kinds {
         !self.short && !self.documentary
     }
 
-    fn of<'a>(film: &Film, nominations: impl IntoIterator<Item = &'a Nomination>) -> Self {
+    pub(crate) fn of<'a>(film: &Film, nominations: impl IntoIterator<Item = &'a Nomination>) -> Self {
         let mut kinds = Self {
             short: film.runtime.is_some_and(|minutes| minutes < SHORTEST_FEATURE),
             documentary: film.genres.iter().any(|genre| genre == "Documentary"),

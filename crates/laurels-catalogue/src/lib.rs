@@ -8,7 +8,6 @@ mod catalogue;
 mod category;
 mod ceremony;
 mod check;
-mod country;
 mod date;
 mod edits;
 mod film;
@@ -27,7 +26,6 @@ mod people;
 mod search;
 mod sentence;
 mod tables;
-mod words;
 
 pub use attention::{Lack, NeedsAttention};
 pub use catalogue::{Catalogue, CeremonyFilm, Counts, FilmOverview, OverviewSource};
