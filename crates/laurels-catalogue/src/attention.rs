@@ -60,3 +60,35 @@ impl Catalogue {
             .filter(|needs| !needs.lacks.is_empty())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Small;
+
+    #[test]
+    fn a_film_says_what_it_lacks() {
+        use Lack::{Genres, GracenoteRootId, Language, Poster, Runtime, Tmdb};
+        let catalogue = Small::new()
+            .film("tt1", "Bare", 1928)
+            .whole_film("tt2,Complete,,1928,1928-01-01,90,en,7,movie,/p.jpg")
+            .genre("tt2", "Drama")
+            .whole_film("tt3,Hidden,,1928,,,,,,")
+            .nominated("001-a", "best-picture", &["tt1"], false)
+            .nominated("001-b", "best-picture", &["tt2"], false)
+            .nomination("001-c", "best-picture", &["tt3"], "false,revoked")
+            .build();
+        let needing = |root_id_wanted| -> Vec<_> {
+            let all = catalogue.films_needing_attention(root_id_wanted);
+            all.map(|needs| (needs.film.name.as_str(), needs.lacks)).collect()
+        };
+        assert_eq!(needing(false), [("Bare", vec![Tmdb, Runtime, Genres, Language, Poster])]);
+        assert_eq!(
+            needing(true),
+            [
+                ("Bare", vec![Tmdb, GracenoteRootId, Runtime, Genres, Language, Poster]),
+                ("Complete", vec![GracenoteRootId]),
+            ]
+        );
+    }
+}

@@ -209,3 +209,6 @@ impl Catalogue {
         &self.stale_edits
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -98,3 +98,86 @@ impl Catalogue {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Small;
+
+    fn catalogue() -> Catalogue {
+        let films = ["tt1", "tt2", "tt3", "tt4", "tt5", "tt6"];
+        let mut small = Small::new()
+            .film("tt1", "The Gold Rush", 1925)
+            .film("tt2", "High Society", 1928)
+            .film("tt3", "High Society", 1929)
+            .whole_film("tt4,Bicycle Thieves,Ladri di biciclette,1928,,,,,,")
+            .film("tt5", "Ocean's Eleven", 1927)
+            .film("tt6", "Spider-Man", 1926)
+            .film("tt7", "Hidden", 1928)
+            .letterboxd("tt1,the-gold-rush,29ce,The Gold Rush,1925")
+            .letterboxd("tt5,oceans-eleven,,,")
+            .letterboxd("tt7,hidden,9zz,Hidden,1928")
+            .nomination("001-h", "best-picture", &["tt7"], "false,preliminary");
+        for film in films {
+            small = small.nominated(&format!("001-{film}"), "best-picture", &[film], false);
+        }
+        small.build()
+    }
+
+    #[test]
+    fn addresses_lead_to_films() {
+        let catalogue = catalogue();
+        for (uri, expected) in [
+            ("https://boxd.it/29ce", Some("tt1")),
+            ("https://boxd.it/29ce/", Some("tt1")),
+            ("https://boxd.it/29ce?utm=x#top", Some("tt1")),
+            ("29ce", Some("tt1")),
+            ("https://boxd.it/29CE", None),
+            ("https://letterboxd.com/film/the-gold-rush/", Some("tt1")),
+            ("the-gold-rush", Some("tt1")),
+            ("https://letterboxd.com/film/oceans-eleven", Some("tt5")),
+            ("https://boxd.it/9zz", None),
+            ("https://boxd.it/", None),
+            ("", None),
+            ("////", None),
+            ("?", None),
+        ] {
+            let found = catalogue.film_by_letterboxd_uri(uri).map(|film| film.id.as_str());
+            assert_eq!(found, expected, "{uri:?}");
+        }
+    }
+
+    #[test]
+    fn titles_lead_to_films_only_when_one_is_meant() {
+        let catalogue = catalogue();
+        for (name, year, expected) in [
+            ("Ocean's Eleven", 1927, &["tt5"][..]),
+            ("oceans eleven", 1926, &["tt5"]),
+            ("The Ocean’s Eleven", 1928, &["tt5"]),
+            ("Ocean's Eleven", 1929, &[]),
+            ("Ocean's Twelve", 1927, &[]),
+            ("Spiderman", 1926, &["tt6"]),
+            ("Spider Man", 1926, &["tt6"]),
+            ("Ladri di biciclette", 1928, &["tt4"]),
+            ("High Society", 1928, &["tt2", "tt3"]),
+            ("High Society", 1929, &["tt3", "tt2"]),
+            ("High Society", 1927, &["tt2"]),
+            ("High Society", 1930, &["tt3"]),
+            // Its code is known, so a row with another code is another film.
+            ("The Gold Rush", 1925, &[]),
+            ("Hidden", 1928, &[]),
+            ("", 1928, &[]),
+            ("!!!", 1928, &[]),
+        ] {
+            let found = match catalogue.match_title(name, year) {
+                TitleMatch::Nothing => Vec::new(),
+                TitleMatch::One(film) => vec![film.id.as_str()],
+                TitleMatch::Several(films) => {
+                    assert!(films.len() > 1);
+                    films.into_iter().map(|film| film.id.as_str()).collect()
+                }
+            };
+            assert_eq!(found, expected, "{name:?} {year}");
+        }
+    }
+}

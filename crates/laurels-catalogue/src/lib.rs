@@ -26,6 +26,8 @@ mod people;
 mod search;
 mod sentence;
 mod tables;
+#[cfg(test)]
+mod testing;
 
 pub use attention::{Lack, NeedsAttention};
 pub use catalogue::{Catalogue, CeremonyFilm, Counts, FilmOverview, OverviewSource};

@@ -85,3 +85,6 @@ pub(crate) fn overviews_text(catalogue: &Catalogue) -> SearchText {
     }
     text
 }
+
+#[cfg(test)]
+mod tests;
