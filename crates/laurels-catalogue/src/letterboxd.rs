@@ -11,10 +11,10 @@ const YEARS_APART: u16 = 1;
 
 #[derive(Debug)]
 pub(crate) struct LetterboxdIndex {
-    by_code: HashMap<String, usize>,
-    by_slug: HashMap<String, usize>,
+    codes: HashMap<String, usize>,
+    slugs: HashMap<String, usize>,
     /// Films whose code is not known, by every name they go by.
-    by_title: HashMap<String, BTreeSet<(u16, usize)>>,
+    titles: HashMap<String, BTreeSet<(u16, usize)>>,
 }
 
 impl LetterboxdIndex {
@@ -23,13 +23,13 @@ impl LetterboxdIndex {
         film_at: &HashMap<FilmId, usize>,
         shown: impl Fn(usize) -> bool,
     ) -> Self {
-        let mut index = Self { by_code: HashMap::new(), by_slug: HashMap::new(), by_title: HashMap::new() };
+        let mut index = Self { codes: HashMap::new(), slugs: HashMap::new(), titles: HashMap::new() };
         for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| shown(*at)) {
             if let Some(slug) = &film.letterboxd_slug {
-                index.by_slug.insert(slug.clone(), at);
+                index.slugs.insert(slug.clone(), at);
             }
             if let Some(code) = &film.letterboxd_code {
-                index.by_code.insert(code.clone(), at);
+                index.codes.insert(code.clone(), at);
                 continue;
             }
             index.add_title(&film.name, film.year, at);
@@ -49,7 +49,7 @@ impl LetterboxdIndex {
     }
 
     fn add_title(&mut self, title: &str, year: u16, film: usize) {
-        self.by_title.entry(title_key(title)).or_default().insert((year, film));
+        self.titles.entry(title_key(title)).or_default().insert((year, film));
     }
 }
 
@@ -73,14 +73,14 @@ impl Catalogue {
         let path = uri.split(['?', '#']).next().unwrap_or_default();
         let last = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
         let index = &self.index.letterboxd;
-        let at = index.by_code.get(last).or_else(|| index.by_slug.get(last))?;
+        let at = index.codes.get(last).or_else(|| index.slugs.get(last))?;
         Some(&self.films[*at])
     }
 
     /// The film an export's name and year mean, for a row whose code is unknown. A film whose own code is known
     /// would have been found by it, so that its namesake under another code is another film.
     pub fn match_title(&self, name: &str, year: u16) -> TitleMatch<'_> {
-        let Some(known) = self.index.letterboxd.by_title.get(&title_key(name)) else {
+        let Some(known) = self.index.letterboxd.titles.get(&title_key(name)) else {
             return TitleMatch::Nothing;
         };
         let mut near: Vec<(u16, usize)> = known

@@ -4,14 +4,12 @@ use crate::{Catalogue, Tables};
 
 /// Two ceremonies and a handful of categories, waiting for films and nominations.
 pub(crate) struct Small {
-    films: String,
-    genres: String,
-    countries: String,
-    directors: String,
-    letterboxd: String,
-    nominations: String,
-    nominated_films: String,
-    nominees: String,
+    films: Vec<String>,
+    genres: Vec<String>,
+    letterboxd: Vec<String>,
+    nominations: Vec<String>,
+    nominated_films: Vec<String>,
+    nominees: Vec<String>,
 }
 
 const CEREMONIES: &str = "number,date,honoring_years,venue
@@ -34,41 +32,43 @@ fr,French,fr
 xx,No Language,
 ";
 
+fn table(columns: &str) -> Vec<String> {
+    vec![columns.to_owned()]
+}
+
 impl Small {
     pub(crate) fn new() -> Self {
         Self {
-            films: "film,title,original_title,year,release_date,runtime,language,tmdb_id,tmdb_mediatype,\
-                    poster_path\n"
-                .to_owned(),
-            genres: "film,genre\n".to_owned(),
-            countries: "film,country\n".to_owned(),
-            directors: "film,position,name\n".to_owned(),
-            letterboxd: "film,slug,code,name,year\n".to_owned(),
-            nominations: "nomination,ceremony,category,category_name,detail,won,status\n".to_owned(),
-            nominated_films: "nomination,position,film\n".to_owned(),
-            nominees: "nomination,position,name,imdb_id\n".to_owned(),
+            films: table(
+                "film,title,original_title,year,release_date,runtime,language,tmdb_id,tmdb_mediatype,poster_path",
+            ),
+            genres: table("film,genre"),
+            letterboxd: table("film,slug,code,name,year"),
+            nominations: table("nomination,ceremony,category,category_name,detail,won,status"),
+            nominated_films: table("nomination,position,film"),
+            nominees: table("nomination,position,name,imdb_id"),
         }
     }
 
     /// A film with only a name and a year.
     pub(crate) fn film(mut self, id: &str, title: &str, year: u16) -> Self {
-        self.films.push_str(&format!("{id},\"{title}\",,{year},,,,,,\n"));
+        self.films.push(format!("{id},\"{title}\",,{year},,,,,,"));
         self
     }
 
     /// A film with every fact of its own table.
     pub(crate) fn whole_film(mut self, row: &str) -> Self {
-        self.films.push_str(&format!("{row}\n"));
+        self.films.push(row.to_owned());
         self
     }
 
     pub(crate) fn genre(mut self, film: &str, genre: &str) -> Self {
-        self.genres.push_str(&format!("{film},{genre}\n"));
+        self.genres.push(format!("{film},{genre}"));
         self
     }
 
     pub(crate) fn letterboxd(mut self, row: &str) -> Self {
-        self.letterboxd.push_str(&format!("{row}\n"));
+        self.letterboxd.push(row.to_owned());
         self
     }
 
@@ -79,32 +79,34 @@ impl Small {
 
     pub(crate) fn nomination(mut self, id: &str, category: &str, films: &[&str], outcome: &str) -> Self {
         let ceremony = id[..3].trim_start_matches('0');
-        self.nominations.push_str(&format!("{id},{ceremony},{category},That Year's Name,,{outcome}\n"));
+        self.nominations.push(format!("{id},{ceremony},{category},That Year's Name,,{outcome}"));
         for (film, position) in films.iter().zip(1..) {
-            self.nominated_films.push_str(&format!("{id},{position},{film}\n"));
+            self.nominated_films.push(format!("{id},{position},{film}"));
         }
         self
     }
 
     pub(crate) fn nominee(mut self, nomination: &str, name: &str, imdb_id: &str) -> Self {
-        let position = self.nominees.matches(&format!("\n{nomination},")).count() + 1;
-        self.nominees.push_str(&format!("{nomination},{position},\"{name}\",{imdb_id}\n"));
+        let position =
+            self.nominees.iter().filter(|row| row.starts_with(&format!("{nomination},"))).count() + 1;
+        self.nominees.push(format!("{nomination},{position},\"{name}\",{imdb_id}"));
         self
     }
 
     pub(crate) fn build(&self) -> Catalogue {
+        let text = |rows: &[String]| rows.join("\n");
         let tables = Tables {
             ceremonies: CEREMONIES,
             categories: CATEGORIES,
             languages: LANGUAGES,
-            films: &self.films,
-            film_genres: &self.genres,
-            film_countries: &self.countries,
-            film_directors: &self.directors,
-            letterboxd: &self.letterboxd,
-            nominations: &self.nominations,
-            nominated_films: &self.nominated_films,
-            nominees: &self.nominees,
+            films: &text(&self.films),
+            film_genres: &text(&self.genres),
+            film_countries: "film,country",
+            film_directors: "film,position,name",
+            letterboxd: &text(&self.letterboxd),
+            nominations: &text(&self.nominations),
+            nominated_films: &text(&self.nominated_films),
+            nominees: &text(&self.nominees),
         };
         Catalogue::from_tables(&tables).expect("the test's tables are sound")
     }
