@@ -191,3 +191,68 @@ impl fmt::Display for Report {
         write!(out, "{} errors, {} warnings", self.errors(), self.warnings())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Small;
+    use crate::{Edit, Edits};
+
+    #[test]
+    fn a_report_names_what_is_wrong_and_what_looks_wrong() {
+        let catalogue = Small::new()
+            .whole_film("tt1,Wings,,1927,1930-01-01,999,fr,7,movie,/w.jpg")
+            .film("tt2", "Wings", 1927)
+            .film("tt3", "Tomorrow", 1935)
+            .film("tt4", "Unnamed", 1927)
+            .nominated("001-a", "best-picture", &["tt1"], true)
+            .nominated("001-b", "best-picture", &["tt2"], false)
+            .nominated("001-c", "animated-short-film", &["tt3"], false)
+            .nominee("001-a", "Someone", "")
+            .build();
+        let edits: Edits = [("tt2", "tmdb", "movie/7"), ("tt1", "language", "qq"), ("tt9", "runtime", "90")]
+            .into_iter()
+            .map(|(target, field, value)| Edit::parse(target, field, value).unwrap())
+            .collect();
+        let report = catalogue.with_edits(&edits).check();
+        let findings: Vec<_> =
+            report.findings.iter().map(|it| (it.message, it.subjects.join("; "))).collect();
+        let expected = [
+            ("ceremony without nominations", "2"),
+            ("film without nominations", "tt4 Unnamed (1927)"),
+            ("film newer than its ceremony", "tt3 Tomorrow (1935) at ceremony 1"),
+            (
+                "category never given",
+                "actor-in-a-leading-role; documentary-feature-film; music-original-song; honorary-award",
+            ),
+            ("category without a winner", "Animated Short Film at ceremony 1"),
+            ("movie-database entry of several films", "tt1 Wings (1927) and tt2 Wings (1927)"),
+            ("films of one name and year", "Wings (1927): tt1, tt2"),
+            ("unknown language", "tt1 Wings (1927)"),
+            ("incredible runtime", "tt1 Wings (1927)"),
+            ("release date far from the film's year", "tt1 Wings (1927)"),
+            ("nomination without a nominee", "001-b; 001-c"),
+            ("correction of something the facts do not have", "runtime of tt9"),
+        ];
+        assert_eq!(findings, expected.map(|(message, subjects)| (message, subjects.to_owned())));
+        assert_eq!((report.errors(), report.warnings()), (3, 13));
+        let lacking =
+            [(Lack::Tmdb, 1), (Lack::Runtime, 2), (Lack::Genres, 3), (Lack::Language, 2), (Lack::Poster, 2)];
+        assert_eq!(report.lacking, lacking);
+        let text = report.to_string();
+        assert!(text.contains("\nfilms without genres: 3\nfilms without language: 2\n"), "{text}");
+        assert!(text.contains("\nerror: ceremony without nominations (1)\n  2\n"), "{text}");
+        assert!(text.ends_with("\n3 errors, 13 warnings"), "{text}");
+    }
+
+    #[test]
+    fn long_findings_are_cut_short() {
+        let mut small = Small::new();
+        for at in 1..=7 {
+            small = small.film(&format!("tt{at}"), &format!("Film {at}"), 1927);
+        }
+        let text = small.build().check().to_string();
+        assert!(text.contains("(7)\n  tt1 Film 1 (1927)\n"), "{text}");
+        assert!(text.contains("  tt5 Film 5 (1927)\n  and 2 more\n"), "{text}");
+    }
+}

@@ -154,6 +154,7 @@ const ADJECTIVES: &[(&str, &str)] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Catalogue;
 
     #[test]
     fn the_table_is_sorted_as_the_look_up_needs_it() {
@@ -170,6 +171,15 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(adjective(code), expected, "{code}");
+        }
+    }
+
+    #[test]
+    fn every_country_of_a_film_has_one() {
+        for film in Catalogue::builtin().unwrap().all_films() {
+            for code in &film.countries {
+                assert!(adjective(code).is_some(), "{code} of {}", film.name);
+            }
         }
     }
 }
