@@ -12,22 +12,6 @@ pub enum Lack {
     Poster,
 }
 
-impl Lack {
-    pub const ALL: [Self; 6] =
-        [Self::Tmdb, Self::GracenoteRootId, Self::Runtime, Self::Genres, Self::Language, Self::Poster];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Tmdb => "movie-database id",
-            Self::GracenoteRootId => "ratings-provider rootId",
-            Self::Runtime => "runtime",
-            Self::Genres => "genres",
-            Self::Language => "language",
-            Self::Poster => "poster",
-        }
-    }
-}
-
 /// A film and what it lacks, at least one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NeedsAttention<'a> {

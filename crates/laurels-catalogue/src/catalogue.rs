@@ -237,8 +237,7 @@ impl Catalogue {
     /// The films of one category at one ceremony, winners first and then by name. The category may be called
     /// by its slug, its name of today or its name of that year. `None` if the ceremony had no such category.
     pub fn category_films(&self, number: CeremonyNumber, category: &str) -> Option<Vec<CeremonyFilm<'_>>> {
-        // A slug folds to the same as the name it was made of.
-        let category = self.index.category_called.get(number.index())?.get(&fold(category))?;
+        let category = self.category_at(number, category)?;
         let in_category =
             |nomination: &&Nomination| nomination.category.normalized_name == category.normalized_name;
         let mut films: Vec<_> = self.index.ceremony_films[number.index()]
@@ -253,6 +252,13 @@ impl Catalogue {
             .collect();
         films.sort_by(|one, other| winners_first(one.0, other.0).then(one.1.cmp(&other.1)));
         Some(films.into_iter().map(|(_, _, film)| film).collect())
+    }
+
+    /// A category that was given at a ceremony, by its slug, its name of today or its name of that year.
+    pub fn category_at(&self, number: CeremonyNumber, called: &str) -> Option<&Category> {
+        // A slug folds to the same as the name it was made of.
+        let category = self.index.category_called.get(number.index())?.get(&fold(called))?;
+        Some(category)
     }
 
     /// The counting nominations of a ceremony, as its list shows them. `None` if there was no such ceremony.

@@ -10,8 +10,8 @@ fn the_report_has_no_errors() {
     let errors: Vec<_> = report.findings.iter().filter(|it| it.severity == Severity::Error).collect();
     assert_eq!(errors, Vec::<&laurels_catalogue::Finding>::new());
     assert_eq!(report.errors(), 0);
-    assert!(report.warnings() > 0, "the report notices at least the nominations without a nominee");
-    assert!(report.to_string().starts_with("98 ceremonies, 54 categories, 5234 films\n"), "{report}");
+    let unfinished = report.findings.iter().find(|it| it.message == "category without a winner").unwrap();
+    assert_eq!(unfinished.subjects, ["Writing (Title Writing) at ceremony 1"]);
 }
 
 /// Whoever changes the facts sees here how much of them came or went.
