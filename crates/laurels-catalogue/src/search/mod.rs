@@ -53,9 +53,9 @@ impl Catalogue {
 pub(crate) fn titles_text(facts: &Facts, shown: impl Fn(usize) -> bool) -> SearchText {
     let mut text = SearchText::default();
     for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| shown(*at)) {
-        text.add(at, &film.name);
+        text.add_name(at, &film.name);
         if let Some(title) = &film.original_title {
-            text.add(at, title);
+            text.add_name(at, title);
         }
     }
     text
@@ -70,7 +70,7 @@ pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> Sea
         for nomination in places.iter().map(|at| &facts.nominations[*at]).filter(|it| it.status.counts()) {
             for nominee in &nomination.nominees {
                 if seen.insert(nominee.name.as_str()) {
-                    text.add(film, &nominee.name);
+                    text.add_name(film, &nominee.name);
                 }
             }
         }
@@ -81,7 +81,7 @@ pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> Sea
 pub(crate) fn overviews_text(catalogue: &Catalogue) -> SearchText {
     let mut text = SearchText::default();
     for film in (0..catalogue.films.len()).filter(|film| catalogue.index.is_shown(*film)) {
-        text.add(film, catalogue.overview_at(film).text);
+        text.add_text(film, catalogue.overview_at(film).text);
     }
     text
 }
