@@ -3,6 +3,7 @@
 //! Pure and in memory: no files, no clock, no database. A [`Catalogue`] never changes; corrections make a
 //! new one with [`Catalogue::with_edits`].
 
+mod assemble;
 mod attention;
 mod catalogue;
 mod category;

@@ -4,6 +4,7 @@ mod index;
 mod matching;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use crate::fold::fold;
 use crate::load::Facts;
@@ -78,10 +79,15 @@ pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> Sea
     text
 }
 
-pub(crate) fn overviews_text(catalogue: &Catalogue) -> SearchText {
+/// The overview of each film, or the sentence that stands in for it.
+pub(crate) fn overviews_text(
+    films: &[Arc<Film>],
+    sentences: &[Box<str>],
+    shown: impl Fn(usize) -> bool,
+) -> SearchText {
     let mut text = SearchText::default();
-    for film in (0..catalogue.films.len()).filter(|film| catalogue.index.is_shown(*film)) {
-        text.add_text(film, catalogue.overview_at(film).text);
+    for (at, (film, sentence)) in films.iter().zip(sentences).enumerate().filter(|(at, _)| shown(*at)) {
+        text.add_text(at, film.overview.as_deref().unwrap_or(sentence));
     }
     text
 }

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use laurels_catalogue::{Catalogue, Counts, Group, Severity, Status};
+use laurels_catalogue::{Catalogue, Counts, Group, SearchKind, Severity, Status};
 
 use crate::{CATALOGUE, film, number};
 
@@ -143,7 +143,13 @@ fn preliminary_and_revoked_nominations_are_for_admins() {
     assert!(CATALOGUE.films().all(|film| film.id != hidden.id));
     assert!(CATALOGUE.films_of_year(hidden.year).iter().all(|film| film.id != hidden.id));
     assert!(CATALOGUE.ceremony_films(number(41)).unwrap().iter().all(|it| it.film.id != hidden.id));
-    assert!(CATALOGUE.nominations_of_name("Peter Samuelson").next().is_none());
+    assert!(CATALOGUE.search(SearchKind::Titles, "young americans", false, 10).is_empty());
+    let withdrawn = CATALOGUE.all_nominations_of(&hidden.id).next().unwrap();
+    for nominee in &withdrawn.nominees {
+        assert!(CATALOGUE.nominations_of_name(&nominee.name).all(|it| it.id != withdrawn.id));
+        let found = CATALOGUE.search(SearchKind::Nominees, &nominee.name, false, 10);
+        assert!(found.iter().all(|hit| hit.film.id != hidden.id));
+    }
 }
 
 #[test]
