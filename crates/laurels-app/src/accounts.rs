@@ -7,9 +7,9 @@ use laurels_domain::{Email, LastAdmin, NewPassword, Secret, User, UserId, Userna
 use laurels_providers::mail::letters;
 use laurels_store::{ChangeError, NewSession, NewUser, Session, SignedIn, StoreError, Taken};
 
+use crate::App;
 use crate::limiter::TooMany;
 use crate::tokens::{SessionToken, fresh_token, fresh_user_id, hash_token};
-use crate::App;
 
 /// Where somebody is: the address for limits, and a name for the list of devices.
 #[derive(Clone, Debug)]
@@ -112,7 +112,11 @@ impl App {
         }
     }
 
-    pub(crate) async fn start_session(&self, user: &UserId, device: &Device) -> Result<SessionToken, StoreError> {
+    pub(crate) async fn start_session(
+        &self,
+        user: &UserId,
+        device: &Device,
+    ) -> Result<SessionToken, StoreError> {
         let (token, now) = (fresh_token(), self.now());
         let session = NewSession {
             user: user.clone(),
@@ -212,7 +216,12 @@ impl App {
     }
 
     /// Removes an account and everything it owns. Asks for the password, or for a fresh sign-in where there is none.
-    pub async fn leave(&self, user: &User, session: &Session, password: Option<&str>) -> Result<(), LeaveError> {
+    pub async fn leave(
+        &self,
+        user: &User,
+        session: &Session,
+        password: Option<&str>,
+    ) -> Result<(), LeaveError> {
         let now = self.now();
         if user.has_password {
             self.limiter.check("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now)?;

@@ -59,7 +59,8 @@ impl App {
         query: String,
     ) -> Result<Departure, SocialError> {
         let oidc = self.oidc(provider)?;
-        let chance = SignInChance { state: fresh_token(), nonce: fresh_token(), pkce_verifier: fresh_token() };
+        let chance =
+            SignInChance { state: fresh_token(), nonce: fresh_token(), pkce_verifier: fresh_token() };
         let address = oidc.begin(&self.callback(provider), &chance).await?;
         let pending = PendingSignIn {
             provider: provider.key().to_owned(),
