@@ -2,9 +2,8 @@
 
 use std::net::IpAddr;
 
+use laurels_domain::Secret;
 use reqwest::Url;
-
-use crate::secret::Secret;
 
 const SUBMISSION: u16 = 587;
 const SUBMISSION_ENCRYPTED: u16 = 465;
@@ -44,7 +43,7 @@ impl MailServer {
         let login = match (url.username(), url.password()) {
             ("", None) => None,
             (user, Some(password)) if !user.is_empty() => {
-                Some((decoded(user)?, Secret::from(decoded(password)?)))
+                Some((decoded(user)?, Secret::new(decoded(password)?)))
             }
             _ => return Err("its address has a user without a password or the reverse"),
         };

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use laurels_domain::Timestamp;
+use laurels_domain::{Secret, Timestamp};
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
 use rustls::pki_types::PrivatePkcs8KeyDer;
@@ -15,7 +15,6 @@ use super::identity::clean_name;
 use super::jws;
 use super::wire::AppleUser;
 use crate::error::{ProviderError, Service};
-use crate::secret::Secret;
 
 /// `openid` is not asked for in Apple's own examples but listed in its discovery document, and a provider
 /// that keeps to the standard gives no ID token without it.
@@ -77,7 +76,7 @@ impl SecretSigner {
             "exp": now.after(SECRET_LASTS).0 / 1000,
         });
         jws::sign(&self.key, &header, &claims)
-            .map(Secret::from)
+            .map(Secret::new)
             .ok_or_else(|| ProviderError::unavailable(Service::Apple, "our client secret cannot be signed"))
     }
 }

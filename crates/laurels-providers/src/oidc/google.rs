@@ -1,6 +1,6 @@
 //! What is particular about Google.
 
-use crate::secret::Secret;
+use laurels_domain::Secret;
 
 pub(super) const SCOPE: &str = "openid email profile";
 /// Lets people with several accounts choose.

@@ -10,7 +10,7 @@ mod wire;
 
 use std::fmt;
 
-use laurels_domain::Timestamp;
+use laurels_domain::{Secret, Timestamp};
 use reqwest::Url;
 
 pub use apple::{AppleSettings, first_time_name};
@@ -19,7 +19,6 @@ pub use identity::VerifiedIdentity;
 
 use crate::client::Client;
 use crate::error::{ProviderError, Service};
-use crate::secret::Secret;
 use apple::SecretSigner;
 use checks::Expected;
 use discovery::{Discovery, Freshness};
@@ -54,13 +53,11 @@ impl SocialProvider {
     }
 }
 
-/// The values that tie one attempt to sign in together. The caller makes them at random (at least 128 bits,
-/// URL-safe; the verifier 43 to 128 characters), keeps them for the browser that began, and uses them once.
+/// The values that tie the end of a sign-in to its beginning. The caller makes them at random (URL-safe, at
+/// least 128 bits; the verifier 43 to 128 characters), keeps them until the browser is back, and uses them once.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SignInChance {
-    /// Comes back with the browser; comparing it is the caller's work.
-    pub state: String,
-    /// Comes back inside the signed token; compared here.
+    /// Comes back inside the signed token.
     pub nonce: String,
     /// Proves that whoever finishes has begun.
     pub pkce_verifier: String,
@@ -112,8 +109,14 @@ impl Oidc {
         self.provider
     }
 
-    /// The address to send the browser to. Google sends it back by GET, Apple by a form POST from its own site.
-    pub async fn begin(&self, redirect_uri: &str, chance: &SignInChance) -> Result<String, ProviderError> {
+    /// The address to send the browser to. Google sends it back by GET, Apple by a form POST from its own site;
+    /// both with `state`, which the caller compares.
+    pub async fn begin(
+        &self,
+        redirect_uri: &str,
+        state: &str,
+        chance: &SignInChance,
+    ) -> Result<String, ProviderError> {
         let metadata = self.discovery.metadata().await?;
         let challenge = ring::digest::digest(&ring::digest::SHA256, chance.pkce_verifier.as_bytes());
         let (scope, particular) = match self.provider {
@@ -128,7 +131,7 @@ impl Oidc {
             .append_pair("client_id", &self.client_id)
             .append_pair("redirect_uri", redirect_uri)
             .append_pair("scope", scope)
-            .append_pair("state", &chance.state)
+            .append_pair("state", state)
             .append_pair("nonce", &chance.nonce)
             .append_pair("code_challenge", &jws::encode(challenge))
             .append_pair("code_challenge_method", "S256")

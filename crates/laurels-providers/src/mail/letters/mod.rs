@@ -2,8 +2,6 @@
 
 mod fill;
 
-use laurels_domain::UserId;
-
 use super::letter::Letter;
 use fill::{escaped, fill};
 
@@ -42,21 +40,29 @@ pub fn password_changed(to: &str, name: &str, reset_page: &str) -> Letter {
 pub struct ContactMessage<'a> {
     pub subject: &'a str,
     pub message: &'a str,
-    /// The writer's address; an answer goes there.
-    pub from: &'a str,
-    pub user: Option<&'a UserId>,
+    /// The writer's address, if there is one; an answer goes there.
+    pub from: Option<&'a str>,
+    pub user_id: Option<&'a str>,
 }
 
 /// A message from the contact page, for those who answer it.
 pub fn contact_message(support: &str, contact: &ContactMessage<'_>) -> Letter {
+    let answer = match contact.from {
+        Some(from) => format!("Answer this mail to write to {from}."),
+        None => "The writer has no address that an answer could go to.".to_owned(),
+    };
     let values = [
         ("subject", contact.subject),
         ("message", contact.message),
-        ("from", contact.from),
-        ("user", contact.user.map_or("not logged in", UserId::as_str)),
+        ("from", contact.from.unwrap_or("no address")),
+        ("user", contact.user_id.unwrap_or("not logged in")),
+        ("answer", &answer),
     ];
     let subject = format!("[Laurels] {}", contact.subject);
-    Letter { reply_to: Some(contact.from.to_owned()), ..write(support, &subject, &CONTACT_MESSAGE, &values) }
+    Letter {
+        reply_to: contact.from.map(str::to_owned),
+        ..write(support, &subject, &CONTACT_MESSAGE, &values)
+    }
 }
 
 fn write(to: &str, subject: &str, template: &Template, values: &[(&str, &str)]) -> Letter {
@@ -93,8 +99,8 @@ mod tests {
         let contact = ContactMessage {
             subject: "Idea",
             message: "First line\nsecond <b>line</b> & {letter}",
-            from: "ben@example.org",
-            user: None,
+            from: Some("ben@example.org"),
+            user_id: None,
         };
         [
             password_reset(
@@ -139,9 +145,10 @@ mod tests {
         assert!(letter.html.contains("First line\nsecond &lt;b&gt;line&lt;/b&gt; &amp; {letter}"));
         assert!(letter.text.contains("First line\nsecond <b>line</b> & {letter}"));
         assert!(letter.text.contains("not logged in"));
-        let user = UserId::parse("3f2a").unwrap();
-        let signed_in = ContactMessage { subject: "a", message: "b", from: "c@d.example", user: Some(&user) };
-        assert!(contact_message("help@laurels.example", &signed_in).text.contains("3f2a"));
+        let known = ContactMessage { subject: "a", message: "b", from: None, user_id: Some("3f2a") };
+        let letter = contact_message("help@laurels.example", &known);
+        assert!(letter.text.contains("3f2a") && letter.text.contains("no address"));
+        assert_eq!(letter.reply_to, None);
     }
 
     #[test]
