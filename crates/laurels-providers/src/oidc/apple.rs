@@ -56,7 +56,7 @@ impl SecretSigner {
             pkcs8.secret_pkcs8_der(),
             &SystemRandom::new(),
         )
-        .map_err(|_| unusable("its private key is no P-256 key"))?;
+        .map_err(|_| unusable("its private key is no P-256 key as Apple hands them out"))?;
         Ok(Self {
             client_id: settings.client_id.clone(),
             team_id: settings.team_id.clone(),
