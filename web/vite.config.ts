@@ -25,5 +25,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    // Far from Greenwich, so that a date read in local time shows.
+    env: { TZ: 'Pacific/Honolulu' },
   },
 });
