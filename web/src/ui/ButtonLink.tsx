@@ -5,7 +5,13 @@ import styles from './Button.module.css';
 
 interface ButtonAnchorProps extends ButtonLook, ComponentProps<'a'> {}
 
-function ButtonAnchor({ variant = 'secondary', size = 'medium', children, className, ...rest }: ButtonAnchorProps) {
+function ButtonAnchor({
+  variant = 'secondary',
+  size = 'medium',
+  children,
+  className,
+  ...rest
+}: ButtonAnchorProps) {
   return (
     <a
       {...rest}
