@@ -5,9 +5,11 @@ import { Spinner } from './Spinner';
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
+  /** As wide as what holds it. */
+  isWide?: boolean;
 }
 
-interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** The work it started is under way: says so, keeps its width and ignores further presses. */
   isPending?: boolean;
 }
@@ -15,10 +17,10 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 export function Button({
   variant = 'secondary',
   size = 'medium',
+  isWide = false,
   isPending = false,
   type = 'button',
   children,
-  className,
   onClick,
   ...rest
 }: ButtonProps) {
@@ -26,10 +28,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={className ? `${styles.button} ${className}` : styles.button}
+      className={styles.button}
       data-variant={variant}
       data-size={size}
-      // aria-disabled rather than disabled: the focus must not be lost while the work runs.
+      data-wide={isWide || undefined}
+      // Not `disabled`: the focus must not be lost while the work runs.
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       onClick={isPending ? (event) => event.preventDefault() : onClick}

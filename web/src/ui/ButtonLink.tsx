@@ -3,21 +3,22 @@ import type { ComponentProps } from 'react';
 import type { ButtonLook } from './Button';
 import styles from './Button.module.css';
 
-interface ButtonAnchorProps extends ButtonLook, ComponentProps<'a'> {}
+interface ButtonAnchorProps extends ButtonLook, Omit<ComponentProps<'a'>, 'className'> {}
 
 function ButtonAnchor({
   variant = 'secondary',
   size = 'medium',
+  isWide = false,
   children,
-  className,
   ...rest
 }: ButtonAnchorProps) {
   return (
     <a
       {...rest}
-      className={className ? `${styles.button} ${className}` : styles.button}
+      className={styles.button}
       data-variant={variant}
       data-size={size}
+      data-wide={isWide || undefined}
     >
       <span className={styles.content}>{children}</span>
     </a>
