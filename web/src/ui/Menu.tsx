@@ -7,7 +7,7 @@ interface MenuProps {
   label: string;
   /** What the button shows. */
   trigger: ReactNode;
-  /** MenuItem and MenuLink. */
+  /** MenuItem, MenuLink and MenuChoice. */
   children: ReactNode;
   align?: 'start' | 'end';
 }
@@ -96,5 +96,7 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
 }
 
 function items(list: HTMLElement | null): HTMLElement[] {
-  return list ? [...list.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')] : [];
+  return list
+    ? [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
+    : [];
 }
