@@ -35,7 +35,7 @@ export function Footer() {
               </a>
             ))}
           </nav>
-          <div className={styles.column}>
+          <div className={`${styles.column} ${styles.theme}`}>
             <h2 className={styles.heading}>Theme</h2>
             <ThemeSwitch />
           </div>

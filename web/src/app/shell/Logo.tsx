@@ -5,15 +5,18 @@ import styles from './Logo.module.css';
 interface LogoProps {
   to: '/dashboard' | '/welcome';
   isFullMember?: boolean;
+  /** Gives up the name where the bar is full. */
+  isTight?: boolean;
 }
 
 /** The wreath and the name; a full member's is set in a frame of its own. */
-export function Logo({ to, isFullMember = false }: LogoProps) {
+export function Logo({ to, isFullMember = false, isTight = false }: LogoProps) {
   return (
     <Link
       to={to}
       className={styles.logo}
       data-member={isFullMember || undefined}
+      data-tight={isTight || undefined}
       aria-label={isFullMember ? 'Laurels, full member' : 'Laurels'}
     >
       <span className={styles.mark}>

@@ -24,7 +24,7 @@ export function MemberBar({ me }: { me: User }) {
   );
   return (
     <div className={styles.inner}>
-      <Logo to="/dashboard" isFullMember={me.isFullMember} />
+      <Logo to="/dashboard" isFullMember={me.isFullMember} isTight />
       <MainNav friendInviteCount={me.friendInviteCount} />
       <div className={styles.end}>
         <div className={styles.search}>

@@ -16,10 +16,12 @@ interface PlacardProps {
 export function Placard({ art, title, children, actions, isAlert = false }: PlacardProps) {
   return (
     <section className={styles.placard} role={isAlert ? 'alert' : undefined}>
-      <div className={styles.rays}>
-        <Sunburst />
+      <div className={styles.art}>
+        <div className={styles.rays}>
+          <Sunburst />
+        </div>
+        {art}
       </div>
-      <div className={styles.art}>{art}</div>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>{actions}</div>
