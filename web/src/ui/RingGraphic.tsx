@@ -3,7 +3,6 @@ import styles from './RingGraphic.module.css';
 import { arcPath, BAND, BOX, EDGE, EDGE_RADIUS, RADIUS, ringArcs } from './ringGeometry';
 
 export interface RingSegment {
-  key: string;
   isFilled: boolean;
   /** Drawn with a bright edge. */
   isMarked: boolean;
@@ -37,7 +36,8 @@ export function RingGraphic({ segments, icon }: RingGraphicProps) {
           if (!arc) return null;
           const band = arcPath(arc, RADIUS);
           return (
-            <g key={segment.key} data-filled={segment.isFilled || undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place in the ring.
+            <g key={index} data-filled={segment.isFilled || undefined}>
               <path className={styles.track} d={band} strokeWidth={BAND} />
               <path className={styles.fill} d={band} strokeWidth={BAND} pathLength={1} />
               {segment.isMarked && (

@@ -55,7 +55,7 @@ export function Ceremonies() {
           }
         />
         <p>A press on a ring views all its films.</p>
-        <RingRows rows={[sampleCategories.slice(6, 13)]} viewed={viewed} onOpen={() => {}} />
+        <RingRows rows={[[], sampleCategories.slice(6, 13)]} viewed={viewed} onOpen={() => {}} />
       </Exhibit>
       <Exhibit id="toasts" title="Toasts">
         <div className={styles.line}>
@@ -91,7 +91,6 @@ export function Ceremonies() {
 
 function segments(count: number, filled: number) {
   return Array.from({ length: count }, (_, index) => ({
-    key: String(index),
     isFilled: index < filled,
     isMarked: index === 0,
   }));

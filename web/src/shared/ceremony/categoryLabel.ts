@@ -2,7 +2,7 @@
 export const shortLabels: Readonly<Record<string, string>> = {
   'best-picture': 'Best Picture',
   'unique-and-artistic-picture': 'Artistic Picture',
-  directing: 'Directing',
+  directing: 'Director',
   'directing-dramatic-picture': 'Drama Director',
   'directing-comedy-picture': 'Comedy Director',
   'assistant-director': 'Asst. Director',

@@ -36,7 +36,8 @@ describe('progress', () => {
         const segments = ringSegments(films, viewed);
         const progress = progressOf(films, viewed);
         expect(segments).toHaveLength(progress.total);
-        expect(segments.filter((segment) => segment.isFilled)).toHaveLength(progress.viewed);
+        expect(segments.slice(0, progress.viewed).every((segment) => segment.isFilled)).toBe(true);
+        expect(segments.slice(progress.viewed).some((segment) => segment.isFilled)).toBe(false);
         expect(progress.isComplete).toBe(progress.total > 0 && progress.viewed === progress.total);
       }),
     );

@@ -39,13 +39,11 @@ export function ceremonyProgress(
   );
 }
 
-/** One segment for each film, always in the same place, so that a film can be told by where its segment is. */
+/** One segment for each film. The viewed ones come first, so that the ring fills from the top as one arc. */
 export function ringSegments(films: readonly CategoryFilm[], viewed: ReadonlySet<string>): RingSegment[] {
-  return uniqueFilms(films).map((film) => ({
-    key: film.film_id,
-    isFilled: viewed.has(film.film_id),
-    isMarked: film.won,
-  }));
+  return uniqueFilms(films)
+    .map((film) => ({ isFilled: viewed.has(film.film_id), isMarked: film.won }))
+    .toSorted((a, b) => Number(b.isFilled) - Number(a.isFilled));
 }
 
 /** What is read out for a ring. */

@@ -16,9 +16,9 @@ interface PosterProps {
 
 /** Where picture and title stand in a poster of 200 by 300. */
 const layouts = {
-  low: { art: { y: 12, height: 178 }, title: { y: 192, height: 66 }, foot: 274 },
+  low: { art: { y: 12, height: 178 }, title: { y: 194, height: 64 }, foot: 275 },
   high: { art: { y: 112, height: 152 }, title: { y: 24, height: 80 }, foot: 279 },
-  plate: { art: { y: 12, height: 276 }, title: { y: 182, height: 60 }, foot: 274 },
+  plate: { art: { y: 12, height: 170 }, title: { y: 190, height: 58 }, foot: 277 },
 } as const;
 
 const TITLE_WIDTH = 152;
@@ -36,6 +36,8 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
     height: title.height,
     largest: LARGEST_TITLE,
   });
+  // On its plate the title is cut out of the colour.
+  const titlePaint = layout === 'plate' ? 'ground' : 'ink';
   const middle = title.y + title.height / 2;
   const firstLine = middle - ((lines.length - 1) / 2) * size * LEADING;
 
@@ -50,7 +52,7 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
           width="176"
           height={art.height}
           viewBox="0 0 200 200"
-          preserveAspectRatio="xMidYMid slice"
+          preserveAspectRatio="xMidYMax slice"
           aria-hidden="true"
         >
           {shapes.map((shape, index) => (
@@ -65,14 +67,9 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
             />
           ))}
         </svg>
-        {layout === 'plate' && (
-          <>
-            <rect x="12" y={title.y - 6} width="176" height={300 - title.y - 6} data-paint="ground" />
-            <path d={`M12 ${title.y - 6}h176`} data-paint="accent" data-line strokeWidth="2" />
-          </>
-        )}
+        {layout === 'plate' && <rect x="12" y="182" width="176" height="76" data-paint="accent" />}
         <PosterFrame frame={frame} />
-        <text className={styles.title} textAnchor="middle" fontSize={size}>
+        <text className={styles.title} data-paint={titlePaint} textAnchor="middle" fontSize={size}>
           {lines.map((line, index) => (
             // A third of the size below the middle of its line is where a line of capitals looks centred.
             <tspan key={line} x="100" y={firstLine + index * size * LEADING + size * 0.33}>
@@ -80,11 +77,21 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
             </tspan>
           ))}
         </text>
-        <text className={styles.monogram} textAnchor="middle" x="100" y={middle + 22} fontSize="64">
+        <text
+          className={styles.monogram}
+          data-paint={titlePaint}
+          textAnchor="middle"
+          x="100"
+          y={middle + 22}
+          fontSize="64"
+        >
           {monogram(film.name)}
         </text>
         <text className={styles.foot} textAnchor="middle" x="100" y={foot}>
           {footText(film)}
+        </text>
+        <text className={styles.year} textAnchor="middle" x="100" y={foot + 4}>
+          {film.year}
         </text>
       </svg>
       {film.poster_url && <PosterImage key={film.poster_url} url={film.poster_url} />}

@@ -109,7 +109,8 @@ export function posterDesign(filmId: string, genres: readonly string[]): PosterD
   // Most films begin their genres with Drama or Comedy; any of the first three may set the mood.
   const genre = one(genres.slice(0, 3), pick);
   const { palettes: colours, motifs: names } = (genre && moods[genre]) || anyMood;
-  const motif = one(names, pick) ?? 'sunburst';
+  // Every third film takes a motif that its genre would not expect: a shelf of one genre must not look like one film.
+  const motif = one(pick(3) === 0 ? anyMood.motifs : names, pick) ?? 'sunburst';
   return {
     palette: one(colours, pick) ?? 'midnight',
     motif,

@@ -87,7 +87,7 @@ describe('ToastProvider', () => {
       subtype: 'CATEGORY_COMPLETE',
       headerText: 'Directing complete',
       message: 'You have seen all 3 nominees of the 97th.',
-      segments: ['a', 'b', 'c'].map((key) => ({ key, isFilled: true, isMarked: false })),
+      segments: Array.from({ length: 3 }, () => ({ isFilled: true, isMarked: false })),
     });
     expect(status()).toHaveTextContent('Directing complete');
     expect(status().querySelector('[data-complete]')).toBeNull();
