@@ -1,1 +1,49 @@
+//! Knows every film nominated for an Academy Award: films, nominations, ceremonies, and how to find them.
+//!
+//! Pure and in memory: no files, no clock, no database. A [`Catalogue`] never changes; corrections make a
+//! new one with [`Catalogue::with_edits`].
 
+mod attention;
+mod catalogue;
+mod category;
+mod ceremony;
+mod check;
+mod country;
+mod date;
+mod edits;
+mod film;
+mod fold;
+mod hash;
+mod ids;
+mod index;
+mod kind;
+mod language;
+mod letterboxd;
+mod load;
+mod nomination;
+mod order;
+mod overview;
+mod people;
+mod search;
+mod sentence;
+mod tables;
+mod words;
+
+pub use attention::{Lack, NeedsAttention};
+pub use catalogue::{Catalogue, CeremonyFilm, Counts, FilmOverview, OverviewSource};
+pub use category::{Category, Group};
+pub use ceremony::Ceremony;
+pub use check::{Finding, Report, Severity};
+pub use date::Date;
+pub use edits::{Edit, EditError, Edits};
+pub use film::{Film, MediaType, Tmdb};
+pub use ids::{CeremonyNumber, FilmId, NominationId};
+pub use kind::Kinds;
+pub use language::Language;
+pub use letterboxd::TitleMatch;
+pub use load::{LoadError, Problem};
+pub use nomination::{Nomination, Nominee, Status};
+pub use order::{NameKey, newest_first, winners_first};
+pub use overview::{CategoryOverview, CeremonyOverview, OverviewFilm};
+pub use search::{Hit, MAX_HITS, SearchKind};
+pub use tables::Tables;

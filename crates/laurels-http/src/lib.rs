@@ -1,1 +1,23 @@
+//! Asks and answers: the route table, who is calling, JSON in and out, errors as problems. No SQL, no files, no
+//! environment: the binary hands in what those give.
 
+mod answer;
+mod ceremony;
+mod docs;
+mod encoding;
+mod extract;
+mod film;
+mod frozen;
+mod health;
+mod layers;
+mod openapi;
+mod problem;
+mod routes;
+mod state;
+mod web;
+mod wire;
+
+pub use openapi::document;
+pub use problem::Problem;
+pub use routes::{metrics_router, router};
+pub use web::{Asset, Web};

@@ -5,105 +5,360 @@
 
 export interface paths {
     "/api/ceremony/count": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        /** How many ceremonies there are. */
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many ceremonies there have been. */
         get: operations["count_ceremonies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
     "/api/ceremony/overview": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        /** Every ceremony with its categories and their films, newest first. */
-        get: operations["list_ceremonies"];
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every ceremony, newest first: its categories and their films, with the winners. */
+        get: operations["ceremony_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    "/api/ceremony/{n}/films": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        /** The films of a ceremony. */
-        get: operations["list_ceremony_films"];
+    "/api/ceremony/{ceremony}/films": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All films of a ceremony with their nominations there, in the order of their foremost category. */
+        get: operations["ceremony_films"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    "/api/ceremony/{ceremony}/films/{categoryName}": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        /** The films of a category of a ceremony, winners first. */
-        get: operations["list_category_films"];
+    "/api/ceremony/{ceremony}/films/{category_name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The films of one category at a ceremony, winners first. */
+        get: operations["category_films"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
     "/api/film/genres": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        /** Every genre. */
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All genres of nominated films, in alphabetical order. */
         get: operations["list_genres"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
     "/api/film/names": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        /** The films with the given ids or Letterboxd addresses. */
-        post: operations["name_films"];
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Films by their ids or by their Letterboxd addresses. What is not among the nominees is left out. */
+        post: operations["film_names"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    "/api/film/search/{type}/{text}": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        /** Films by title, overview or nominee, better matches first. */
+    "/api/film/search/{search_type}/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Films whose title, overview or nominees hold a text, best matches first. Case and accents do not matter. */
         get: operations["search_films"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    "/api/film/{filmId}/details": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        /** A film with all its nominations. */
-        get: operations["show_film"];
+    "/api/film/{film_id}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about a film. */
+        get: operations["film_details"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process is up. */
+        get: operations["is_up"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The database answers. */
+        get: operations["is_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Category: { name: string; normalized_name: string; display_priority: number; group: string };
-        CategoryFilm: { film_id: string; won: boolean };
-        CategorySummary: { category: components["schemas"]["Category"]; films: components["schemas"]["CategoryFilm"][] };
-        CeremonyCount: { count: number };
-        CeremonyFilm: components["schemas"]["FilmRow"] & { nominations: components["schemas"]["Nomination"][] };
+        /** @description An award through all its changes of name. */
+        Category: {
+            /** @description Today's name. */
+            name: string;
+            /**
+             * @description The name in addresses.
+             * @example actor-in-a-leading-role
+             */
+            normalized_name: string;
+            /**
+             * Format: int32
+             * @description Lists are in ascending order of it.
+             */
+            display_priority: number;
+            /**
+             * @description The dashboard's group.
+             * @example actor
+             */
+            group: string;
+        };
+        CategoryFilm: {
+            film_id: string;
+            won: boolean;
+        };
+        /** @description A category at one ceremony and its films, each once. */
+        CategorySummary: {
+            category: components["schemas"]["Category"];
+            films: components["schemas"]["CategoryFilm"][];
+        };
+        /** @description How many ceremonies there have been. */
+        CeremonyCount: {
+            /** @example 98 */
+            count: number;
+        };
+        /** @description A film of one ceremony, with its nominations there. */
+        CeremonyFilm: components["schemas"]["FilmRow"] & {
+            nominations: components["schemas"]["Nomination"][];
+        };
         CeremonyOverview: {
+            /** Format: int32 */
             ceremony: number;
+            /** Format: date */
             date: string;
+            /** @example 1927/28 */
             honoring_years: string;
             venue: string;
             nomination_summary: components["schemas"]["CategorySummary"][];
         };
+        /** @description Everything about a film. */
         Film: components["schemas"]["FilmRow"] & {
-            original_title: string | null;
+            original_title?: string | null;
+            /** @description ISO 3166 codes. */
             countries: string[];
-            overview_source: "facts" | "tmdb";
-            tmdb: { id: number | null; mediatype: string | null; overview: string };
-            imdb: { id: string | null };
-            gracenote: { onConnect: { rootId: string | null } };
-            letterboxd: { slug: string | null };
+            overview_source: components["schemas"]["OverviewOrigin"];
+            tmdb: components["schemas"]["Tmdb"];
+            imdb: components["schemas"]["Imdb"];
+            gracenote: components["schemas"]["Gracenote"];
+            letterboxd: components["schemas"]["Letterboxd"];
             nominations: components["schemas"]["Nomination"][];
             streamingProviders: components["schemas"]["StreamingProvider"][];
         };
-        FilmRow: components["schemas"]["FilmSummary"] & {
-            release_date: string | null;
-            runtime: number | null;
-            genres: string[];
-            directors: string[];
-            poster_url: string | null;
+        /** @description Which films: by ids or by Letterboxd addresses. */
+        FilmNames: {
+            film_ids?: string[] | null;
+            letterboxd_uris?: string[] | null;
         };
-        FilmSummary: {
+        /** @description A film as lists show it. */
+        FilmRow: {
+            /**
+             * @description The IMDb id, where there is one.
+             * @example tt0068646
+             */
             _id: string;
             name: string;
+            /** Format: int32 */
             year: number;
+            /**
+             * Format: int32
+             * @description The display_priority of its foremost category.
+             */
             display_priority: number;
-            original_language: string | null;
+            /** @description Code of the language; `en` shows no flag. */
+            original_language?: string | null;
+            /** Format: int32 */
             nomCount: number;
+            /** Format: int32 */
             winCount: number;
+            /** Format: date */
+            release_date?: string | null;
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            runtime?: number | null;
+            genres: string[];
+            directors: string[];
+            /** @description At the movie database; where it is missing or unreachable, the app draws one. */
+            poster_url?: string | null;
         };
-        NamedFilm: components["schemas"]["FilmRow"] & { letterboxd_uri?: string };
-        NamesRequest: { film_ids?: string[]; letterboxd_uris?: string[] };
+        Gracenote: {
+            onConnect: components["schemas"]["OnConnect"];
+        };
+        Imdb: {
+            id?: string | null;
+        };
+        Letterboxd: {
+            slug?: string | null;
+        };
+        /** @description A film asked for by its id or its Letterboxd address. */
+        NamedFilm: components["schemas"]["FilmRow"] & {
+            /** @description The address that led to it, when it was asked for by one. */
+            letterboxd_uri?: string | null;
+        };
         Nomination: {
             _id: string;
+            /** Format: int32 */
             ceremony: number;
             category: components["schemas"]["Category"];
+            /** @description The category's name in that year. */
             category_name: string;
+            /** @description All nominees in one text. */
             nominee: string;
             nominees: components["schemas"]["Nominee"][];
-            detail: string | null;
+            /** @description The role, the song, the country. */
+            detail?: string | null;
             won: boolean;
+            /**
+             * Format: int32
+             * @description Its place in the ceremony's list.
+             */
             display_priority: number;
         };
-        Nominee: { name: string; imdb_id: string | null };
-        Problem: { type: string; title: string; status: number; detail: string; code: string; field?: string };
-        SearchHit: components["schemas"]["FilmRow"] & { matched: string[] };
-        StreamingProvider: { id: string; name: string; logo_path: string };
+        Nominee: {
+            name: string;
+            /** @description Of the person or the company, where known. */
+            imdb_id?: string | null;
+        };
+        OnConnect: {
+            rootId?: string | null;
+        };
+        /**
+         * @description Where the overview of a film comes from.
+         * @enum {string}
+         */
+        OverviewOrigin: "facts" | "tmdb";
+        /** @description Something went wrong; `detail` is written for the person at the screen. */
+        Problem: {
+            /** @description Always `about:blank`: `code` says which problem it is. */
+            type: string;
+            /** @description The status in words. */
+            title: string;
+            /**
+             * Format: int32
+             * @example 404
+             */
+            status: number;
+            /** @description What happened, for the person at the screen. */
+            detail: string;
+            /** @description What happened, for programs. */
+            code: string;
+            /** @description The part of the request that is to blame, where there is one. */
+            field?: string | null;
+        };
+        /** @description A film that a search found. */
+        SearchHit: components["schemas"]["FilmRow"] & {
+            /** @description The texts in which the words were found. */
+            matched: string[];
+        };
+        /** @description A service that has the film. */
+        StreamingProvider: {
+            id: string;
+            name: string;
+            logo_path?: string | null;
+        };
+        Tmdb: {
+            /** Format: int32 */
+            id?: number | null;
+            /** @example movie */
+            mediatype?: string | null;
+            overview: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -112,57 +367,288 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-type Answer<T> = {
-    200: { headers: { [name: string]: unknown }; content: { "application/json": T } };
-    default: {
-        headers: { [name: string]: unknown };
-        content: { "application/problem+json": components["schemas"]["Problem"] };
-    };
-};
 export interface operations {
     count_ceremonies: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody?: never;
-        responses: Answer<components["schemas"]["CeremonyCount"]>;
-    };
-    list_ceremonies: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody?: never;
-        responses: Answer<components["schemas"]["CeremonyOverview"][]>;
-    };
-    list_ceremony_films: {
-        parameters: { query?: never; header?: never; path: { n: number }; cookie?: never };
-        requestBody?: never;
-        responses: Answer<components["schemas"]["CeremonyFilm"][]>;
-    };
-    list_category_films: {
-        parameters: { query?: never; header?: never; path: { ceremony: number; categoryName: string }; cookie?: never };
-        requestBody?: never;
-        responses: Answer<components["schemas"]["CeremonyFilm"][]>;
-    };
-    list_genres: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody?: never;
-        responses: Answer<string[]>;
-    };
-    name_films: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["NamesRequest"] } };
-        responses: Answer<components["schemas"]["NamedFilm"][]>;
-    };
-    search_films: {
         parameters: {
-            query?: { wholeWordMatch?: boolean; maxResults?: number };
+            query?: never;
             header?: never;
-            path: { type: "titles" | "overviews" | "nominees"; text: string };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
-        responses: Answer<components["schemas"]["SearchHit"][]>;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyCount"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
-    show_film: {
-        parameters: { query?: never; header?: never; path: { filmId: string }; cookie?: never };
+    ceremony_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
-        responses: Answer<components["schemas"]["Film"]>;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyOverview"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ceremony_films: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ceremony: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyFilm"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    category_films: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ceremony: number;
+                /** @description The category's normalized name; its name of that year will do, too. */
+                category_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyFilm"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_genres: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    film_names: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilmNames"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedFilm"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_films: {
+        parameters: {
+            query?: {
+                /** @description Find whole words only. */
+                wholeWordMatch?: boolean;
+                /** @description At most 500, which is also what comes without it. */
+                maxResults?: number;
+            };
+            header?: never;
+            path: {
+                /** @description `titles`, `overviews` or `nominees`. */
+                search_type: string;
+                text: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchHit"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    film_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                film_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Film"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    is_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    is_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
     };
 }

@@ -1,11 +1,17 @@
 // Every address of the product, with its guard and its title.
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { queryText } from './addressQuery';
 import { afterAuth } from './authComplete';
 import { requireAdmin, requireLogin, requireStranger, requireTester, requireVisibleProfile } from './guards';
 import { BeingBuilt } from './shell/BeingBuilt';
+import { developmentOnly } from './shell/developmentOnly';
 import { ErrorFace } from './shell/ErrorFace';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { Shell } from './shell/Shell';
@@ -81,6 +87,14 @@ const authComplete = createRoute({
     const stored = success === 'true' ? takePostLoginPath() : undefined;
     throw redirect({ href: afterAuth(success, stored), replace: true });
   },
+});
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/dev/gallery',
+  staticData: { title: 'Gallery' },
+  component: developmentOnly(
+    lazyRouteComponent(() => import('../features/gallery/GalleryPage'), 'GalleryPage'),
+  ),
 });
 const notFound = createRoute({
   getParentRoute: () => root,
@@ -246,6 +260,7 @@ export const routes = root.addChildren([
   resetPassword,
   connectWith,
   authComplete,
+  gallery,
   stranger.addChildren([welcome, logIn]),
   member.addChildren([
     dashboard,

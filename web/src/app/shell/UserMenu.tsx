@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { CircleUser, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun } from 'lucide-react';
 import { useLogOut } from '../../shared/me/queries';
 import type { User } from '../../shared/me/user';
@@ -18,7 +17,6 @@ const themes = [
 ] as const;
 
 export function UserMenu({ me }: { me: User }) {
-  const navigate = useNavigate();
   const logOut = useLogOut();
   const theme = useThemeChoice();
   const shortcuts = useShortcuts();
@@ -59,10 +57,7 @@ export function UserMenu({ me }: { me: User }) {
         <MenuItem icon={<Keyboard aria-hidden />} onSelect={shortcuts.openList}>
           Keyboard shortcuts
         </MenuItem>
-        <MenuItem
-          icon={<LogOut aria-hidden />}
-          onSelect={() => logOut.mutate(undefined, { onSuccess: () => navigate({ to: '/welcome' }) })}
-        >
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => logOut.mutate()}>
           Log out
         </MenuItem>
       </Menu>

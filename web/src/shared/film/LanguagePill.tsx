@@ -10,7 +10,7 @@ const ownCodes: Readonly<Record<string, string>> = {
 let names: Intl.DisplayNames | undefined;
 
 /** The language of a film that is not in English, as a two-letter pill; nothing for one that is. */
-export function LanguagePill({ code }: { code: string | null }) {
+export function LanguagePill({ code }: { code: string | null | undefined }) {
   if (!code || code === 'en') return null;
   const name = languageName(code);
   return (

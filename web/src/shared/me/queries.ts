@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import { expectUser } from './lastVisit';
 import { checkUser } from './user';
@@ -29,14 +30,18 @@ export function useMe() {
   return useQuery({ ...meQueries.profile(), enabled: false }).data;
 }
 
-/** Ends the session here and on the server; what was known about the person is forgotten. */
+/** Ends the session on the server, forgets the person here and goes to the welcome page. */
 export function useLogOut() {
   const cache = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: () => body(api.POST('/api/auth/logout')),
-    onSuccess: () => {
+    onSuccess: async () => {
       expectUser(false);
-      cache.clear();
+      await cache.resetQueries({ queryKey: meQueries.all });
+      await navigate({ to: '/welcome' });
+      // The next person at this browser finds nothing of the last one.
+      cache.removeQueries({ type: 'inactive' });
     },
   });
 }

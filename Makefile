@@ -1,0 +1,56 @@
+# Thin on purpose: each target is a few lines, and what it needs it installs.
+.DEFAULT_GOAL := help
+.PHONY: help run build dev test test-rust test-web test-browser check bench generate tools
+
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
+PACKAGES := web/node_modules/.package-lock.json
+DIST := web/dist/index.html
+POSTGRES := scripts/with-postgres
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## build everything and start on http://127.0.0.1:8080
+	./target/release/laurels serve
+
+build: $(DIST) ## give target/release/laurels, the web app inside
+	cargo build --release --package laurels
+
+dev: $(DIST) ## the server with reload, and Vite's development server in front of it
+	scripts/dev
+
+check: $(DIST) ## formatters, linters, types, generated files
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- --deny warnings
+	scripts/generated check
+	cd web && npm run --silent lint && npm run --silent types && npm run --silent unused
+
+generate: $(PACKAGES) ## write the files that are generated: the API's document and the web's types
+	scripts/generated write
+
+test: test-web test-rust test-browser ## every suite: Rust on both databases, web units, browser
+
+test-web: $(PACKAGES)
+	cd web && npm run --silent test
+
+test-rust: tools $(DIST)
+	$(POSTGRES) cargo nextest run --workspace
+
+test-browser: tools $(DIST)
+	cargo build --package laurels
+	cd web && npm run --silent e2e
+
+bench: $(DIST) ## the benchmark table
+	cargo build --profile dist --package laurels --package laurels-bench
+	./target/dist/laurels-bench ./target/dist/laurels
+
+tools:
+	@scripts/install-test-tools
+
+$(PACKAGES): web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+$(DIST): $(PACKAGES) $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@

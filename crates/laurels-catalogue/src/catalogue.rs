@@ -1,0 +1,299 @@
+//! The whole, at one moment: look-ups by film, ceremony, category and year.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::edits::{Edit, Edits};
+use crate::fold::fold;
+use crate::index::Index;
+use crate::load::{Facts, load};
+use crate::search::{SearchText, overviews_text};
+use crate::sentence::compose;
+use crate::{
+    Category, Ceremony, CeremonyNumber, Film, FilmId, Language, LoadError, Nomination, Tables, winners_first,
+};
+
+/// Facts and corrections together. Only nominations that count are shown, and only films that have one;
+/// what else there is has `any` or `all` in the name of its look-up and is for admins.
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    pub(crate) facts: Arc<Facts>,
+    pub(crate) index: Arc<Index>,
+    pub(crate) films: Vec<Arc<Film>>,
+    pub(crate) nominations: Vec<Arc<Nomination>>,
+    pub(crate) win_counts: Vec<u16>,
+    /// By film: its place when all are sorted by success, then newest first.
+    pub(crate) standing: Vec<u32>,
+    /// By film: what stands in for an overview.
+    sentences: Vec<Box<str>>,
+    pub(crate) overviews: SearchText,
+    pub(crate) stale_edits: Vec<Edit>,
+    genres: Vec<String>,
+    version: String,
+}
+
+/// A film at one ceremony, with what it was nominated for there.
+#[derive(Clone, Debug)]
+pub struct CeremonyFilm<'a> {
+    pub film: &'a Film,
+    pub nominations: Vec<&'a Nomination>,
+}
+
+/// What a film is about, and who says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FilmOverview<'a> {
+    pub text: &'a str,
+    pub source: OverviewSource,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OverviewSource {
+    /// Composed from the catalogue's facts.
+    Facts,
+    Tmdb,
+}
+
+/// How much there is, of what is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    pub ceremonies: usize,
+    pub categories: usize,
+    pub films: usize,
+    pub nominations: usize,
+    pub wins: usize,
+    /// Films whose every nomination was preliminary or revoked.
+    pub hidden_films: usize,
+    pub hidden_nominations: usize,
+}
+
+impl Catalogue {
+    /// The catalogue this build carries, uncorrected.
+    pub fn builtin() -> Result<Self, LoadError> {
+        Self::from_tables(&Tables::BUILTIN)
+    }
+
+    pub fn from_tables(tables: &Tables<'_>) -> Result<Self, LoadError> {
+        let facts = load(tables)?;
+        let index = Index::build(&facts);
+        Ok(Self::assemble(Arc::new(facts), Arc::new(index), &Edits::default()))
+    }
+
+    /// The facts of this catalogue with these corrections instead of any it has.
+    #[must_use]
+    pub fn with_edits(&self, edits: &Edits) -> Self {
+        Self::assemble(Arc::clone(&self.facts), Arc::clone(&self.index), edits)
+    }
+
+    fn assemble(facts: Arc<Facts>, index: Arc<Index>, edits: &Edits) -> Self {
+        let edited = edits.apply(&facts, &index);
+        let mut catalogue = Self {
+            win_counts: Vec::new(),
+            standing: Vec::new(),
+            sentences: Vec::new(),
+            overviews: SearchText::default(),
+            genres: Vec::new(),
+            version: edits.hash_onto(facts.hash).to_string(),
+            films: edited.films,
+            nominations: edited.nominations,
+            stale_edits: edited.stale,
+            facts,
+            index,
+        };
+        catalogue.win_counts = catalogue.count_wins();
+        catalogue.standing = catalogue.rank_films();
+        catalogue.genres = catalogue
+            .films()
+            .flat_map(|film| &film.genres)
+            .collect::<BTreeSet<_>>()
+            .into_iter()
+            .cloned()
+            .collect();
+        catalogue.sentences = (0..catalogue.films.len()).map(|film| compose(&catalogue, film)).collect();
+        catalogue.overviews = overviews_text(&catalogue);
+        catalogue
+    }
+
+    fn count_wins(&self) -> Vec<u16> {
+        let won = |at: &&usize| self.nominations[**at].won && self.nominations[**at].status.counts();
+        let count = |places: &Vec<usize>| places.iter().filter(won).map(|_| 1).sum();
+        self.index.nominations_of.iter().map(count).collect()
+    }
+
+    fn rank_films(&self) -> Vec<u32> {
+        let mut order: Vec<usize> = (0..self.films.len()).collect();
+        order.sort_unstable_by(|one, other| {
+            let success = |film: &usize| (self.win_counts[*film], self.index.nom_counts[*film]);
+            success(other)
+                .cmp(&success(one))
+                .then_with(|| crate::newest_first(&self.films[*one], &self.films[*other]))
+                .then_with(|| self.index.name_rank[*one].cmp(&self.index.name_rank[*other]))
+        });
+        let mut standing = vec![0; order.len()];
+        for (place, film) in (0..).zip(order) {
+            standing[film] = place;
+        }
+        standing
+    }
+
+    /// Changes whenever facts or corrections do; the same ones give the same text on every machine.
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    pub fn film(&self, id: &str) -> Option<&Film> {
+        self.shown_at(id).map(|at| &*self.films[at])
+    }
+
+    /// Also finds a film that is not shown.
+    pub fn any_film(&self, id: &str) -> Option<&Film> {
+        self.index.film_at.get(id).map(|at| &*self.films[*at])
+    }
+
+    fn shown_at(&self, id: &str) -> Option<usize> {
+        self.index.film_at.get(id).copied().filter(|at| self.index.is_shown(*at))
+    }
+
+    /// Every film shown, by year.
+    pub fn films(&self) -> impl Iterator<Item = &Film> {
+        let shown = |(at, _): &(usize, _)| self.index.is_shown(*at);
+        self.films.iter().enumerate().filter(shown).map(|(_, film)| &**film)
+    }
+
+    /// Films that are not shown included.
+    pub fn all_films(&self) -> impl Iterator<Item = &Film> {
+        self.films.iter().map(|film| &**film)
+    }
+
+    /// The films of a year by name.
+    pub fn films_of_year(&self, year: u16) -> Vec<&Film> {
+        let of_year = |at: &usize| self.films[*at].year == year && self.index.is_shown(*at);
+        let mut films: Vec<usize> = (0..self.films.len()).filter(of_year).collect();
+        films.sort_unstable_by_key(|at| self.index.name_rank[*at]);
+        films.into_iter().map(|at| &*self.films[at]).collect()
+    }
+
+    /// What a film is nominated for, in ceremony order.
+    pub fn nominations_of(&self, film: &FilmId) -> impl Iterator<Item = &Nomination> {
+        self.all_nominations_of(film).filter(|nomination| nomination.status.counts())
+    }
+
+    /// Preliminary and revoked nominations included.
+    pub fn all_nominations_of(&self, film: &FilmId) -> impl Iterator<Item = &Nomination> {
+        let places = self.index.film_at.get(film).map(|at| &self.index.nominations_of[*at]);
+        places.into_iter().flatten().map(|at| &*self.nominations[*at])
+    }
+
+    pub fn nomination(&self, id: &str) -> Option<&Nomination> {
+        let found = self.index.nomination_at.get(id).map(|at| &*self.nominations[*at]);
+        found.filter(|nomination| nomination.status.counts())
+    }
+
+    pub fn nom_count(&self, film: &FilmId) -> u16 {
+        self.index.film_at.get(film).map_or(0, |at| self.index.nom_counts[*at])
+    }
+
+    pub fn win_count(&self, film: &FilmId) -> u16 {
+        self.index.film_at.get(film).map_or(0, |at| self.win_counts[*at])
+    }
+
+    /// The movie database's overview, or until one is known a sentence composed from the facts.
+    pub fn overview_of(&self, film: &Film) -> FilmOverview<'_> {
+        match self.index.film_at.get(&film.id) {
+            Some(at) => self.overview_at(*at),
+            None => FilmOverview { text: "", source: OverviewSource::Facts },
+        }
+    }
+
+    pub(crate) fn overview_at(&self, film: usize) -> FilmOverview<'_> {
+        match &self.films[film].overview {
+            Some(text) => FilmOverview { text, source: OverviewSource::Tmdb },
+            None => FilmOverview { text: &self.sentences[film], source: OverviewSource::Facts },
+        }
+    }
+
+    /// From the first on.
+    pub fn ceremonies(&self) -> &[Ceremony] {
+        &self.facts.ceremonies
+    }
+
+    pub fn ceremony(&self, number: CeremonyNumber) -> Option<&Ceremony> {
+        self.facts.ceremonies.get(number.index())
+    }
+
+    /// Every film of a ceremony, by display priority and then by name. `None` if there was no such ceremony.
+    pub fn ceremony_films(&self, number: CeremonyNumber) -> Option<Vec<CeremonyFilm<'_>>> {
+        let films = self.index.ceremony_films.get(number.index())?;
+        Some(films.iter().map(|film| self.at_ceremony(number, *film)).collect())
+    }
+
+    /// The films of one category at one ceremony, winners first and then by name. The category may be called
+    /// by its slug, its name of today or its name of that year. `None` if the ceremony had no such category.
+    pub fn category_films(&self, number: CeremonyNumber, category: &str) -> Option<Vec<CeremonyFilm<'_>>> {
+        let category = self.category_at(number, category)?;
+        let in_category =
+            |nomination: &&Nomination| nomination.category.normalized_name == category.normalized_name;
+        let mut films: Vec<_> = self.index.ceremony_films[number.index()]
+            .iter()
+            .filter_map(|film| {
+                let here = self.at_ceremony(number, *film);
+                let mut nominations = here.nominations.iter().copied().filter(in_category).peekable();
+                nominations.peek()?;
+                let won = nominations.any(|nomination| nomination.won);
+                Some((won, self.index.name_rank[*film], here))
+            })
+            .collect();
+        films.sort_by(|one, other| winners_first(one.0, other.0).then(one.1.cmp(&other.1)));
+        Some(films.into_iter().map(|(_, _, film)| film).collect())
+    }
+
+    /// A category that was given at a ceremony, by its slug, its name of today or its name of that year.
+    pub fn category_at(&self, number: CeremonyNumber, called: &str) -> Option<&Category> {
+        let called = fold(called);
+        let given = || self.ceremony_nominations(number).into_iter().flatten();
+        let today = given().find(|nomination| fold(&nomination.category.name) == called);
+        let found = today.or_else(|| given().find(|nomination| fold(&nomination.category_name) == called));
+        found.map(|nomination| &*nomination.category)
+    }
+
+    /// The counting nominations of a ceremony, as its list shows them. `None` if there was no such ceremony.
+    pub fn ceremony_nominations(&self, number: CeremonyNumber) -> Option<impl Iterator<Item = &Nomination>> {
+        let range = self.index.ceremony_nominations.get(number.index())?;
+        let counting = |nomination: &&Nomination| nomination.status.counts();
+        Some(self.nominations[range.clone()].iter().map(|nomination| &**nomination).filter(counting))
+    }
+
+    fn at_ceremony(&self, number: CeremonyNumber, film: usize) -> CeremonyFilm<'_> {
+        let nominations = self.index.nominations_of[film].iter().map(|at| &*self.nominations[*at]);
+        let here = |nomination: &&Nomination| nomination.ceremony == number && nomination.status.counts();
+        CeremonyFilm { film: &self.films[film], nominations: nominations.filter(here).collect() }
+    }
+
+    /// In display order.
+    pub fn categories(&self) -> impl Iterator<Item = &Category> {
+        self.facts.categories.iter().map(|category| &**category)
+    }
+
+    /// Every genre a film shown has, sorted.
+    pub fn genres(&self) -> &[String] {
+        &self.genres
+    }
+
+    /// Sorted by code.
+    pub fn languages(&self) -> &[Language] {
+        &self.facts.languages
+    }
+
+    pub fn counts(&self) -> Counts {
+        let counting = || self.nominations.iter().filter(|nomination| nomination.status.counts());
+        let (films, nominations) = (self.films().count(), counting().count());
+        Counts {
+            ceremonies: self.facts.ceremonies.len(),
+            categories: self.facts.categories.len(),
+            films,
+            nominations,
+            wins: counting().filter(|nomination| nomination.won).count(),
+            hidden_films: self.films.len() - films,
+            hidden_nominations: self.nominations.len() - nominations,
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! One night of awards.
+
+use crate::{CeremonyNumber, Date};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ceremony {
+    pub number: CeremonyNumber,
+    pub date: Date,
+    /// The year whose films were honoured: `2025`, or `1927/28` for the first six ceremonies.
+    pub honoring_years: String,
+    pub venue: String,
+}

@@ -1,0 +1,199 @@
+//! Brings text to the form in which it is compared: small letters, no accents, no punctuation, single spaces.
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::{decompose_compatible, is_combining_mark};
+
+/// Appends the folded form of `text`. What is folded already stays as it is.
+pub(crate) fn fold_into(out: &mut String, text: &str) {
+    let start = out.len();
+    let mut folder = Folder { out, start, gap: false, run: 0 };
+    for letter in text.chars() {
+        if letter.is_ascii() { folder.push(letter) } else { folder.push_decomposed(letter) }
+    }
+}
+
+pub(crate) fn fold(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    fold_into(&mut out, text);
+    out
+}
+
+/// The folded text without a leading article, unless nothing else is there.
+pub(crate) fn without_article(folded: &str) -> &str {
+    ["a ", "an ", "the "].iter().find_map(|article| folded.strip_prefix(article)).unwrap_or(folded)
+}
+
+struct Folder<'a> {
+    out: &'a mut String,
+    start: usize,
+    /// Something that separates words came since the last letter.
+    gap: bool,
+    /// Letters since the last gap: a stop after a single one belongs to an abbreviation.
+    run: usize,
+}
+
+impl Folder<'_> {
+    fn push_decomposed(&mut self, letter: char) {
+        // Keeps "8½" apart from "81/2".
+        let mut is_fraction = false;
+        decompose_compatible(letter, |part| is_fraction |= part == '\u{2044}');
+        if is_fraction {
+            self.separate();
+        }
+        for part in std::iter::once(letter).nfkd() {
+            self.push(part);
+        }
+    }
+
+    fn push(&mut self, letter: char) {
+        match letter {
+            'a'..='z' | '0'..='9' => self.keep(letter),
+            'A'..='Z' => self.keep(letter.to_ascii_lowercase()),
+            // Part of a word: Ocean's, M*A*S*H.
+            '\''
+            | '’'
+            | '‘'
+            | 'ʻ'
+            | 'ʼ'
+            | '`'
+            | '´'
+            | '*'
+            | '\u{ad}'
+            | '\u{200b}'..='\u{200d}'
+            | '\u{feff}' => {}
+            '.' if self.run == 1 => self.run = 0,
+            '&' => {
+                self.separate();
+                "and".chars().for_each(|letter| self.keep(letter));
+                self.separate();
+            }
+            _ if is_combining_mark(letter) => {}
+            _ if letter.is_alphanumeric() => self.keep_foreign(letter),
+            _ => self.separate(),
+        }
+    }
+
+    /// Letters that no decomposition turns into plain ones.
+    fn keep_foreign(&mut self, letter: char) {
+        for small in letter.to_lowercase().filter(|small| !is_combining_mark(*small)) {
+            match plain(small) {
+                Some(plain) => plain.chars().for_each(|letter| self.keep(letter)),
+                None => self.keep(small),
+            }
+        }
+    }
+
+    fn keep(&mut self, letter: char) {
+        if self.gap && self.out.len() > self.start {
+            self.out.push(' ');
+        }
+        self.gap = false;
+        self.run += 1;
+        self.out.push(letter);
+    }
+
+    fn separate(&mut self) {
+        self.gap = true;
+        self.run = 0;
+    }
+}
+
+fn plain(small: char) -> Option<&'static str> {
+    Some(match small {
+        'ł' => "l",
+        'ø' => "o",
+        'đ' | 'ð' => "d",
+        'ħ' => "h",
+        'ı' => "i",
+        'æ' => "ae",
+        'œ' => "oe",
+        'ß' => "ss",
+        'þ' => "th",
+        'ŋ' => "n",
+        'ŧ' => "t",
+        'ς' => "σ",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_same_words_fold_alike() {
+        for (text, folded) in [
+            ("Ocean's Eleven", "oceans eleven"),
+            ("Ocean’s  Eleven ", "oceans eleven"),
+            ("Amélie", "amelie"),
+            ("Ådalen 31", "adalen 31"),
+            ("Björk", "bjork"),
+            ("Krzysztof Kieślowski", "krzysztof kieslowski"),
+            ("Paweł", "pawel"),
+            ("Mads Brügger & Søren Æøå", "mads brugger and soren aeoa"),
+            ("Straße", "strasse"),
+            ("STRASSE", "strasse"),
+            ("Þórbergur Guðmundsson", "thorbergur gudmundsson"),
+            ("E.T. the Extra-Terrestrial", "et the extra terrestrial"),
+            ("Dr. Strangelove or: How I Learned", "dr strangelove or how i learned"),
+            ("tick, tick...BOOM!", "tick tick boom"),
+            ("tick, tick…BOOM!", "tick tick boom"),
+            ("M*A*S*H", "mash"),
+            ("J. R. R. Tolkien", "j r r tolkien"),
+            ("8½", "8 1 2"),
+            ("8 1/2", "8 1 2"),
+            ("Alien³", "alien3"),
+            ("WALL·E", "wall e"),
+            ("Léon: The Professional", "leon the professional"),
+            ("İstanbul", "istanbul"),
+            ("七人の侍", "七人の侍"),
+            ("ＦＵＬＬ　ＷＩＤＴＨ", "full width"),
+            ("Война и мир", "воина и мир"),
+            ("ΟΔΥΣΣΕΥΣ", "οδυσσευσ"),
+            ("Ὀδυσσεύς", "οδυσσευσ"),
+            ("\u{7}\t\n", ""),
+            ("...!?", ""),
+            ("", ""),
+        ] {
+            assert_eq!(fold(text), folded, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn articles_fall_away_only_before_something() {
+        for (folded, rest) in [
+            ("the godfather", "godfather"),
+            ("a star is born", "star is born"),
+            ("an education", "education"),
+            ("another round", "another round"),
+            ("the", "the"),
+            ("a", "a"),
+            ("theeb", "theeb"),
+        ] {
+            assert_eq!(without_article(folded), rest);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn folding_twice_changes_nothing(text in "\\PC{0,60}") {
+            let once = fold(&text);
+            prop_assert_eq!(&fold(&once), &once);
+        }
+
+        #[test]
+        fn folded_text_is_words_and_single_spaces(text in any::<String>()) {
+            let folded = fold(&text);
+            prop_assert_eq!(folded.trim(), &folded);
+            prop_assert!(!folded.contains("  "));
+            prop_assert!(folded.chars().all(|letter| letter == ' ' || letter.is_alphanumeric()), "{:?}", folded);
+        }
+
+        #[test]
+        fn case_does_not_matter(text in "[a-zA-ZÀ-ÖØ-öø-ÿ '.&-]{0,40}") {
+            prop_assert_eq!(fold(&text.to_uppercase()), fold(&text));
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Nominations, from the tables of awards, films and people.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::{LoadError, Problem};
+use crate::tables::{Place, for_each_row, parsed, text};
+use crate::{Category, Ceremony, CeremonyNumber, FilmId, Nomination, NominationId, Nominee, Status, Tables};
+
+pub(super) fn nominations(
+    tables: &Tables<'_>,
+    ceremonies: &[Ceremony],
+    categories: &[Arc<Category>],
+    films: &HashMap<FilmId, usize>,
+) -> Result<Vec<Nomination>, LoadError> {
+    let mut draft = Draft { list: Vec::new(), places: Vec::new(), by_id: HashMap::new() };
+    draft.scalars(tables.nominations, ceremonies, categories)?;
+    draft.films(tables.nominated_films, films)?;
+    draft.nominees(tables.nominees)?;
+    draft.finish()
+}
+
+struct Draft {
+    list: Vec<Nomination>,
+    places: Vec<Place>,
+    by_id: HashMap<NominationId, usize>,
+}
+
+impl Draft {
+    fn scalars(
+        &mut self,
+        table: &str,
+        ceremonies: &[Ceremony],
+        categories: &[Arc<Category>],
+    ) -> Result<(), LoadError> {
+        let categories: HashMap<&str, &Arc<Category>> =
+            categories.iter().map(|category| (category.normalized_name.as_str(), category)).collect();
+        let columns = ["nomination", "ceremony", "category", "category_name", "detail", "won", "status"];
+        for_each_row("nominations.csv", table, columns, |place, cells| {
+            let [id, ceremony, category, category_name, detail, won, status] = cells;
+            let number =
+                place.value("ceremony", ceremony, |cell| parsed(cell).and_then(CeremonyNumber::new))?;
+            if ceremonies.len() <= number.index() {
+                return Err(place.unknown("ceremony", ceremony));
+            }
+            if !id.starts_with(&format!("{number:03}-")) {
+                let ceremony = number.get();
+                return Err(place.refuse(Problem::WrongCeremony { name: id.to_owned(), ceremony }));
+            }
+            let nomination = Nomination {
+                id: place.value("nomination", id, NominationId::parse)?,
+                ceremony: number,
+                category: categories
+                    .get(category)
+                    .map(|category| Arc::clone(category))
+                    .ok_or_else(|| place.unknown("category", category))?,
+                category_name: place.value("category_name", category_name, text)?,
+                films: Vec::new(),
+                nominees: Vec::new(),
+                detail: text(detail),
+                won: place.value("won", won, parsed)?,
+                status: place.value("status", status, Status::parse)?,
+                display_priority: 0,
+            };
+            if nomination.won && !nomination.status.counts() {
+                return Err(place.bad("won", won));
+            }
+            if self.by_id.insert(nomination.id.clone(), self.list.len()).is_some() {
+                return Err(place.duplicate("nomination", id));
+            }
+            self.list.push(nomination);
+            self.places.push(place);
+            Ok(())
+        })
+    }
+
+    fn find(&mut self, place: Place, id: &str) -> Result<&mut Nomination, LoadError> {
+        let at = self.by_id.get(id).ok_or_else(|| place.unknown("nomination", id))?;
+        Ok(&mut self.list[*at])
+    }
+
+    fn films(&mut self, table: &str, known: &HashMap<FilmId, usize>) -> Result<(), LoadError> {
+        let columns = ["nomination", "position", "film"];
+        for_each_row("nominated_films.csv", table, columns, |place, [nomination, position, film]| {
+            let (id, _) = known.get_key_value(film).ok_or_else(|| place.unknown("film", film))?;
+            let films = &mut self.find(place, nomination)?.films;
+            if films.contains(id) {
+                return Err(place.duplicate("film", film));
+            }
+            if parsed(position) != Some(films.len() + 1) {
+                return Err(place.refuse(Problem::OutOfOrder { what: "film", name: film.to_owned() }));
+            }
+            films.push(id.clone());
+            Ok(())
+        })
+    }
+
+    fn nominees(&mut self, table: &str) -> Result<(), LoadError> {
+        let columns = ["nomination", "position", "name", "imdb_id"];
+        for_each_row("nominees.csv", table, columns, |place, [nomination, position, name, imdb_id]| {
+            let nominees = &mut self.find(place, nomination)?.nominees;
+            if parsed(position) != Some(nominees.len() + 1) {
+                return Err(place.refuse(Problem::OutOfOrder { what: "nominee", name: name.to_owned() }));
+            }
+            nominees.push(Nominee { name: place.value("name", name, text)?, imdb_id: text(imdb_id) });
+            Ok(())
+        })
+    }
+
+    /// Sorts as ceremonies list them and numbers the places.
+    fn finish(self) -> Result<Vec<Nomination>, LoadError> {
+        if let Some((nomination, place)) =
+            self.list.iter().zip(&self.places).find(|(it, _)| it.films.is_empty())
+        {
+            return Err(place.refuse(Problem::NoFilm(nomination.id.to_string())));
+        }
+        let mut list = self.list;
+        list.sort_by(|a, b| {
+            let place = |it: &Nomination| (it.ceremony, it.category.display_priority);
+            place(a).cmp(&place(b)).then_with(|| a.id.cmp(&b.id))
+        });
+        let mut before = None;
+        let mut priority = 0;
+        for nomination in &mut list {
+            priority = if before == Some(nomination.ceremony) { priority + 1 } else { 1 };
+            before = Some(nomination.ceremony);
+            nomination.display_priority = priority;
+        }
+        Ok(list)
+    }
+}

@@ -1,0 +1,95 @@
+//! One film, or several, put up for one award at one ceremony.
+
+use std::sync::Arc;
+
+use crate::{Category, CeremonyNumber, FilmId, NominationId};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nomination {
+    pub id: NominationId,
+    pub ceremony: CeremonyNumber,
+    pub category: Arc<Category>,
+    /// What the category was called that year.
+    pub category_name: String,
+    /// Several only in the early years.
+    pub films: Vec<FilmId>,
+    pub nominees: Vec<Nominee>,
+    /// The role, the song, the dance number or the submitting country.
+    pub detail: Option<String>,
+    pub won: bool,
+    pub status: Status,
+    /// Its place in the ceremony's list, from 1: categories in their order, winners not favoured.
+    pub display_priority: u16,
+}
+
+/// A person or company put up for an award, as credited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nominee {
+    pub name: String,
+    /// `nm…` for a person, `co…` for a company.
+    pub imdb_id: Option<String>,
+}
+
+/// How official a nomination is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    Official,
+    /// The second ceremony announced only winners; the rest was known to the judges.
+    Unannounced,
+    WriteIn,
+    /// On the longer list from which the nominees were drawn.
+    Preliminary,
+    /// Withdrawn or disqualified.
+    Revoked,
+}
+
+impl Status {
+    pub fn parse(text: &str) -> Option<Self> {
+        match text {
+            "official" => Some(Self::Official),
+            "unannounced" => Some(Self::Unannounced),
+            "write-in" => Some(Self::WriteIn),
+            "preliminary" => Some(Self::Preliminary),
+            "revoked" => Some(Self::Revoked),
+            _ => None,
+        }
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Official => "official",
+            Self::Unannounced => "unannounced",
+            Self::WriteIn => "write-in",
+            Self::Preliminary => "preliminary",
+            Self::Revoked => "revoked",
+        }
+    }
+
+    /// Whether such a nomination is part of anyone's checklist.
+    pub fn counts(self) -> bool {
+        match self {
+            Self::Official | Self::Unannounced | Self::WriteIn => true,
+            Self::Preliminary | Self::Revoked => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn statuses_count_and_keep_their_names() {
+        for (name, counts) in [
+            ("official", true),
+            ("unannounced", true),
+            ("write-in", true),
+            ("preliminary", false),
+            ("revoked", false),
+        ] {
+            let status = Status::parse(name).unwrap();
+            assert_eq!((status.as_str(), status.counts()), (name, counts));
+        }
+        assert_eq!(Status::parse("Official"), None);
+    }
+}

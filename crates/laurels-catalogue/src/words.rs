@@ -1,0 +1,1 @@
+//! Small rules of English.

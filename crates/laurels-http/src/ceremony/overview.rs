@@ -1,0 +1,46 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
+use laurels_catalogue::Catalogue;
+
+use crate::frozen::Prepared;
+use crate::state::Catalogues;
+use crate::wire::{Category, CategoryFilm, CategorySummary, CeremonyOverview};
+use crate::{Problem, wire};
+
+/// Every ceremony, newest first: its categories and their films, with the winners.
+#[utoipa::path(get, path = "/api/ceremony/overview", tag = "ceremony",
+    responses((status = 200, body = Vec<wire::CeremonyOverview>), (status = "default", body = Problem)))]
+pub(crate) async fn ceremony_overview(
+    State(catalogues): State<Catalogues>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let frozen = catalogues.current();
+    Ok(frozen.overview(prepare_overview).await?.answer(&headers))
+}
+
+pub(crate) fn prepare_overview(catalogue: &Catalogue) -> Result<Prepared, Problem> {
+    let overview: Vec<CeremonyOverview> = catalogue
+        .overview()
+        .iter()
+        .map(|entry| CeremonyOverview {
+            ceremony: entry.ceremony.number.get(),
+            date: entry.ceremony.date.to_string(),
+            honoring_years: &entry.ceremony.honoring_years,
+            venue: &entry.ceremony.venue,
+            nomination_summary: entry
+                .categories
+                .iter()
+                .map(|summary| CategorySummary {
+                    category: Category::from(summary.category),
+                    films: summary
+                        .films
+                        .iter()
+                        .map(|film| CategoryFilm { film_id: film.film_id.as_str(), won: film.won })
+                        .collect(),
+                })
+                .collect(),
+        })
+        .collect();
+    Prepared::json(&overview)
+}

@@ -1,0 +1,46 @@
+use axum::extract::{FromRequest, Request};
+use bytes::Bytes;
+use http::StatusCode;
+use http::header::CONTENT_TYPE;
+use serde::de::DeserializeOwned;
+
+use crate::Problem;
+
+/// A JSON body. It is the last thing a handler asks for, so who may call is decided before it is read.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T, S> FromRequest<S> for Body<T>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        if !is_json(&request) {
+            let detail = "This call takes JSON: send it with the content type application/json.";
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
+        }
+        let body =
+            Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => Problem::new(
+                    StatusCode::PAYLOAD_TOO_LARGE,
+                    "too_large",
+                    "That is more than this call takes.",
+                ),
+                _ => Problem::invalid("body", "The body of the request broke off."),
+            })?;
+        serde_json::from_slice(&body)
+            .map(Self)
+            .map_err(|error| Problem::invalid("body", format!("The body cannot be understood: {error}.")))
+    }
+}
+
+fn is_json(request: &Request) -> bool {
+    let Some(content_type) = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()) else {
+        return false;
+    };
+    let essence = content_type.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("application/json")
+}

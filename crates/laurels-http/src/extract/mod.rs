@@ -1,0 +1,9 @@
+//! What handlers ask for. axum's own extractors refuse in plain text; these refuse with a `Problem`.
+
+mod json;
+mod path;
+mod query;
+
+pub(crate) use json::Body;
+pub(crate) use path::At;
+pub(crate) use query::Ask;

@@ -1,0 +1,44 @@
+use axum::extract::FromRequestParts;
+use axum::extract::path::ErrorKind;
+use axum::extract::rejection::PathRejection;
+use http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::Problem;
+
+/// The parts of the address that vary.
+#[derive(Debug)]
+pub(crate) struct At<T>(pub(crate) T);
+
+impl<T, S> FromRequestParts<S> for At<T>
+where
+    T: DeserializeOwned + Send,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        #[expect(clippy::disallowed_types, reason = "this is the wrapper")]
+        let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        match path {
+            Ok(axum::extract::Path(at)) => Ok(Self(at)),
+            Err(rejection) => Err(refusal(rejection)),
+        }
+    }
+}
+
+fn refusal(rejection: PathRejection) -> Problem {
+    if let PathRejection::FailedToDeserializePathParams(failed) = rejection {
+        let detail = match failed.into_kind() {
+            ErrorKind::ParseErrorAtKey { key, value, .. } => {
+                format!("'{value}' cannot be a {}.", key.replace('_', " "))
+            }
+            ErrorKind::InvalidUtf8InPathParam { key } => {
+                format!("The {} in the address is not readable text.", key.replace('_', " "))
+            }
+            _ => "The address cannot be understood.".to_owned(),
+        };
+        return Problem::invalid("path", detail);
+    }
+    Problem::internal()
+}

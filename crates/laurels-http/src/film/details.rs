@@ -1,0 +1,36 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
+use laurels_catalogue::FilmId;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::extract::At;
+use crate::frozen::{Prepared, ready};
+use crate::state::Catalogues;
+use crate::{Problem, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct FilmAt {
+    film_id: String,
+}
+
+/// Everything about a film.
+#[utoipa::path(get, path = "/api/film/{film_id}/details", tag = "film", params(FilmAt),
+    responses((status = 200, body = wire::Film), (status = "default", body = Problem)))]
+pub(crate) async fn film_details(
+    State(catalogues): State<Catalogues>,
+    At(at): At<FilmAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let frozen = catalogues.current();
+    let missing = || Problem::not_found("There is no such film among the nominees.");
+    let id = FilmId::parse(&at.film_id).ok_or_else(missing)?;
+    let cell = frozen.film(&id).ok_or_else(missing)?;
+    let prepared = ready(cell, || {
+        let film = frozen.catalogue.film(id.as_str()).ok_or_else(missing)?;
+        Prepared::json(&wire::Film::of(film, &frozen.catalogue))
+    })?;
+    Ok(prepared.answer(&headers))
+}

@@ -1,0 +1,76 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+use laurels_catalogue::{MAX_HITS, SearchKind};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::Reply;
+use crate::extract::{Ask, At};
+use crate::wire::{FilmRow, SearchHit};
+use crate::{Problem, wire};
+
+/// No title, name or phrase worth looking for is longer.
+const LONGEST_TEXT: usize = 200;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct SearchAt {
+    /// `titles`, `overviews` or `nominees`.
+    #[param(pattern = "^(titles|overviews|nominees)$")]
+    search_type: String,
+    #[param(max_length = 200)]
+    text: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SearchOptions {
+    /// Find whole words only.
+    #[serde(default)]
+    whole_word_match: bool,
+    /// At most 500, which is also what comes without it.
+    #[param(maximum = 500)]
+    max_results: Option<usize>,
+}
+
+/// Films whose title, overview or nominees hold a text, best matches first. Case and accents do not matter.
+#[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchAt, SearchOptions),
+    responses((status = 200, body = Vec<wire::SearchHit>), (status = "default", body = Problem)))]
+pub(crate) async fn search_films(
+    State(app): State<App>,
+    At(at): At<SearchAt>,
+    Ask(options): Ask<SearchOptions>,
+) -> Result<Response, Problem> {
+    let kind = match at.search_type.as_str() {
+        "titles" => SearchKind::Titles,
+        "overviews" => SearchKind::Overviews,
+        "nominees" => SearchKind::Nominees,
+        _ => return Err(Problem::not_found("Films can be searched by titles, overviews or nominees.")),
+    };
+    let text = checked(&at.text)?;
+    let most = options.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
+    let catalogue = app.catalogue();
+    let hits: Vec<SearchHit> = catalogue
+        .search(kind, text, options.whole_word_match, most)
+        .into_iter()
+        .map(|hit| SearchHit { row: FilmRow::of(hit.film, &catalogue), matched: hit.matched })
+        .collect();
+    Ok(Reply(hits).into_response())
+}
+
+fn checked(text: &str) -> Result<&str, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Problem::invalid("text", "Type something to search for."));
+    }
+    if text.chars().count() > LONGEST_TEXT {
+        let detail = format!("A search can be at most {LONGEST_TEXT} characters long.");
+        return Err(Problem::invalid("text", detail));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(Problem::invalid("text", "A search cannot contain control characters."));
+    }
+    Ok(text)
+}

@@ -1,0 +1,28 @@
+//! Probes for whoever keeps the process running.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::header::CONTENT_TYPE;
+use laurels_app::App;
+use metrics_exporter_prometheus::PrometheusHandle;
+
+use crate::Problem;
+
+/// The process is up.
+#[utoipa::path(get, path = "/healthz", tag = "operating", responses((status = 200, body = String)))]
+pub(crate) async fn is_up() -> &'static str {
+    "up"
+}
+
+/// The database answers.
+#[utoipa::path(get, path = "/readyz", tag = "operating",
+    responses((status = 200, body = String), (status = "default", body = Problem)))]
+pub(crate) async fn is_ready(State(app): State<App>) -> Result<&'static str, Problem> {
+    app.store.check_health().await?;
+    Ok("ready")
+}
+
+/// Measurements in Prometheus' text format.
+pub(crate) async fn metrics(State(metrics): State<PrometheusHandle>) -> Response {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.render()).into_response()
+}

@@ -1,0 +1,35 @@
+//! No request may take for ever, and none may take the process down.
+
+use std::any::Any;
+use std::time::Duration;
+
+use axum::extract::Request;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::Problem;
+
+/// Bodies of ordinary calls; a call that takes more says so in its own route.
+pub(crate) const LARGEST_BODY: usize = 1024 * 1024;
+
+const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+
+pub(crate) async fn time(request: Request, next: Next) -> Response {
+    let answered = tokio::time::timeout(ANSWER_WITHIN, next.run(request)).await;
+    answered.unwrap_or_else(|_| {
+        tracing::error!("a request took too long and was given up");
+        Problem::unavailable().into_response()
+    })
+}
+
+/// A panic is our fault; the caller learns no more than that.
+#[expect(clippy::needless_pass_by_value, reason = "the signature is tower-http's")]
+pub(crate) fn answer_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
+    let message = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("no message");
+    tracing::error!(panic = message, "a request panicked");
+    Problem::internal().into_response()
+}

@@ -1,0 +1,74 @@
+//! Protection against cross-site requests: a call that changes something must carry the web app's version header,
+//! which no foreign page can add without asking, and must not come from a foreign origin.
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
+use http::header::{HOST, HeaderName, ORIGIN};
+use laurels_app::App;
+
+use crate::Problem;
+
+pub(crate) const FRONTEND_VERSION: HeaderName = HeaderName::from_static("x-mol-frontend-build-version");
+
+/// Calls that ask with a body but change nothing.
+const READING_POSTS: [&str; 1] = ["/api/film/names"];
+
+pub(crate) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
+    if changes_something(&request) {
+        let headers = request.headers();
+        if !headers.contains_key(FRONTEND_VERSION) {
+            let detail =
+                "This call changes something, so it must carry the x-mol-frontend-build-version header.";
+            return Problem::forbidden("missing_build_version", detail).into_response();
+        }
+        if is_foreign(headers, &app.settings.public_url) {
+            return Problem::forbidden("foreign_origin", "This call came from another site.").into_response();
+        }
+    }
+    next.run(request).await
+}
+
+fn changes_something(request: &Request) -> bool {
+    let path = request.uri().path();
+    path.starts_with("/api/") && !request.method().is_safe() && !READING_POSTS.contains(&path)
+}
+
+/// A browser cannot be made to lie about either header. A page served under another name of this machine
+/// (`localhost` for `127.0.0.1`) is ours as well, so the host that was asked counts beside the public address.
+fn is_foreign(headers: &HeaderMap, public_url: &str) -> bool {
+    let Some(origin) = headers.get(ORIGIN).map(|origin| origin.to_str().unwrap_or_default()) else {
+        return false;
+    };
+    let asked = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let host = origin.split_once("://").map(|(_, host)| host);
+    origin != public_url.trim_end_matches('/') && (host.is_none() || host != asked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn origins() {
+        let ours = "https://laurels.example";
+        for (origin, host, is_ours) in [
+            (None, "laurels.example", true),
+            (Some("https://laurels.example"), "10.0.0.7:8080", true),
+            (Some("http://localhost:8080"), "localhost:8080", true),
+            (Some("http://localhost:8081"), "localhost:8080", false),
+            (Some("https://evil.example"), "laurels.example", false),
+            (Some("https://laurels.example.evil.example"), "laurels.example", false),
+            (Some("null"), "laurels.example", false),
+            (Some(""), "", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, host.parse().unwrap());
+            if let Some(origin) = origin {
+                headers.insert(ORIGIN, origin.parse().unwrap());
+            }
+            assert_eq!(!is_foreign(&headers, ours), is_ours, "{origin:?} asking {host}");
+        }
+    }
+}

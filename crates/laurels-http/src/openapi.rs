@@ -1,0 +1,65 @@
+//! The document that describes the API. It is built from the handlers; `api/openapi.json` is a committed copy.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use utoipa::openapi::{ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Tag};
+
+use crate::routes;
+
+pub(crate) fn description() -> OpenApi {
+    let tag = |name: &str, about: &str| {
+        let mut tag = Tag::new(name);
+        tag.description = Some(about.to_owned());
+        tag
+    };
+    OpenApiBuilder::new()
+        .info(
+            InfoBuilder::new()
+                .title("Laurels")
+                .description(Some("Watch every nominee: the calls behind the web app."))
+                .version(env!("CARGO_PKG_VERSION"))
+                .license(Some(
+                    LicenseBuilder::new()
+                        .name("MIT OR Apache-2.0")
+                        .identifier(Some("MIT OR Apache-2.0"))
+                        .build(),
+                ))
+                .contact(Some(ContactBuilder::new().name(Some("The Laurels contributors")).build()))
+                .build(),
+        )
+        .tags(Some([
+            tag("ceremony", "Ceremonies, their categories and films"),
+            tag("film", "Films: details, search, names"),
+            tag("operating", "Probes for operators"),
+        ]))
+        .build()
+}
+
+/// The whole document as it is committed: pretty, with a newline at the end.
+pub fn document() -> Result<String, serde_json::Error> {
+    let document = routes::calls().into_openapi();
+    serde_json::to_string_pretty(&document).map(|text| text + "\n")
+}
+
+/// The document and the page made from it, written once.
+#[derive(Debug)]
+pub(crate) struct Served {
+    json: Bytes,
+    pub(crate) page: Bytes,
+}
+
+impl Served {
+    pub(crate) fn of(document: &OpenApi) -> Self {
+        let json = serde_json::to_value(document).unwrap_or_default();
+        Self { page: crate::docs::render(&json).into(), json: json.to_string().into() }
+    }
+}
+
+/// This document.
+pub(crate) async fn serve(Extension(served): Extension<Arc<Served>>) -> Response {
+    ([(CONTENT_TYPE, "application/json")], served.json.clone()).into_response()
+}

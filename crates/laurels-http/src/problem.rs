@@ -1,0 +1,102 @@
+//! Every error that leaves the server: RFC 9457 problem details. What the caller can mend is said; what is our
+//! own fault is logged here, once, and not told.
+
+use std::borrow::Cow;
+
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use http::header::{CONTENT_TYPE, RETRY_AFTER};
+use http::{HeaderValue, StatusCode};
+use laurels_store::StoreError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Something went wrong; `detail` is written for the person at the screen.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Problem {
+    /// Always `about:blank`: `code` says which problem it is.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// The status in words.
+    title: &'static str,
+    #[serde(serialize_with = "status_number")]
+    #[schema(value_type = u16, example = 404)]
+    status: StatusCode,
+    /// What happened, for the person at the screen.
+    #[schema(value_type = String)]
+    detail: Cow<'static, str>,
+    /// What happened, for programs.
+    #[schema(value_type = String)]
+    code: &'static str,
+    /// The part of the request that is to blame, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<&'static str>,
+    #[serde(skip)]
+    retry_after: Option<u64>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands fields over by reference")]
+fn status_number<S: serde::Serializer>(status: &StatusCode, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u16(status.as_u16())
+}
+
+impl Problem {
+    pub fn new(status: StatusCode, code: &'static str, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            kind: "about:blank",
+            title: status.canonical_reason().unwrap_or("Error"),
+            status,
+            detail: detail.into(),
+            code,
+            field: None,
+            retry_after: None,
+        }
+    }
+
+    pub fn not_found(detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not_found", detail)
+    }
+
+    pub fn invalid(field: &'static str, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self { field: Some(field), ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", detail) }
+    }
+
+    pub fn forbidden(code: &'static str, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, detail)
+    }
+
+    /// The database or another part of ours does not answer; the caller may try again.
+    pub fn unavailable() -> Self {
+        let detail = "Laurels cannot reach its data right now. Please try again in a moment.";
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail) }
+    }
+
+    pub(crate) fn internal() -> Self {
+        let detail = "Something went wrong on our side. It has been noted.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", detail)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let body = serde_json::to_vec(&self).unwrap_or_default();
+        let mut response = Response::new(Body::from(body));
+        *response.status_mut() = self.status;
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = self.retry_after {
+            headers.insert(RETRY_AFTER, seconds.into());
+        }
+        response
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        match error {
+            StoreError::Database(_) => Self::unavailable(),
+            StoreError::Corrupt { .. } => Self::internal(),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What handlers can ask for besides the request itself.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use laurels_app::App;
+use metrics_exporter_prometheus::PrometheusHandle;
+
+use crate::frozen::{Frozen, FrozenCell};
+
+#[derive(Clone)]
+pub(crate) struct Http {
+    pub(crate) app: App,
+    pub(crate) frozen: FrozenCell,
+    pub(crate) metrics: PrometheusHandle,
+}
+
+/// The catalogue with its ready answers.
+#[derive(Clone)]
+pub(crate) struct Catalogues {
+    app: App,
+    frozen: FrozenCell,
+}
+
+impl Catalogues {
+    pub(crate) fn current(&self) -> Arc<Frozen> {
+        self.frozen.of_snapshot(&self.app.catalogue())
+    }
+}
+
+impl FromRef<Http> for Catalogues {
+    fn from_ref(http: &Http) -> Self {
+        Self { app: http.app.clone(), frozen: http.frozen.clone() }
+    }
+}
+
+impl FromRef<Http> for App {
+    fn from_ref(http: &Http) -> Self {
+        http.app.clone()
+    }
+}
+
+impl FromRef<Http> for PrometheusHandle {
+    fn from_ref(http: &Http) -> Self {
+        http.metrics.clone()
+    }
+}

@@ -1,0 +1,124 @@
+//! The single-page app: its files, and its one page for every address that the app itself routes.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use tower::util::BoxCloneSyncService;
+
+use crate::Problem;
+use crate::encoding::{Encoding, accepted};
+
+/// First parts of the addresses that the app routes; any other gets its page with status 404.
+const SCREENS: [&str; 21] = [
+    "",
+    "welcome",
+    "log-in",
+    "reset-password",
+    "about",
+    "privacy",
+    "auth-complete",
+    "dashboard",
+    "profile",
+    "settings",
+    "letterboxd",
+    "checklist",
+    "viewing-options",
+    "membership",
+    "search",
+    "search-results",
+    "contact-us",
+    "friends",
+    "connect-with",
+    "admin",
+    "dev",
+];
+
+/// Names of files under it carry a hash of their content.
+const HASHED: &str = "assets/";
+
+/// One file of the built app with its compressed siblings.
+#[derive(Clone, Debug)]
+pub struct Asset {
+    pub content_type: String,
+    pub etag: String,
+    pub identity: Bytes,
+    pub gzip: Option<Bytes>,
+    pub brotli: Option<Bytes>,
+}
+
+/// The built app by file name.
+#[derive(Clone, Debug, Default)]
+pub struct Web {
+    pub assets: HashMap<String, Asset>,
+}
+
+pub(crate) fn service(web: Arc<Web>) -> BoxCloneSyncService<Request, Response, Infallible> {
+    BoxCloneSyncService::new(tower::service_fn(move |request: Request| {
+        let web = Arc::clone(&web);
+        async move { Ok(answer(&web, &request)) }
+    }))
+}
+
+fn answer(web: &Web, request: &Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let detail = "This address does not take that method.";
+        return Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", detail).into_response();
+    }
+    let path = request.uri().path().trim_start_matches('/');
+    if let Some(asset) = web.assets.get(path).filter(|_| path != "index.html") {
+        let cache = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+        return send(asset, request.headers(), cache);
+    }
+    let screen = path.split('/').next().unwrap_or_default();
+    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    match web.assets.get("index.html") {
+        Some(page) if !is_file => {
+            let mut response = send(page, request.headers(), "no-cache");
+            if !SCREENS.contains(&screen) && response.status() == StatusCode::OK {
+                *response.status_mut() = StatusCode::NOT_FOUND;
+            }
+            response
+        }
+        Some(_) => Problem::not_found("There is no such file.").into_response(),
+        None => Problem::not_found("The web app is not part of this build.").into_response(),
+    }
+}
+
+fn send(asset: &Asset, request: &HeaderMap, cache: &'static str) -> Response {
+    let wanted = accepted(request.get(ACCEPT_ENCODING));
+    let (encoding, body) = match (wanted, &asset.brotli, &asset.gzip) {
+        (Encoding::Brotli, Some(body), _) => (Encoding::Brotli, body),
+        (Encoding::Brotli | Encoding::Gzip, _, Some(body)) => (Encoding::Gzip, body),
+        _ => (Encoding::Identity, &asset.identity),
+    };
+    let etag = format!("\"{}-{}\"", asset.etag, encoding.name().unwrap_or("id"));
+    let mut response = Response::new(Body::empty());
+    let is_known = request.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes());
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(etag) = HeaderValue::try_from(etag) {
+        headers.insert(ETAG, etag);
+    }
+    if is_known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        return response;
+    }
+    if let Ok(content_type) = HeaderValue::from_str(&asset.content_type) {
+        headers.insert(CONTENT_TYPE, content_type);
+    }
+    if let Some(name) = encoding.name() {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+    }
+    *response.body_mut() = Body::from(body.clone());
+    response
+}

@@ -1,0 +1,35 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Category;
+
+/// How many ceremonies there have been.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CeremonyCount {
+    #[schema(example = 98)]
+    pub(crate) count: usize,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CategoryFilm<'a> {
+    pub(crate) film_id: &'a str,
+    pub(crate) won: bool,
+}
+
+/// A category at one ceremony and its films, each once.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CategorySummary<'a> {
+    pub(crate) category: Category<'a>,
+    pub(crate) films: Vec<CategoryFilm<'a>>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CeremonyOverview<'a> {
+    pub(crate) ceremony: u16,
+    #[schema(value_type = String, format = Date)]
+    pub(crate) date: String,
+    #[schema(example = "1927/28")]
+    pub(crate) honoring_years: &'a str,
+    pub(crate) venue: &'a str,
+    pub(crate) nomination_summary: Vec<CategorySummary<'a>>,
+}

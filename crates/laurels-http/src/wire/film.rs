@@ -1,0 +1,253 @@
+use laurels_catalogue as catalogue;
+use laurels_catalogue::{Catalogue, OverviewSource};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Width of posters at the movie database.
+const POSTERS: &str = "https://image.tmdb.org/t/p/w200";
+
+/// An award through all its changes of name.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Category<'a> {
+    /// Today's name.
+    pub(crate) name: &'a str,
+    /// The name in addresses.
+    #[schema(example = "actor-in-a-leading-role")]
+    pub(crate) normalized_name: &'a str,
+    /// Lists are in ascending order of it.
+    pub(crate) display_priority: u16,
+    /// The dashboard's group.
+    #[schema(example = "actor")]
+    pub(crate) group: &'a str,
+}
+
+impl<'a> From<&'a catalogue::Category> for Category<'a> {
+    fn from(category: &'a catalogue::Category) -> Self {
+        Self {
+            name: &category.name,
+            normalized_name: &category.normalized_name,
+            display_priority: category.display_priority,
+            group: category.group.as_str(),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Nominee<'a> {
+    pub(crate) name: &'a str,
+    /// Of the person or the company, where known.
+    pub(crate) imdb_id: Option<&'a str>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Nomination<'a> {
+    #[serde(rename = "_id")]
+    pub(crate) id: &'a str,
+    pub(crate) ceremony: u16,
+    pub(crate) category: Category<'a>,
+    /// The category's name in that year.
+    pub(crate) category_name: &'a str,
+    /// All nominees in one text.
+    pub(crate) nominee: String,
+    pub(crate) nominees: Vec<Nominee<'a>>,
+    /// The role, the song, the country.
+    pub(crate) detail: Option<&'a str>,
+    pub(crate) won: bool,
+    /// Its place in the ceremony's list.
+    pub(crate) display_priority: u16,
+}
+
+impl<'a> From<&'a catalogue::Nomination> for Nomination<'a> {
+    fn from(nomination: &'a catalogue::Nomination) -> Self {
+        let names: Vec<&str> = nomination.nominees.iter().map(|nominee| nominee.name.as_str()).collect();
+        Self {
+            id: nomination.id.as_str(),
+            ceremony: nomination.ceremony.get(),
+            category: Category::from(&*nomination.category),
+            category_name: &nomination.category_name,
+            nominee: names.join(", "),
+            nominees: nomination
+                .nominees
+                .iter()
+                .map(|nominee| Nominee { name: &nominee.name, imdb_id: nominee.imdb_id.as_deref() })
+                .collect(),
+            detail: nomination.detail.as_deref(),
+            won: nomination.won,
+            display_priority: nomination.display_priority,
+        }
+    }
+}
+
+/// A film as lists show it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FilmRow<'a> {
+    /// The IMDb id, where there is one.
+    #[serde(rename = "_id")]
+    #[schema(example = "tt0068646")]
+    pub(crate) id: &'a str,
+    pub(crate) name: &'a str,
+    pub(crate) year: u16,
+    /// The display_priority of its foremost category.
+    pub(crate) display_priority: u16,
+    /// Code of the language; `en` shows no flag.
+    pub(crate) original_language: Option<&'a str>,
+    #[serde(rename = "nomCount")]
+    pub(crate) nom_count: u16,
+    #[serde(rename = "winCount")]
+    pub(crate) win_count: u16,
+    #[schema(value_type = Option<String>, format = Date)]
+    pub(crate) release_date: Option<String>,
+    /// Minutes.
+    pub(crate) runtime: Option<u16>,
+    pub(crate) genres: &'a [String],
+    pub(crate) directors: &'a [String],
+    /// At the movie database; where it is missing or unreachable, the app draws one.
+    pub(crate) poster_url: Option<String>,
+}
+
+impl<'a> FilmRow<'a> {
+    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue) -> Self {
+        Self {
+            id: film.id.as_str(),
+            name: &film.name,
+            year: film.year,
+            display_priority: film.display_priority,
+            original_language: film.language.as_deref(),
+            nom_count: catalogue.nom_count(&film.id),
+            win_count: catalogue.win_count(&film.id),
+            release_date: film.release_date.map(|date| date.to_string()),
+            runtime: film.runtime,
+            genres: &film.genres,
+            directors: &film.directors,
+            poster_url: film.poster_path.as_ref().map(|path| format!("{POSTERS}{path}")),
+        }
+    }
+}
+
+/// A film of one ceremony, with its nominations there.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CeremonyFilm<'a> {
+    #[serde(flatten)]
+    pub(crate) row: FilmRow<'a>,
+    pub(crate) nominations: Vec<Nomination<'a>>,
+}
+
+/// A film that a search found.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SearchHit<'a> {
+    #[serde(flatten)]
+    pub(crate) row: FilmRow<'a>,
+    /// The texts in which the words were found.
+    pub(crate) matched: Vec<&'a str>,
+}
+
+/// A film asked for by its id or its Letterboxd address.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NamedFilm<'a> {
+    #[serde(flatten)]
+    pub(crate) row: FilmRow<'a>,
+    /// The address that led to it, when it was asked for by one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) letterboxd_uri: Option<&'a str>,
+}
+
+/// Which films: by ids or by Letterboxd addresses.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FilmNames {
+    #[schema(max_items = 20000)]
+    pub(crate) film_ids: Option<Vec<String>>,
+    #[schema(max_items = 20000)]
+    pub(crate) letterboxd_uris: Option<Vec<String>>,
+}
+
+/// Where the overview of a film comes from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum OverviewOrigin {
+    /// Composed from the catalogue's facts until the movie database has been asked.
+    Facts,
+    Tmdb,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Tmdb<'a> {
+    pub(crate) id: Option<u32>,
+    #[schema(example = "movie")]
+    pub(crate) mediatype: Option<&'a str>,
+    pub(crate) overview: &'a str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Imdb<'a> {
+    pub(crate) id: Option<&'a str>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Gracenote<'a> {
+    #[serde(rename = "onConnect")]
+    pub(crate) on_connect: OnConnect<'a>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OnConnect<'a> {
+    #[serde(rename = "rootId")]
+    pub(crate) root_id: Option<&'a str>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Letterboxd<'a> {
+    pub(crate) slug: Option<&'a str>,
+}
+
+/// A service that has the film.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StreamingProvider<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) name: &'a str,
+    pub(crate) logo_path: Option<&'a str>,
+}
+
+/// Everything about a film.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Film<'a> {
+    #[serde(flatten)]
+    pub(crate) row: FilmRow<'a>,
+    pub(crate) original_title: Option<&'a str>,
+    /// ISO 3166 codes.
+    pub(crate) countries: &'a [String],
+    pub(crate) overview_source: OverviewOrigin,
+    pub(crate) tmdb: Tmdb<'a>,
+    pub(crate) imdb: Imdb<'a>,
+    pub(crate) gracenote: Gracenote<'a>,
+    pub(crate) letterboxd: Letterboxd<'a>,
+    pub(crate) nominations: Vec<Nomination<'a>>,
+    #[serde(rename = "streamingProviders")]
+    pub(crate) streaming_providers: Vec<StreamingProvider<'a>>,
+}
+
+impl<'a> Film<'a> {
+    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue) -> Self {
+        let overview = catalogue.overview_of(film);
+        Self {
+            row: FilmRow::of(film, catalogue),
+            original_title: film.original_title.as_deref(),
+            countries: &film.countries,
+            overview_source: match overview.source {
+                OverviewSource::Facts => OverviewOrigin::Facts,
+                OverviewSource::Tmdb => OverviewOrigin::Tmdb,
+            },
+            tmdb: Tmdb {
+                id: film.tmdb.map(|tmdb| tmdb.id),
+                mediatype: film.tmdb.map(|tmdb| tmdb.mediatype.as_str()),
+                overview: overview.text,
+            },
+            imdb: Imdb { id: film.imdb_id() },
+            gracenote: Gracenote { on_connect: OnConnect { root_id: film.gracenote_root_id.as_deref() } },
+            letterboxd: Letterboxd { slug: film.letterboxd_slug.as_deref() },
+            nominations: catalogue.nominations_of(&film.id).map(Nomination::from).collect(),
+            // Availability is not fetched yet, so no film is known to be anywhere.
+            streaming_providers: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What people ticked: viewed, bookmarked, reviewed.
+
+use laurels_catalogue::FilmId;
+use laurels_domain::{Timestamp, UserId};
+
+use crate::db::{Db, on_read};
+use crate::{Store, StoreError};
+
+/// Counts the changes of one person's state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Revision(pub i64);
+
+/// The three lists a film can be on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MarkList {
+    Viewed,
+    Bookmarks,
+    Reviewed,
+}
+
+impl MarkList {
+    pub const ALL: [Self; 3] = [Self::Viewed, Self::Bookmarks, Self::Reviewed];
+}
+
+/// Films to put on a list and films to take off it, all or nothing. No film stands on both sides.
+#[derive(Clone, Debug)]
+pub struct MarkChange {
+    pub list: MarkList,
+    pub on: Vec<FilmId>,
+    pub off: Vec<FilmId>,
+    pub at: Timestamp,
+}
+
+/// The texts of one list; the three tables have one shape.
+struct ListSql {
+    list: &'static str,
+    /// PostgreSQL: the person is locked first, so that marks of one person happen one after the other.
+    change: &'static str,
+}
+
+macro_rules! list_sql {
+    ($table:literal) => {
+        ListSql {
+            list: concat!("SELECT film_id FROM ", $table, " WHERE user_id = $1 ORDER BY marked_at, film_id"),
+            change: concat!(
+                "WITH person AS (UPDATE users SET revision = revision + 1 WHERE id = $1 RETURNING id, revision), ",
+                "gone AS (DELETE FROM ", $table, " WHERE user_id = $1 AND film_id = ANY ($3)), ",
+                "kept AS (INSERT INTO ", $table, " (user_id, film_id, marked_at) ",
+                "SELECT person.id, film, $4 FROM person, UNNEST($2::TEXT[]) AS film ",
+                "ON CONFLICT (user_id, film_id) DO NOTHING) ",
+                "SELECT revision FROM person"
+            ),
+        }
+    };
+}
+
+const fn sql_of(list: MarkList) -> ListSql {
+    match list {
+        MarkList::Viewed => list_sql!("viewed"),
+        MarkList::Bookmarks => list_sql!("bookmarks"),
+        MarkList::Reviewed => list_sql!("reviewed"),
+    }
+}
+
+impl Store {
+    /// Makes a change and answers once it is durable. A film already where it should be stays as it was;
+    /// `None` when there is no such person.
+    pub async fn change_marks(
+        &self,
+        user: &UserId,
+        change: MarkChange,
+    ) -> Result<Option<Revision>, StoreError> {
+        match &self.db {
+            Db::Sqlite(sqlite) => sqlite.group.write(user.clone(), change).await,
+            Db::Postgres(pool) => {
+                let revision: Option<i64> = sqlx::query_scalar(sql_of(change.list).change)
+                    .bind(user.as_str())
+                    .bind(texts(&change.on))
+                    .bind(texts(&change.off))
+                    .bind(change.at.0)
+                    .fetch_optional(pool)
+                    .await?;
+                Ok(revision.map(Revision))
+            }
+        }
+    }
+
+    /// The films on one of a person's lists, in the order they were put there.
+    pub async fn list_marks(&self, user: &UserId, list: MarkList) -> Result<Vec<FilmId>, StoreError> {
+        let films: Vec<String> = on_read!(self, pool => {
+            sqlx::query_scalar(sql_of(list).list).bind(user.as_str()).fetch_all(pool).await
+        })?;
+        // A film that has left the catalogue keeps its row; what could never be an id is skipped.
+        Ok(films.iter().filter_map(|film| FilmId::parse(film)).collect())
+    }
+}
+
+fn texts(films: &[FilmId]) -> Vec<&str> {
+    films.iter().map(FilmId::as_str).collect()
+}

@@ -1,0 +1,167 @@
+//! Group commit for SQLite. A durable commit costs a trip to the disk whatever is in it, so one task takes all
+//! marks that are waiting, writes them in one transaction and answers every caller after the commit.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use laurels_catalogue::FilmId;
+use laurels_domain::{Timestamp, UserId};
+use serde_json::json;
+use sqlx::SqlitePool;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{MarkChange, MarkList, Revision, StoreError};
+
+/// More callers than can be served in a moment wait in their own request, not in memory here.
+const QUEUE: usize = 4_096;
+const LARGEST_GROUP: usize = 1_024;
+
+type Answer = Result<Option<Revision>, StoreError>;
+
+struct Job {
+    user: UserId,
+    change: MarkChange,
+    answer: oneshot::Sender<Answer>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct GroupWriter {
+    queue: mpsc::Sender<Job>,
+}
+
+impl GroupWriter {
+    /// Starts the writing task; it ends when the last handle is gone.
+    pub(crate) fn start(pool: SqlitePool) -> Self {
+        let (queue, jobs) = mpsc::channel(QUEUE);
+        tokio::spawn(write_groups(pool, jobs));
+        Self { queue }
+    }
+
+    pub(crate) async fn write(&self, user: UserId, change: MarkChange) -> Answer {
+        let (answer, answered) = oneshot::channel();
+        let gone = || StoreError::from(sqlx::Error::PoolClosed);
+        self.queue.send(Job { user, change, answer }).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+}
+
+async fn write_groups(pool: SqlitePool, mut jobs: mpsc::Receiver<Job>) {
+    let mut group = Vec::with_capacity(LARGEST_GROUP);
+    while jobs.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+        let revisions = write_group(&pool, &group).await;
+        for job in group.drain(..) {
+            let answer = match &revisions {
+                Ok(revisions) => Ok(revisions.get(job.user.as_str()).copied()),
+                Err(error) => Err(error.clone()),
+            };
+            // A caller that went away needs no answer; the mark is kept all the same.
+            let _ = job.answer.send(answer);
+        }
+    }
+}
+
+/// What a group comes to: rows to remove, then rows to add.
+#[derive(Default)]
+struct Rows<'a> {
+    off: BTreeSet<(&'a str, &'a str)>,
+    on: BTreeMap<(&'a str, &'a str), Timestamp>,
+}
+
+impl<'a> Rows<'a> {
+    /// Applies the group's changes to one list, in order. Taking a film off and putting it back within one
+    /// group removes the old row and adds a new one, as two transactions would have.
+    fn of(group: &'a [Job], list: MarkList) -> Self {
+        let mut rows = Self::default();
+        for Job { user, change, .. } in group.iter().filter(|job| job.change.list == list) {
+            let row = |film: &'a FilmId| (user.as_str(), film.as_str());
+            for film in &change.off {
+                rows.on.remove(&row(film));
+                rows.off.insert(row(film));
+            }
+            for film in &change.on {
+                rows.on.entry(row(film)).or_insert(change.at);
+            }
+        }
+        rows
+    }
+}
+
+struct ListSql {
+    remove: &'static str,
+    add: &'static str,
+}
+
+macro_rules! list_sql {
+    ($table:literal) => {
+        ListSql {
+            remove: concat!(
+                "DELETE FROM ", $table, " WHERE (user_id, film_id) IN ",
+                "(SELECT value ->> 0, value ->> 1 FROM json_each($1))"
+            ),
+            // A person deleted a moment ago is left out by the join.
+            add: concat!(
+                "INSERT INTO ", $table, " (user_id, film_id, marked_at) ",
+                "SELECT users.id, value ->> 1, value ->> 2 FROM json_each($1) JOIN users ON users.id = value ->> 0 ",
+                "WHERE TRUE ON CONFLICT (user_id, film_id) DO NOTHING"
+            ),
+        }
+    };
+}
+
+const LISTS: [(MarkList, ListSql); 3] = [
+    (MarkList::Viewed, list_sql!("viewed")),
+    (MarkList::Bookmarks, list_sql!("bookmarks")),
+    (MarkList::Reviewed, list_sql!("reviewed")),
+];
+
+const RAISE_REVISIONS: &str = "
+    UPDATE users SET revision = revision + 1 WHERE id IN (SELECT value FROM json_each($1))
+    RETURNING id, revision";
+
+async fn write_group(pool: &SqlitePool, group: &[Job]) -> Result<HashMap<String, Revision>, StoreError> {
+    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
+    for (list, sql) in LISTS {
+        let rows = Rows::of(group, list);
+        if !rows.off.is_empty() {
+            sqlx::query(sql.remove).bind(json!(rows.off).to_string()).execute(&mut *tx).await?;
+        }
+        if !rows.on.is_empty() {
+            let on: Vec<_> = rows.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
+            sqlx::query(sql.add).bind(json!(on).to_string()).execute(&mut *tx).await?;
+        }
+    }
+    let users: BTreeSet<&str> = group.iter().map(|job| job.user.as_str()).collect();
+    let revisions: Vec<(String, i64)> =
+        sqlx::query_as(RAISE_REVISIONS).bind(json!(users).to_string()).fetch_all(&mut *tx).await?;
+    tx.commit().await?;
+    Ok(revisions.into_iter().map(|(user, revision)| (user, Revision(revision))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(user: &str, on: &[&str], off: &[&str], at: i64) -> Job {
+        let films = |ids: &[&str]| ids.iter().filter_map(|id| FilmId::parse(id)).collect();
+        Job {
+            user: UserId::parse(user).unwrap(),
+            change: MarkChange { list: MarkList::Viewed, on: films(on), off: films(off), at: Timestamp(at) },
+            answer: oneshot::channel().0,
+        }
+    }
+
+    #[test]
+    fn the_last_word_of_a_group_counts() {
+        let group = [
+            job("ana", &["tt1", "tt2"], &[], 1),
+            job("ana", &[], &["tt1"], 2),
+            job("ben", &["tt1"], &[], 3),
+            job("ana", &["tt2"], &[], 4),
+            job("ben", &[], &["tt1"], 5),
+            job("ben", &["tt1"], &[], 6),
+        ];
+        let rows = Rows::of(&group, MarkList::Viewed);
+        assert_eq!(rows.off, BTreeSet::from([("ana", "tt1"), ("ben", "tt1")]));
+        assert_eq!(rows.on, BTreeMap::from([(("ana", "tt2"), Timestamp(1)), (("ben", "tt1"), Timestamp(6))]));
+        assert!(Rows::of(&group, MarkList::Bookmarks).on.is_empty());
+    }
+}

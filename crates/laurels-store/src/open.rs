@@ -1,0 +1,162 @@
+//! Opening a database: reading its address, creating what is missing, bringing the schema up to date.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, SqlSafeStr};
+
+use crate::Store;
+use crate::db::{Db, Sqlite};
+use crate::group::GroupWriter;
+
+const READERS: u32 = 4;
+const POSTGRES_CONNECTIONS: u32 = 16;
+const CONNECT_WITHIN: Duration = Duration::from_secs(5);
+/// How long a write waits for another process (the command line, say) to finish its own.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+const STATEMENTS_KEPT: usize = 256;
+
+/// Every change of the schema, in order. Files are only ever added.
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
+    (2, "people", include_str!("../migrations/0002_people.sql")),
+];
+
+/// Where the data is. Prints without a password.
+#[derive(Clone, Debug)]
+pub enum DatabaseUrl {
+    Sqlite(PathBuf),
+    Postgres(Box<PgConnectOptions>),
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(path) = text.strip_prefix("sqlite://") {
+            return match path {
+                "" => Err("sqlite:// needs a file name behind it".to_owned()),
+                path => Ok(Self::Sqlite(path.into())),
+            };
+        }
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return PgConnectOptions::from_str(text)
+                .map(|options| Self::Postgres(Box::new(options)))
+                .map_err(|_| "this is no usable postgres:// address".to_owned());
+        }
+        Err("it must begin with sqlite:// or postgres://".to_owned())
+    }
+}
+
+impl fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(f, "sqlite://{}", path.display()),
+            Self::Postgres(options) => write!(
+                f,
+                "postgres://{}:{}/{}",
+                options.get_host(),
+                options.get_port(),
+                options.get_database().unwrap_or_default()
+            ),
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    #[error("the folder of {url} cannot be made: {cause}")]
+    Folder { url: String, cause: std::io::Error },
+    #[error("the database {url} cannot be opened: {cause}")]
+    Unreachable { url: String, cause: sqlx::Error },
+    #[error("the database {url} was made by a newer version of Laurels (schema {version}); use that version")]
+    Newer { url: String, version: i64 },
+    #[error("the database {url} cannot be brought up to date: {cause}")]
+    Migration { url: String, cause: MigrateError },
+}
+
+impl Store {
+    /// Opens a database, making the file or the tables when they are missing.
+    pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
+        let db = match url {
+            DatabaseUrl::Sqlite(path) => {
+                if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                    std::fs::create_dir_all(folder)
+                        .map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
+                }
+                Db::Sqlite(open_sqlite(path.clone()).await.map_err(unreachable)?)
+            }
+            DatabaseUrl::Postgres(options) => {
+                Db::Postgres(open_postgres(options).await.map_err(unreachable)?)
+            }
+        };
+        migrate(&db).await.map_err(|cause| match cause {
+            MigrateError::VersionMissing(version) => OpenError::Newer { url: url.to_string(), version },
+            MigrateError::Execute(cause) => unreachable(cause),
+            cause => OpenError::Migration { url: url.to_string(), cause },
+        })?;
+        Ok(Self { db })
+    }
+}
+
+async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // With writes committed in groups, full durability costs little.
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY_TIMEOUT)
+        .statement_cache_capacity(STATEMENTS_KEPT)
+        .disable_statement_logging();
+    let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
+    Ok(Sqlite { group: GroupWriter::start(write.clone()), write, read })
+}
+
+async fn open_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx::Error> {
+    let options = options.clone().statement_cache_capacity(STATEMENTS_KEPT).disable_statement_logging();
+    PgPoolOptions::new()
+        .max_connections(POSTGRES_CONNECTIONS)
+        .acquire_timeout(CONNECT_WITHIN)
+        .connect_with(options)
+        .await
+}
+
+async fn migrate(db: &Db) -> Result<(), MigrateError> {
+    let migrations = MIGRATIONS.map(|(version, name, sql)| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    let migrator = Migrator::with_migrations(migrations.to_vec());
+    match db {
+        Db::Sqlite(sqlite) => {
+            let mut connection = sqlite.write.acquire().await?;
+            // The table of applied migrations is read first; on a file that is no database this is what fails.
+            connection.ensure_migrations_table("_sqlx_migrations").await?;
+            migrator.run(&mut *connection).await
+        }
+        Db::Postgres(pool) => migrator.run(pool).await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_told_apart_and_print_without_secrets() {
+        let shown = |text: &str| text.parse::<DatabaseUrl>().map(|url| url.to_string());
+        assert_eq!(shown("sqlite://data/laurels.db").unwrap(), "sqlite://data/laurels.db");
+        assert_eq!(shown("postgres://ana:secret@db:5433/laurels").unwrap(), "postgres://db:5433/laurels");
+        for wrong in ["", "mysql://x", "sqlite://", "laurels.db", "postgres://:bad:port:"] {
+            assert!(shown(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

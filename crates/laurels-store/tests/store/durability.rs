@@ -1,0 +1,64 @@
+//! An acknowledged mark survives the sudden death of the process.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use laurels_domain::UserId;
+use laurels_store::{DatabaseUrl, MarkList, Store};
+use tempfile::TempDir;
+
+use crate::harness::{change, person};
+
+const WRITER: &str = "LAURELS_TEST_WRITES_TO";
+const MARKS_BEFORE_THE_KILL: usize = 300;
+
+/// Marks film after film from many tasks and says each one that was acknowledged, until it is killed.
+async fn write_for_ever(url: &str) -> ! {
+    let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
+    let ana = person(&store, "ana").await;
+    for writer in 0..8 {
+        let (store, ana) = (store.clone(), ana.clone());
+        tokio::spawn(async move {
+            for count in 0.. {
+                let film = format!("tt{writer}x{count}");
+                store.change_marks(&ana, change(MarkList::Viewed, &[&film], &[], 1)).await.unwrap().unwrap();
+                println!("\nkept {film}");
+            }
+        });
+    }
+    std::future::pending().await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_acknowledged_mark_survives_kill_9() {
+    if let Ok(url) = std::env::var(WRITER) {
+        write_for_ever(&url).await;
+    }
+    let folder = TempDir::new().unwrap();
+    let url = format!("sqlite://{}/laurels.db", folder.path().display());
+    let mut writer = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "durability::an_acknowledged_mark_survives_kill_9", "--nocapture"])
+        .env(WRITER, &url)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(writer.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let kept = lines.filter_map(|line| line.strip_prefix("kept ").map(str::to_owned));
+    let mut acknowledged: Vec<String> = Vec::new();
+    for film in kept {
+        acknowledged.push(film);
+        if acknowledged.len() == MARKS_BEFORE_THE_KILL {
+            writer.kill().unwrap();
+        }
+    }
+    writer.wait().unwrap();
+    assert!(acknowledged.len() >= MARKS_BEFORE_THE_KILL);
+
+    let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
+    let ana = UserId::parse("ana").unwrap();
+    let found = store.list_marks(&ana, MarkList::Viewed).await.unwrap();
+    let lost: Vec<_> =
+        acknowledged.iter().filter(|film| !found.iter().any(|kept| kept.as_str() == **film)).collect();
+    assert!(lost.is_empty(), "acknowledged but gone: {lost:?}");
+    store.close().await;
+}

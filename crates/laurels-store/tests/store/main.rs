@@ -1,0 +1,18 @@
+//! Every store function on both databases.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
+
+mod harness;
+
+mod checklist;
+mod consents;
+mod durability;
+mod edits;
+mod identities;
+mod messages;
+mod open;
+mod page_views;
+mod passwords;
+mod pictures;
+mod sessions;
+mod sweep;
+mod users;

@@ -1,0 +1,44 @@
+use std::fmt::Write;
+
+use laurels_catalogue::{Catalogue, Severity};
+
+use crate::commands::say;
+
+/// Subjects named in full; the rest are counted.
+const SHOWN: usize = 5;
+
+/// Loads the catalogue and prints what it holds and what is doubtful.
+pub(crate) fn check() -> Result<(), String> {
+    let catalogue = Catalogue::builtin().map_err(|error| error.to_string())?;
+    let counts = catalogue.counts();
+    let mut lines = format!(
+        "catalogue {}: {} ceremonies, {} categories, {} films, {} nominations, {} wins\n",
+        catalogue.version(),
+        counts.ceremonies,
+        counts.categories,
+        counts.films,
+        counts.nominations,
+        counts.wins
+    );
+    let _ = writeln!(
+        lines,
+        "kept but not shown: {} films, {} nominations",
+        counts.hidden_films, counts.hidden_nominations
+    );
+    let report = catalogue.check();
+    for finding in &report.findings {
+        let kind = match finding.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        let shown: Vec<&str> = finding.subjects.iter().take(SHOWN).map(String::as_str).collect();
+        let more = finding.subjects.len().saturating_sub(SHOWN);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        let _ = writeln!(lines, "{kind}: {}: {}{more}", finding.message, shown.join(", "));
+    }
+    say(&lines);
+    match report.errors() {
+        0 => Ok(()),
+        errors => Err(format!("the catalogue has {errors} errors")),
+    }
+}

@@ -1,0 +1,14 @@
+use std::fmt::Write;
+
+use crate::commands::say;
+use crate::config::Config;
+
+#[expect(clippy::unnecessary_wraps, reason = "every command may fail")]
+pub(crate) fn print(config: &Config) -> Result<(), String> {
+    let mut lines = String::new();
+    for (name, value, source) in config.table() {
+        let _ = writeln!(lines, "{name:<33} {value:<40} {source}");
+    }
+    say(&lines);
+    Ok(())
+}

@@ -1,0 +1,11 @@
+//! What the command line can do besides serving, one file a command.
+
+pub(crate) mod catalogue;
+pub(crate) mod config;
+pub(crate) mod openapi;
+
+/// Prints a command's result.
+#[expect(clippy::print_stdout, reason = "a command's result belongs on standard output")]
+pub(crate) fn say(text: &str) {
+    println!("{}", text.trim_end());
+}

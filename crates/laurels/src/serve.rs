@@ -1,0 +1,118 @@
+//! Starting, serving and stopping.
+
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use laurels_app::{App, Clock, Settings};
+use laurels_catalogue::Catalogue;
+use laurels_store::Store;
+use metrics_exporter_prometheus::PrometheusBuilder;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::commands::say;
+use crate::config::Config;
+use crate::{BUILD_VERSION, assets, logging};
+
+/// A client that takes longer to send its headers has no good reason.
+const HEADERS_WITHIN: Duration = Duration::from_secs(10);
+/// What is in flight at the end may take this long.
+const FINISH_WITHIN: Duration = Duration::from_secs(25);
+
+pub(crate) fn run(config: &Config) -> Result<(), String> {
+    logging::start(config);
+    let runtime =
+        tokio::runtime::Runtime::new().map_err(|error| format!("no threads can be started: {error}"))?;
+    runtime.block_on(serve(config))
+}
+
+async fn serve(config: &Config) -> Result<(), String> {
+    let facts = Catalogue::builtin().map_err(|error| format!("the catalogue cannot be used: {error}"))?;
+    let store = Store::open(&config.database_url).await.map_err(|error| error.to_string())?;
+    let listener = bind(config.bind).await?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let settings = Settings {
+        environment: config.environment.clone(),
+        public_url: config.public_url.clone().unwrap_or_else(|| format!("http://{address}")),
+        build_version: BUILD_VERSION.to_owned(),
+    };
+    let app =
+        App::start(facts, store.clone(), Clock::System, settings).await.map_err(|error| error.to_string())?;
+    let metrics = PrometheusBuilder::new().install_recorder().map_err(|error| error.to_string())?;
+    if let Some(bind_to) = config.metrics_bind {
+        tokio::spawn(answer(bind(bind_to).await?, laurels_http::metrics_router(metrics.clone()), forever()));
+    }
+    tokio::spawn(app.clone().follow_catalogue());
+    let router = laurels_http::router(app, assets::load(), metrics, config.metrics_bind.is_none());
+    let stop = stop_signal()?;
+    tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
+    say(&format!("listening on http://{address}"));
+    answer(listener, router, stop).await;
+    store.close().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, String> {
+    TcpListener::bind(address).await.map_err(|error| format!("cannot listen on {address}: {error}"))
+}
+
+/// Answers connections until `stop`, then finishes what is in flight.
+async fn answer(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+    let connections = GracefulShutdown::new();
+    let service = TowerToHyperService::new(router);
+    let mut stop = pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        let stream = match accepted {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                // Out of file handles, most likely: wait for some to come free.
+                tracing::warn!(%error, "a connection could not be taken");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        // Answers are small and written whole; waiting to fill a packet only delays them.
+        let _ = stream.set_nodelay(true);
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEADERS_WITHIN)
+            .serve_connection(TokioIo::new(stream), service.clone());
+        let connection = connections.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection broke");
+            }
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(FINISH_WITHIN, connections.shutdown()).await.is_err() {
+        tracing::warn!("some requests did not finish in time");
+    }
+}
+
+fn stop_signal() -> Result<impl Future<Output = ()>, String> {
+    let listen = |kind| signal(kind).map_err(|error| format!("signals cannot be received: {error}"));
+    let (mut terminate, mut interrupt) = (listen(SignalKind::terminate())?, listen(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("stopping: requests in flight are finished first");
+    })
+}
+
+async fn forever() {
+    std::future::pending::<()>().await;
+}
