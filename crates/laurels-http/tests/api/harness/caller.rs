@@ -9,6 +9,8 @@ use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tokio::net::TcpStream;
 
+use super::contract;
+
 /// Somebody who calls the server, with the headers that all their calls carry.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
@@ -41,7 +43,7 @@ impl Caller {
 
     /// Sends the body as it is; its type is whatever the caller's headers say.
     pub(crate) async fn send(&self, method: Method, path: &str, body: Bytes) -> Reply {
-        let mut request = Request::builder().method(method).uri(path).body(Full::new(body)).unwrap();
+        let mut request = Request::builder().method(&method).uri(path).body(Full::new(body)).unwrap();
         *request.headers_mut() = self.headers.clone();
         let host = HeaderValue::from_str(&self.address.to_string()).unwrap();
         request.headers_mut().insert(HOST, host);
@@ -50,7 +52,13 @@ impl Caller {
         let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.unwrap();
         tokio::spawn(connection);
         let (head, body) = sender.send_request(request).await.unwrap().into_parts();
-        Reply { status: head.status, headers: head.headers, body: body.collect().await.unwrap().to_bytes() }
+        let body = body.collect().await.unwrap().to_bytes();
+        let reply = Reply { status: head.status, headers: head.headers, body };
+        if let Ok(json) = serde_json::from_slice(&reply.body) {
+            let content_type = reply.header("content-type");
+            contract::check(method.as_str(), path, reply.status.as_u16(), content_type, &json);
+        }
+        reply
     }
 }
 

@@ -8,7 +8,7 @@ use laurels_http::Web;
 use laurels_store::{DatabaseUrl, Store};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tempfile::TempDir;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 
 use super::Caller;
 
@@ -48,6 +48,11 @@ impl Server {
     /// Somebody who is not logged in.
     pub(crate) fn stranger(&self) -> Caller {
         Caller::to(self.address)
+    }
+
+    /// A bare connection, for what no client would send.
+    pub(crate) async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
     }
 }
 
