@@ -1,7 +1,27 @@
 //! Decides: the rules about people. Pure: no input or output, no clock, nothing async.
 
-mod ids;
-mod time;
+pub mod contact;
+pub mod limits;
+pub mod resets;
+pub mod sessions;
+pub mod sign_in;
 
+mod email;
+mod ids;
+mod password;
+mod picture;
+mod roles;
+mod secret;
+mod time;
+mod user;
+mod username;
+
+pub use email::{Email, EmailError};
 pub use ids::UserId;
+pub use password::{NewPassword, PasswordError};
+pub use picture::{LARGEST_PICTURE, PICTURE_SIDE};
+pub use roles::{LastAdmin, Role, Roles};
+pub use secret::Secret;
 pub use time::Timestamp;
+pub use user::User;
+pub use username::{Username, UsernameError};

@@ -75,6 +75,19 @@ macro_rules! on_read {
     };
 }
 
+/// Runs one expression on whichever database there is, for writing.
+macro_rules! on_write {
+    ($store:expr, $pool:ident => $run:expr) => {
+        match &$store.db {
+            $crate::db::Db::Sqlite(sqlite) => {
+                let $pool = &sqlite.write;
+                $run
+            }
+            $crate::db::Db::Postgres($pool) => $run,
+        }
+    };
+}
+
 /// Runs a block in one transaction for writing and commits it; an error inside rolls everything back.
 macro_rules! in_transaction {
     ($store:expr, $tx:ident => $run:block) => {
@@ -96,4 +109,4 @@ macro_rules! in_transaction {
     };
 }
 
-pub(crate) use {in_transaction, on_read};
+pub(crate) use {in_transaction, on_read, on_write};

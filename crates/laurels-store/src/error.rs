@@ -17,3 +17,18 @@ impl From<sqlx::Error> for StoreError {
         Self::Database(Arc::new(error))
     }
 }
+
+/// A change that a rule looked at: the rule said no, or the database failed.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum ChangeError<E> {
+    #[error(transparent)]
+    Refused(E),
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl<E> From<sqlx::Error> for ChangeError<E> {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}

@@ -2,17 +2,28 @@
 //! that both databases understand unless a comment says otherwise. No rules: those are in `laurels-domain`.
 
 mod checklist;
+mod consents;
 mod db;
 mod edits;
 mod error;
 mod group;
 mod health;
+mod identities;
+mod messages;
 mod open;
+mod page_views;
+mod passwords;
+mod pictures;
+mod sessions;
+mod sweep;
 mod users;
 
 pub use checklist::{MarkChange, MarkList, Revision};
 pub use db::{DatabaseKind, Store};
 pub use edits::{CatalogueRevision, StoredEdits};
-pub use error::StoreError;
+pub use error::{ChangeError, StoreError};
+pub use identities::{Identity, PendingSignIn};
+pub use messages::SentMessage;
 pub use open::{DatabaseUrl, OpenError};
-pub use users::NewUser;
+pub use sessions::{NewSession, Session, SignedIn};
+pub use users::{NewUser, Taken};

@@ -1,38 +1,210 @@
 //! People.
 
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::{Email, LastAdmin, Role, Roles, Timestamp, User, UserId, Username};
+use sqlx::FromRow;
 
-use crate::db::{in_transaction, on_read};
-use crate::{Revision, Store, StoreError};
+use crate::db::{in_transaction, on_read, on_write};
+use crate::{ChangeError, Identity, Store, StoreError};
 
-const ADD_USER: &str = "
-    INSERT INTO users (id, username, revision, created_at) VALUES ($1, $2, 1, $3)";
+/// The columns of a person and how that person can sign in; `u` is the table of users.
+macro_rules! user_columns {
+    () => {
+        "u.id, u.username, u.email, u.is_admin, u.is_tester, u.is_dev_acquaintance, u.is_full_member, u.picture, \
+         u.marked_for_deletion_at, u.created_at, u.revision, \
+         EXISTS (SELECT 1 FROM passwords p WHERE p.user_id = u.id) AS has_password, \
+         EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.provider = 'google') AS has_google, \
+         EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.provider = 'apple') AS has_apple"
+    };
+}
+pub(crate) use user_columns;
 
-const REVISION: &str = "SELECT revision FROM users WHERE id = $1";
+#[derive(FromRow)]
+pub(crate) struct UserRow {
+    id: String,
+    username: String,
+    email: Option<String>,
+    is_admin: bool,
+    is_tester: bool,
+    is_dev_acquaintance: bool,
+    is_full_member: bool,
+    picture: i64,
+    marked_for_deletion_at: Option<i64>,
+    created_at: i64,
+    revision: i64,
+    has_password: bool,
+    has_google: bool,
+    has_apple: bool,
+}
 
+impl TryFrom<UserRow> for User {
+    type Error = StoreError;
+
+    fn try_from(row: UserRow) -> Result<Self, StoreError> {
+        let id = UserId::parse(&row.id);
+        Ok(Self {
+            id: id.ok_or_else(|| StoreError::Corrupt { table: "users", column: "id", row: row.id.clone() })?,
+            username: row.username,
+            email: row.email,
+            roles: Roles {
+                is_admin: row.is_admin,
+                is_tester: row.is_tester,
+                is_dev_acquaintance: row.is_dev_acquaintance,
+            },
+            is_full_member: row.is_full_member,
+            has_password: row.has_password,
+            has_google: row.has_google,
+            has_apple: row.has_apple,
+            picture: Some(row.picture).filter(|number| *number > 0),
+            marked_for_deletion_at: row.marked_for_deletion_at.map(Timestamp),
+            created_at: Timestamp(row.created_at),
+            revision: row.revision,
+        })
+    }
+}
+
+/// Somebody who signs up, with the way to sign in again.
 #[derive(Clone, Debug)]
 pub struct NewUser {
     pub id: UserId,
-    pub username: String,
+    pub username: Username,
+    pub email: Option<Email>,
+    pub is_email_proved: bool,
+    pub password_hash: Option<String>,
+    pub identity: Option<Identity>,
     pub created_at: Timestamp,
 }
 
+/// The address or the identity belongs to somebody already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taken;
+
+const ADD_USER: &str = "
+    INSERT INTO users (id, username, email, is_email_proved, is_admin, is_tester, is_dev_acquaintance,
+        is_full_member, picture, revision, created_at)
+    VALUES ($1, $2, $3, $4, FALSE, FALSE, FALSE, FALSE, 0, 1, $5)";
+const ADD_EMAIL: &str = "INSERT INTO emails (folded, user_id) VALUES ($1, $2) ON CONFLICT (folded) DO NOTHING";
+const ADD_PASSWORD: &str = "INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)";
+const ADD_IDENTITY: &str = "
+    INSERT INTO identities (provider, subject, user_id, added_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (provider, subject) DO NOTHING";
+
+const FIND_USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = $1");
+const FIND_BY_EMAIL: &str = concat!(
+    "SELECT ",
+    user_columns!(),
+    " FROM emails e JOIN users u ON u.id = e.user_id WHERE e.folded = $1"
+);
+const LIST_USERS: &str = concat!("SELECT ", user_columns!(), " FROM users u ORDER BY u.created_at, u.id");
+
+const SET_USERNAME: &str = "UPDATE users SET username = $2, revision = revision + 1 WHERE id = $1";
+
+const COUNT_ADMINS: &str = "SELECT COUNT(*) FROM users WHERE is_admin";
+const IS_ADMIN: &str = "SELECT is_admin FROM users WHERE id = $1";
+/// Roles change one after the other: two admins cannot each take the role from the other at the same time.
+const LOCK_ROLES: &str = "UPDATE locks SET taken = taken + 1 WHERE name = 'roles'";
+const SET_ADMIN: &str = "UPDATE users SET is_admin = $2, revision = revision + 1 WHERE id = $1";
+const SET_TESTER: &str = "UPDATE users SET is_tester = $2, revision = revision + 1 WHERE id = $1";
+const SET_DEV: &str = "UPDATE users SET is_dev_acquaintance = $2, revision = revision + 1 WHERE id = $1";
+const REMOVE_USER: &str = "DELETE FROM users WHERE id = $1";
+
 impl Store {
-    pub async fn add_user(&self, user: &NewUser) -> Result<(), StoreError> {
+    /// Adds a person with a way to sign in, or nothing at all when that way is somebody else's.
+    pub async fn add_user(&self, new: &NewUser) -> Result<Result<(), Taken>, StoreError> {
+        let (id, at) = (new.id.as_str(), new.created_at.0);
         in_transaction!(self, tx => {
             sqlx::query(ADD_USER)
-                .bind(user.id.as_str())
-                .bind(&user.username)
-                .bind(user.created_at.0)
+                .bind(id)
+                .bind(new.username.as_str())
+                .bind(new.email.as_ref().map(Email::as_str))
+                .bind(new.is_email_proved)
+                .bind(at)
                 .execute(&mut *tx)
                 .await?;
+            let mut added = 1;
+            if let Some(email) = &new.email {
+                added = sqlx::query(ADD_EMAIL).bind(email.folded()).bind(id).execute(&mut *tx).await?.rows_affected();
+            }
+            if let Some(hash) = &new.password_hash {
+                sqlx::query(ADD_PASSWORD).bind(id).bind(hash).bind(at).execute(&mut *tx).await?;
+            }
+            if let Some(identity) = &new.identity {
+                added &= sqlx::query(ADD_IDENTITY)
+                    .bind(&identity.provider)
+                    .bind(&identity.subject)
+                    .bind(id)
+                    .bind(at)
+                    .execute(&mut *tx)
+                    .await?
+                    .rows_affected();
+            }
+            if added == 0 {
+                tx.rollback().await?;
+                return Ok(Err(Taken));
+            }
         });
+        Ok(Ok(()))
+    }
+
+    pub async fn find_user(&self, user: &UserId) -> Result<Option<User>, StoreError> {
+        let row: Option<UserRow> =
+            on_read!(self, pool => sqlx::query_as(FIND_USER).bind(user.as_str()).fetch_optional(pool).await)?;
+        row.map(User::try_from).transpose()
+    }
+
+    pub async fn find_user_by_email(&self, email: &Email) -> Result<Option<User>, StoreError> {
+        let row: Option<UserRow> =
+            on_read!(self, pool => sqlx::query_as(FIND_BY_EMAIL).bind(email.folded()).fetch_optional(pool).await)?;
+        row.map(User::try_from).transpose()
+    }
+
+    /// Everybody, in the order they came. For the command line: the web pages through people.
+    pub async fn list_users(&self) -> Result<Vec<User>, StoreError> {
+        let rows: Vec<UserRow> = on_read!(self, pool => sqlx::query_as(LIST_USERS).fetch_all(pool).await)?;
+        rows.into_iter().map(User::try_from).collect()
+    }
+
+    pub async fn set_username(&self, user: &UserId, username: &Username) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(SET_USERNAME).bind(user.as_str()).bind(username.as_str()).execute(pool).await.map(drop)
+        })?;
         Ok(())
     }
 
-    /// How often a person's state has changed; `None` when there is no such person.
-    pub async fn find_revision(&self, user: &UserId) -> Result<Option<Revision>, StoreError> {
-        let found: Option<i64> = on_read!(self, pool => sqlx::query_scalar(REVISION).bind(user.as_str()).fetch_optional(pool).await)?;
-        Ok(found.map(Revision))
+    /// Gives or takes a role; the last admin keeps it. `None` when there is no such person.
+    pub async fn set_role(
+        &self,
+        user: &UserId,
+        role: Role,
+        holds: bool,
+    ) -> Result<Option<()>, ChangeError<LastAdmin>> {
+        let set = match role {
+            Role::Admin => SET_ADMIN,
+            Role::Tester => SET_TESTER,
+            Role::DevAcquaintance => SET_DEV,
+        };
+        let changed = in_transaction!(self, tx => {
+            sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
+            if role == Role::Admin && !holds {
+                let is_admin: Option<bool> =
+                    sqlx::query_scalar(IS_ADMIN).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+                let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
+                LastAdmin::check(is_admin.unwrap_or_default(), admins.unsigned_abs()).map_err(ChangeError::Refused)?;
+            }
+            sqlx::query(set).bind(user.as_str()).bind(holds).execute(&mut *tx).await?.rows_affected()
+        });
+        Ok((changed > 0).then_some(()))
+    }
+
+    /// Removes a person and everything the person owns; the last admin stays.
+    pub async fn remove_user(&self, user: &UserId) -> Result<Option<()>, ChangeError<LastAdmin>> {
+        let removed = in_transaction!(self, tx => {
+            sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
+            let is_admin: Option<bool> =
+                sqlx::query_scalar(IS_ADMIN).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+            let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
+            LastAdmin::check(is_admin.unwrap_or_default(), admins.unsigned_abs()).map_err(ChangeError::Refused)?;
+            sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?.rows_affected()
+        });
+        Ok((removed > 0).then_some(()))
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use laurels_catalogue::FilmId;
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::{Email, Timestamp, UserId, Username};
 use laurels_store::{DatabaseUrl, MarkChange, MarkList, NewUser, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
@@ -90,9 +90,25 @@ pub(crate) fn films(ids: &[&str]) -> Vec<FilmId> {
 
 pub(crate) async fn person(store: &Store, id: &str) -> UserId {
     let user = UserId::parse(id).unwrap();
-    let new = NewUser { id: user.clone(), username: id.to_owned(), created_at: Timestamp(1) };
-    store.add_user(&new).await.unwrap();
+    store.add_user(&new_person(id)).await.unwrap().unwrap();
     user
+}
+
+/// Somebody with the address `id@example.org` and a password.
+pub(crate) fn new_person(id: &str) -> NewUser {
+    NewUser {
+        id: UserId::parse(id).unwrap(),
+        username: Username::parse(id).unwrap(),
+        email: Email::parse(&format!("{id}@example.org")).ok(),
+        is_email_proved: false,
+        password_hash: Some(format!("hash of {id}")),
+        identity: None,
+        created_at: Timestamp(1),
+    }
+}
+
+pub(crate) fn email(text: &str) -> Email {
+    Email::parse(text).unwrap()
 }
 
 pub(crate) fn change(list: MarkList, on: &[&str], off: &[&str], at: i64) -> MarkChange {

@@ -4,7 +4,15 @@
 mod harness;
 
 mod checklist;
+mod consents;
 mod durability;
 mod edits;
+mod identities;
+mod messages;
 mod open;
+mod page_views;
+mod passwords;
+mod pictures;
+mod sessions;
+mod sweep;
 mod users;

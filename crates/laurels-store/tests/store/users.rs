@@ -1,13 +1,106 @@
-use laurels_domain::UserId;
-use laurels_store::Revision;
+use laurels_catalogue::FilmId;
+use laurels_domain::{LastAdmin, Role, Roles, Timestamp, UserId, Username};
+use laurels_store::{ChangeError, Identity, MarkList, Taken};
 
-use crate::harness::{both, person};
+use crate::harness::{both, change, email, new_person, person};
 
 both! {
-    async fn a_new_person_begins_with_the_first_revision(fresh: &Fresh) {
+    async fn a_new_person_is_found_by_id_and_by_address_in_any_case(fresh: &Fresh) {
         let ana = person(&fresh.store, "ana").await;
-        assert_eq!(fresh.store.find_revision(&ana).await.unwrap(), Some(Revision(1)));
+        let found = fresh.store.find_user(&ana).await.unwrap().unwrap();
+        assert_eq!(found.username, "ana");
+        assert_eq!(found.email.as_deref(), Some("ana@example.org"));
+        assert_eq!((found.has_password, found.has_google, found.has_apple), (true, false, false));
+        assert_eq!((found.roles, found.revision), (Roles::default(), 1));
+        assert_eq!((found.picture, found.created_at), (None, Timestamp(1)));
+        let by_address = fresh.store.find_user_by_email(&email("ANA@Example.ORG")).await.unwrap().unwrap();
+        assert_eq!(by_address.id, ana);
+        assert!(fresh.store.find_user(&UserId::parse("nobody").unwrap()).await.unwrap().is_none());
+        assert!(fresh.store.find_user_by_email(&email("no@example.org")).await.unwrap().is_none());
+    }
+
+    async fn an_address_or_identity_that_is_taken_adds_nobody(fresh: &Fresh) {
+        person(&fresh.store, "ana").await;
+        let mut again = new_person("ben");
+        again.email = Some(email("Ana@example.org"));
+        assert_eq!(fresh.store.add_user(&again).await.unwrap(), Err(Taken));
+        let identity = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
+        let with_identity = |id: &str| {
+            let mut new = new_person(id);
+            new.identity = Some(identity.clone());
+            new
+        };
+        fresh.store.add_user(&with_identity("cas")).await.unwrap().unwrap();
+        assert_eq!(fresh.store.add_user(&with_identity("dee")).await.unwrap(), Err(Taken));
+        let names: Vec<_> = fresh.store.list_users().await.unwrap().into_iter().map(|user| user.username).collect();
+        assert_eq!(names, ["ana", "cas"]);
+        assert!(fresh.store.find_user_by_email(&email("dee@example.org")).await.unwrap().is_none());
+    }
+
+    async fn one_address_signed_up_many_times_at_once_makes_one_person(fresh: &Fresh) {
+        let mut tries = tokio::task::JoinSet::new();
+        for number in 0..8 {
+            let store = fresh.store.clone();
+            tries.spawn(async move {
+                let mut new = new_person(&format!("p{number}"));
+                new.email = Some(email("same@example.org"));
+                store.add_user(&new).await.unwrap()
+            });
+        }
+        let made = tries.join_all().await.into_iter().filter(Result::is_ok).count();
+        assert_eq!(made, 1);
+        assert_eq!(fresh.store.list_users().await.unwrap().len(), 1);
+    }
+
+    async fn a_new_name_raises_the_revision(fresh: &Fresh) {
+        let ana = person(&fresh.store, "ana").await;
+        fresh.store.set_username(&ana, &Username::parse("Ana B").unwrap()).await.unwrap();
+        let found = fresh.store.find_user(&ana).await.unwrap().unwrap();
+        assert_eq!((found.username.as_str(), found.revision), ("Ana B", 2));
+    }
+
+    async fn roles_are_given_and_taken_but_the_last_admin_stays(fresh: &Fresh) {
+        let (ana, ben) = (person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
+        let store = &fresh.store;
+        for role in Role::ALL {
+            store.set_role(&ana, role, true).await.unwrap().unwrap();
+        }
+        let all = Roles { is_admin: true, is_tester: true, is_dev_acquaintance: true };
+        assert_eq!(store.find_user(&ana).await.unwrap().unwrap().roles, all);
+        let last = store.set_role(&ana, Role::Admin, false).await;
+        assert!(matches!(last, Err(ChangeError::Refused(LastAdmin))));
+        let last = store.remove_user(&ana).await;
+        assert!(matches!(last, Err(ChangeError::Refused(LastAdmin))));
+        store.set_role(&ben, Role::Admin, true).await.unwrap().unwrap();
+        store.set_role(&ana, Role::Admin, false).await.unwrap().unwrap();
+        assert!(!store.find_user(&ana).await.unwrap().unwrap().roles.is_admin);
         let nobody = UserId::parse("nobody").unwrap();
-        assert_eq!(fresh.store.find_revision(&nobody).await.unwrap(), None);
+        assert!(store.set_role(&nobody, Role::Tester, true).await.unwrap().is_none());
+    }
+
+    async fn two_admins_cannot_take_the_role_from_each_other_at_once(fresh: &Fresh) {
+        let (ana, ben) = (person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
+        for user in [&ana, &ben] {
+            fresh.store.set_role(user, Role::Admin, true).await.unwrap().unwrap();
+        }
+        let (one, other) = tokio::join!(
+            fresh.store.set_role(&ana, Role::Admin, false),
+            fresh.store.set_role(&ben, Role::Admin, false)
+        );
+        assert_ne!(one.is_ok(), other.is_ok(), "exactly one admin is left");
+    }
+
+    async fn a_removed_person_leaves_nothing_behind(fresh: &Fresh) {
+        let ana = person(&fresh.store, "ana").await;
+        fresh.store.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        fresh.store.set_picture(&ana, "cGlj").await.unwrap();
+        fresh.store.remove_user(&ana).await.unwrap().unwrap();
+        assert!(fresh.store.find_user(&ana).await.unwrap().is_none());
+        assert_eq!(fresh.store.list_marks(&ana, MarkList::Viewed).await.unwrap(), Vec::<FilmId>::new());
+        assert!(fresh.store.find_picture(&ana).await.unwrap().is_none());
+        assert!(fresh.store.find_password_of(&ana).await.unwrap().is_none());
+        // The address is free again.
+        person(&fresh.store, "ana").await;
+        assert!(fresh.store.remove_user(&UserId::parse("nobody").unwrap()).await.unwrap().is_none());
     }
 }

@@ -1,0 +1,92 @@
+//! How often something may be tried: a bucket of tries that fills again with time.
+
+use std::time::Duration;
+
+use crate::Timestamp;
+
+/// Tries in a full bucket and how long one takes to come back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    pub tries: u32,
+    pub every: Duration,
+}
+
+/// Wrong passwords for one address.
+pub const LOG_INS_PER_ACCOUNT: Limit = Limit { tries: 10, every: Duration::from_secs(60) };
+/// Wrong passwords from one place.
+pub const LOG_INS_PER_PLACE: Limit = Limit { tries: 60, every: Duration::from_secs(5) };
+/// New accounts from one place; a school behind one address still gets in.
+pub const SIGN_UPS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::from_secs(5) };
+/// Reset links for one address.
+pub const RESETS_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_secs(600) };
+pub const RESETS_PER_PLACE: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
+pub const MESSAGES_PER_PLACE: Limit = Limit { tries: 20, every: Duration::from_secs(60) };
+pub const PAGE_VIEWS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
+
+/// What is left of a limit for one account or one place.
+#[derive(Clone, Copy, Debug)]
+pub struct Bucket {
+    /// When the bucket will be full again.
+    full_at: Timestamp,
+}
+
+impl Bucket {
+    pub fn full(now: Timestamp) -> Self {
+        Self { full_at: now }
+    }
+
+    /// How long to wait before the next try; `None` when one is left.
+    pub fn wait(&self, limit: Limit, now: Timestamp) -> Option<Duration> {
+        let missing = self.full_at.since(now);
+        let room = limit.every.saturating_mul(limit.tries - 1);
+        missing.checked_sub(room).filter(|wait| !wait.is_zero())
+    }
+
+    /// Uses up a try.
+    pub fn take(&mut self, limit: Limit, now: Timestamp) {
+        self.full_at = self.full_at.max(now).after(limit.every);
+    }
+
+    /// A full bucket need not be remembered.
+    pub fn is_full(&self, now: Timestamp) -> bool {
+        self.full_at <= now
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMIT: Limit = Limit { tries: 3, every: Duration::from_secs(10) };
+
+    #[test]
+    fn tries_run_out_and_come_back_one_by_one() {
+        let mut now = Timestamp(0);
+        let mut bucket = Bucket::full(now);
+        for _ in 0..3 {
+            assert_eq!(bucket.wait(LIMIT, now), None);
+            bucket.take(LIMIT, now);
+        }
+        assert_eq!(bucket.wait(LIMIT, now), Some(Duration::from_secs(10)));
+        now = now.after(Duration::from_secs(10));
+        assert_eq!(bucket.wait(LIMIT, now), None);
+        bucket.take(LIMIT, now);
+        assert!(bucket.wait(LIMIT, now).is_some());
+        assert!(!bucket.is_full(now));
+        assert!(bucket.is_full(now.after(Duration::from_secs(30))));
+    }
+
+    #[test]
+    fn no_more_than_the_limit_in_any_stretch_of_time() {
+        let mut bucket = Bucket::full(Timestamp(0));
+        let mut taken = 0;
+        for second in 0..100 {
+            let now = Timestamp(second * 1_000);
+            if bucket.wait(LIMIT, now).is_none() {
+                bucket.take(LIMIT, now);
+                taken += 1;
+            }
+        }
+        assert_eq!(taken, 3 + 99 / 10);
+    }
+}

@@ -1,0 +1,79 @@
+//! What a person may do beyond the ordinary.
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    Admin,
+    Tester,
+    DevAcquaintance,
+}
+
+impl Role {
+    pub const ALL: [Self; 3] = [Self::Admin, Self::Tester, Self::DevAcquaintance];
+
+    /// The name on the command line.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Admin => "admin",
+            Self::Tester => "tester",
+            Self::DevAcquaintance => "dev-acquaintance",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.as_str() == text)
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Roles {
+    pub is_admin: bool,
+    pub is_tester: bool,
+    pub is_dev_acquaintance: bool,
+}
+
+impl Roles {
+    #[must_use]
+    pub fn with(mut self, role: Role, holds: bool) -> Self {
+        match role {
+            Role::Admin => self.is_admin = holds,
+            Role::Tester => self.is_tester = holds,
+            Role::DevAcquaintance => self.is_dev_acquaintance = holds,
+        }
+        self
+    }
+}
+
+/// Nobody could make an admin again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("This is the last admin. Make somebody else an admin first.")]
+pub struct LastAdmin;
+
+impl LastAdmin {
+    /// Whether a person who is an admin, one of `admins`, may stop being one.
+    pub fn check(is_admin: bool, admins: u64) -> Result<(), Self> {
+        if is_admin && admins <= 1 { Err(Self) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roles_come_and_go_one_by_one() {
+        for role in Role::ALL {
+            let held = Roles::default().with(role, true);
+            assert_ne!(held, Roles::default(), "{role:?}");
+            assert_eq!(held.with(role, false), Roles::default(), "{role:?}");
+            assert_eq!(Role::parse(role.as_str()), Some(role));
+        }
+        assert_eq!(Role::parse("owner"), None);
+    }
+
+    #[test]
+    fn the_last_admin_stays() {
+        assert_eq!(LastAdmin::check(true, 1), Err(LastAdmin));
+        assert_eq!(LastAdmin::check(true, 2), Ok(()));
+        assert_eq!(LastAdmin::check(false, 1), Ok(()));
+    }
+}

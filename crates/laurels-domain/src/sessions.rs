@@ -1,0 +1,55 @@
+//! How long somebody stays signed in.
+
+use std::time::Duration;
+
+use crate::Timestamp;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// Somebody who comes back within this time need not sign in again.
+pub const LIFE: Duration = DAY.saturating_mul(60);
+/// A visit is noted this often at most, so that reading does not write.
+const NOTE_EVERY: Duration = Duration::from_secs(60 * 60);
+/// What a person may do without typing the password again.
+const FRESH: Duration = Duration::from_secs(10 * 60);
+
+/// When a session ends that was last used at `seen`.
+pub fn ends_at(seen: Timestamp) -> Timestamp {
+    seen.after(LIFE)
+}
+
+/// Whether this visit should be noted, which lets the session live on.
+pub fn is_worth_noting(seen: Timestamp, now: Timestamp) -> bool {
+    now.since(seen) >= NOTE_EVERY
+}
+
+/// Whether the sign-in is so recent that it can stand for the password.
+pub fn is_fresh(signed_in: Timestamp, now: Timestamp) -> bool {
+    now.since(signed_in) <= FRESH
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_slides() {
+        let start = Timestamp(1_000_000);
+        assert!(!is_worth_noting(start, start.after(Duration::from_secs(3_599))));
+        assert!(is_worth_noting(start, start.after(Duration::from_secs(3_600))));
+        assert!(ends_at(start.after(DAY)) > ends_at(start));
+        assert_eq!(ends_at(start).since(start), LIFE);
+    }
+
+    #[test]
+    fn a_clock_that_jumps_back_ends_nothing() {
+        assert!(!is_worth_noting(Timestamp(5), Timestamp(1)));
+        assert!(is_fresh(Timestamp(5), Timestamp(1)));
+    }
+
+    #[test]
+    fn fresh_for_ten_minutes() {
+        let start = Timestamp(0);
+        assert!(is_fresh(start, start.after(Duration::from_secs(600))));
+        assert!(!is_fresh(start, start.after(Duration::from_secs(601))));
+    }
+}

@@ -1,0 +1,78 @@
+//! The name that friends see.
+
+use crate::Email;
+
+const LONGEST: usize = 40;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Username(String);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UsernameError {
+    #[error("Enter a name.")]
+    Empty,
+    #[error("A name has at most {LONGEST} characters.")]
+    TooLong,
+    #[error("A name cannot contain line breaks or invisible characters.")]
+    Unprintable,
+}
+
+impl Username {
+    pub fn parse(text: &str) -> Result<Self, UsernameError> {
+        let name = text.trim();
+        if name.is_empty() {
+            return Err(UsernameError::Empty);
+        }
+        if name.chars().count() > LONGEST {
+            return Err(UsernameError::TooLong);
+        }
+        if name.chars().any(|letter| letter.is_control() || is_invisible(letter)) {
+            return Err(UsernameError::Unprintable);
+        }
+        Ok(Self(name.to_owned()))
+    }
+
+    /// A first name for somebody who has not chosen one.
+    pub fn from_email(email: &Email) -> Self {
+        Self(email.local_part().chars().take(LONGEST).collect())
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Letters without a shape: they make two names look alike or turn the text around them.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        for good in ["Ana", " Ana ", "Ana Belén 🎬", "李", &"x".repeat(40)] {
+            assert_eq!(Username::parse(good).unwrap().as_str(), good.trim());
+        }
+        for (bad, why) in [
+            ("", UsernameError::Empty),
+            (" \t ", UsernameError::Empty),
+            (&*"x".repeat(41), UsernameError::TooLong),
+            ("a\nb", UsernameError::Unprintable),
+            ("a\u{0}b", UsernameError::Unprintable),
+            ("\u{202e}nimda", UsernameError::Unprintable),
+            ("\u{200b}", UsernameError::Unprintable),
+        ] {
+            assert_eq!(Username::parse(bad), Err(why), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_name_comes_from_the_address() {
+        let email = Email::parse(&format!("{}@b.example", "é".repeat(30))).unwrap();
+        assert_eq!(Username::from_email(&email).as_str(), "é".repeat(30));
+    }
+}

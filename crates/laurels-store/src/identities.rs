@@ -1,0 +1,128 @@
+//! Accounts at Google and Apple that lead to a person, and sign-ins on their way there and back.
+
+use laurels_domain::{Email, Timestamp, UserId};
+use sqlx::FromRow;
+
+use crate::db::{in_transaction, on_read, on_write};
+use crate::{Store, StoreError};
+
+/// An account at a provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    pub provider: String,
+    pub subject: String,
+}
+
+/// A sign-in that has gone to a provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PendingSignIn {
+    pub provider: String,
+    pub nonce: String,
+    pub pkce_verifier: String,
+    pub logged_in: Option<UserId>,
+    pub query: String,
+}
+
+#[derive(FromRow)]
+struct PendingRow {
+    provider: String,
+    nonce: String,
+    pkce_verifier: String,
+    user_id: Option<String>,
+    query: String,
+    ends_at: i64,
+}
+
+const FIND_HOLDER: &str = "SELECT user_id FROM identities WHERE provider = $1 AND subject = $2";
+const FIND_ADDRESS: &str = "
+    SELECT u.id, u.is_email_proved FROM emails e JOIN users u ON u.id = e.user_id WHERE e.folded = $1";
+const ADD_IDENTITY: &str = "
+    INSERT INTO identities (provider, subject, user_id, added_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (provider, subject) DO NOTHING";
+const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
+
+const ADD_PENDING: &str = "
+    INSERT INTO sign_ins (state_hash, provider, nonce, pkce_verifier, user_id, query, ends_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)";
+const TAKE_PENDING: &str = "
+    DELETE FROM sign_ins WHERE state_hash = $1
+    RETURNING provider, nonce, pkce_verifier, user_id, query, ends_at";
+
+impl Store {
+    pub async fn find_holder(&self, identity: &Identity) -> Result<Option<UserId>, StoreError> {
+        let holder: Option<String> = on_read!(self, pool => {
+            sqlx::query_scalar(FIND_HOLDER)
+                .bind(&identity.provider)
+                .bind(&identity.subject)
+                .fetch_optional(pool)
+                .await
+        })?;
+        Ok(holder.and_then(|id| UserId::parse(&id)))
+    }
+
+    /// Who has an address, and whether that person has proved it.
+    pub async fn find_address(&self, email: &Email) -> Result<Option<(UserId, bool)>, StoreError> {
+        let found: Option<(String, bool)> =
+            on_read!(self, pool => sqlx::query_as(FIND_ADDRESS).bind(email.folded()).fetch_optional(pool).await)?;
+        Ok(found.and_then(|(id, is_proved)| Some((UserId::parse(&id)?, is_proved))))
+    }
+
+    /// Leads an identity to a person; one that leads somewhere already stays as it is.
+    pub async fn add_identity(
+        &self,
+        user: &UserId,
+        identity: &Identity,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            sqlx::query(ADD_IDENTITY)
+                .bind(&identity.provider)
+                .bind(&identity.subject)
+                .bind(user.as_str())
+                .bind(at.0)
+                .execute(&mut *tx)
+                .await?;
+            sqlx::query(RAISE_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+        });
+        Ok(())
+    }
+
+    pub async fn add_pending_sign_in(
+        &self,
+        state_hash: &str,
+        pending: &PendingSignIn,
+        ends_at: Timestamp,
+    ) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(ADD_PENDING)
+                .bind(state_hash)
+                .bind(&pending.provider)
+                .bind(&pending.nonce)
+                .bind(&pending.pkce_verifier)
+                .bind(pending.logged_in.as_ref().map(UserId::as_str))
+                .bind(&pending.query)
+                .bind(ends_at.0)
+                .execute(pool)
+                .await
+                .map(drop)
+        })?;
+        Ok(())
+    }
+
+    /// Takes a sign-in out, so that a state works once; one that has ended is gone as well.
+    pub async fn take_pending_sign_in(
+        &self,
+        state_hash: &str,
+        now: Timestamp,
+    ) -> Result<Option<PendingSignIn>, StoreError> {
+        let row: Option<PendingRow> =
+            on_write!(self, pool => sqlx::query_as(TAKE_PENDING).bind(state_hash).fetch_optional(pool).await)?;
+        Ok(row.filter(|row| now.0 < row.ends_at).map(|row| PendingSignIn {
+            provider: row.provider,
+            nonce: row.nonce,
+            pkce_verifier: row.pkce_verifier,
+            logged_in: row.user_id.and_then(|id| UserId::parse(&id)),
+            query: row.query,
+        }))
+    }
+}

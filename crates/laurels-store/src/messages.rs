@@ -1,0 +1,50 @@
+//! Letters to the people behind the product.
+
+use laurels_domain::contact::ContactMessage;
+use laurels_domain::{Email, Timestamp, UserId};
+
+use crate::db::{on_read, on_write};
+use crate::{Store, StoreError};
+
+const ADD_MESSAGE: &str = "
+    INSERT INTO messages (id, user_id, email, subject, message, sent_at) VALUES ($1, $2, $3, $4, $5, $6)";
+const LIST_MESSAGES: &str = "SELECT subject, message, sent_at FROM messages WHERE user_id = $1 ORDER BY sent_at, id";
+
+/// A message somebody sent, as that person gets to see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SentMessage {
+    pub subject: String,
+    pub message: String,
+    pub sent_at: Timestamp,
+}
+
+impl Store {
+    pub async fn add_message(
+        &self,
+        id: &str,
+        user: Option<&UserId>,
+        message: &ContactMessage,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(ADD_MESSAGE)
+                .bind(id)
+                .bind(user.map(UserId::as_str))
+                .bind(message.email.as_ref().map(Email::as_str))
+                .bind(&message.subject)
+                .bind(&message.message)
+                .bind(at.0)
+                .execute(pool)
+                .await
+                .map(drop)
+        })?;
+        Ok(())
+    }
+
+    pub async fn list_messages_of(&self, user: &UserId) -> Result<Vec<SentMessage>, StoreError> {
+        let rows: Vec<(String, String, i64)> =
+            on_read!(self, pool => sqlx::query_as(LIST_MESSAGES).bind(user.as_str()).fetch_all(pool).await)?;
+        let sent = |(subject, message, at)| SentMessage { subject, message, sent_at: Timestamp(at) };
+        Ok(rows.into_iter().map(sent).collect())
+    }
+}

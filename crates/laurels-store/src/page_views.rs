@@ -1,0 +1,28 @@
+//! How often pages are seen. Counted by day; who it was is not kept.
+
+use laurels_domain::Timestamp;
+
+use crate::db::{on_read, on_write};
+use crate::{Store, StoreError};
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+const ADD_VIEW: &str = "
+    INSERT INTO page_views (day, page, views) VALUES ($1, $2, 1)
+    ON CONFLICT (day, page) DO UPDATE SET views = page_views.views + 1";
+const COUNT_VIEWS: &str = "SELECT CAST(COALESCE(SUM(views), 0) AS BIGINT) FROM page_views WHERE page = $1";
+
+impl Store {
+    pub async fn add_page_view(&self, page: &str, at: Timestamp) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(ADD_VIEW).bind(at.0.div_euclid(DAY)).bind(page).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+
+    pub async fn count_page_views(&self, page: &str) -> Result<i64, StoreError> {
+        let views: i64 =
+            on_read!(self, pool => sqlx::query_scalar(COUNT_VIEWS).bind(page).fetch_one(pool).await)?;
+        Ok(views)
+    }
+}

@@ -1,0 +1,99 @@
+//! Hashes of passwords, and the links by which one can be set anew.
+
+use laurels_domain::{Email, Timestamp, UserId};
+
+use crate::db::{in_transaction, on_read, on_write};
+use crate::{Store, StoreError};
+
+const FIND_HASH: &str = "
+    SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id WHERE e.folded = $1";
+const HASH_OF: &str = "SELECT hash FROM passwords WHERE user_id = $1";
+const SET_PASSWORD: &str = "
+    INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)
+    ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at";
+const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
+const PROVE_EMAIL: &str = "UPDATE users SET is_email_proved = TRUE WHERE id = $1";
+const REMOVE_OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
+const REMOVE_RESETS: &str = "DELETE FROM resets WHERE user_id = $1";
+
+const ADD_RESET: &str = "INSERT INTO resets (user_id, token_hash, ends_at) VALUES ($1, $2, $3)";
+const IS_RESET: &str = "SELECT COUNT(*) FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
+const TAKE_RESET: &str = "DELETE FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
+
+impl Store {
+    /// The hash that the password for an address must fit, and whose it is.
+    pub async fn find_password(&self, email: &Email) -> Result<Option<(UserId, String)>, StoreError> {
+        let found: Option<(String, String)> =
+            on_read!(self, pool => sqlx::query_as(FIND_HASH).bind(email.folded()).fetch_optional(pool).await)?;
+        Ok(found.and_then(|(id, hash)| Some((UserId::parse(&id)?, hash))))
+    }
+
+    pub async fn find_password_of(&self, user: &UserId) -> Result<Option<String>, StoreError> {
+        let hash: Option<String> =
+            on_read!(self, pool => sqlx::query_scalar(HASH_OF).bind(user.as_str()).fetch_optional(pool).await)?;
+        Ok(hash)
+    }
+
+    /// Sets a password and signs out every device but the one with this token.
+    pub async fn set_password(
+        &self,
+        user: &UserId,
+        hash: &str,
+        kept_session: &str,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(kept_session).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(RAISE_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+        });
+        Ok(())
+    }
+
+    pub async fn add_reset(&self, user: &UserId, token_hash: &str, ends_at: Timestamp) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(ADD_RESET).bind(user.as_str()).bind(token_hash).bind(ends_at.0).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+
+    /// Whether a link still works.
+    pub async fn has_reset(&self, user: &UserId, token_hash: &str, now: Timestamp) -> Result<bool, StoreError> {
+        let found: i64 = on_read!(self, pool => {
+            sqlx::query_scalar(IS_RESET).bind(user.as_str()).bind(token_hash).bind(now.0).fetch_one(pool).await
+        })?;
+        Ok(found > 0)
+    }
+
+    /// Uses a link up: sets the password, signs every device out and takes all the person's links. `false` when
+    /// the link does not work, and then nothing has changed.
+    pub async fn reset_password(
+        &self,
+        user: &UserId,
+        token_hash: &str,
+        hash: &str,
+        at: Timestamp,
+    ) -> Result<bool, StoreError> {
+        in_transaction!(self, tx => {
+            let taken = sqlx::query(TAKE_RESET)
+                .bind(user.as_str())
+                .bind(token_hash)
+                .bind(at.0)
+                .execute(&mut *tx)
+                .await?
+                .rows_affected();
+            if taken == 0 {
+                tx.rollback().await?;
+                return Ok(false);
+            }
+            sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
+            sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
+            // The letter arrived, so the address is this person's.
+            sqlx::query(PROVE_EMAIL).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(RAISE_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+        });
+        Ok(true)
+    }
+}

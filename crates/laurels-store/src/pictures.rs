@@ -1,0 +1,41 @@
+//! Profile pictures, kept with the rest so that one backup has everything.
+
+use laurels_domain::UserId;
+
+use crate::db::{in_transaction, on_read};
+use crate::{Store, StoreError};
+
+const SET_PICTURE: &str = "
+    INSERT INTO pictures (user_id, png) VALUES ($1, $2)
+    ON CONFLICT (user_id) DO UPDATE SET png = excluded.png";
+const COUNT_PICTURE: &str = "UPDATE users SET picture = ABS(picture) + 1, revision = revision + 1 WHERE id = $1";
+const REMOVE_PICTURE: &str = "DELETE FROM pictures WHERE user_id = $1";
+/// The count goes on after the next upload, so that no browser shows an old picture under its number.
+const UNCOUNT_PICTURE: &str = "
+    UPDATE users SET picture = -ABS(picture), revision = revision + 1 WHERE id = $1";
+const FIND_PICTURE: &str = "SELECT png FROM pictures WHERE user_id = $1";
+
+impl Store {
+    /// Keeps a picture (PNG in base64).
+    pub async fn set_picture(&self, user: &UserId, png: &str) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            sqlx::query(SET_PICTURE).bind(user.as_str()).bind(png).execute(&mut *tx).await?;
+            sqlx::query(COUNT_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
+        });
+        Ok(())
+    }
+
+    pub async fn remove_picture(&self, user: &UserId) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            sqlx::query(REMOVE_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(UNCOUNT_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
+        });
+        Ok(())
+    }
+
+    pub async fn find_picture(&self, user: &UserId) -> Result<Option<String>, StoreError> {
+        let png: Option<String> =
+            on_read!(self, pool => sqlx::query_scalar(FIND_PICTURE).bind(user.as_str()).fetch_optional(pool).await)?;
+        Ok(png)
+    }
+}

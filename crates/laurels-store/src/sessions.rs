@@ -1,0 +1,151 @@
+//! Who is signed in where. Only hashes of tokens are kept.
+
+use laurels_domain::{Timestamp, User, UserId};
+use sqlx::FromRow;
+
+use crate::db::{on_read, on_write};
+use crate::users::{UserRow, user_columns};
+use crate::{Store, StoreError};
+
+#[derive(Clone, Debug)]
+pub struct NewSession {
+    pub user: UserId,
+    pub token_hash: String,
+    pub device: String,
+    pub created_at: Timestamp,
+    pub ends_at: Timestamp,
+}
+
+/// A device on which somebody is signed in.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub token_hash: String,
+    pub device: String,
+    pub created_at: Timestamp,
+    pub seen_at: Timestamp,
+}
+
+/// Who comes with a token.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    pub user: User,
+    pub session: Session,
+}
+
+#[derive(FromRow)]
+struct SessionRow {
+    token_hash: String,
+    device: String,
+    session_created_at: i64,
+    seen_at: i64,
+}
+
+impl From<SessionRow> for Session {
+    fn from(row: SessionRow) -> Self {
+        Self {
+            token_hash: row.token_hash,
+            device: row.device,
+            created_at: Timestamp(row.session_created_at),
+            seen_at: Timestamp(row.seen_at),
+        }
+    }
+}
+
+#[derive(FromRow)]
+struct SignedInRow {
+    #[sqlx(flatten)]
+    session: SessionRow,
+    #[sqlx(flatten)]
+    user: UserRow,
+}
+
+const ADD_SESSION: &str = "
+    INSERT INTO sessions (user_id, token_hash, device, created_at, seen_at, ends_at)
+    VALUES ($1, $2, $3, $4, $4, $5)";
+
+const FIND_SIGNED_IN: &str = concat!(
+    "SELECT s.token_hash, s.device, s.created_at AS session_created_at, s.seen_at, ",
+    user_columns!(),
+    " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2"
+);
+const LIST_SESSIONS: &str = "
+    SELECT token_hash, device, created_at AS session_created_at, seen_at
+    FROM sessions WHERE user_id = $1 AND ends_at > $2 ORDER BY seen_at DESC, token_hash";
+const NOTE_SESSION: &str = "UPDATE sessions SET seen_at = $3, ends_at = $4 WHERE user_id = $1 AND token_hash = $2";
+const REMOVE_SESSION: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash = $2";
+const REMOVE_OTHERS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
+
+impl Store {
+    pub async fn add_session(&self, new: &NewSession) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(ADD_SESSION)
+                .bind(new.user.as_str())
+                .bind(&new.token_hash)
+                .bind(&new.device)
+                .bind(new.created_at.0)
+                .bind(new.ends_at.0)
+                .execute(pool)
+                .await
+                .map(drop)
+        })?;
+        Ok(())
+    }
+
+    /// The person a token stands for, while the session lives.
+    pub async fn find_signed_in(&self, token_hash: &str, now: Timestamp) -> Result<Option<SignedIn>, StoreError> {
+        let row: Option<SignedInRow> = on_read!(self, pool => {
+            sqlx::query_as(FIND_SIGNED_IN).bind(token_hash).bind(now.0).fetch_optional(pool).await
+        })?;
+        row.map(|row| Ok(SignedIn { user: row.user.try_into()?, session: row.session.into() })).transpose()
+    }
+
+    /// The devices on which a person is signed in, the latest first.
+    pub async fn list_sessions(&self, user: &UserId, now: Timestamp) -> Result<Vec<Session>, StoreError> {
+        let rows: Vec<SessionRow> = on_read!(self, pool => {
+            sqlx::query_as(LIST_SESSIONS).bind(user.as_str()).bind(now.0).fetch_all(pool).await
+        })?;
+        Ok(rows.into_iter().map(Session::from).collect())
+    }
+
+    /// Lets a session live on.
+    pub async fn note_session(
+        &self,
+        user: &UserId,
+        token_hash: &str,
+        seen_at: Timestamp,
+        ends_at: Timestamp,
+    ) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(NOTE_SESSION)
+                .bind(user.as_str())
+                .bind(token_hash)
+                .bind(seen_at.0)
+                .bind(ends_at.0)
+                .execute(pool)
+                .await
+                .map(drop)
+        })?;
+        Ok(())
+    }
+
+    /// Signs one device out; `false` when it was not signed in.
+    pub async fn remove_session(&self, user: &UserId, token_hash: &str) -> Result<bool, StoreError> {
+        let removed = on_write!(self, pool => {
+            sqlx::query(REMOVE_SESSION)
+                .bind(user.as_str())
+                .bind(token_hash)
+                .execute(pool)
+                .await
+                .map(|done| done.rows_affected())
+        })?;
+        Ok(removed > 0)
+    }
+
+    /// Signs every other device out.
+    pub async fn remove_other_sessions(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(REMOVE_OTHERS).bind(user.as_str()).bind(token_hash).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,53 @@
+use laurels_domain::{Timestamp, UserId};
+use laurels_store::{NewSession, Store};
+
+use crate::harness::{both, person};
+
+async fn sign_in(store: &Store, user: &UserId, token_hash: &str, at: i64) {
+    let new = NewSession {
+        user: user.clone(),
+        token_hash: token_hash.to_owned(),
+        device: "Firefox on Linux".to_owned(),
+        created_at: Timestamp(at),
+        ends_at: Timestamp(at + 100),
+    };
+    store.add_session(&new).await.unwrap();
+}
+
+both! {
+    async fn a_token_stands_for_its_person_until_the_session_ends(fresh: &Fresh) {
+        let ana = person(&fresh.store, "ana").await;
+        sign_in(&fresh.store, &ana, "t1", 10).await;
+        let found = fresh.store.find_signed_in("t1", Timestamp(109)).await.unwrap().unwrap();
+        assert_eq!((found.user.id, found.session.device.as_str()), (ana.clone(), "Firefox on Linux"));
+        assert_eq!((found.session.created_at, found.session.seen_at), (Timestamp(10), Timestamp(10)));
+        assert!(fresh.store.find_signed_in("t1", Timestamp(110)).await.unwrap().is_none());
+        assert!(fresh.store.find_signed_in("t2", Timestamp(20)).await.unwrap().is_none());
+    }
+
+    async fn a_noted_visit_lets_the_session_live_on(fresh: &Fresh) {
+        let ana = person(&fresh.store, "ana").await;
+        sign_in(&fresh.store, &ana, "t1", 10).await;
+        fresh.store.note_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
+        let found = fresh.store.find_signed_in("t1", Timestamp(150)).await.unwrap().unwrap();
+        assert_eq!(found.session.seen_at, Timestamp(90));
+    }
+
+    async fn devices_are_listed_latest_first_and_signed_out_one_by_one(fresh: &Fresh) {
+        let (ana, ben) = (person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
+        for (user, token, at) in [(&ana, "t1", 10), (&ana, "t2", 20), (&ana, "t3", 30), (&ben, "t4", 40)] {
+            sign_in(&fresh.store, user, token, at).await;
+        }
+        let tokens = async || -> Vec<String> {
+            let sessions = fresh.store.list_sessions(&ana, Timestamp(50)).await.unwrap();
+            sessions.into_iter().map(|session| session.token_hash).collect()
+        };
+        assert_eq!(tokens().await, ["t3", "t2", "t1"]);
+        assert!(fresh.store.remove_session(&ana, "t2").await.unwrap());
+        assert!(!fresh.store.remove_session(&ana, "t2").await.unwrap());
+        assert!(!fresh.store.remove_session(&ana, "t4").await.unwrap(), "that is somebody else's");
+        fresh.store.remove_other_sessions(&ana, "t1").await.unwrap();
+        assert_eq!(tokens().await, ["t1"]);
+        assert!(fresh.store.find_signed_in("t4", Timestamp(50)).await.unwrap().is_some());
+    }
+}

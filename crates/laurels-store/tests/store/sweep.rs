@@ -1,0 +1,33 @@
+use laurels_domain::Timestamp;
+use laurels_store::{NewSession, PendingSignIn};
+
+use crate::harness::{both, person};
+
+both! {
+    async fn what_has_ended_is_thrown_away_and_the_rest_stays(fresh: &Fresh) {
+        let ana = person(&fresh.store, "ana").await;
+        for (token_hash, ends_at) in [("old", 10), ("new", 20)] {
+            let ends_at = Timestamp(ends_at);
+            let session = NewSession {
+                user: ana.clone(),
+                token_hash: token_hash.to_owned(),
+                device: String::new(),
+                created_at: Timestamp(1),
+                ends_at,
+            };
+            let pending = PendingSignIn {
+                provider: "apple".to_owned(),
+                nonce: String::new(),
+                pkce_verifier: String::new(),
+                logged_in: None,
+                query: String::new(),
+            };
+            fresh.store.add_session(&session).await.unwrap();
+            fresh.store.add_reset(&ana, token_hash, ends_at).await.unwrap();
+            fresh.store.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
+        }
+        assert_eq!(fresh.store.remove_ended(Timestamp(10)).await.unwrap(), 3);
+        assert_eq!(fresh.store.remove_ended(Timestamp(10)).await.unwrap(), 0);
+        assert!(fresh.store.find_signed_in("new", Timestamp(11)).await.unwrap().is_some());
+    }
+}
