@@ -9,9 +9,9 @@ const COMMITTED: &str = include_str!("../../../../api/openapi.json");
 #[tokio::test]
 async fn the_served_document_is_the_committed_one() {
     let server = Server::start().await;
-    let served = server.stranger().get("/api/openapi.json").await.ok();
+    let told = server.stranger().get("/api/openapi.json").await.ok();
     let committed: Value = serde_json::from_str(COMMITTED).unwrap();
-    assert!(served == committed, "api/openapi.json is not what the server says; run 'make generate'");
+    assert!(told == committed, "api/openapi.json is not what the server says; run 'make generate'");
     assert_eq!(laurels_http::document().unwrap(), COMMITTED);
 }
 

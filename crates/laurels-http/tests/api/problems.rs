@@ -190,7 +190,7 @@ async fn a_body_of_20_megabytes_is_refused_without_being_read_to_its_end() {
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 413"), "{answer}");
 
     // A client that waits for leave to send gets its answer at once.
-    let waiting = format!("{announced}").replace("\r\n\r\n", "\r\nexpect: 100-continue\r\n\r\n");
+    let waiting = announced.replace("\r\n\r\n", "\r\nexpect: 100-continue\r\n\r\n");
     let (answer, _) = by_hand(&server, &waiting, b"").await;
     assert!(answer.starts_with("HTTP/1.1 413") && answer.contains("\"code\":\"too_large\""), "{answer}");
     assert!(server.stranger().get("/healthz").await.status.is_success());
