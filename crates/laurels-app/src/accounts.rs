@@ -7,9 +7,9 @@ use laurels_domain::{Email, LastAdmin, NewPassword, Secret, User, UserId, Userna
 use laurels_providers::mail::letters;
 use laurels_store::{ChangeError, NewSession, NewUser, Session, SignedIn, StoreError, Taken};
 
+use crate::App;
 use crate::limiter::TooMany;
 use crate::tokens::{SessionToken, fresh_token, fresh_user_id, hash_token};
-use crate::App;
 
 /// Where somebody is: the address for limits, and a name for the list of devices.
 #[derive(Clone, Debug)]
@@ -98,21 +98,22 @@ impl App {
         self.limiter.check("log-in place", &device.place, LOG_INS_PER_PLACE, now)?;
         let (user, hash) = self.store.find_password(email).await?.unzip();
         let fits = self.passwords.fits(password, hash).await;
-        match user.filter(|_| fits) {
-            Some(user) => {
-                self.limiter.forgive("log-in account", email.folded());
-                let token = self.start_session(&user, device).await?;
-                Ok((user, token))
-            }
-            None => {
-                self.limiter.take("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now);
-                self.limiter.take("log-in place", &device.place, LOG_INS_PER_PLACE, now);
-                Err(LogInError::NoSuchAccount)
-            }
+        if let Some(user) = user.filter(|_| fits) {
+            self.limiter.forgive("log-in account", email.folded());
+            let token = self.start_session(&user, device).await?;
+            Ok((user, token))
+        } else {
+            self.limiter.take("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now);
+            self.limiter.take("log-in place", &device.place, LOG_INS_PER_PLACE, now);
+            Err(LogInError::NoSuchAccount)
         }
     }
 
-    pub(crate) async fn start_session(&self, user: &UserId, device: &Device) -> Result<SessionToken, StoreError> {
+    pub(crate) async fn start_session(
+        &self,
+        user: &UserId,
+        device: &Device,
+    ) -> Result<SessionToken, StoreError> {
         let (token, now) = (fresh_token(), self.now());
         let session = NewSession {
             user: user.clone(),
@@ -137,7 +138,7 @@ impl App {
     }
 
     /// Sends a link to whoever has the address; says nothing of whether somebody does.
-    pub async fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), LogInError> {
+    pub fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), TooMany> {
         let now = self.now();
         self.limiter.check_and_take("reset place", &device.place, RESETS_PER_PLACE, now)?;
         self.limiter.check_and_take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;
@@ -212,7 +213,12 @@ impl App {
     }
 
     /// Removes an account and everything it owns. Asks for the password, or for a fresh sign-in where there is none.
-    pub async fn leave(&self, user: &User, session: &Session, password: Option<&str>) -> Result<(), LeaveError> {
+    pub async fn leave(
+        &self,
+        user: &User,
+        session: &Session,
+        password: Option<&str>,
+    ) -> Result<(), LeaveError> {
         let now = self.now();
         if user.has_password {
             self.limiter.check("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now)?;

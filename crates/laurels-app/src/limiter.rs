@@ -23,7 +23,13 @@ pub(crate) struct Limiter(Arc<Mutex<HashMap<(&'static str, String), Bucket>>>);
 
 impl Limiter {
     /// Whether a try is left; none is used up.
-    pub(crate) fn check(&self, what: &'static str, who: &str, limit: Limit, now: Timestamp) -> Result<(), TooMany> {
+    pub(crate) fn check(
+        &self,
+        what: &'static str,
+        who: &str,
+        limit: Limit,
+        now: Timestamp,
+    ) -> Result<(), TooMany> {
         let buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let wait = buckets.get(&(what, who.to_owned())).and_then(|bucket| bucket.wait(limit, now));
         wait.map_or(Ok(()), |retry_after| Err(TooMany { retry_after }))

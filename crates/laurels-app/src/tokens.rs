@@ -12,7 +12,10 @@ pub struct SessionToken(pub Secret);
 
 fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    #[expect(clippy::expect_used, reason = "a system without randomness can keep no secret, so it must not go on")]
+    #[expect(
+        clippy::expect_used,
+        reason = "a system without randomness can keep no secret, so it must not go on"
+    )]
     SystemRandom::new().fill(&mut bytes).expect("the system gives no random bytes");
     bytes
 }

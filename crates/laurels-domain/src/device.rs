@@ -49,7 +49,10 @@ mod tests {
                  Safari/537.36 Edg/140.0.0.0",
                 "Edge on Windows",
             ),
-            ("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome on Android"),
+            (
+                "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+                "Chrome on Android",
+            ),
             ("curl/8.0", "Unknown device"),
             ("", "Unknown device"),
         ] {

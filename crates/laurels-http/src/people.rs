@@ -67,7 +67,12 @@ impl People {
     }
 
     /// The person as the answer of a call. Friends are left out where the caller prefers it.
-    pub(crate) async fn answer(&self, app: &App, user: &User, request: &HeaderMap) -> Result<Response, Problem> {
+    pub(crate) async fn answer(
+        &self,
+        app: &App,
+        user: &User,
+        request: &HeaderMap,
+    ) -> Result<Response, Problem> {
         let is_minimal = request
             .get_all(PREFER)
             .iter()
@@ -83,7 +88,12 @@ impl People {
     }
 
     /// The person with a tag: a browser that has this state already gets no body.
-    pub(crate) async fn profile(&self, app: &App, user: &User, request: &HeaderMap) -> Result<Response, Problem> {
+    pub(crate) async fn profile(
+        &self,
+        app: &App,
+        user: &User,
+        request: &HeaderMap,
+    ) -> Result<Response, Problem> {
         let catalogue = app.catalogue();
         let tag = format!("\"{}-{}\"", user.revision, catalogue.version());
         let is_known = request.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());

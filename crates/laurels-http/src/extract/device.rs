@@ -74,7 +74,11 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert("x-forwarded-for", forwarded.parse().unwrap());
-            assert_eq!(client(address(peer), &headers, &proxies), address(expected), "{peer} for {forwarded:?}");
+            assert_eq!(
+                client(address(peer), &headers, &proxies),
+                address(expected),
+                "{peer} for {forwarded:?}"
+            );
         }
     }
 

@@ -55,7 +55,10 @@ pub(crate) async fn revoke_device(
 /// Signs every device out but the one that asks.
 #[utoipa::path(delete, path = "/api/user/devices", tag = "user",
     responses((status = 204), (status = "default", body = Problem)))]
-pub(crate) async fn revoke_other_devices(State(app): State<App>, caller: Caller) -> Result<StatusCode, Problem> {
+pub(crate) async fn revoke_other_devices(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<StatusCode, Problem> {
     app.store.remove_other_sessions(&caller.user.id, &caller.session.token_hash).await?;
     Ok(StatusCode::NO_CONTENT)
 }
