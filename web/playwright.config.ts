@@ -6,7 +6,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 30_000,
+  // Four runs of axe on one page take their time on a busy machine.
+  timeout: 60_000,
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -49,17 +49,22 @@ export { expect };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-export type Theme = 'dark' | 'light';
-
-/** Opens every page of this test in a theme, as someone who chose it before. */
-export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  await page.addInitScript((choice) => localStorage.setItem('laurels.theme', choice), theme);
-}
-
-/** What axe finds, one line each, so that a failure can be read. */
+/** What axe finds on the page as it stands, in each theme and size, one line each so that a failure can be read. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`),
-  );
+  const faults: string[] = [];
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    for (const theme of ['dark', 'light']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, help, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          faults.push(
+            `${viewport.width} px, ${theme}: ${id}: ${help} at ${target.join(' ')} (${failureSummary})`,
+          );
+        }
+      }
+    }
+  }
+  return faults;
 }

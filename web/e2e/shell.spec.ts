@@ -106,3 +106,18 @@ test('the page obeys its content security policy', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(refused).toEqual([]);
 });
+
+test('being offline is said, and said no more when it is over', async ({ page, context }) => {
+  await page.goto('/no-such-page');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a guarded page that waits for the server shows the bars meanwhile', async ({ page }) => {
+  await page.route('/api/user/profile', () => {});
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
+});

@@ -12,19 +12,6 @@ pub enum Lack {
     Poster,
 }
 
-impl Lack {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Tmdb => "movie-database id",
-            Self::GracenoteRootId => "ratings-provider rootId",
-            Self::Runtime => "runtime",
-            Self::Genres => "genres",
-            Self::Language => "language",
-            Self::Poster => "poster",
-        }
-    }
-}
-
 /// A film and what it lacks, at least one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NeedsAttention<'a> {
@@ -55,5 +42,37 @@ impl Catalogue {
         self.films()
             .map(move |film| NeedsAttention { film, lacks: film.lacks(root_id_wanted) })
             .filter(|needs| !needs.lacks.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Small;
+
+    #[test]
+    fn a_film_says_what_it_lacks() {
+        use Lack::{Genres, GracenoteRootId, Language, Poster, Runtime, Tmdb};
+        let catalogue = Small::new()
+            .film("tt1", "Bare", 1928)
+            .whole_film("tt2,Complete,,1928,1928-01-01,90,en,7,movie,/p.jpg")
+            .genre("tt2", "Drama")
+            .whole_film("tt3,Hidden,,1928,,,,,,")
+            .nominated("001-a", "best-picture", &["tt1"], false)
+            .nominated("001-b", "best-picture", &["tt2"], false)
+            .nomination("001-c", "best-picture", &["tt3"], "false,revoked")
+            .build();
+        let needing = |root_id_wanted| -> Vec<_> {
+            let all = catalogue.films_needing_attention(root_id_wanted);
+            all.map(|needs| (needs.film.name.as_str(), needs.lacks)).collect()
+        };
+        assert_eq!(needing(false), [("Bare", vec![Tmdb, Runtime, Genres, Language, Poster])]);
+        assert_eq!(
+            needing(true),
+            [
+                ("Bare", vec![Tmdb, GracenoteRootId, Runtime, Genres, Language, Poster]),
+                ("Complete", vec![GracenoteRootId]),
+            ]
+        );
     }
 }

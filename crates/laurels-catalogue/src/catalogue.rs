@@ -1,17 +1,12 @@
 //! The whole, at one moment: look-ups by film, ceremony, category and year.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::edits::{Edit, Edits};
 use crate::fold::fold;
 use crate::index::Index;
-use crate::load::{Facts, load};
-use crate::search::{SearchText, overviews_text};
-use crate::sentence::compose;
-use crate::{
-    Category, Ceremony, CeremonyNumber, Film, FilmId, Language, LoadError, Nomination, Tables, winners_first,
-};
+use crate::load::Facts;
+use crate::search::SearchText;
+use crate::{Category, Ceremony, CeremonyNumber, Edit, Film, FilmId, Language, Nomination, winners_first};
 
 /// Facts and corrections together. Only nominations that count are shown, and only films that have one;
 /// what else there is has `any` or `all` in the name of its look-up and is for admins.
@@ -25,11 +20,12 @@ pub struct Catalogue {
     /// By film: its place when all are sorted by success, then newest first.
     pub(crate) standing: Vec<u32>,
     /// By film: what stands in for an overview.
-    sentences: Vec<Box<str>>,
+    pub(crate) sentences: Vec<Box<str>>,
     pub(crate) overviews: SearchText,
+    /// What was corrected but is not there.
     pub(crate) stale_edits: Vec<Edit>,
-    genres: Vec<String>,
-    version: String,
+    pub(crate) genres: Vec<String>,
+    pub(crate) version: String,
 }
 
 /// A film at one ceremony, with what it was nominated for there.
@@ -67,74 +63,6 @@ pub struct Counts {
 }
 
 impl Catalogue {
-    /// The catalogue this build carries, uncorrected.
-    pub fn builtin() -> Result<Self, LoadError> {
-        Self::from_tables(&Tables::BUILTIN)
-    }
-
-    pub fn from_tables(tables: &Tables<'_>) -> Result<Self, LoadError> {
-        let facts = load(tables)?;
-        let index = Index::build(&facts);
-        Ok(Self::assemble(Arc::new(facts), Arc::new(index), &Edits::default()))
-    }
-
-    /// The facts of this catalogue with these corrections instead of any it has.
-    #[must_use]
-    pub fn with_edits(&self, edits: &Edits) -> Self {
-        Self::assemble(Arc::clone(&self.facts), Arc::clone(&self.index), edits)
-    }
-
-    fn assemble(facts: Arc<Facts>, index: Arc<Index>, edits: &Edits) -> Self {
-        let edited = edits.apply(&facts, &index);
-        let mut catalogue = Self {
-            win_counts: Vec::new(),
-            standing: Vec::new(),
-            sentences: Vec::new(),
-            overviews: SearchText::default(),
-            genres: Vec::new(),
-            version: edits.hash_onto(facts.hash).to_string(),
-            films: edited.films,
-            nominations: edited.nominations,
-            stale_edits: edited.stale,
-            facts,
-            index,
-        };
-        catalogue.win_counts = catalogue.count_wins();
-        catalogue.standing = catalogue.rank_films();
-        catalogue.genres = catalogue
-            .films()
-            .flat_map(|film| &film.genres)
-            .collect::<BTreeSet<_>>()
-            .into_iter()
-            .cloned()
-            .collect();
-        catalogue.sentences = (0..catalogue.films.len()).map(|film| compose(&catalogue, film)).collect();
-        catalogue.overviews = overviews_text(&catalogue);
-        catalogue
-    }
-
-    fn count_wins(&self) -> Vec<u16> {
-        let won = |at: &&usize| self.nominations[**at].won && self.nominations[**at].status.counts();
-        let count = |places: &Vec<usize>| places.iter().filter(won).map(|_| 1).sum();
-        self.index.nominations_of.iter().map(count).collect()
-    }
-
-    fn rank_films(&self) -> Vec<u32> {
-        let mut order: Vec<usize> = (0..self.films.len()).collect();
-        order.sort_unstable_by(|one, other| {
-            let success = |film: &usize| (self.win_counts[*film], self.index.nom_counts[*film]);
-            success(other)
-                .cmp(&success(one))
-                .then_with(|| crate::newest_first(&self.films[*one], &self.films[*other]))
-                .then_with(|| self.index.name_rank[*one].cmp(&self.index.name_rank[*other]))
-        });
-        let mut standing = vec![0; order.len()];
-        for (place, film) in (0..).zip(order) {
-            standing[film] = place;
-        }
-        standing
-    }
-
     /// Changes whenever facts or corrections do; the same ones give the same text on every machine.
     pub fn version(&self) -> &str {
         &self.version
@@ -198,16 +126,11 @@ impl Catalogue {
 
     /// The movie database's overview, or until one is known a sentence composed from the facts.
     pub fn overview_of(&self, film: &Film) -> FilmOverview<'_> {
-        match self.index.film_at.get(&film.id) {
-            Some(at) => self.overview_at(*at),
+        let at = self.index.film_at.get(&film.id);
+        match at.map(|at| (&self.films[*at].overview, &self.sentences[*at])) {
+            Some((Some(text), _)) => FilmOverview { text, source: OverviewSource::Tmdb },
+            Some((None, text)) => FilmOverview { text, source: OverviewSource::Facts },
             None => FilmOverview { text: "", source: OverviewSource::Facts },
-        }
-    }
-
-    pub(crate) fn overview_at(&self, film: usize) -> FilmOverview<'_> {
-        match &self.films[film].overview {
-            Some(text) => FilmOverview { text, source: OverviewSource::Tmdb },
-            None => FilmOverview { text: &self.sentences[film], source: OverviewSource::Facts },
         }
     }
 
@@ -248,11 +171,9 @@ impl Catalogue {
 
     /// A category that was given at a ceremony, by its slug, its name of today or its name of that year.
     pub fn category_at(&self, number: CeremonyNumber, called: &str) -> Option<&Category> {
-        let called = fold(called);
-        let given = || self.ceremony_nominations(number).into_iter().flatten();
-        let today = given().find(|nomination| fold(&nomination.category.name) == called);
-        let found = today.or_else(|| given().find(|nomination| fold(&nomination.category_name) == called));
-        found.map(|nomination| &*nomination.category)
+        // A slug folds to the same as the name it was made of.
+        let category = self.index.category_called.get(number.index())?.get(&fold(called))?;
+        Some(category)
     }
 
     /// The counting nominations of a ceremony, as its list shows them. `None` if there was no such ceremony.

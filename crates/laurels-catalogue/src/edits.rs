@@ -155,19 +155,8 @@ impl Edits {
     pub(crate) fn apply(&self, facts: &Facts, index: &Index) -> Edited {
         let (films, nominations) = (facts.films.clone(), facts.nominations.clone());
         let mut edited = Edited { films, nominations, stale: Vec::new() };
-        for edit in self.0.values() {
-            let (target, _) = edit.key();
-            let found = match edit {
-                Edit::Won { won, .. } => {
-                    let nomination = index.nomination_at.get(target.as_str());
-                    nomination.map(|at| Arc::make_mut(&mut edited.nominations[*at]).won = *won)
-                }
-                _ => {
-                    let film = index.film_at.get(target.as_str());
-                    film.map(|at| correct(Arc::make_mut(&mut edited.films[*at]), edit))
-                }
-            };
-            if found.is_none() {
+        for edit in self.iter() {
+            if edited.apply(index, edit).is_none() {
                 edited.stale.push(edit.clone());
             }
         }
@@ -183,23 +172,38 @@ impl FromIterator<Edit> for Edits {
     }
 }
 
+/// The facts with corrections; what nobody corrected is shared with the facts.
 pub(crate) struct Edited {
     pub(crate) films: Vec<Arc<Film>>,
     pub(crate) nominations: Vec<Arc<Nomination>>,
     pub(crate) stale: Vec<Edit>,
 }
 
-fn correct(film: &mut Film, edit: &Edit) {
-    match edit.clone() {
-        Edit::Won { .. } => {}
-        Edit::Tmdb { id, mediatype, .. } => film.tmdb = Some(Tmdb { id, mediatype }),
-        Edit::Overview { text, .. } => film.overview = Some(text),
-        Edit::Poster { path, .. } => film.poster_path = Some(path),
-        Edit::Runtime { minutes, .. } => film.runtime = Some(minutes),
-        Edit::Genres { genres, .. } => film.genres = genres,
-        Edit::Language { code, .. } => film.language = Some(code),
-        Edit::ReleaseDate { date, .. } => film.release_date = Some(date),
-        Edit::GracenoteRootId { root_id, .. } => film.gracenote_root_id = root_id,
+impl Edited {
+    /// `None` if what is corrected does not exist.
+    fn apply(&mut self, index: &Index, edit: &Edit) -> Option<()> {
+        match edit.clone() {
+            Edit::Won { nomination, won } => self.nomination(index, &nomination)?.won = won,
+            Edit::Tmdb { film, id, mediatype } => {
+                self.film(index, &film)?.tmdb = Some(Tmdb { id, mediatype });
+            }
+            Edit::Overview { film, text } => self.film(index, &film)?.overview = Some(text),
+            Edit::Poster { film, path } => self.film(index, &film)?.poster_path = Some(path),
+            Edit::Runtime { film, minutes } => self.film(index, &film)?.runtime = Some(minutes),
+            Edit::Genres { film, genres } => self.film(index, &film)?.genres = genres,
+            Edit::Language { film, code } => self.film(index, &film)?.language = Some(code),
+            Edit::ReleaseDate { film, date } => self.film(index, &film)?.release_date = Some(date),
+            Edit::GracenoteRootId { film, root_id } => self.film(index, &film)?.gracenote_root_id = root_id,
+        }
+        Some(())
+    }
+
+    fn film(&mut self, index: &Index, id: &FilmId) -> Option<&mut Film> {
+        index.film_at.get(id).map(|at| Arc::make_mut(&mut self.films[*at]))
+    }
+
+    fn nomination(&mut self, index: &Index, id: &NominationId) -> Option<&mut Nomination> {
+        index.nomination_at.get(id).map(|at| Arc::make_mut(&mut self.nominations[*at]))
     }
 }
 
@@ -209,3 +213,6 @@ impl Catalogue {
         &self.stale_edits
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -67,6 +67,7 @@ impl Folder<'_> {
                 "and".chars().for_each(|letter| self.keep(letter));
                 self.separate();
             }
+            _ if letter.is_ascii() => self.separate(),
             _ if is_combining_mark(letter) => {}
             _ if letter.is_alphanumeric() => self.keep_foreign(letter),
             _ => self.separate(),

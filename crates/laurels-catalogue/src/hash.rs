@@ -41,7 +41,9 @@ mod tests {
 
     fn of(texts: &[&str]) -> Hash {
         let mut hash = Hash::default();
-        texts.iter().for_each(|text| hash.add(text));
+        for text in texts {
+            hash.add(text);
+        }
         hash
     }
 

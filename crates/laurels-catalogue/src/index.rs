@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
+use std::sync::Arc;
 
+use crate::fold::fold;
 use crate::letterboxd::LetterboxdIndex;
 use crate::load::Facts;
 use crate::people::People;
 use crate::search::{SearchText, nominees_text, titles_text};
-use crate::{FilmId, NameKey, NominationId};
+use crate::{Category, FilmId, NameKey, NominationId};
 
 /// Films and nominations are meant by their places in the catalogue's lists.
 #[derive(Debug)]
@@ -22,6 +24,8 @@ pub(crate) struct Index {
     pub(crate) name_rank: Vec<usize>,
     /// By ceremony: its nominations.
     pub(crate) ceremony_nominations: Vec<Range<usize>>,
+    /// By ceremony: its categories, by every folded name they go by.
+    pub(crate) category_called: Vec<HashMap<String, Arc<Category>>>,
     /// By ceremony: its films, as listed.
     pub(crate) ceremony_films: Vec<Vec<usize>>,
     pub(crate) people: People,
@@ -75,6 +79,7 @@ impl Index {
             nominations_of,
             nom_counts,
             name_rank,
+            category_called: ceremony_nominations.iter().map(|range| category_names(facts, range)).collect(),
             ceremony_nominations,
             ceremony_films,
         }
@@ -94,6 +99,14 @@ fn name_ranks(facts: &Facts) -> Vec<usize> {
         ranks[film] = rank;
     }
     ranks
+}
+
+/// Names of the year first, so that where two categories share a name the one that has it today is meant.
+fn category_names(facts: &Facts, ceremony: &Range<usize>) -> HashMap<String, Arc<Category>> {
+    let given = || facts.nominations[ceremony.clone()].iter().filter(|nomination| nomination.status.counts());
+    let of_the_year = given().map(|nomination| (&nomination.category_name, &nomination.category));
+    let of_today = given().map(|nomination| (&nomination.category.name, &nomination.category));
+    of_the_year.chain(of_today).map(|(name, category)| (fold(name), Arc::clone(category))).collect()
 }
 
 fn ceremony_nominations(facts: &Facts) -> Vec<Range<usize>> {

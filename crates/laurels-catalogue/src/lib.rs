@@ -3,12 +3,12 @@
 //! Pure and in memory: no files, no clock, no database. A [`Catalogue`] never changes; corrections make a
 //! new one with [`Catalogue::with_edits`].
 
+mod assemble;
 mod attention;
 mod catalogue;
 mod category;
 mod ceremony;
 mod check;
-mod country;
 mod date;
 mod edits;
 mod film;
@@ -27,7 +27,8 @@ mod people;
 mod search;
 mod sentence;
 mod tables;
-mod words;
+#[cfg(test)]
+mod testing;
 
 pub use attention::{Lack, NeedsAttention};
 pub use catalogue::{Catalogue, CeremonyFilm, Counts, FilmOverview, OverviewSource};

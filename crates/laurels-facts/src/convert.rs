@@ -27,3 +27,6 @@ pub(crate) fn convert(facts: &FactTables) -> Result<Vec<Output>, FactError> {
     outputs.extend(nominations(&facts.nominations, &ceremony_numbers, &by_key, films.contains())?);
     Ok(outputs)
 }
+
+#[cfg(test)]
+mod tests;

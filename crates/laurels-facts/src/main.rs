@@ -62,3 +62,51 @@ fn run(facts: &Path, out: &Path) -> Result<(), Failure> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLES: [(&str, &str); 6] = [
+        ("ceremonies.csv", "number,date,honoring_years,venue\n1,1929-05-16,1927/28,Hotel\n"),
+        (
+            "categories.csv",
+            "canonical_key,display_name,normalized_name,group,display_priority\nP,Best Picture,best-picture,picture,10\n",
+        ),
+        ("languages.csv", "code,name,flag_country\n"),
+        (
+            "films.csv",
+            "film_id,title,original_title,year,release_date,runtime_minutes,genres,original_language,countries,\
+             directors,tmdb_id,tmdb_mediatype,tmdb_poster_path,letterboxd_slug,letterboxd_code\n\
+             tt1,Wings,,1927,,,,,,,,,,,\n",
+        ),
+        ("letterboxd.csv", "code,film_id,slug,name,year\n"),
+        (
+            "nominations.csv",
+            "nomination_id,ceremony,category,category_name,film_id,nominees,nominee_ids,detail,won,status\n\
+             001-p-tt1,1,P,Outstanding Picture,tt1,,,,true,official\n",
+        ),
+    ];
+
+    #[test]
+    fn tables_become_files_and_broken_ones_change_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let (facts, out) = (folder.path().join("facts"), folder.path().join("new/data"));
+        fs::create_dir(&facts).unwrap();
+        for (name, text) in TABLES {
+            fs::write(facts.join(name), text).unwrap();
+        }
+        run(&facts, &out).unwrap();
+        let films = fs::read_to_string(out.join("nominated_films.csv")).unwrap();
+        assert_eq!(films, "nomination,position,film\n001-p-tt1,1,tt1\n");
+        assert_eq!(fs::read_dir(&out).unwrap().count(), 11);
+
+        fs::write(facts.join("nominations.csv"), TABLES[5].1.replace(",tt1,", ",tt2,")).unwrap();
+        let failure = run(&facts, &out).unwrap_err();
+        assert_eq!(failure.to_string(), "nominations.csv line 2: unknown film 'tt2'");
+        assert_eq!(fs::read_to_string(out.join("nominated_films.csv")).unwrap(), films);
+
+        fs::remove_file(facts.join("films.csv")).unwrap();
+        assert!(run(&facts, &out).unwrap_err().to_string().contains("films.csv"));
+    }
+}

@@ -4,6 +4,7 @@ import { parseQuery, writeQuery } from './addressQuery';
 import { routes } from './routes';
 import { ErrorFace } from './shell/ErrorFace';
 import { NotFoundPage } from './shell/NotFoundPage';
+import { PagePending } from './shell/PagePending';
 
 export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   return createRouter({
@@ -17,6 +18,10 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
+    // A page that is late does not keep the bars from standing.
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 200,
     defaultErrorComponent: ErrorFace,
     defaultNotFoundComponent: NotFoundPage,
   });

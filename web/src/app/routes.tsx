@@ -29,7 +29,13 @@ const root = createRootRouteWithContext<{ cache: QueryClient }>()({
 // Guards
 
 const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', beforeLoad: requireStranger });
-const member = createRoute({ getParentRoute: () => root, id: 'member', beforeLoad: requireLogin });
+const member = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  beforeLoad: requireLogin,
+  // Only the first visit waits here, for the answer who is here.
+  pendingMs: 100,
+});
 const tester = createRoute({ getParentRoute: () => member, id: 'tester', beforeLoad: requireTester });
 const admin = createRoute({ getParentRoute: () => member, id: 'admin', beforeLoad: requireAdmin });
 

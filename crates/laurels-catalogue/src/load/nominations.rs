@@ -119,12 +119,14 @@ impl Draft {
             let place = |it: &Nomination| (it.ceremony, it.category.display_priority);
             place(a).cmp(&place(b)).then_with(|| a.id.cmp(&b.id))
         });
-        let mut before = None;
-        let mut priority = 0;
+        let (mut ceremony, mut place) = (None, 0);
         for nomination in &mut list {
-            priority = if before == Some(nomination.ceremony) { priority + 1 } else { 1 };
-            before = Some(nomination.ceremony);
-            nomination.display_priority = priority;
+            if ceremony.replace(nomination.ceremony) != Some(nomination.ceremony) {
+                place = 0;
+            }
+            // One that does not count takes no place of its own.
+            place += u16::from(nomination.status.counts());
+            nomination.display_priority = place;
         }
         Ok(list)
     }

@@ -31,15 +31,25 @@ pub(super) struct Entry {
 }
 
 impl SearchText {
-    /// Adds a text of a film; one with a hyphen is found with it, without it, and with a space in its place.
-    pub(crate) fn add(&mut self, film: usize, text: &str) {
+    /// Adds a running text of a film.
+    pub(super) fn add_text(&mut self, film: usize, text: &str) {
+        let shown = self.keep(text);
+        self.add_folded(film, text, shown);
+    }
+
+    /// Adds a name of a film or person; one with a hyphen is found with it, without it, and with a space instead.
+    pub(super) fn add_name(&mut self, film: usize, name: &str) {
+        let shown = self.keep(name);
+        if name.contains(HYPHENS) {
+            self.add_folded(film, &name.replace(HYPHENS, ""), shown.clone());
+        }
+        self.add_folded(film, name, shown);
+    }
+
+    fn keep(&mut self, text: &str) -> Range<u32> {
         let start = self.shown.len();
         self.shown.push_str(text);
-        let shown = short(start)..short(self.shown.len());
-        self.add_folded(film, text, shown.clone());
-        if text.contains(HYPHENS) {
-            self.add_folded(film, &text.replace(HYPHENS, ""), shown);
-        }
+        short(start)..short(self.shown.len())
     }
 
     fn add_folded(&mut self, film: usize, text: &str, shown: Range<u32>) {

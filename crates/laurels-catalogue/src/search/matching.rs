@@ -119,9 +119,11 @@ impl SearchText {
         // The longest word is the rarest more often than not.
         words.sort_by_key(|word| std::cmp::Reverse(word.len()));
         let (rarest, others) = words.split_at(1);
-        let others: Vec<_> = others.iter().map(|word| Finder::new(word)).collect();
+        let others: Vec<_> = others.iter().map(Finder::new).collect();
         self.each_match(rarest[0], whole_word, |entry, _| {
-            if others.iter().all(|word| self.entry_holds(entry, word, whole_word)) {
+            // A text that says more than the entry does not mean it.
+            let has_room = self.end(entry) - self.entries[entry].start as usize >= folded.len();
+            if has_room && others.iter().all(|word| self.entry_holds(entry, word, whole_word)) {
                 matches.note(self.entries[entry].film, entry, Closeness::Scattered);
             }
         });

@@ -4,6 +4,7 @@ mod index;
 mod matching;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use crate::fold::fold;
 use crate::load::Facts;
@@ -53,9 +54,9 @@ impl Catalogue {
 pub(crate) fn titles_text(facts: &Facts, shown: impl Fn(usize) -> bool) -> SearchText {
     let mut text = SearchText::default();
     for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| shown(*at)) {
-        text.add(at, &film.name);
+        text.add_name(at, &film.name);
         if let Some(title) = &film.original_title {
-            text.add(at, title);
+            text.add_name(at, title);
         }
     }
     text
@@ -70,7 +71,7 @@ pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> Sea
         for nomination in places.iter().map(|at| &facts.nominations[*at]).filter(|it| it.status.counts()) {
             for nominee in &nomination.nominees {
                 if seen.insert(nominee.name.as_str()) {
-                    text.add(film, &nominee.name);
+                    text.add_name(film, &nominee.name);
                 }
             }
         }
@@ -78,10 +79,18 @@ pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> Sea
     text
 }
 
-pub(crate) fn overviews_text(catalogue: &Catalogue) -> SearchText {
+/// The overview of each film, or the sentence that stands in for it.
+pub(crate) fn overviews_text(
+    films: &[Arc<Film>],
+    sentences: &[Box<str>],
+    shown: impl Fn(usize) -> bool,
+) -> SearchText {
     let mut text = SearchText::default();
-    for film in (0..catalogue.films.len()).filter(|film| catalogue.index.is_shown(*film)) {
-        text.add(film, catalogue.overview_at(film).text);
+    for (at, (film, sentence)) in films.iter().zip(sentences).enumerate().filter(|(at, _)| shown(*at)) {
+        text.add_text(at, film.overview.as_deref().unwrap_or(sentence));
     }
     text
 }
+
+#[cfg(test)]
+mod tests;

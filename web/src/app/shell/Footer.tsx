@@ -19,7 +19,7 @@ export function Footer() {
             <p className={styles.motto}>Watch every nominee.</p>
           </div>
           <nav aria-label="Footer" className={styles.column}>
-            <h2 className={styles.heading}>Laurels</h2>
+            <h2 className={styles.heading}>More</h2>
             <Link to="/about">About</Link>
             <Link to="/privacy">Privacy</Link>
             <Link to="/contact-us">Contact Us</Link>

@@ -1,0 +1,93 @@
+//! Small rules of English.
+
+/// "A" or "an" before a word that may start with a capital.
+pub(super) fn article(word: &str) -> &'static str {
+    let silent_h = word.starts_with("Hono") || word.starts_with("hono");
+    if silent_h || word.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) { "an" } else { "a" }
+}
+
+/// "A", "A and B", "A, B and C".
+pub(super) fn list<T: AsRef<str>>(items: &[T]) -> String {
+    let mut text = String::new();
+    for (at, item) in items.iter().enumerate() {
+        if at > 0 {
+            text.push_str(if at + 1 == items.len() { " and " } else { ", " });
+        }
+        text.push_str(item.as_ref());
+    }
+    text
+}
+
+/// Small numbers as words.
+pub(super) fn cardinal(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+pub(super) fn ordinal(number: u16) -> String {
+    let suffix = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{suffix}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn articles_follow_the_sound() {
+        for (word, expected) in [
+            ("Honorary Award", "an"),
+            ("Award of Commendation", "an"),
+            ("Special Award", "a"),
+            ("animated short", "an"),
+            ("Hungarian drama", "a"),
+            ("1939 drama", "a"),
+        ] {
+            assert_eq!(article(word), expected, "{word}");
+        }
+    }
+
+    #[test]
+    fn lists_end_with_and() {
+        for (items, expected) in
+            [(&[][..], ""), (&["A"], "A"), (&["A", "B"], "A and B"), (&["A", "B", "C"], "A, B and C")]
+        {
+            assert_eq!(list(items), expected);
+        }
+    }
+
+    #[test]
+    fn numbers_are_words_up_to_twelve() {
+        for (number, expected) in [(1, "one"), (12, "twelve"), (13, "13"), (14, "14")] {
+            assert_eq!(cardinal(number), expected);
+        }
+    }
+
+    #[test]
+    fn ordinals_have_their_suffix() {
+        for (number, expected) in [
+            (1, "1st"),
+            (2, "2nd"),
+            (3, "3rd"),
+            (4, "4th"),
+            (11, "11th"),
+            (12, "12th"),
+            (13, "13th"),
+            (21, "21st"),
+            (92, "92nd"),
+            (98, "98th"),
+            (111, "111th"),
+        ] {
+            assert_eq!(ordinal(number), expected);
+        }
+    }
+}

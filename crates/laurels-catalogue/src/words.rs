@@ -1,1 +1,0 @@
-//! Small rules of English.
