@@ -34,8 +34,8 @@ impl App {
             let letter = letters::ContactMessage {
                 subject: &message.subject,
                 message: &message.message,
-                from: email.as_deref().unwrap_or_default(),
-                user: from.map(|user| &user.id),
+                from: email.as_deref(),
+                user_id: from.map(|user| user.id.as_str()),
             };
             self.post(letters::contact_message(support, &letter));
         }

@@ -59,19 +59,19 @@ impl App {
         query: String,
     ) -> Result<Departure, SocialError> {
         let oidc = self.oidc(provider)?;
-        let chance =
-            SignInChance { state: fresh_token(), nonce: fresh_token(), pkce_verifier: fresh_token() };
-        let address = oidc.begin(&self.callback(provider), &chance).await?;
+        let state = fresh_token();
+        let chance = SignInChance { nonce: fresh_token(), pkce_verifier: fresh_token() };
+        let address = oidc.begin(&self.callback(provider), &state, &chance).await?;
         let pending = PendingSignIn {
             provider: provider.key().to_owned(),
-            nonce: chance.nonce.clone(),
-            pkce_verifier: chance.pkce_verifier.clone(),
+            nonce: chance.nonce,
+            pkce_verifier: chance.pkce_verifier,
             logged_in,
             query,
         };
         let ends_at = self.now().after(COME_BACK_WITHIN);
-        self.store.add_pending_sign_in(&hash_token(&chance.state), &pending, ends_at).await?;
-        Ok(Departure { address, state: Secret::new(chance.state) })
+        self.store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
+        Ok(Departure { address, state: Secret::new(state) })
     }
 
     /// Uses a state up, so that no answer of a provider works twice.
@@ -93,11 +93,8 @@ impl App {
         told_name: Option<String>,
         device: &Device,
     ) -> Result<SessionToken, SocialError> {
-        let chance = SignInChance {
-            state: String::new(),
-            nonce: pending.nonce.clone(),
-            pkce_verifier: pending.pkce_verifier.clone(),
-        };
+        let chance =
+            SignInChance { nonce: pending.nonce.clone(), pkce_verifier: pending.pkce_verifier.clone() };
         let now = self.now();
         let vouched = self.oidc(provider)?.finish(code, &self.callback(provider), &chance, now).await?;
         let identity = Identity { provider: provider.key().to_owned(), subject: vouched.subject.clone() };

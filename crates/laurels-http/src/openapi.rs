@@ -6,8 +6,9 @@ use axum::Extension;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
-use utoipa::openapi::{ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Tag};
+use utoipa::openapi::{ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, RefOr, Tag};
 
+use crate::problem::MEDIA_TYPE;
 use crate::routes;
 
 pub(crate) fn description() -> OpenApi {
@@ -43,8 +44,23 @@ pub(crate) fn description() -> OpenApi {
 
 /// The whole document as it is committed: pretty, with a newline at the end.
 pub fn document() -> Result<String, serde_json::Error> {
-    let document = routes::calls().into_openapi();
+    let document = with_named_problems(routes::calls().into_openapi());
     serde_json::to_string_pretty(&document).map(|text| text + "\n")
+}
+
+/// Every `default` answer is a problem, and problems have a media type of their own; handlers need not say so.
+fn with_named_problems(mut document: OpenApi) -> OpenApi {
+    for item in document.paths.paths.values_mut() {
+        let calls = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
+        for call in calls.into_iter().flatten() {
+            if let Some(RefOr::T(answer)) = call.responses.responses.get_mut("default")
+                && let Some(problem) = answer.content.shift_remove("application/json")
+            {
+                answer.content.insert(MEDIA_TYPE.to_owned(), problem);
+            }
+        }
+    }
+    document
 }
 
 /// The document and the page made from it, written once.
@@ -55,8 +71,8 @@ pub(crate) struct Served {
 }
 
 impl Served {
-    pub(crate) fn of(document: &OpenApi) -> Self {
-        let json = serde_json::to_value(document).unwrap_or_default();
+    pub(crate) fn of(document: OpenApi) -> Self {
+        let json = serde_json::to_value(with_named_problems(document)).unwrap_or_default();
         Self { page: crate::docs::render(&json).into(), json: json.to_string().into() }
     }
 }

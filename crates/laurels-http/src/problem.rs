@@ -13,6 +13,9 @@ use laurels_store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+/// Of a problem's JSON.
+pub(crate) const MEDIA_TYPE: &str = "application/problem+json";
+
 /// Something went wrong; `detail` is written for the person at the screen.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {
@@ -93,7 +96,7 @@ impl IntoResponse for Problem {
         let mut response = Response::new(Body::from(body));
         *response.status_mut() = self.status;
         let headers = response.headers_mut();
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(MEDIA_TYPE));
         if let Some(seconds) = self.retry_after {
             headers.insert(RETRY_AFTER, seconds.into());
         }

@@ -3,7 +3,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
-use laurels_providers::mail::Mailer;
 
 use crate::answer::Reply;
 use crate::wire;
@@ -14,7 +13,7 @@ pub(crate) async fn show_setup(State(app): State<App>) -> Response {
     Reply(wire::Setup {
         google_sign_in: app.providers.google.is_some(),
         apple_sign_in: app.providers.apple.is_some(),
-        mail: !matches!(*app.providers.mailer, Mailer::Outbox { .. }),
+        mail: app.providers.mailer.reaches_people(),
         sentry_dsn: app.settings.sentry_dsn.as_deref(),
         posthog_key: app.settings.posthog_key.as_deref(),
     })

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use laurels_app::Providers;
+use laurels_domain::Secret;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc};
-use laurels_providers::{Client, Secret, install_crypto};
+use laurels_providers::{Client, install_crypto};
 
 use crate::config::Config;
 

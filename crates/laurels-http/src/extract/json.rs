@@ -1,10 +1,11 @@
 use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
 use http::StatusCode;
-use http::header::CONTENT_TYPE;
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use serde::de::DeserializeOwned;
 
 use crate::Problem;
+use crate::layers::limits::LARGEST_BODY;
 
 /// A JSON body. It is the last thing a handler asks for, so who may call is decided before it is read.
 #[derive(Debug)]
@@ -22,19 +23,27 @@ where
             let detail = "This call takes JSON: send it with the content type application/json.";
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
+        // Told at once, before any of it is on the way; a body without a length is cut off by the limit.
+        if announced_length(&request).is_some_and(|length| length > LARGEST_BODY) {
+            return Err(too_large());
+        }
         let body =
             Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
-                StatusCode::PAYLOAD_TOO_LARGE => Problem::new(
-                    StatusCode::PAYLOAD_TOO_LARGE,
-                    "too_large",
-                    "That is more than this call takes.",
-                ),
+                StatusCode::PAYLOAD_TOO_LARGE => too_large(),
                 _ => Problem::invalid("body", "The body of the request broke off."),
             })?;
         serde_json::from_slice(&body)
             .map(Self)
             .map_err(|error| Problem::invalid("body", format!("The body cannot be understood: {error}.")))
     }
+}
+
+fn announced_length(request: &Request) -> Option<usize> {
+    request.headers().get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+fn too_large() -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is more than this call takes.")
 }
 
 fn is_json(request: &Request) -> bool {

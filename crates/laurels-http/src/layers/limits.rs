@@ -37,3 +37,30 @@ pub(crate) fn answer_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
     tracing::error!(panic = message, "a request panicked");
     Problem::internal().into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::body::{Body, to_bytes};
+    use axum::routing::get;
+    use http::StatusCode;
+    use tower::ServiceExt;
+    use tower_http::catch_panic::CatchPanicLayer;
+
+    use super::*;
+
+    async fn trip() -> &'static str {
+        panic!("the projector caught fire at {}", "reel 3")
+    }
+
+    #[tokio::test]
+    async fn a_panic_becomes_a_problem_that_tells_nothing_of_its_cause() {
+        let router = Router::new().route("/", get(trip)).layer(CatchPanicLayer::custom(answer_panic));
+        let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
+        assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(response.headers()["content-type"], "application/problem+json");
+        let body = to_bytes(response.into_body(), LARGEST_BODY).await.unwrap();
+        let text = str::from_utf8(&body).unwrap();
+        assert!(text.contains("\"code\":\"internal\"") && !text.contains("projector"), "{text}");
+    }
+}

@@ -52,6 +52,11 @@ impl Mailer {
         Ok(Self { from: sender(from)?, way: Way::Outbox(Outbox::new(folder)) })
     }
 
+    /// Whether letters reach people, or only a folder.
+    pub fn reaches_people(&self) -> bool {
+        matches!(self.way, Way::Smtp(_))
+    }
+
     /// Sends one letter, dated `now`.
     pub async fn send(&self, letter: &Letter, now: Timestamp) -> Result<Delivery, ProviderError> {
         let message = letter::compose(letter, &self.from, now)?;

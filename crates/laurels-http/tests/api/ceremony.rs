@@ -1,0 +1,131 @@
+use serde_json::{Value, json};
+
+use crate::harness::Server;
+
+/// Film, and whether it won, in the order of the answer.
+fn outcomes<'a>(films: &'a Value, category: &str) -> Vec<(&'a str, bool)> {
+    let films = films.as_array().unwrap().iter();
+    let won = |film: &Value| {
+        let nominations = film["nominations"].as_array().unwrap().iter();
+        let mut here = nominations.filter(|it| it["category"]["normalized_name"] == category);
+        here.any(|nomination| nomination["won"] == true)
+    };
+    films.map(|film| (film["name"].as_str().unwrap(), won(film))).collect()
+}
+
+#[tokio::test]
+async fn there_have_been_98_ceremonies() {
+    let server = Server::start().await;
+    assert_eq!(server.stranger().get("/api/ceremony/count").await.ok(), json!({ "count": 98 }));
+}
+
+#[tokio::test]
+async fn the_overview_tells_every_ceremony_from_the_newest_to_the_first() {
+    let server = Server::start().await;
+    let overview = server.stranger().get("/api/ceremony/overview").await.ok();
+    let ceremonies = overview.as_array().unwrap();
+    let numbers: Vec<_> = ceremonies.iter().map(|entry| entry["ceremony"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, (1..=98).rev().collect::<Vec<_>>());
+
+    let first = &ceremonies[97];
+    assert_eq!(first["date"], "1929-05-16");
+    assert_eq!(first["honoring_years"], "1927/28");
+    assert!(first["venue"].as_str().unwrap().contains("Roosevelt"));
+    assert_eq!(ceremonies[0]["date"], "2026-03-15");
+
+    let categories = first["nomination_summary"].as_array().unwrap();
+    let priority = |entry: &Value| entry["category"]["display_priority"].as_u64();
+    assert!(categories.is_sorted_by_key(priority), "categories come in the order they are shown");
+    let picture = json!({
+        "name": "Best Picture", "normalized_name": "best-picture", "display_priority": 10, "group": "picture"
+    });
+    assert_eq!(categories[0]["category"], picture);
+    let wings = json!({ "film_id": "tt0018578", "won": true });
+    assert!(categories[0]["films"].as_array().unwrap().contains(&wings), "{}", categories[0]);
+}
+
+#[tokio::test]
+async fn a_ceremony_lists_each_film_once_with_its_nominations_there() {
+    let server = Server::start().await;
+    let films = server.stranger().get("/api/ceremony/45/films").await.ok();
+    let films = films.as_array().unwrap();
+    let mut ids: Vec<_> = films.iter().map(|film| film["_id"].as_str().unwrap()).collect();
+    ids.sort_unstable();
+    assert!(ids.is_sorted_by(|one, other| one < other), "no film twice");
+    assert!(films.is_sorted_by_key(|film| film["display_priority"].as_u64()));
+    let nominations = || films.iter().flat_map(|film| film["nominations"].as_array().unwrap());
+    assert!(nominations().all(|nomination| nomination["ceremony"] == 45));
+
+    let godfather = films.iter().find(|film| film["_id"] == "tt0068646").unwrap();
+    assert_eq!(godfather["nominations"].as_array().unwrap().len(), 10, "a revoked nomination is not shown");
+}
+
+#[tokio::test]
+async fn a_film_of_two_ceremonies_is_told_at_each_by_its_own_nominations() {
+    let server = Server::start().await;
+    let caller = server.stranger();
+    for (ceremony, nominations) in [(10, 1), (11, 1)] {
+        let films = caller.get(&format!("/api/ceremony/{ceremony}/films")).await.ok();
+        let snow_white = films.as_array().unwrap().iter().find(|film| film["_id"] == "tt0029583").unwrap();
+        assert_eq!(snow_white["nominations"].as_array().unwrap().len(), nominations, "at {ceremony}");
+        assert_eq!(snow_white["nomCount"], 2);
+    }
+}
+
+#[tokio::test]
+async fn winners_come_first_in_a_category_even_when_two_of_them_tie() {
+    let server = Server::start().await;
+    let films = server.stranger().get("/api/ceremony/41/films/actress-in-a-leading-role").await.ok();
+    assert_eq!(
+        outcomes(&films, "actress-in-a-leading-role"),
+        [
+            ("Funny Girl", true),
+            ("The Lion in Winter", true),
+            ("Isadora", false),
+            ("Rachel, Rachel", false),
+            ("The Subject Was Roses", false),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_film_nominated_thrice_in_a_category_is_listed_once_with_all_three() {
+    let server = Server::start().await;
+    let films = server.stranger().get("/api/ceremony/45/films/actor-in-a-supporting-role").await.ok();
+    let names: Vec<_> = outcomes(&films, "actor-in-a-supporting-role");
+    assert_eq!(names, [("Cabaret", true), ("The Godfather", false), ("The Heartbreak Kid", false)]);
+    let nominations = films[1]["nominations"].as_array().unwrap().iter();
+    let supporting =
+        nominations.filter(|it| it["category"]["normalized_name"] == "actor-in-a-supporting-role");
+    let told: Vec<_> = supporting.map(|it| (&it["nominee"], &it["detail"])).collect();
+    assert_eq!(
+        told,
+        [
+            (&json!("Al Pacino"), &json!("Michael Corleone")),
+            (&json!("Robert Duvall"), &json!("Tom Hagen")),
+            (&json!("James Caan"), &json!("Sonny Corleone")),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_nomination_for_several_films_stands_with_each_of_them() {
+    let server = Server::start().await;
+    let films = server.stranger().get("/api/ceremony/1/films/actress-in-a-leading-role").await.ok();
+    let winners: Vec<_> =
+        outcomes(&films, "actress-in-a-leading-role").into_iter().filter(|(_, won)| *won).collect();
+    assert_eq!(winners, [("7th Heaven", true), ("Street Angel", true), ("Sunrise", true)]);
+}
+
+#[tokio::test]
+async fn a_category_answers_to_its_name_of_today_and_to_that_of_the_year() {
+    let server = Server::start().await;
+    let caller = server.stranger();
+    let by_key = caller.get("/api/ceremony/1/films/best-picture").await;
+    by_key.ok();
+    for name in ["Best%20Picture", "Outstanding%20Picture", "BEST-PICTURE"] {
+        let reply = caller.get(&format!("/api/ceremony/1/films/{name}")).await;
+        assert_eq!(reply.body, by_key.body, "{name}");
+        assert_eq!(reply.header("etag"), by_key.header("etag"));
+    }
+}

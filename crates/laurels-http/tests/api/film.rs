@@ -1,0 +1,103 @@
+use serde_json::json;
+
+use crate::harness::Server;
+
+#[tokio::test]
+async fn the_details_of_the_godfather() {
+    let server = Server::start().await;
+    let film = server.stranger().get("/api/film/tt0068646/details").await.ok();
+    for (field, value) in [
+        ("/_id", json!("tt0068646")),
+        ("/name", json!("The Godfather")),
+        ("/year", json!(1972)),
+        ("/display_priority", json!(10)),
+        ("/original_language", json!("en")),
+        ("/original_title", json!(null)),
+        ("/nomCount", json!(10)),
+        ("/winCount", json!(3)),
+        ("/release_date", json!("1972-03-14")),
+        ("/runtime", json!(175)),
+        ("/genres", json!(["Crime", "Drama"])),
+        ("/directors", json!(["Francis Ford Coppola"])),
+        ("/countries", json!(["US"])),
+        ("/poster_url", json!("https://image.tmdb.org/t/p/w200/3bhkrj58Vtu7enYsRolD1fZdja1.jpg")),
+        ("/overview_source", json!("facts")),
+        ("/tmdb/id", json!(238)),
+        ("/tmdb/mediatype", json!("movie")),
+        ("/imdb/id", json!("tt0068646")),
+        ("/gracenote/onConnect/rootId", json!(null)),
+        ("/letterboxd/slug", json!("the-godfather")),
+        ("/streamingProviders", json!([])),
+    ] {
+        assert_eq!(film.pointer(field), Some(&value), "{field}");
+    }
+    assert!(film["tmdb"]["overview"].as_str().unwrap().contains("1972"));
+    let nominations = film["nominations"].as_array().unwrap();
+    assert_eq!(nominations.len(), 10);
+    assert_eq!(
+        nominations[2],
+        json!({
+            "_id": "045-actor-in-a-leading-role-tt0068646",
+            "ceremony": 45,
+            "category": {
+                "name": "Actor in a Leading Role",
+                "normalized_name": "actor-in-a-leading-role",
+                "display_priority": 30,
+                "group": "actor",
+            },
+            "category_name": "Actor",
+            "nominee": "Marlon Brando",
+            "nominees": [{ "name": "Marlon Brando", "imdb_id": "nm0000008" }],
+            "detail": "Don Vito Corleone",
+            "won": true,
+            "display_priority": 11,
+        })
+    );
+}
+
+#[tokio::test]
+async fn genres_come_sorted_and_once_each() {
+    let server = Server::start().await;
+    let genres = server.stranger().get("/api/film/genres").await.ok();
+    let genres: Vec<_> = genres.as_array().unwrap().iter().map(|genre| genre.as_str().unwrap()).collect();
+    assert!(genres.is_sorted_by(|one, other| one < other), "{genres:?}");
+    assert!(genres.contains(&"Drama") && genres.contains(&"Western"));
+}
+
+#[tokio::test]
+async fn films_are_named_by_ids_in_the_order_asked_and_unknown_ones_are_left_out() {
+    let server = Server::start().await;
+    let asked = json!({ "film_ids": ["tt0071562", "tt0000000", "", "../etc", "tt0068646"] });
+    let films = server.stranger().post("/api/film/names", &asked).await.ok();
+    let named: Vec<_> =
+        films.as_array().unwrap().iter().map(|film| (film["_id"].as_str(), film["name"].as_str())).collect();
+    let expected = [("tt0071562", "The Godfather: Part II"), ("tt0068646", "The Godfather")]
+        .map(|(id, name)| (Some(id), Some(name)));
+    assert_eq!(named, expected);
+    assert_eq!(films[1].get("letterboxd_uri"), None);
+}
+
+#[tokio::test]
+async fn films_are_named_by_letterboxd_addresses_of_either_kind() {
+    let server = Server::start().await;
+    let uris = [
+        "https://boxd.it/2aNK",
+        "https://boxd.it/nobody",
+        "https://letterboxd.com/film/the-gold-rush/",
+        "",
+        "/",
+    ];
+    let films = server.stranger().post("/api/film/names", &json!({ "letterboxd_uris": uris })).await.ok();
+    let films = films.as_array().unwrap();
+    let named: Vec<_> = films.iter().map(|film| (&film["letterboxd_uri"], &film["name"])).collect();
+    assert_eq!(
+        named,
+        [(&json!(uris[0]), &json!("The Godfather")), (&json!(uris[2]), &json!("The Gold Rush"))]
+    );
+}
+
+#[tokio::test]
+async fn asking_for_the_names_of_no_film_gives_none() {
+    let server = Server::start().await;
+    assert_eq!(server.stranger().post("/api/film/names", &json!({ "film_ids": [] })).await.ok(), json!([]));
+}

@@ -1,0 +1,104 @@
+use std::net::SocketAddr;
+
+use bytes::Bytes;
+use http::header::HOST;
+use http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
+use http_body_util::{BodyExt, Full};
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
+use serde_json::Value;
+use tokio::net::TcpStream;
+
+use super::contract;
+
+/// Somebody who calls the server, with the headers that all their calls carry.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    address: SocketAddr,
+    headers: HeaderMap,
+}
+
+impl Caller {
+    /// Calls as the web app does, which names its own version.
+    pub(crate) fn to(address: SocketAddr) -> Self {
+        let caller = Self { address, headers: HeaderMap::new() };
+        caller.with("x-mol-frontend-build-version", "1.2.3+test")
+    }
+
+    /// The same caller with one header more, or another value for it.
+    pub(crate) fn with(&self, name: &'static str, value: &str) -> Self {
+        let mut caller = self.clone();
+        caller.headers.insert(name, HeaderValue::from_str(value).unwrap());
+        caller
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Reply {
+        self.send(Method::GET, path, Bytes::new()).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Reply {
+        let json = self.with("content-type", "application/json");
+        json.send(Method::POST, path, body.to_string().into()).await
+    }
+
+    /// Sends the body as it is; its type is whatever the caller's headers say.
+    pub(crate) async fn send(&self, method: Method, path: &str, body: Bytes) -> Reply {
+        let mut request = Request::builder().method(&method).uri(path).body(Full::new(body)).unwrap();
+        *request.headers_mut() = self.headers.clone();
+        let host = HeaderValue::from_str(&self.address.to_string()).unwrap();
+        request.headers_mut().insert(HOST, host);
+
+        let stream = TcpStream::connect(self.address).await.unwrap();
+        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.unwrap();
+        tokio::spawn(connection);
+        let (head, body) = sender.send_request(request).await.unwrap().into_parts();
+        let body = body.collect().await.unwrap().to_bytes();
+        let reply = Reply { status: head.status, headers: head.headers, body };
+        if let Ok(json) = serde_json::from_slice(&reply.body) {
+            let content_type = reply.header("content-type");
+            contract::check(method.as_str(), path, reply.status.as_u16(), content_type, &json);
+        }
+        reply
+    }
+}
+
+/// What the server said.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Reply {
+    /// The JSON of a call that worked.
+    #[track_caller]
+    pub(crate) fn ok(&self) -> Value {
+        assert_eq!(self.status, StatusCode::OK, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/json");
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    /// The problem of a call that was refused with this status and code.
+    #[track_caller]
+    pub(crate) fn problem(&self, status: u16, code: &str) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/problem+json");
+        let problem: Value = serde_json::from_slice(&self.body).unwrap();
+        assert_eq!(problem["type"], "about:blank");
+        assert_eq!(problem["title"], self.status.canonical_reason().unwrap());
+        assert_eq!(problem["status"], status);
+        assert_eq!(problem["code"], code);
+        assert!(problem["detail"].as_str().is_some_and(|detail| detail.ends_with('.')), "{problem}");
+        problem
+    }
+
+    /// A header, or nothing where it is missing.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        str::from_utf8(&self.body).unwrap()
+    }
+}

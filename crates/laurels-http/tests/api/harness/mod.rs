@@ -1,0 +1,8 @@
+//! A server of its own for each test, and callers that speak to it.
+
+mod caller;
+mod contract;
+mod server;
+
+pub(crate) use caller::{Caller, Reply};
+pub(crate) use server::Server;

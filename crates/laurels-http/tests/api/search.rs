@@ -1,0 +1,102 @@
+use serde_json::{Value, json};
+
+use crate::harness::{Caller, Server};
+
+async fn found(caller: &Caller, what: &str) -> Vec<Value> {
+    let hits = caller.get(&format!("/api/film/search/{what}")).await.ok();
+    hits.as_array().unwrap().clone()
+}
+
+async fn names(caller: &Caller, what: &str) -> Vec<String> {
+    found(caller, what).await.iter().map(|hit| hit["name"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn titles_are_found_best_match_first_whatever_the_article() {
+    let server = Server::start().await;
+    let caller = server.stranger();
+    let trilogy = ["The Godfather", "The Godfather: Part II", "The Godfather: Part III"];
+    assert_eq!(names(&caller, "titles/godfather").await, trilogy);
+    assert_eq!(names(&caller, "titles/the%20godfather").await, trilogy);
+    assert_eq!(names(&caller, "titles/%20GodFather%20%20").await, trilogy);
+    let exact_first = names(&caller, "titles/apartment").await;
+    assert_eq!(exact_first[0], "The Apartment");
+}
+
+#[tokio::test]
+async fn case_and_accents_do_not_matter() {
+    let server = Server::start().await;
+    let caller = server.stranger();
+    let plain = found(&caller, "titles/amelie").await;
+    assert_eq!(plain[0]["name"], "Amélie");
+    assert_eq!(found(&caller, "titles/AM%C3%89LIE").await, plain);
+}
+
+#[tokio::test]
+async fn an_original_title_finds_the_film_and_is_told() {
+    let server = Server::start().await;
+    let hits = found(&server.stranger(), "titles/bellezza").await;
+    assert_eq!(hits[0]["name"], "The Great Beauty");
+    assert_eq!(hits[0]["matched"], json!(["La grande bellezza"]));
+}
+
+#[tokio::test]
+async fn whole_words_leave_out_what_only_contains_them() {
+    let server = Server::start().await;
+    let caller = server.stranger();
+    let anywhere = names(&caller, "titles/war").await;
+    let whole = names(&caller, "titles/war?wholeWordMatch=true").await;
+    assert!(
+        anywhere.iter().any(|name| name == "Howards End") && whole.iter().all(|name| name != "Howards End")
+    );
+    assert!(whole.iter().any(|name| name == "War and Peace"));
+    assert!(whole.iter().all(|name| anywhere.contains(name)));
+    assert_eq!(names(&caller, "titles/war?wholeWordMatch=false").await, anywhere);
+}
+
+#[tokio::test]
+async fn no_more_is_told_than_was_asked_for_and_never_more_than_500() {
+    let server = Server::start().await;
+    let caller = server.stranger();
+    let all = names(&caller, "titles/e").await;
+    assert_eq!(all.len(), 500);
+    assert_eq!(names(&caller, "titles/e?maxResults=3").await, all[..3]);
+    assert_eq!(names(&caller, "titles/e?maxResults=501").await.len(), 500);
+    assert_eq!(names(&caller, "titles/e?maxResults=18446744073709551615").await.len(), 500);
+    assert!(names(&caller, "titles/e?maxResults=0").await.is_empty());
+}
+
+#[tokio::test]
+async fn nominees_are_found_with_the_names_that_matched() {
+    let server = Server::start().await;
+    let hits = found(&server.stranger(), "nominees/coppola").await;
+    let part_two = hits.iter().find(|hit| hit["_id"] == "tt0071562").unwrap();
+    assert_eq!(part_two["matched"], json!(["Francis Ford Coppola", "Carmine Coppola"]));
+}
+
+#[tokio::test]
+async fn overviews_are_searched_as_they_are_shown() {
+    let server = Server::start().await;
+    let caller = server.stranger();
+    let hits = found(&caller, "overviews/1972?maxResults=5").await;
+    assert_eq!(hits.len(), 5);
+    for hit in hits {
+        let film = caller.get(&format!("/api/film/{}/details", hit["_id"].as_str().unwrap())).await.ok();
+        assert_eq!(hit["matched"], json!([film["tmdb"]["overview"]]));
+    }
+}
+
+#[tokio::test]
+async fn any_text_is_safe_to_search_for() {
+    let server = Server::start().await;
+    let caller = server.stranger();
+    for text in
+        ["%25", "%2F", "a%2Fb", "%F0%9F%98%80", "%22%27%3B--", "%zz", "%", "%5C", "..", "*", "%E2%80%8B"]
+    {
+        for kind in ["titles", "overviews", "nominees"] {
+            for options in ["", "?wholeWordMatch=true"] {
+                found(&caller, &format!("{kind}/{text}{options}")).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The real binary, as an operator runs it.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod harness;
+
+mod commands;
+mod logs;
+mod operating;
+mod settings;
+mod starting;
+mod stopping;

@@ -1,0 +1,98 @@
+use crate::harness::Setup;
+
+/// What `laurels config` says of a setting: its value and where that came from.
+fn shown(setup: &Setup, name: &str) -> (String, String) {
+    let outcome = setup.run(&["config"]);
+    let line = outcome.ok().lines().find(|line| line.split(' ').next() == Some(name)).unwrap();
+    let mut words = line.split_whitespace().skip(1);
+    (words.next().unwrap().to_owned(), words.collect::<Vec<_>>().join(" "))
+}
+
+fn pair(value: &str, source: &str) -> (String, String) {
+    (value.to_owned(), source.to_owned())
+}
+
+#[test]
+fn each_setting_is_shown_with_where_it_came_from() {
+    let setup = Setup::new()
+        .with_file("my.toml", "environment = \"staging\"\nbind = \"127.0.0.1:9\"\n")
+        .with("LAURELS_CONFIG", "my.toml");
+    assert_eq!(shown(&setup, "LAURELS_BIND"), pair("127.0.0.1:0", "environment"));
+    assert_eq!(shown(&setup, "LAURELS_ENVIRONMENT"), pair("staging", "file my.toml"));
+    assert_eq!(shown(&setup, "LAURELS_DATABASE_URL"), pair("sqlite://data/laurels.db", "default"));
+    assert_eq!(shown(&setup, "LAURELS_PUBLIC_URL"), pair("-", "not set"));
+}
+
+#[test]
+fn secrets_are_masked_wherever_they_come_from() {
+    let setup = Setup::new()
+        .with_file("my.toml", "stripe_secret_key = \"hunter2\"\n")
+        .with("LAURELS_CONFIG", "my.toml")
+        .with("LAURELS_TMDB_TOKEN", "hunter2")
+        .with("LAURELS_SMTP_URL", "smtp://ana:hunter2@mail.example:25")
+        .with("LAURELS_DATABASE_URL", "postgres://ana:hunter2@db.example/laurels");
+    let outcome = setup.run(&["config"]);
+    assert!(!outcome.ok().contains("hunter2"), "{}", outcome.stdout);
+    assert_eq!(shown(&setup, "LAURELS_TMDB_TOKEN"), pair("***", "environment"));
+    assert_eq!(shown(&setup, "LAURELS_STRIPE_SECRET_KEY"), pair("***", "file my.toml"));
+    assert_eq!(shown(&setup, "LAURELS_DATABASE_URL").0, "postgres://db.example:5432/laurels");
+}
+
+#[test]
+fn an_unusable_value_stops_the_start_with_one_line_that_names_it() {
+    for (variable, value) in [
+        ("LAURELS_BIND", "everywhere"),
+        ("LAURELS_BIND", "127.0.0.1"),
+        ("LAURELS_BIND", "127.0.0.1:99999"),
+        ("LAURELS_PUBLIC_URL", "laurels.example"),
+        ("LAURELS_DATABASE_URL", "mysql://db.example/laurels"),
+        ("LAURELS_ENVIRONMENT", "two\nlines"),
+        ("LAURELS_METRICS_BIND", "off"),
+        ("LAURELS_TRUSTED_PROXIES", "10.0.0.1, nobody"),
+        ("LAURELS_LISTINGS", "perhaps"),
+        ("LAURELS_LOG", "laurels=loud"),
+        ("LAURELS_LOG_FORMAT", "xml"),
+    ] {
+        let outcome = Setup::new().with(variable, value).run(&[]);
+        let complaint = outcome.complaint();
+        assert!(complaint.starts_with(&format!("{variable}: ")), "{complaint}");
+    }
+}
+
+#[test]
+fn a_complaint_about_a_secret_does_not_tell_it() {
+    for (variable, value) in [
+        ("LAURELS_SMTP_URL", "hunter2"),
+        ("LAURELS_SMTP_URL", "http://ana:hunter2@mail.example"),
+        ("LAURELS_DATABASE_URL", "mysql://ana:hunter2@db.example/laurels"),
+        ("LAURELS_DATABASE_URL", "postgres://ana:hunter2@db.example:port/laurels"),
+    ] {
+        let outcome = Setup::new().with(variable, value).run(&[]);
+        let complaint = outcome.complaint();
+        assert!(complaint.starts_with(variable) && !complaint.contains("hunter2"), "{complaint}");
+    }
+}
+
+#[test]
+fn a_setting_that_does_not_exist_stops_every_command_that_reads_settings() {
+    for arguments in [&[][..], &["serve"], &["config"]] {
+        let outcome = Setup::new().with("LAURELS_BINT", "127.0.0.1:0").run(arguments);
+        assert_eq!(outcome.complaint(), "there is no setting called LAURELS_BINT");
+    }
+}
+
+#[test]
+fn a_settings_file_that_cannot_be_used_is_named() {
+    for (content, why) in [
+        ("bint = 1", "bint"),
+        ("bind = ", "my.toml"),
+        ("[bind]\nport = 1", "bind"),
+        ("bind = 8080", "LAURELS_BIND"),
+    ] {
+        let setup = Setup::new().with_file("my.toml", content).with("LAURELS_CONFIG", "my.toml");
+        let outcome = setup.with("LAURELS_BIND", "").run(&[]);
+        assert!(outcome.complaint().contains(why), "{}", outcome.stderr);
+    }
+    let outcome = Setup::new().with("LAURELS_CONFIG", "nowhere.toml").run(&[]);
+    assert!(outcome.complaint().starts_with("LAURELS_CONFIG: nowhere.toml: "), "{}", outcome.stderr);
+}
