@@ -98,17 +98,14 @@ impl App {
         self.limiter.check("log-in place", &device.place, LOG_INS_PER_PLACE, now)?;
         let (user, hash) = self.store.find_password(email).await?.unzip();
         let fits = self.passwords.fits(password, hash).await;
-        match user.filter(|_| fits) {
-            Some(user) => {
-                self.limiter.forgive("log-in account", email.folded());
-                let token = self.start_session(&user, device).await?;
-                Ok((user, token))
-            }
-            None => {
-                self.limiter.take("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now);
-                self.limiter.take("log-in place", &device.place, LOG_INS_PER_PLACE, now);
-                Err(LogInError::NoSuchAccount)
-            }
+        if let Some(user) = user.filter(|_| fits) {
+            self.limiter.forgive("log-in account", email.folded());
+            let token = self.start_session(&user, device).await?;
+            Ok((user, token))
+        } else {
+            self.limiter.take("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now);
+            self.limiter.take("log-in place", &device.place, LOG_INS_PER_PLACE, now);
+            Err(LogInError::NoSuchAccount)
         }
     }
 
@@ -141,7 +138,7 @@ impl App {
     }
 
     /// Sends a link to whoever has the address; says nothing of whether somebody does.
-    pub async fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), LogInError> {
+    pub fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), TooMany> {
         let now = self.now();
         self.limiter.check_and_take("reset place", &device.place, RESETS_PER_PLACE, now)?;
         self.limiter.check_and_take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;

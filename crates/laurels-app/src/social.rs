@@ -15,7 +15,7 @@ use crate::tokens::{SessionToken, fresh_token, fresh_user_id, hash_token};
 use crate::{App, Device};
 
 /// Somebody who has not come back by then has given up.
-const COME_BACK_WITHIN: Duration = Duration::from_secs(15 * 60);
+const COME_BACK_WITHIN: Duration = Duration::from_mins(15);
 
 /// Where to send a browser, and what it must bring back in a cookie.
 #[derive(Debug)]

@@ -12,15 +12,15 @@ pub struct Limit {
 }
 
 /// Wrong passwords for one address.
-pub const LOG_INS_PER_ACCOUNT: Limit = Limit { tries: 10, every: Duration::from_secs(60) };
+pub const LOG_INS_PER_ACCOUNT: Limit = Limit { tries: 10, every: Duration::from_mins(1) };
 /// Wrong passwords from one place.
 pub const LOG_INS_PER_PLACE: Limit = Limit { tries: 60, every: Duration::from_secs(5) };
 /// New accounts from one place; a school behind one address still gets in.
 pub const SIGN_UPS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::from_secs(5) };
 /// Reset links for one address.
-pub const RESETS_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_secs(600) };
+pub const RESETS_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_mins(10) };
 pub const RESETS_PER_PLACE: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
-pub const MESSAGES_PER_PLACE: Limit = Limit { tries: 20, every: Duration::from_secs(60) };
+pub const MESSAGES_PER_PLACE: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 pub const PAGE_VIEWS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 
 /// What is left of a limit for one account or one place.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::Timestamp;
 
 /// A link works once, for an hour.
-pub const LIFE: Duration = Duration::from_secs(60 * 60);
+pub const LIFE: Duration = Duration::from_hours(1);
 
 pub fn ends_at(asked: Timestamp) -> Timestamp {
     asked.after(LIFE)

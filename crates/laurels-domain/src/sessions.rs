@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use crate::Timestamp;
 
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const DAY: Duration = Duration::from_hours(24);
 /// Somebody who comes back within this time need not sign in again.
 pub const LIFE: Duration = DAY.saturating_mul(60);
 /// A visit is noted this often at most, so that reading does not write.
-const NOTE_EVERY: Duration = Duration::from_secs(60 * 60);
+const NOTE_EVERY: Duration = Duration::from_hours(1);
 /// What a person may do without typing the password again.
-const FRESH: Duration = Duration::from_secs(10 * 60);
+const FRESH: Duration = Duration::from_mins(10);
 
 /// When a session ends that was last used at `seen`.
 pub fn ends_at(seen: Timestamp) -> Timestamp {

@@ -3,6 +3,7 @@
 use crate::{Roles, Timestamp, UserId};
 
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct User {
     pub id: UserId,
     pub username: String,

@@ -10,8 +10,8 @@ pub(crate) const SESSION: &str = "laurels_session";
 pub(crate) const SIGN_IN: &str = "laurels_sign_in";
 
 /// The longest that browsers keep a cookie; how long a session really lives is the server's to say.
-const SESSION_KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
-const SIGN_IN_KEPT: Duration = Duration::from_secs(15 * 60);
+const SESSION_KEPT: Duration = Duration::from_hours(9600);
+const SIGN_IN_KEPT: Duration = Duration::from_mins(15);
 
 /// The value of a cookie that came with a request.
 pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {

@@ -19,6 +19,7 @@ macro_rules! user_columns {
 pub(crate) use user_columns;
 
 #[derive(FromRow)]
+#[expect(clippy::struct_excessive_bools, reason = "as the table has it")]
 pub(crate) struct UserRow {
     id: String,
     username: String,

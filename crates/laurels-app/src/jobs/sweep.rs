@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::App;
 
-const EVERY: Duration = Duration::from_secs(60 * 60);
+const EVERY: Duration = Duration::from_hours(1);
 
 impl App {
     pub async fn sweep_for_ever(self) {

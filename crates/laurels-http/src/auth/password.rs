@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use laurels_app::{App, LogInError, SetPasswordError};
+use laurels_app::{App, SetPasswordError};
 use laurels_domain::{Email, NewPassword, UserId};
 
 use crate::answer::Reply;
@@ -17,11 +17,8 @@ pub(crate) async fn send_reset_link(
     Body(body): Body<wire::ResetRequest>,
 ) -> Result<StatusCode, Problem> {
     let email = Email::parse(&body.email)?;
-    match app.send_reset_link(email, &device).await {
-        Ok(()) | Err(LogInError::NoSuchAccount) => Ok(StatusCode::NO_CONTENT),
-        Err(LogInError::TooMany(too_many)) => Err(too_many.into()),
-        Err(LogInError::Store(error)) => Err(error.into()),
-    }
+    app.send_reset_link(email, &device)?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Tells whose link it is, while it works.

@@ -17,6 +17,7 @@ pub(crate) struct Friend {
 /// The person who is calling.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "as the specification has it")]
 pub(crate) struct User<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
