@@ -22,7 +22,12 @@ for (const [from, { optionalDependencies = {}, dev }] of Object.entries(packages
   for (const [name, range] of Object.entries(optionalDependencies)) {
     if (isRecorded(from, name)) continue;
     const version = range.replace(/^[\^~]/, '');
-    packages[`node_modules/${name}`] = { version, ...(dev && { dev }), optional: true, os: [platformOf(name)] };
+    packages[`node_modules/${name}`] = {
+      version,
+      ...(dev && { dev }),
+      optional: true,
+      os: [platformOf(name)],
+    };
   }
 }
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));

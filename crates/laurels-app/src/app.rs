@@ -1,12 +1,17 @@
 //! What every request and every job can reach.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use laurels_catalogue::Catalogue;
 use laurels_domain::Timestamp;
+use laurels_providers::mail::Mailer;
+use laurels_providers::oidc::Oidc;
 use laurels_store::{Store, StoreError};
 
 use crate::Clock;
+use crate::limiter::Limiter;
+use crate::passwords::Passwords;
 use crate::snapshot::Snapshot;
 
 /// What the operator chose, as far as this crate and the ones above it care.
@@ -17,6 +22,20 @@ pub struct Settings {
     /// The origin in links and the one that state-changing calls must come from.
     pub public_url: String,
     pub build_version: String,
+    /// Addresses whose word on who is calling is taken.
+    pub trusted_proxies: Vec<IpAddr>,
+    pub support_email: Option<String>,
+    /// Given to browsers that have consented.
+    pub sentry_dsn: Option<String>,
+    pub posthog_key: Option<String>,
+}
+
+/// Systems that are not ours.
+#[derive(Clone, Debug)]
+pub struct Providers {
+    pub mailer: Arc<Mailer>,
+    pub google: Option<Arc<Oidc>>,
+    pub apple: Option<Arc<Oidc>>,
 }
 
 /// Cheap to clone; one per process.
@@ -24,7 +43,10 @@ pub struct Settings {
 pub struct App {
     pub store: Store,
     pub settings: Arc<Settings>,
+    pub providers: Providers,
     pub(crate) snapshot: Arc<Snapshot>,
+    pub(crate) passwords: Passwords,
+    pub(crate) limiter: Limiter,
     clock: Clock,
 }
 
@@ -33,11 +55,20 @@ impl App {
     pub async fn start(
         facts: Catalogue,
         store: Store,
+        providers: Providers,
         clock: Clock,
         settings: Settings,
     ) -> Result<Self, StoreError> {
         let snapshot = Snapshot::load(facts, &store).await?;
-        Ok(Self { store, settings: Arc::new(settings), snapshot: Arc::new(snapshot), clock })
+        Ok(Self {
+            store,
+            settings: Arc::new(settings),
+            providers,
+            snapshot: Arc::new(snapshot),
+            passwords: Passwords::new(),
+            limiter: Limiter::default(),
+            clock,
+        })
     }
 
     /// The catalogue as it is now. A request takes it once and keeps it to its end.

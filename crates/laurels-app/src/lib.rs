@@ -1,10 +1,27 @@
 //! Does: what takes several steps or several systems. Knows nothing of HTTP.
 
+mod accounts;
 mod app;
 mod clock;
+mod contact;
 mod films;
+mod jobs;
+mod limiter;
+mod outgoing;
+mod passwords;
+mod people;
+mod pictures;
 mod snapshot;
+mod social;
+mod tokens;
 
-pub use app::{App, Settings};
+pub use accounts::{Device, LeaveError, LogInError, SetPasswordError, SignUpError};
+pub use app::{App, Providers, Settings};
 pub use clock::Clock;
+pub use contact::SendError;
 pub use films::EditFilmError;
+pub use limiter::TooMany;
+pub use people::{MyData, PersonLists};
+pub use pictures::PictureError;
+pub use social::{Departure, SocialError};
+pub use tokens::{SessionToken, hash_token};

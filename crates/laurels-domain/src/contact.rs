@@ -5,15 +5,8 @@ use crate::{Email, EmailError};
 pub const LONGEST_MESSAGE: usize = 1_000;
 
 /// What a message can be about.
-pub const SUBJECTS: [&str; 7] = [
-    "Question",
-    "Problem",
-    "Wrong or missing film data",
-    "Idea",
-    "Membership",
-    "Privacy",
-    "Something else",
-];
+pub const SUBJECTS: [&str; 7] =
+    ["Question", "Problem", "Wrong or missing film data", "Idea", "Membership", "Privacy", "Something else"];
 /// Only those who are not logged in can have this trouble.
 pub const TROUBLE_LOGGING_IN: &str = "I'm having trouble logging in";
 
@@ -64,7 +57,12 @@ impl ContactMessage {
 mod tests {
     use super::*;
 
-    fn refusal(subject: &str, message: &str, email: Option<&str>, is_logged_in: bool) -> Option<ContactError> {
+    fn refusal(
+        subject: &str,
+        message: &str,
+        email: Option<&str>,
+        is_logged_in: bool,
+    ) -> Option<ContactError> {
         ContactMessage::parse(subject, message, email, is_logged_in).err()
     }
 

@@ -83,7 +83,9 @@ mod tests {
 
     #[test]
     fn addresses() {
-        for good in ["a@b.example", " Ana.B+films@Mail.Example ", "björn@exämple.se", "root@localhost", "o'neil@x.ie"] {
+        for good in
+            ["a@b.example", " Ana.B+films@Mail.Example ", "björn@exämple.se", "root@localhost", "o'neil@x.ie"]
+        {
             assert!(Email::parse(good).is_ok(), "{good:?}");
         }
         for (bad, why) in [

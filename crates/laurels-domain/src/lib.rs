@@ -3,9 +3,11 @@
 pub mod contact;
 pub mod limits;
 pub mod resets;
+pub mod reviewed;
 pub mod sessions;
 pub mod sign_in;
 
+mod device;
 mod email;
 mod ids;
 mod password;
@@ -16,6 +18,7 @@ mod time;
 mod user;
 mod username;
 
+pub use device::device_name;
 pub use email::{Email, EmailError};
 pub use ids::UserId;
 pub use password::{NewPassword, PasswordError};

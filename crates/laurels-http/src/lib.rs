@@ -2,7 +2,9 @@
 //! environment: the binary hands in what those give.
 
 mod answer;
+mod auth;
 mod ceremony;
+mod cookies;
 mod docs;
 mod encoding;
 mod extract;
@@ -11,12 +13,16 @@ mod frozen;
 mod health;
 mod layers;
 mod openapi;
+mod people;
 mod problem;
 mod routes;
+mod setup;
 mod state;
+mod user;
 mod web;
 mod wire;
 
+pub use extract::Peer;
 pub use openapi::document;
 pub use problem::Problem;
 pub use routes::{metrics_router, router};

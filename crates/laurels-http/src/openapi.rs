@@ -35,6 +35,8 @@ pub(crate) fn description() -> OpenApi {
         .tags(Some([
             tag("ceremony", "Ceremonies, their categories and films"),
             tag("film", "Films: details, search, names"),
+            tag("auth", "Signing up, in and out; passwords; Google and Apple"),
+            tag("user", "The person who is calling"),
             tag("operating", "Probes for operators"),
         ]))
         .build()

@@ -7,6 +7,8 @@ use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use http::header::{CONTENT_TYPE, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
+use laurels_app::TooMany;
+use laurels_domain::{EmailError, PasswordError, UsernameError};
 use laurels_store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -68,6 +70,14 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, code, detail)
     }
 
+    pub(crate) fn not_logged_in() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "not_logged_in", "Log in first.")
+    }
+
+    pub fn conflict(code: &'static str, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::CONFLICT, code, detail)
+    }
+
     /// The database or another part of ours does not answer; the caller may try again.
     pub fn unavailable() -> Self {
         let detail = "Laurels cannot reach its data right now. Please try again in a moment.";
@@ -91,6 +101,35 @@ impl IntoResponse for Problem {
             headers.insert(RETRY_AFTER, seconds.into());
         }
         response
+    }
+}
+
+impl From<TooMany> for Problem {
+    fn from(error: TooMany) -> Self {
+        // Rounded up: a caller that waits as long as it was told must get in.
+        let seconds = error.retry_after.as_millis().div_ceil(1000);
+        Self {
+            retry_after: Some(u64::try_from(seconds).unwrap_or(u64::MAX).max(1)),
+            ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", error.to_string())
+        }
+    }
+}
+
+impl From<EmailError> for Problem {
+    fn from(error: EmailError) -> Self {
+        Self::invalid("email", error.to_string())
+    }
+}
+
+impl From<PasswordError> for Problem {
+    fn from(error: PasswordError) -> Self {
+        Self::invalid("password", error.to_string())
+    }
+}
+
+impl From<UsernameError> for Problem {
+    fn from(error: UsernameError) -> Self {
+        Self::invalid("username", error.to_string())
     }
 }
 

@@ -10,14 +10,15 @@ use http::StatusCode;
 use laurels_app::App;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::catch_panic::CatchPanicLayer;
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::frozen::FrozenCell;
 use crate::layers::{headers, limits, same_origin, trace};
+use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
-use crate::{Problem, ceremony, docs, film, health, openapi, web};
+use crate::{Problem, auth, ceremony, docs, film, health, openapi, setup, user, web};
 
 /// Every documented call.
 pub(crate) fn calls() -> OpenApiRouter<Http> {
@@ -32,6 +33,30 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::search_films))
         .routes(routes!(film::list_genres))
         .routes(routes!(film::film_names))
+        .routes(routes!(setup::show_setup))
+        .routes(routes!(auth::sign_up))
+        .routes(routes!(auth::log_in))
+        .routes(routes!(auth::log_out))
+        .routes(routes!(auth::send_reset_link))
+        .routes(routes!(auth::verify_reset_token))
+        .routes(routes!(auth::reset_password))
+        .routes(routes!(auth::set_password))
+        .routes(routes!(auth::log_in_with_google))
+        .routes(routes!(auth::log_in_with_apple))
+        .routes(routes!(auth::finish_sign_in, auth::finish_sign_in_by_form))
+        .routes(routes!(user::my_profile))
+        .routes(routes!(user::auth_info))
+        .routes(routes!(user::update_username))
+        .routes(routes!(user::update_picture).layer(DefaultBodyLimit::max(limits::LARGEST_UPLOAD)))
+        .routes(routes!(user::clear_picture))
+        .routes(routes!(user::show_picture))
+        .routes(routes!(user::set_cookie_preferences))
+        .routes(routes!(user::count_page_view))
+        .routes(routes!(user::send_contact_message))
+        .routes(routes!(user::list_devices, user::revoke_other_devices))
+        .routes(routes!(user::revoke_device))
+        .routes(routes!(user::download_data))
+        .routes(routes!(user::delete_account))
 }
 
 /// The server as one service. `with_metrics` puts the measurements on the same address. Must be called within
@@ -39,7 +64,7 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
 pub fn router(app: App, web: Web, metrics: PrometheusHandle, with_metrics: bool) -> Router {
     let standing = headers::standing_headers(&app.settings);
     let frozen = FrozenCell::of(app.catalogue());
-    let http = Http { app: app.clone(), frozen, metrics };
+    let http = Http { app: app.clone(), frozen, people: People::new(), metrics };
     tokio::spawn(warm_up(Catalogues::from_ref(&http)));
     let (calls, document) = calls().split_for_parts();
     let mut routes = calls

@@ -7,11 +7,13 @@ use laurels_app::App;
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::frozen::{Frozen, FrozenCell};
+use crate::people::People;
 
 #[derive(Clone)]
 pub(crate) struct Http {
     pub(crate) app: App,
     pub(crate) frozen: FrozenCell,
+    pub(crate) people: People,
     pub(crate) metrics: PrometheusHandle,
 }
 
@@ -37,6 +39,12 @@ impl FromRef<Http> for Catalogues {
 impl FromRef<Http> for App {
     fn from_ref(http: &Http) -> Self {
         http.app.clone()
+    }
+}
+
+impl FromRef<Http> for People {
+    fn from_ref(http: &Http) -> Self {
+        http.people.clone()
     }
 }
 

@@ -45,6 +45,12 @@ const SCREENS: [&str; 21] = [
 /// Names of files under it carry a hash of their content.
 const HASHED: &str = "assets/";
 
+/// Whether the app has a page at this address.
+pub(crate) fn is_screen(path: &str) -> bool {
+    let first = path.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
+    SCREENS.contains(&first)
+}
+
 /// One file of the built app with its compressed siblings.
 #[derive(Clone, Debug)]
 pub struct Asset {
@@ -78,12 +84,11 @@ fn answer(web: &Web, request: &Request) -> Response {
         let cache = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
         return send(asset, request.headers(), cache);
     }
-    let screen = path.split('/').next().unwrap_or_default();
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     match web.assets.get("index.html") {
         Some(page) if !is_file => {
             let mut response = send(page, request.headers(), "no-cache");
-            if !SCREENS.contains(&screen) && response.status() == StatusCode::OK {
+            if !is_screen(path) && response.status() == StatusCode::OK {
                 *response.status_mut() = StatusCode::NOT_FOUND;
             }
             response

@@ -2,10 +2,14 @@
 
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
+
 use crate::error::{ProviderError, Service};
 
 const CONNECT_WITHIN: Duration = Duration::from_secs(5);
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+/// No answer we ask for comes near it; more is a fault or an attack.
+const LARGEST_ANSWER: usize = 1024 * 1024;
 
 /// Chooses ring for every TLS connection of this process. Call it first in `main`; calling again is harmless.
 pub fn install_crypto() {
@@ -28,6 +32,7 @@ impl Client {
             .connect_timeout(CONNECT_WITHIN)
             .timeout(ANSWER_WITHIN)
             .redirect(reqwest::redirect::Policy::none())
+            // Proxies would be taken from the environment, which is read in one place only, and not here.
             .no_proxy()
             .user_agent(concat!("laurels/", env!("CARGO_PKG_VERSION")))
             .build()
@@ -35,5 +40,66 @@ impl Client {
                 ProviderError::misconfigured(Service::Https, "no trusted certificates on this machine")
             })?;
         Ok(Self { http })
+    }
+
+    pub(crate) async fn get(&self, service: Service, url: &str) -> Result<Answer, ProviderError> {
+        Answer::of(service, self.http.get(url)).await
+    }
+
+    pub(crate) async fn post_form(
+        &self,
+        service: Service,
+        url: &str,
+        form: &[(&str, &str)],
+    ) -> Result<Answer, ProviderError> {
+        Answer::of(service, self.http.post(url).form(form)).await
+    }
+}
+
+/// What came back, read to its end.
+pub(crate) struct Answer {
+    service: Service,
+    pub(crate) status: u16,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    async fn of(service: Service, request: reqwest::RequestBuilder) -> Result<Self, ProviderError> {
+        let broken = |error: reqwest::Error| ProviderError::unavailable(service, why(&error));
+        let mut response = request.header("accept", "application/json").send().await.map_err(broken)?;
+        let status = response.status().as_u16();
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(broken)? {
+            if body.len() + chunk.len() > LARGEST_ANSWER {
+                return Err(ProviderError::unavailable(service, "it sent far more than was asked for"));
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(Self { service, status, body })
+    }
+
+    pub(crate) fn is_success(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+
+    /// For a status nobody expects here.
+    pub(crate) fn unexpected(&self) -> ProviderError {
+        ProviderError::unavailable(self.service, format!("it answered with status {}", self.status))
+    }
+
+    pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, ProviderError> {
+        serde_json::from_slice(&self.body)
+            .map_err(|_| ProviderError::unavailable(self.service, "its answer cannot be read"))
+    }
+}
+
+/// Our words for it: the client's own would name the address with all its parameters.
+fn why(error: &reqwest::Error) -> &'static str {
+    if error.is_timeout() {
+        "it did not answer in time"
+    } else if error.is_connect() {
+        "no connection to it"
+    } else {
+        "the connection broke"
     }
 }

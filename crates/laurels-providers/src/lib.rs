@@ -7,8 +7,6 @@ mod client;
 mod error;
 pub mod mail;
 pub mod oidc;
-mod secret;
 
 pub use client::{Client, install_crypto};
 pub use error::{ProviderError, Service};
-pub use secret::Secret;

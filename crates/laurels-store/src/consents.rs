@@ -21,8 +21,7 @@ impl Store {
 
     /// `None` until the person has decided.
     pub async fn find_consent(&self, user: &UserId) -> Result<Option<bool>, StoreError> {
-        let allows: Option<bool> =
-            on_read!(self, pool => sqlx::query_scalar(FIND_CONSENT).bind(user.as_str()).fetch_optional(pool).await)?;
+        let allows: Option<bool> = on_read!(self, pool => sqlx::query_scalar(FIND_CONSENT).bind(user.as_str()).fetch_optional(pool).await)?;
         Ok(allows)
     }
 }

@@ -62,8 +62,7 @@ impl Store {
 
     /// Who has an address, and whether that person has proved it.
     pub async fn find_address(&self, email: &Email) -> Result<Option<(UserId, bool)>, StoreError> {
-        let found: Option<(String, bool)> =
-            on_read!(self, pool => sqlx::query_as(FIND_ADDRESS).bind(email.folded()).fetch_optional(pool).await)?;
+        let found: Option<(String, bool)> = on_read!(self, pool => sqlx::query_as(FIND_ADDRESS).bind(email.folded()).fetch_optional(pool).await)?;
         Ok(found.and_then(|(id, is_proved)| Some((UserId::parse(&id)?, is_proved))))
     }
 
@@ -115,8 +114,7 @@ impl Store {
         state_hash: &str,
         now: Timestamp,
     ) -> Result<Option<PendingSignIn>, StoreError> {
-        let row: Option<PendingRow> =
-            on_write!(self, pool => sqlx::query_as(TAKE_PENDING).bind(state_hash).fetch_optional(pool).await)?;
+        let row: Option<PendingRow> = on_write!(self, pool => sqlx::query_as(TAKE_PENDING).bind(state_hash).fetch_optional(pool).await)?;
         Ok(row.filter(|row| now.0 < row.ends_at).map(|row| PendingSignIn {
             provider: row.provider,
             nonce: row.nonce,

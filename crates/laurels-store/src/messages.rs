@@ -8,7 +8,8 @@ use crate::{Store, StoreError};
 
 const ADD_MESSAGE: &str = "
     INSERT INTO messages (id, user_id, email, subject, message, sent_at) VALUES ($1, $2, $3, $4, $5, $6)";
-const LIST_MESSAGES: &str = "SELECT subject, message, sent_at FROM messages WHERE user_id = $1 ORDER BY sent_at, id";
+const LIST_MESSAGES: &str =
+    "SELECT subject, message, sent_at FROM messages WHERE user_id = $1 ORDER BY sent_at, id";
 
 /// A message somebody sent, as that person gets to see it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -23,14 +23,12 @@ const TAKE_RESET: &str = "DELETE FROM resets WHERE user_id = $1 AND token_hash =
 impl Store {
     /// The hash that the password for an address must fit, and whose it is.
     pub async fn find_password(&self, email: &Email) -> Result<Option<(UserId, String)>, StoreError> {
-        let found: Option<(String, String)> =
-            on_read!(self, pool => sqlx::query_as(FIND_HASH).bind(email.folded()).fetch_optional(pool).await)?;
+        let found: Option<(String, String)> = on_read!(self, pool => sqlx::query_as(FIND_HASH).bind(email.folded()).fetch_optional(pool).await)?;
         Ok(found.and_then(|(id, hash)| Some((UserId::parse(&id)?, hash))))
     }
 
     pub async fn find_password_of(&self, user: &UserId) -> Result<Option<String>, StoreError> {
-        let hash: Option<String> =
-            on_read!(self, pool => sqlx::query_scalar(HASH_OF).bind(user.as_str()).fetch_optional(pool).await)?;
+        let hash: Option<String> = on_read!(self, pool => sqlx::query_scalar(HASH_OF).bind(user.as_str()).fetch_optional(pool).await)?;
         Ok(hash)
     }
 
@@ -51,7 +49,12 @@ impl Store {
         Ok(())
     }
 
-    pub async fn add_reset(&self, user: &UserId, token_hash: &str, ends_at: Timestamp) -> Result<(), StoreError> {
+    pub async fn add_reset(
+        &self,
+        user: &UserId,
+        token_hash: &str,
+        ends_at: Timestamp,
+    ) -> Result<(), StoreError> {
         on_write!(self, pool => {
             sqlx::query(ADD_RESET).bind(user.as_str()).bind(token_hash).bind(ends_at.0).execute(pool).await.map(drop)
         })?;
@@ -59,7 +62,12 @@ impl Store {
     }
 
     /// Whether a link still works.
-    pub async fn has_reset(&self, user: &UserId, token_hash: &str, now: Timestamp) -> Result<bool, StoreError> {
+    pub async fn has_reset(
+        &self,
+        user: &UserId,
+        token_hash: &str,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
         let found: i64 = on_read!(self, pool => {
             sqlx::query_scalar(IS_RESET).bind(user.as_str()).bind(token_hash).bind(now.0).fetch_one(pool).await
         })?;

@@ -8,7 +8,8 @@ use crate::{Store, StoreError};
 const SET_PICTURE: &str = "
     INSERT INTO pictures (user_id, png) VALUES ($1, $2)
     ON CONFLICT (user_id) DO UPDATE SET png = excluded.png";
-const COUNT_PICTURE: &str = "UPDATE users SET picture = ABS(picture) + 1, revision = revision + 1 WHERE id = $1";
+const COUNT_PICTURE: &str =
+    "UPDATE users SET picture = ABS(picture) + 1, revision = revision + 1 WHERE id = $1";
 const REMOVE_PICTURE: &str = "DELETE FROM pictures WHERE user_id = $1";
 /// The count goes on after the next upload, so that no browser shows an old picture under its number.
 const UNCOUNT_PICTURE: &str = "
@@ -34,8 +35,7 @@ impl Store {
     }
 
     pub async fn find_picture(&self, user: &UserId) -> Result<Option<String>, StoreError> {
-        let png: Option<String> =
-            on_read!(self, pool => sqlx::query_scalar(FIND_PICTURE).bind(user.as_str()).fetch_optional(pool).await)?;
+        let png: Option<String> = on_read!(self, pool => sqlx::query_scalar(FIND_PICTURE).bind(user.as_str()).fetch_optional(pool).await)?;
         Ok(png)
     }
 }

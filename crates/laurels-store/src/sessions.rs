@@ -71,7 +71,8 @@ const FIND_SIGNED_IN: &str = concat!(
 const LIST_SESSIONS: &str = "
     SELECT token_hash, device, created_at AS session_created_at, seen_at
     FROM sessions WHERE user_id = $1 AND ends_at > $2 ORDER BY seen_at DESC, token_hash";
-const NOTE_SESSION: &str = "UPDATE sessions SET seen_at = $3, ends_at = $4 WHERE user_id = $1 AND token_hash = $2";
+const NOTE_SESSION: &str =
+    "UPDATE sessions SET seen_at = $3, ends_at = $4 WHERE user_id = $1 AND token_hash = $2";
 const REMOVE_SESSION: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash = $2";
 const REMOVE_OTHERS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
 
@@ -92,7 +93,11 @@ impl Store {
     }
 
     /// The person a token stands for, while the session lives.
-    pub async fn find_signed_in(&self, token_hash: &str, now: Timestamp) -> Result<Option<SignedIn>, StoreError> {
+    pub async fn find_signed_in(
+        &self,
+        token_hash: &str,
+        now: Timestamp,
+    ) -> Result<Option<SignedIn>, StoreError> {
         let row: Option<SignedInRow> = on_read!(self, pool => {
             sqlx::query_as(FIND_SIGNED_IN).bind(token_hash).bind(now.0).fetch_optional(pool).await
         })?;

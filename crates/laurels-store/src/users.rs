@@ -42,7 +42,11 @@ impl TryFrom<UserRow> for User {
     fn try_from(row: UserRow) -> Result<Self, StoreError> {
         let id = UserId::parse(&row.id);
         Ok(Self {
-            id: id.ok_or_else(|| StoreError::Corrupt { table: "users", column: "id", row: row.id.clone() })?,
+            id: id.ok_or_else(|| StoreError::Corrupt {
+                table: "users",
+                column: "id",
+                row: row.id.clone(),
+            })?,
             username: row.username,
             email: row.email,
             roles: Roles {
@@ -82,7 +86,8 @@ const ADD_USER: &str = "
     INSERT INTO users (id, username, email, is_email_proved, is_admin, is_tester, is_dev_acquaintance,
         is_full_member, picture, revision, created_at)
     VALUES ($1, $2, $3, $4, FALSE, FALSE, FALSE, FALSE, 0, 1, $5)";
-const ADD_EMAIL: &str = "INSERT INTO emails (folded, user_id) VALUES ($1, $2) ON CONFLICT (folded) DO NOTHING";
+const ADD_EMAIL: &str =
+    "INSERT INTO emails (folded, user_id) VALUES ($1, $2) ON CONFLICT (folded) DO NOTHING";
 const ADD_PASSWORD: &str = "INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)";
 const ADD_IDENTITY: &str = "
     INSERT INTO identities (provider, subject, user_id, added_at) VALUES ($1, $2, $3, $4)
@@ -152,8 +157,7 @@ impl Store {
     }
 
     pub async fn find_user_by_email(&self, email: &Email) -> Result<Option<User>, StoreError> {
-        let row: Option<UserRow> =
-            on_read!(self, pool => sqlx::query_as(FIND_BY_EMAIL).bind(email.folded()).fetch_optional(pool).await)?;
+        let row: Option<UserRow> = on_read!(self, pool => sqlx::query_as(FIND_BY_EMAIL).bind(email.folded()).fetch_optional(pool).await)?;
         row.map(User::try_from).transpose()
     }
 

@@ -1,6 +1,7 @@
 //! The command line.
 
 use clap::{Parser, Subcommand};
+use laurels_domain::Role;
 
 #[derive(Debug, Parser)]
 #[command(name = "laurels", version = crate::BUILD_VERSION, about = "Watch every nominee")]
@@ -20,8 +21,37 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: CatalogueCommand,
     },
+    /// Look after people's roles
+    User {
+        #[command(subcommand)]
+        command: UserCommand,
+    },
     /// Print the OpenAPI document of this version
     Openapi,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum UserCommand {
+    /// Give somebody a role
+    Grant {
+        email: String,
+        /// admin, tester or dev-acquaintance
+        #[arg(value_parser = role)]
+        role: Role,
+    },
+    /// Take a role from somebody; the last admin keeps it
+    Revoke {
+        email: String,
+        /// admin, tester or dev-acquaintance
+        #[arg(value_parser = role)]
+        role: Role,
+    },
+    /// List everybody with their roles
+    List,
+}
+
+fn role(text: &str) -> Result<Role, String> {
+    Role::parse(text).ok_or_else(|| "the roles are admin, tester and dev-acquaintance".to_owned())
 }
 
 #[derive(Debug, Subcommand)]

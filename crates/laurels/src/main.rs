@@ -5,6 +5,7 @@ mod cli;
 mod commands;
 mod config;
 mod logging;
+mod providers;
 mod serve;
 
 use std::process::ExitCode;
@@ -35,6 +36,7 @@ fn run(cli: Cli) -> Result<(), String> {
         Command::Serve => serve::run(&Config::load()?),
         Command::Config => commands::config::print(&Config::load()?),
         Command::Catalogue { command: CatalogueCommand::Check } => commands::catalogue::check(),
+        Command::User { command } => commands::user::run(&Config::load()?, command),
         Command::Openapi => commands::openapi::print(),
     }
 }

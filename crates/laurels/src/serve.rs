@@ -11,14 +11,16 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use laurels_app::{App, Clock, Settings};
 use laurels_catalogue::Catalogue;
+use laurels_http::Peer;
 use laurels_store::Store;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tower::util::MapRequest;
 
 use crate::commands::say;
 use crate::config::Config;
-use crate::{BUILD_VERSION, assets, logging};
+use crate::{BUILD_VERSION, assets, logging, providers};
 
 /// A client that takes longer to send its headers has no good reason.
 const HEADERS_WITHIN: Duration = Duration::from_secs(10);
@@ -37,18 +39,16 @@ async fn serve(config: &Config) -> Result<(), String> {
     let store = Store::open(&config.database_url).await.map_err(|error| error.to_string())?;
     let listener = bind(config.bind).await?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let settings = Settings {
-        environment: config.environment.clone(),
-        public_url: config.public_url.clone().unwrap_or_else(|| format!("http://{address}")),
-        build_version: BUILD_VERSION.to_owned(),
-    };
-    let app =
-        App::start(facts, store.clone(), Clock::System, settings).await.map_err(|error| error.to_string())?;
+    let providers = providers::from(config)?;
+    let app = App::start(facts, store.clone(), providers, Clock::System, settings(config, address))
+        .await
+        .map_err(|error| error.to_string())?;
     let metrics = PrometheusBuilder::new().install_recorder().map_err(|error| error.to_string())?;
     if let Some(bind_to) = config.metrics_bind {
         tokio::spawn(answer(bind(bind_to).await?, laurels_http::metrics_router(metrics.clone()), forever()));
     }
     tokio::spawn(app.clone().follow_catalogue());
+    tokio::spawn(app.clone().sweep_for_ever());
     let router = laurels_http::router(app, assets::load(), metrics, config.metrics_bind.is_none());
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
@@ -59,6 +59,19 @@ async fn serve(config: &Config) -> Result<(), String> {
     Ok(())
 }
 
+fn settings(config: &Config, address: SocketAddr) -> Settings {
+    let text = |name| config.text(name).map(str::to_owned);
+    Settings {
+        environment: config.environment.clone(),
+        public_url: config.public_url.clone().unwrap_or_else(|| format!("http://{address}")),
+        build_version: BUILD_VERSION.to_owned(),
+        trusted_proxies: config.trusted_proxies.clone(),
+        support_email: text("SUPPORT_EMAIL"),
+        sentry_dsn: text("SENTRY_DSN"),
+        posthog_key: text("POSTHOG_KEY"),
+    }
+}
+
 async fn bind(address: SocketAddr) -> Result<TcpListener, String> {
     TcpListener::bind(address).await.map_err(|error| format!("cannot listen on {address}: {error}"))
 }
@@ -66,15 +79,14 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, String> {
 /// Answers connections until `stop`, then finishes what is in flight.
 async fn answer(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
     let connections = GracefulShutdown::new();
-    let service = TowerToHyperService::new(router);
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             () = &mut stop => break,
         };
-        let stream = match accepted {
-            Ok((stream, _)) => stream,
+        let (stream, peer) = match accepted {
+            Ok((stream, peer)) => (stream, Peer(peer.ip())),
             Err(error) => {
                 // Out of file handles, most likely: wait for some to come free.
                 tracing::warn!(%error, "a connection could not be taken");
@@ -87,7 +99,10 @@ async fn answer(listener: TcpListener, router: Router, stop: impl Future<Output 
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(HEADERS_WITHIN)
-            .serve_connection(TokioIo::new(stream), service.clone());
+            .serve_connection(
+                TokioIo::new(stream),
+                TowerToHyperService::new(from_peer(router.clone(), peer)),
+            );
         let connection = connections.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = connection.await {
@@ -99,6 +114,16 @@ async fn answer(listener: TcpListener, router: Router, stop: impl Future<Output 
     if tokio::time::timeout(FINISH_WITHIN, connections.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
+}
+
+type Incoming = http::Request<hyper::body::Incoming>;
+
+/// The service for one connection: each request says who is at the other end.
+fn from_peer(router: Router, peer: Peer) -> MapRequest<Router, impl Fn(Incoming) -> Incoming + Clone> {
+    MapRequest::new(router, move |mut request: Incoming| {
+        request.extensions_mut().insert(peer);
+        request
+    })
 }
 
 fn stop_signal() -> Result<impl Future<Output = ()>, String> {

@@ -1,9 +1,14 @@
 //! What handlers ask for. axum's own extractors refuse in plain text; these refuse with a `Problem`.
 
+mod caller;
+mod device;
 mod json;
 mod path;
 mod query;
 
+pub(crate) use caller::{Caller, MaybeCaller};
+pub use device::Peer;
+pub(crate) use device::ThisDevice;
 pub(crate) use json::Body;
 pub(crate) use path::At;
 pub(crate) use query::Ask;

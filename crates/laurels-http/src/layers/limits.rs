@@ -7,10 +7,14 @@ use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use laurels_domain::LARGEST_PICTURE;
+
 use crate::Problem;
 
 /// Bodies of ordinary calls; a call that takes more says so in its own route.
 pub(crate) const LARGEST_BODY: usize = 1024 * 1024;
+/// A picture and the form around it.
+pub(crate) const LARGEST_UPLOAD: usize = LARGEST_PICTURE + 64 * 1024;
 
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 

@@ -1,7 +1,13 @@
 //! JSON shapes of the API, nothing else. Inside the server nobody uses them.
 
+mod auth;
 mod ceremony;
 mod film;
+mod time;
+mod user;
 
-pub(crate) use ceremony::{CategoryFilm, CategorySummary, CeremonyCount, CeremonyOverview};
-pub(crate) use film::{Category, CeremonyFilm, Film, FilmNames, FilmRow, NamedFilm, Nomination, SearchHit};
+pub(crate) use auth::*;
+pub(crate) use ceremony::*;
+pub(crate) use film::*;
+pub(crate) use time::date_time;
+pub(crate) use user::*;

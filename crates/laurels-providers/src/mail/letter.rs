@@ -1,6 +1,19 @@
-//! One mail before it is sent.
+//! One mail, and the message it becomes. No field can add a header: addresses must be addresses, and what is
+//! not printable leaves the subject.
 
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime};
+
+use laurels_domain::Timestamp;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+use lettre::{Address, Message};
+use ring::digest;
+
+use crate::error::{ProviderError, Service};
+
+const LONGEST_SUBJECT: usize = 150;
 
 /// A mail to one person, as plain text and as HTML.
 #[derive(Clone, PartialEq, Eq)]
@@ -16,5 +29,155 @@ pub struct Letter {
 impl fmt::Debug for Letter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Letter(***)")
+    }
+}
+
+/// A message ready to go, and a short name that no other letter has.
+pub(super) struct Composed {
+    pub(super) message: Message,
+    pub(super) name: String,
+}
+
+pub(super) fn compose(letter: &Letter, from: &Mailbox, now: Timestamp) -> Result<Composed, ProviderError> {
+    let name = unique_name(letter, now);
+    let mut message = Message::builder()
+        .from(from.clone())
+        .to(address(&letter.to)?)
+        .subject(one_line(&letter.subject))
+        .date(SystemTime::UNIX_EPOCH + Duration::from_millis(now.0.try_into().unwrap_or(0)))
+        .message_id(Some(format!("<{name}@{}>", from.email.domain())))
+        // Asks holiday notices and the like not to answer.
+        .raw_header(HeaderValue::new(
+            HeaderName::new_from_ascii_str("Auto-Submitted"),
+            "auto-generated".to_owned(),
+        ));
+    if let Some(reply_to) = &letter.reply_to {
+        message = message.reply_to(address(reply_to)?);
+    }
+    let message = message
+        .multipart(MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone()))
+        .map_err(|_| ProviderError::refused(Service::Mail, "the letter cannot be put together"))?;
+    Ok(Composed { message, name })
+}
+
+/// Exactly one bare address: no list, no display name, no line break.
+fn address(text: &str) -> Result<Mailbox, ProviderError> {
+    let address: Address = text
+        .parse()
+        .map_err(|_| ProviderError::refused(Service::Mail, "the recipient is no mail address"))?;
+    Ok(Mailbox::new(None, address))
+}
+
+fn one_line(text: &str) -> String {
+    let printable: String =
+        text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    printable.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_SUBJECT).collect()
+}
+
+/// Made from the letter, its moment and a count, because only secrets need chance.
+fn unique_name(letter: &Letter, now: Timestamp) -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let mut all = digest::Context::new(&digest::SHA256);
+    for part in [&letter.to, &letter.subject, &letter.text] {
+        all.update(part.as_bytes());
+        all.update(&[0]);
+    }
+    all.update(&now.0.to_be_bytes());
+    all.update(&COUNT.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+    let start = all.finish().as_ref().iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte));
+    format!("{start:016x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn letter() -> Letter {
+        Letter {
+            to: "ana@example.org".into(),
+            reply_to: None,
+            subject: "Hello".into(),
+            text: "Plain".into(),
+            html: "<p>Rich</p>".into(),
+        }
+    }
+
+    fn written(letter: &Letter) -> Result<String, ProviderError> {
+        let from = "Laurels <no-reply@laurels.example>".parse().unwrap();
+        compose(letter, &from, Timestamp(1_800_000_000_000))
+            .map(|composed| String::from_utf8(composed.message.formatted()).unwrap())
+    }
+
+    fn header_names(mail: &str) -> Vec<&str> {
+        let (headers, _) = mail.split_once("\r\n\r\n").unwrap();
+        let starts = headers.split("\r\n").filter(|line| !line.starts_with([' ', '\t']));
+        starts.map(|line| line.split_once(':').unwrap().0).collect()
+    }
+
+    #[test]
+    fn a_letter_has_the_headers_it_needs() {
+        let mail = written(&Letter { reply_to: Some("ben@example.org".into()), ..letter() }).unwrap();
+        for line in [
+            "From: Laurels <no-reply@laurels.example>\r\n",
+            "To: ana@example.org\r\n",
+            "Reply-To: ben@example.org\r\n",
+            "Subject: Hello\r\n",
+            "Date: Fri, 15 Jan 2027 08:00:00 +0000\r\n",
+            "Auto-Submitted: auto-generated\r\n",
+            "MIME-Version: 1.0\r\n",
+            "@laurels.example>\r\n",
+        ] {
+            assert!(mail.contains(line), "{line:?} is missing in {mail}");
+        }
+    }
+
+    #[test]
+    fn no_subject_adds_a_header_or_starts_the_body() {
+        let plain = written(&letter()).unwrap();
+        for subject in [
+            "Hello\r\nBcc: eve@example.org",
+            "Hello\nBcc: eve@example.org",
+            "Hello\rBcc: eve@example.org",
+            "Hello\r\n\r\n<html>",
+            "Hello\0\u{7f}\u{85}\u{2028}Bcc: eve@example.org",
+            "\r\n.\r\nRCPT TO:<eve@example.org>",
+            &"Ünïcode ".repeat(500),
+            "",
+        ] {
+            let mail = written(&Letter { subject: subject.into(), ..letter() }).unwrap();
+            assert_eq!(header_names(&mail), header_names(&plain), "{subject:?}");
+        }
+    }
+
+    #[test]
+    fn only_one_bare_address_is_written_to() {
+        for to in [
+            "",
+            "ana",
+            "ana@example.org\r\nBcc: eve@example.org",
+            "ana@example.org\nBcc: eve@example.org",
+            "ana@example.org, eve@example.org",
+            "ana@example.org;eve@example.org",
+            "Ana <ana@example.org>",
+            "<ana@example.org>",
+            "ana@example.org>\r\nRCPT TO:<eve@example.org",
+            "ana@exa mple.org",
+            &format!("{}@example.org", "a".repeat(10_000)),
+        ] {
+            assert!(written(&Letter { to: to.into(), ..letter() }).is_err(), "to {to:?}");
+            assert!(written(&Letter { reply_to: Some(to.into()), ..letter() }).is_err(), "reply to {to:?}");
+        }
+    }
+
+    #[test]
+    fn two_letters_never_share_a_name() {
+        let from = "no-reply@laurels.example".parse().unwrap();
+        let name = || compose(&letter(), &from, Timestamp(0)).unwrap().name;
+        assert_ne!(name(), name());
+    }
+
+    #[test]
+    fn a_letter_does_not_print_itself() {
+        assert_eq!(format!("{:?}", letter()), "Letter(***)");
     }
 }

@@ -1,23 +1,33 @@
-//! Mail: letters, and two ways to get rid of them.
+//! Mail: letters, and two ways for them to leave the house.
 
 mod letter;
 pub mod letters;
+mod outbox;
+mod server;
+mod smtp;
 
 use std::path::PathBuf;
 
 use laurels_domain::Timestamp;
+use lettre::message::Mailbox;
 
 pub use letter::Letter;
 
-use crate::error::ProviderError;
+use crate::error::{ProviderError, Service};
+use outbox::Outbox;
+use smtp::Smtp;
 
-/// How mail leaves the house.
+/// How mail leaves the house, and from whom.
 #[derive(Debug)]
-pub enum Mailer {
-    /// Through a mail server.
-    Smtp,
-    /// Into a folder, one `.eml` file a letter, where no mail server is set up.
-    Outbox,
+pub struct Mailer {
+    from: Mailbox,
+    way: Way,
+}
+
+#[derive(Debug)]
+enum Way {
+    Smtp(Smtp),
+    Outbox(Outbox),
 }
 
 /// What became of a letter.
@@ -30,20 +40,52 @@ pub enum Delivery {
 }
 
 impl Mailer {
-    /// `url` is `smtp://user:password@host:port` (encrypted when the server offers it, always when a password
-    /// goes to another machine) or `smtps://…` (encrypted from the start); `from` like `Laurels <hello@example.org>`.
-    pub fn smtp(_url: &str, _from: &str) -> Result<Self, ProviderError> {
-        todo!()
+    /// Through a mail server. `url` is `smtp://user:password@host:port` or, encrypted from the start,
+    /// `smtps://…`; `from` is like `Laurels <hello@example.org>`.
+    pub fn smtp(url: &str, from: &str) -> Result<Self, ProviderError> {
+        Ok(Self { from: sender(from)?, way: Way::Smtp(Smtp::new(url)?) })
     }
 
-    /// The folder is made with the first letter.
-    pub fn outbox(_folder: PathBuf, _from: &str) -> Result<Self, ProviderError> {
-        todo!()
+    /// Into a folder, one `.eml` file a letter, where no mail server is set up. The folder is made with the
+    /// first letter.
+    pub fn outbox(folder: PathBuf, from: &str) -> Result<Self, ProviderError> {
+        Ok(Self { from: sender(from)?, way: Way::Outbox(Outbox::new(folder)) })
+    }
+
+    /// Whether letters reach people, or only a folder.
+    pub fn reaches_people(&self) -> bool {
+        matches!(self.way, Way::Smtp(_))
     }
 
     /// Sends one letter, dated `now`.
-    #[expect(clippy::unused_async, reason = "signature first")]
-    pub async fn send(&self, _letter: &Letter, _now: Timestamp) -> Result<Delivery, ProviderError> {
-        todo!()
+    pub async fn send(&self, letter: &Letter, now: Timestamp) -> Result<Delivery, ProviderError> {
+        let message = letter::compose(letter, &self.from, now)?;
+        match &self.way {
+            Way::Smtp(server) => server.send(message.message).await.map(|()| Delivery::Sent),
+            Way::Outbox(outbox) => outbox.keep(&message, now).await.map(Delivery::Kept),
+        }
+    }
+}
+
+fn sender(from: &str) -> Result<Mailbox, ProviderError> {
+    from.parse().map_err(|_| ProviderError::misconfigured(Service::Mail, "the sender is no mail address"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn senders() {
+        for (from, is_one) in [
+            ("Laurels <no-reply@localhost>", true),
+            ("no-reply@example.org", true),
+            ("Laurels", false),
+            ("", false),
+            ("a@b.example, c@d.example", false),
+            ("Laurels <a@b.example>\r\nBcc: c@d.example", false),
+        ] {
+            assert_eq!(Mailer::outbox(PathBuf::new(), from).is_ok(), is_one, "{from:?}");
+        }
     }
 }

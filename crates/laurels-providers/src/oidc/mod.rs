@@ -1,12 +1,29 @@
 //! Sign-in with Google and Apple by OpenID Connect: code flow with PKCE, state and nonce.
 
+mod apple;
+mod checks;
+mod discovery;
+mod google;
+mod identity;
+mod jws;
+mod wire;
+
 use std::fmt;
 
-use laurels_domain::Timestamp;
+use laurels_domain::{Secret, Timestamp};
+use reqwest::Url;
+
+pub use apple::{AppleSettings, first_time_name};
+pub use google::GoogleSettings;
+pub use identity::VerifiedIdentity;
 
 use crate::client::Client;
 use crate::error::{ProviderError, Service};
-use crate::secret::Secret;
+use apple::SecretSigner;
+use checks::Expected;
+use discovery::{Discovery, Freshness};
+use jws::Distrust;
+use wire::{TokenAnswer, TokenRefusal};
 
 /// With whom people can sign in beside e-mail and password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,13 +53,11 @@ impl SocialProvider {
     }
 }
 
-/// The values that tie one attempt to sign in together. The caller makes them at random (at least 128 bits,
-/// URL-safe; the verifier 43 to 128 characters), keeps them for the browser that began, and uses them once.
-#[derive(Clone)]
+/// The values that tie the end of a sign-in to its beginning. The caller makes them at random (URL-safe, at
+/// least 128 bits; the verifier 43 to 128 characters), keeps them until the browser is back, and uses them once.
+#[derive(Clone, PartialEq, Eq)]
 pub struct SignInChance {
-    /// Comes back with the browser; comparing it is the caller's work.
-    pub state: String,
-    /// Comes back inside the signed token; compared here.
+    /// Comes back inside the signed token.
     pub nonce: String,
     /// Proves that whoever finishes has begun.
     pub pkce_verifier: String,
@@ -54,83 +69,157 @@ impl fmt::Debug for SignInChance {
     }
 }
 
-/// Who the provider says is there; every check has passed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct VerifiedIdentity {
-    /// Stable and unique at this provider: the key to store, never the e-mail.
-    pub subject: String,
-    pub email: Option<String>,
-    pub email_verified: bool,
-    /// A forwarding address made up for us: says nothing about an account we already have.
-    pub is_private_relay: bool,
-    pub name: Option<String>,
-}
-
-impl fmt::Debug for VerifiedIdentity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("VerifiedIdentity(***)")
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct GoogleSettings {
-    pub client_id: String,
-    pub client_secret: Secret,
-    pub issuer: String,
-}
-
-#[derive(Clone, Debug)]
-pub struct AppleSettings {
-    pub client_id: String,
-    pub team_id: String,
-    pub key_id: String,
-    /// The `.p8` file's text; line breaks may be written as `\n`.
-    pub private_key: Secret,
-    pub issuer: String,
-}
-
 /// One provider, its endpoints and keys found on first use and kept.
 #[derive(Debug)]
 pub struct Oidc {
     provider: SocialProvider,
+    client_id: String,
+    proof: Proof,
+    discovery: Discovery,
+}
+
+/// How we prove who we are when we hand in a code.
+#[derive(Debug)]
+enum Proof {
+    Fixed(Secret),
+    Signed(Box<SecretSigner>),
 }
 
 impl Oidc {
-    pub fn google(_client: Client, _settings: GoogleSettings) -> Result<Self, ProviderError> {
-        todo!()
+    pub fn google(client: Client, settings: GoogleSettings) -> Result<Self, ProviderError> {
+        Ok(Self {
+            provider: SocialProvider::Google,
+            discovery: Discovery::new(client, Service::Google, &settings.issuer)?,
+            client_id: settings.client_id,
+            proof: Proof::Fixed(settings.client_secret),
+        })
     }
 
     /// Refuses a key that cannot sign, so that a bad setting stops the start.
-    pub fn apple(_client: Client, _settings: AppleSettings) -> Result<Self, ProviderError> {
-        todo!()
+    pub fn apple(client: Client, settings: AppleSettings) -> Result<Self, ProviderError> {
+        Ok(Self {
+            provider: SocialProvider::Apple,
+            discovery: Discovery::new(client, Service::Apple, &settings.issuer)?,
+            proof: Proof::Signed(Box::new(SecretSigner::new(&settings)?)),
+            client_id: settings.client_id,
+        })
     }
 
     pub fn provider(&self) -> SocialProvider {
         self.provider
     }
 
-    /// The address to send the browser to. Google returns it by GET, Apple by a form POST from its own site.
-    #[expect(clippy::unused_async, reason = "signature first")]
-    pub async fn begin(&self, _redirect_uri: &str, _chance: &SignInChance) -> Result<String, ProviderError> {
-        todo!()
+    /// The address to send the browser to. Google sends it back by GET, Apple by a form POST from its own site;
+    /// both with `state`, which the caller compares.
+    pub async fn begin(
+        &self,
+        redirect_uri: &str,
+        state: &str,
+        chance: &SignInChance,
+    ) -> Result<String, ProviderError> {
+        let metadata = self.discovery.metadata().await?;
+        let challenge = ring::digest::digest(&ring::digest::SHA256, chance.pkce_verifier.as_bytes());
+        let (scope, particular) = match self.provider {
+            SocialProvider::Google => (google::SCOPE, google::PARAMETERS),
+            SocialProvider::Apple => (apple::SCOPE, apple::PARAMETERS),
+        };
+        let mut url = Url::parse(&metadata.authorization_endpoint).map_err(|_| {
+            ProviderError::unavailable(self.service(), "it names an endpoint that is no address")
+        })?;
+        url.query_pairs_mut()
+            .append_pair("response_type", "code")
+            .append_pair("client_id", &self.client_id)
+            .append_pair("redirect_uri", redirect_uri)
+            .append_pair("scope", scope)
+            .append_pair("state", state)
+            .append_pair("nonce", &chance.nonce)
+            .append_pair("code_challenge", &jws::encode(challenge))
+            .append_pair("code_challenge_method", "S256")
+            .extend_pairs(particular);
+        Ok(url.into())
     }
 
     /// Turns the code the browser came back with into a verified identity. `redirect_uri` must be the one
     /// given to `begin`. A code that is old, used or not ours is `Refused`, and so is a token that fails a check.
-    #[expect(clippy::unused_async, reason = "signature first")]
     pub async fn finish(
         &self,
-        _code: &str,
-        _redirect_uri: &str,
-        _chance: &SignInChance,
-        _now: Timestamp,
+        code: &str,
+        redirect_uri: &str,
+        chance: &SignInChance,
+        now: Timestamp,
     ) -> Result<VerifiedIdentity, ProviderError> {
-        todo!()
+        let token = self.exchange(code, redirect_uri, &chance.pkce_verifier, now).await?;
+        let payload = self.open(&token).await?;
+        let issuers = match self.provider {
+            SocialProvider::Google => google::issuers(self.discovery.issuer()),
+            SocialProvider::Apple => vec![self.discovery.issuer().to_owned()],
+        };
+        let expected = Expected { issuers: &issuers, client_id: &self.client_id, nonce: &chance.nonce, now };
+        checks::check(&payload, &expected)
+            .map_err(|unfit| ProviderError::refused(self.service(), unfit.to_string()))
     }
-}
 
-/// The name in the `user` field that Apple posts once, on the first consent. It is not signed: good for a
-/// display name and nothing else.
-pub fn first_time_name(_user_json: &str) -> Option<String> {
-    todo!()
+    /// Hands in the code, takes the ID token.
+    async fn exchange(
+        &self,
+        code: &str,
+        redirect_uri: &str,
+        pkce_verifier: &str,
+        now: Timestamp,
+    ) -> Result<String, ProviderError> {
+        let secret = match &self.proof {
+            Proof::Fixed(secret) => secret.clone(),
+            Proof::Signed(signer) => signer.secret(now)?,
+        };
+        let form = [
+            ("grant_type", "authorization_code"),
+            ("code", code),
+            ("redirect_uri", redirect_uri),
+            ("client_id", &self.client_id),
+            ("client_secret", secret.reveal()),
+            ("code_verifier", pkce_verifier),
+        ];
+        let metadata = self.discovery.metadata().await?;
+        let answer = self.discovery.client().post_form(self.service(), &metadata.token_endpoint, &form).await;
+        let answer = answer.inspect_err(|_| self.discovery.forget())?;
+        if answer.is_success() {
+            return answer.json::<TokenAnswer>().map(|answer| answer.id_token);
+        }
+        match answer.json::<TokenRefusal>() {
+            Ok(refusal) if (400..500).contains(&answer.status) => Err(self.refusal(&refusal.error)),
+            _ => {
+                self.discovery.forget();
+                Err(answer.unexpected())
+            }
+        }
+    }
+
+    /// The payload of a token with a good signature. Keys are looked up anew when the token names one that is
+    /// not among those kept: providers change them without notice.
+    async fn open(&self, token: &str) -> Result<Vec<u8>, ProviderError> {
+        let mut opened = jws::open(token, &self.discovery.keys(Freshness::Recent).await?);
+        if opened == Err(Distrust::UnknownKey) {
+            opened = jws::open(token, &self.discovery.keys(Freshness::Now).await?);
+        }
+        opened.map_err(|distrust| ProviderError::refused(self.service(), distrust.to_string()))
+    }
+
+    /// One of the codes of RFC 6749, section 5.2; anything else is not repeated into our log.
+    fn refusal(&self, code: &str) -> ProviderError {
+        let service = self.service();
+        match code {
+            "invalid_client" | "unauthorized_client" => {
+                ProviderError::misconfigured(service, "it does not accept our client id and secret")
+            }
+            "invalid_grant" => ProviderError::refused(service, "the code is old, used or not ours"),
+            "invalid_request" | "invalid_scope" | "unsupported_grant_type" => {
+                ProviderError::refused(service, format!("it says {code}"))
+            }
+            _ => ProviderError::refused(service, "it gave no reason that we know"),
+        }
+    }
+
+    fn service(&self) -> Service {
+        self.provider.service()
+    }
 }

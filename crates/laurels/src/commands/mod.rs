@@ -3,6 +3,7 @@
 pub(crate) mod catalogue;
 pub(crate) mod config;
 pub(crate) mod openapi;
+pub(crate) mod user;
 
 /// Prints a command's result.
 #[expect(clippy::print_stdout, reason = "a command's result belongs on standard output")]

@@ -21,6 +21,7 @@ pub(crate) struct Config {
     pub(crate) database_url: DatabaseUrl,
     pub(crate) environment: String,
     pub(crate) metrics_bind: Option<SocketAddr>,
+    pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) log: String,
     /// `None` leaves it to whether standard error is a terminal.
     pub(crate) logs_text: Option<bool>,
@@ -55,10 +56,19 @@ impl Config {
                 .map(str::parse)
                 .transpose()
                 .map_err(|why| broken("METRICS_BIND", &why))?,
+            trusted_proxies: values
+                .get("TRUSTED_PROXIES")
+                .map(|list| list.split(',').filter_map(|address| address.trim().parse().ok()).collect())
+                .unwrap_or_default(),
             log: needed("LOG")?.to_owned(),
             logs_text: values.get("LOG_FORMAT").map(|format| format == "text"),
             values,
         })
+    }
+
+    /// A setting that another part of the product understands.
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.values.get(name)
     }
 
     /// Every key with what is in force and where that came from; secrets are masked.

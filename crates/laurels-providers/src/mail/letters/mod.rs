@@ -1,27 +1,171 @@
-//! The letters we write, each a pair of templates beside this file.
+//! The letters we write: for each a text and an HTML template beside this file, set into a common frame.
 
-use laurels_domain::UserId;
+mod fill;
 
 use super::letter::Letter;
+use fill::{escaped, fill};
+
+/// What a letter is made from. Placeholders of the text and of the HTML are the same.
+struct Template {
+    text: &'static str,
+    html: &'static str,
+}
+
+macro_rules! template {
+    ($name:literal) => {
+        Template { text: include_str!(concat!($name, ".txt")), html: include_str!(concat!($name, ".html")) }
+    };
+}
+
+const FRAME: Template = template!("frame");
+const PASSWORD_RESET: Template = template!("password_reset");
+const PASSWORD_CHANGED: Template = template!("password_changed");
+const CONTACT_MESSAGE: Template = template!("contact_message");
 
 /// Lets someone who forgot the password choose a new one.
-pub fn password_reset(_to: &str, _name: &str, _link: &str, _minutes: u64) -> Letter {
-    todo!()
+pub fn password_reset(to: &str, name: &str, link: &str, minutes: u64) -> Letter {
+    let (greeting, minutes) = (greeting(name), minutes.to_string());
+    let values = [("greeting", greeting.as_str()), ("link", link), ("minutes", &minutes)];
+    write(to, "Choose a new password", &PASSWORD_RESET, &values)
 }
 
-/// Tells someone that the password was changed, in case it was somebody else.
-pub fn password_changed(_to: &str, _name: &str, _reset_page: &str) -> Letter {
-    todo!()
+/// Tells someone that the password was changed; `reset_page` is for the case that it was somebody else.
+pub fn password_changed(to: &str, name: &str, reset_page: &str) -> Letter {
+    let greeting = greeting(name);
+    let values = [("greeting", greeting.as_str()), ("link", reset_page)];
+    write(to, "Your password was changed", &PASSWORD_CHANGED, &values)
 }
 
-/// A message written on the contact page, for `support`; an answer goes to the writer.
+/// What somebody wrote on the contact page.
 pub struct ContactMessage<'a> {
     pub subject: &'a str,
     pub message: &'a str,
-    pub from: &'a str,
-    pub user: Option<&'a UserId>,
+    /// The writer's address, if there is one; an answer goes there.
+    pub from: Option<&'a str>,
+    pub user_id: Option<&'a str>,
 }
 
-pub fn contact_message(_support: &str, _message: &ContactMessage<'_>) -> Letter {
-    todo!()
+/// A message from the contact page, for those who answer it.
+pub fn contact_message(support: &str, contact: &ContactMessage<'_>) -> Letter {
+    let answer = match contact.from {
+        Some(from) => format!("Answer this mail to write to {from}."),
+        None => "The writer has no address that an answer could go to.".to_owned(),
+    };
+    let values = [
+        ("subject", contact.subject),
+        ("message", contact.message),
+        ("from", contact.from.unwrap_or("no address")),
+        ("user", contact.user_id.unwrap_or("not logged in")),
+        ("answer", &answer),
+    ];
+    let subject = format!("[Laurels] {}", contact.subject);
+    Letter {
+        reply_to: contact.from.map(str::to_owned),
+        ..write(support, &subject, &CONTACT_MESSAGE, &values)
+    }
+}
+
+fn write(to: &str, subject: &str, template: &Template, values: &[(&str, &str)]) -> Letter {
+    let text = fill(template.text, values);
+    let safe: Vec<(&str, String)> = values.iter().map(|(name, value)| (*name, escaped(value))).collect();
+    let safe: Vec<(&str, &str)> = safe.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let html = fill(template.html, &safe);
+    Letter {
+        to: to.to_owned(),
+        reply_to: None,
+        text: fill(FRAME.text, &[("letter", &text)]),
+        html: fill(FRAME.html, &[("title", &escaped(subject)), ("letter", &html)]),
+        subject: subject.to_owned(),
+    }
+}
+
+/// By name, if it is one. Anybody can open an account with somebody else's address and a link as the name, so
+/// what a mail program would turn into a link is left out.
+fn greeting(name: &str) -> String {
+    const LONGEST: usize = 40;
+    let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '\'' | '’' | '_');
+    if name.is_empty() || name.chars().count() > LONGEST || !name.chars().all(is_plain) {
+        "Hello,".to_owned()
+    } else {
+        format!("Hello {name},")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all() -> [Letter; 3] {
+        let contact = ContactMessage {
+            subject: "Idea",
+            message: "First line\nsecond <b>line</b> & {letter}",
+            from: Some("ben@example.org"),
+            user_id: None,
+        };
+        [
+            password_reset(
+                "ana@example.org",
+                "Ana",
+                "https://laurels.example/reset-password?id=1&token=2",
+                60,
+            ),
+            password_changed("ana@example.org", "Ana", "https://laurels.example/reset-password"),
+            contact_message("help@laurels.example", &contact),
+        ]
+    }
+
+    #[test]
+    fn every_placeholder_is_filled() {
+        for letter in all() {
+            for body in [letter.text.replace("& {letter}", ""), letter.html.replace("{letter}", "")] {
+                let left = body.split('{').skip(1).find(|rest| {
+                    rest.split_once('}')
+                        .is_some_and(|(name, _)| name.bytes().all(|byte| byte.is_ascii_lowercase()))
+                });
+                assert_eq!(left, None, "in {:?}", letter.subject);
+            }
+        }
+    }
+
+    #[test]
+    fn a_reset_letter_holds_its_link_and_its_end() {
+        let [letter, ..] = all();
+        assert!(letter.text.contains("\nhttps://laurels.example/reset-password?id=1&token=2\n"));
+        assert!(letter.html.contains(r#"href="https://laurels.example/reset-password?id=1&amp;token=2""#));
+        assert!(letter.text.contains("60 minutes") && letter.html.contains("60 minutes"));
+        assert!(letter.text.starts_with("Hello Ana,"));
+        assert_eq!(letter.to, "ana@example.org");
+    }
+
+    #[test]
+    fn a_contact_message_is_answered_to_its_writer_and_is_no_markup() {
+        let [.., letter] = all();
+        assert_eq!(letter.reply_to.as_deref(), Some("ben@example.org"));
+        assert_eq!(letter.subject, "[Laurels] Idea");
+        assert!(letter.html.contains("First line\nsecond &lt;b&gt;line&lt;/b&gt; &amp; {letter}"));
+        assert!(letter.text.contains("First line\nsecond <b>line</b> & {letter}"));
+        assert!(letter.text.contains("not logged in"));
+        let known = ContactMessage { subject: "a", message: "b", from: None, user_id: Some("3f2a") };
+        let letter = contact_message("help@laurels.example", &known);
+        assert!(letter.text.contains("3f2a") && letter.text.contains("no address"));
+        assert_eq!(letter.reply_to, None);
+    }
+
+    #[test]
+    fn greetings() {
+        for (name, greeted) in [
+            ("Ana", "Hello Ana,"),
+            ("Ana María O'Neill-Ruiz", "Hello Ana María O'Neill-Ruiz,"),
+            ("film_fan_97", "Hello film_fan_97,"),
+            ("黒澤 明", "Hello 黒澤 明,"),
+            ("", "Hello,"),
+            ("evil.example", "Hello,"),
+            ("https://evil.example", "Hello,"),
+            ("ana@evil.example", "Hello,"),
+            ("Ana\r\nYour account is locked", "Hello,"),
+            (&"a".repeat(41), "Hello,"),
+        ] {
+            assert_eq!(greeting(name), greeted, "{name:?}");
+        }
+    }
 }

@@ -1,0 +1,241 @@
+//! Signing up, signing in, staying in, getting back in, and leaving.
+
+use laurels_domain::limits::{
+    LOG_INS_PER_ACCOUNT, LOG_INS_PER_PLACE, RESETS_PER_ACCOUNT, RESETS_PER_PLACE, SIGN_UPS_PER_PLACE,
+};
+use laurels_domain::{Email, LastAdmin, NewPassword, Secret, User, UserId, Username, resets, sessions};
+use laurels_providers::mail::letters;
+use laurels_store::{ChangeError, NewSession, NewUser, Session, SignedIn, StoreError, Taken};
+
+use crate::App;
+use crate::limiter::TooMany;
+use crate::tokens::{SessionToken, fresh_token, fresh_user_id, hash_token};
+
+/// Where somebody is: the address for limits, and a name for the list of devices.
+#[derive(Clone, Debug)]
+pub struct Device {
+    pub place: String,
+    pub name: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SignUpError {
+    #[error("There is already an account with this e-mail address.")]
+    Taken,
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum LogInError {
+    /// One answer for a wrong address and a wrong password.
+    #[error("no such account")]
+    NoSuchAccount,
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SetPasswordError {
+    #[error("The password reset link is malformed or expired. Try creating a new one.")]
+    BadLink,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum LeaveError {
+    #[error("That is not your password.")]
+    WrongPassword,
+    #[error("Sign in again first, then delete your account within ten minutes.")]
+    NotFresh,
+    #[error(transparent)]
+    LastAdmin(LastAdmin),
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl App {
+    /// Makes an account and signs in.
+    pub async fn sign_up(
+        &self,
+        email: Email,
+        password: &NewPassword,
+        device: &Device,
+    ) -> Result<(UserId, SessionToken), SignUpError> {
+        let now = self.now();
+        self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_PLACE, now)?;
+        let new = NewUser {
+            id: fresh_user_id(),
+            username: Username::from_email(&email),
+            email: Some(email),
+            is_email_proved: false,
+            password_hash: Some(self.passwords.hash(password).await),
+            identity: None,
+            created_at: now,
+        };
+        match self.store.add_user(&new).await? {
+            Ok(()) => Ok((new.id.clone(), self.start_session(&new.id, device).await?)),
+            Err(Taken) => Err(SignUpError::Taken),
+        }
+    }
+
+    /// Signs in with address and password. Wrong ones count against the address and the place.
+    pub async fn log_in(
+        &self,
+        email: &Email,
+        password: &str,
+        device: &Device,
+    ) -> Result<(UserId, SessionToken), LogInError> {
+        let now = self.now();
+        self.limiter.check("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now)?;
+        self.limiter.check("log-in place", &device.place, LOG_INS_PER_PLACE, now)?;
+        let (user, hash) = self.store.find_password(email).await?.unzip();
+        let fits = self.passwords.fits(password, hash).await;
+        match user.filter(|_| fits) {
+            Some(user) => {
+                self.limiter.forgive("log-in account", email.folded());
+                let token = self.start_session(&user, device).await?;
+                Ok((user, token))
+            }
+            None => {
+                self.limiter.take("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now);
+                self.limiter.take("log-in place", &device.place, LOG_INS_PER_PLACE, now);
+                Err(LogInError::NoSuchAccount)
+            }
+        }
+    }
+
+    pub(crate) async fn start_session(
+        &self,
+        user: &UserId,
+        device: &Device,
+    ) -> Result<SessionToken, StoreError> {
+        let (token, now) = (fresh_token(), self.now());
+        let session = NewSession {
+            user: user.clone(),
+            token_hash: hash_token(&token),
+            device: device.name.clone(),
+            created_at: now,
+            ends_at: sessions::ends_at(now),
+        };
+        self.store.add_session(&session).await?;
+        Ok(SessionToken(Secret::new(token)))
+    }
+
+    /// Who comes with a token. A visit now and then lets the session live on.
+    pub async fn signed_in(&self, token: &str) -> Result<Option<SignedIn>, StoreError> {
+        let now = self.now();
+        let Some(found) = self.store.find_signed_in(&hash_token(token), now).await? else { return Ok(None) };
+        if sessions::is_worth_noting(found.session.seen_at, now) {
+            let (user, session) = (&found.user.id, &found.session.token_hash);
+            self.store.note_session(user, session, now, sessions::ends_at(now)).await?;
+        }
+        Ok(Some(found))
+    }
+
+    /// Sends a link to whoever has the address; says nothing of whether somebody does.
+    pub async fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), LogInError> {
+        let now = self.now();
+        self.limiter.check_and_take("reset place", &device.place, RESETS_PER_PLACE, now)?;
+        self.limiter.check_and_take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;
+        let app = self.clone();
+        // In the background, so that an address with an account takes no longer than one without.
+        tokio::spawn(async move {
+            if let Err(error) = app.write_reset_link(&email).await {
+                tracing::error!(%error, "a reset link could not be made");
+            }
+        });
+        Ok(())
+    }
+
+    async fn write_reset_link(&self, email: &Email) -> Result<(), StoreError> {
+        let Some(user) = self.store.find_user_by_email(email).await? else { return Ok(()) };
+        let token = fresh_token();
+        self.store.add_reset(&user.id, &hash_token(&token), resets::ends_at(self.now())).await?;
+        let link = format!("{}/reset-password?id={}&token={token}", self.settings.public_url, user.id);
+        let minutes = resets::LIFE.as_secs() / 60;
+        self.post(letters::password_reset(email.as_str(), &user.username, &link, minutes));
+        Ok(())
+    }
+
+    /// Whose link this is, while it works.
+    pub async fn check_reset(&self, user: &UserId, token: &str) -> Result<Option<User>, StoreError> {
+        if !self.store.has_reset(user, &hash_token(token), self.now()).await? {
+            return Ok(None);
+        }
+        self.store.find_user(user).await
+    }
+
+    /// Sets a password by a link. The link is used up and every device is signed out.
+    pub async fn reset_password(
+        &self,
+        user: &UserId,
+        token: &str,
+        password: &NewPassword,
+    ) -> Result<(), SetPasswordError> {
+        let (now, token_hash) = (self.now(), hash_token(token));
+        // A link that does not work is not worth a hash.
+        if !self.store.has_reset(user, &token_hash, now).await? {
+            return Err(SetPasswordError::BadLink);
+        }
+        let hash = self.passwords.hash(password).await;
+        if !self.store.reset_password(user, &token_hash, &hash, now).await? {
+            return Err(SetPasswordError::BadLink);
+        }
+        if let Some(user) = self.store.find_user(user).await? {
+            self.tell_of_new_password(&user);
+        }
+        Ok(())
+    }
+
+    /// Sets the password of somebody who is signed in; the other devices are signed out.
+    pub async fn set_password(
+        &self,
+        user: &User,
+        session: &Session,
+        password: &NewPassword,
+    ) -> Result<(), StoreError> {
+        let hash = self.passwords.hash(password).await;
+        self.store.set_password(&user.id, &hash, &session.token_hash, self.now()).await?;
+        self.tell_of_new_password(user);
+        Ok(())
+    }
+
+    fn tell_of_new_password(&self, user: &User) {
+        if let Some(email) = &user.email {
+            let page = format!("{}/reset-password", self.settings.public_url);
+            self.post(letters::password_changed(email, &user.username, &page));
+        }
+    }
+
+    /// Removes an account and everything it owns. Asks for the password, or for a fresh sign-in where there is none.
+    pub async fn leave(
+        &self,
+        user: &User,
+        session: &Session,
+        password: Option<&str>,
+    ) -> Result<(), LeaveError> {
+        let now = self.now();
+        if user.has_password {
+            self.limiter.check("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now)?;
+            let hash = self.store.find_password_of(&user.id).await?;
+            if !self.passwords.fits(password.unwrap_or_default(), hash).await {
+                self.limiter.take("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now);
+                return Err(LeaveError::WrongPassword);
+            }
+        } else if !sessions::is_fresh(session.created_at, now) {
+            return Err(LeaveError::NotFresh);
+        }
+        self.store.remove_user(&user.id).await.map(drop).map_err(|error| match error {
+            ChangeError::Refused(last) => LeaveError::LastAdmin(last),
+            ChangeError::Store(error) => LeaveError::Store(error),
+        })
+    }
+}

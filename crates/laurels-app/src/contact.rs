@@ -1,0 +1,44 @@
+//! Messages to the people behind the product: kept first, then mailed.
+
+use laurels_domain::User;
+use laurels_domain::contact::ContactMessage;
+use laurels_domain::limits::MESSAGES_PER_PLACE;
+use laurels_providers::mail::letters;
+use laurels_store::StoreError;
+
+use crate::tokens::fresh_id;
+use crate::{App, TooMany};
+
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl App {
+    /// Keeps a message and mails it to support where there is one. Gives the address an answer would go to.
+    pub async fn send_message(
+        &self,
+        from: Option<&User>,
+        message: &ContactMessage,
+        place: &str,
+    ) -> Result<Option<String>, SendError> {
+        let now = self.now();
+        self.limiter.check_and_take("message", place, MESSAGES_PER_PLACE, now)?;
+        self.store.add_message(&fresh_id(), from.map(|user| &user.id), message, now).await?;
+        let typed = message.email.as_ref().map(|email| email.as_str().to_owned());
+        let email = typed.or_else(|| from.and_then(|user| user.email.clone()));
+        if let Some(support) = &self.settings.support_email {
+            let letter = letters::ContactMessage {
+                subject: &message.subject,
+                message: &message.message,
+                from: email.as_deref(),
+                user_id: from.map(|user| user.id.as_str()),
+            };
+            self.post(letters::contact_message(support, &letter));
+        }
+        Ok(email)
+    }
+}

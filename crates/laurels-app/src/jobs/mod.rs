@@ -1,0 +1,3 @@
+//! What happens by itself.
+
+mod sweep;

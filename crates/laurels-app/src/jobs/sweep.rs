@@ -1,0 +1,20 @@
+//! Throws away sessions, links and sign-ins that have ended. Several instances may do it at once.
+
+use std::time::Duration;
+
+use crate::App;
+
+const EVERY: Duration = Duration::from_secs(60 * 60);
+
+impl App {
+    pub async fn sweep_for_ever(self) {
+        loop {
+            match self.store.remove_ended(self.now()).await {
+                Ok(0) => {}
+                Ok(removed) => tracing::info!(removed, "ended sessions and links were thrown away"),
+                Err(error) => tracing::warn!(%error, "ended sessions could not be thrown away"),
+            }
+            tokio::time::sleep(EVERY).await;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Counts tries by account and by place. In memory: an instance that starts anew forgives, which is harmless,
+//! because the limits are there to slow guessing down and not to count it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use laurels_domain::Timestamp;
+use laurels_domain::limits::{Bucket, Limit};
+
+/// Beyond it, full buckets are forgotten.
+const REMEMBERED: usize = 100_000;
+
+/// Somebody must wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Too many tries. Please wait a little.")]
+pub struct TooMany {
+    pub retry_after: Duration,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Limiter(Arc<Mutex<HashMap<(&'static str, String), Bucket>>>);
+
+impl Limiter {
+    /// Whether a try is left; none is used up.
+    pub(crate) fn check(
+        &self,
+        what: &'static str,
+        who: &str,
+        limit: Limit,
+        now: Timestamp,
+    ) -> Result<(), TooMany> {
+        let buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let wait = buckets.get(&(what, who.to_owned())).and_then(|bucket| bucket.wait(limit, now));
+        wait.map_or(Ok(()), |retry_after| Err(TooMany { retry_after }))
+    }
+
+    pub(crate) fn take(&self, what: &'static str, who: &str, limit: Limit, now: Timestamp) {
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= REMEMBERED {
+            buckets.retain(|_, bucket| !bucket.is_full(now));
+        }
+        buckets.entry((what, who.to_owned())).or_insert_with(|| Bucket::full(now)).take(limit, now);
+    }
+
+    pub(crate) fn check_and_take(
+        &self,
+        what: &'static str,
+        who: &str,
+        limit: Limit,
+        now: Timestamp,
+    ) -> Result<(), TooMany> {
+        self.check(what, who, limit, now)?;
+        self.take(what, who, limit, now);
+        Ok(())
+    }
+
+    /// Forgets what somebody did.
+    pub(crate) fn forgive(&self, what: &'static str, who: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&(what, who.to_owned()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_account_has_its_own_count_and_can_be_forgiven() {
+        let limiter = Limiter::default();
+        let limit = Limit { tries: 2, every: Duration::from_secs(60) };
+        let now = Timestamp(0);
+        for _ in 0..2 {
+            limiter.check_and_take("log-in", "ana", limit, now).unwrap();
+        }
+        let refused = limiter.check_and_take("log-in", "ana", limit, now).unwrap_err();
+        assert_eq!(refused.retry_after, Duration::from_secs(60));
+        limiter.check_and_take("log-in", "ben", limit, now).unwrap();
+        limiter.check_and_take("reset", "ana", limit, now).unwrap();
+        limiter.forgive("log-in", "ana");
+        limiter.check_and_take("log-in", "ana", limit, now).unwrap();
+    }
+}

@@ -1,0 +1,34 @@
+//! Mail on its way out. Nobody waits for it: how long a letter takes must not tell whether there was one.
+
+use std::time::Duration;
+
+use laurels_providers::mail::{Delivery, Letter};
+
+use crate::App;
+
+const TRIES: u32 = 4;
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+
+impl App {
+    /// Sends a letter in the background, trying again when the mail server does not take it.
+    pub(crate) fn post(&self, letter: Letter) {
+        let app = self.clone();
+        tokio::spawn(async move {
+            let mut pause = FIRST_PAUSE;
+            for attempt in 1..=TRIES {
+                match app.providers.mailer.send(&letter, app.now()).await {
+                    Ok(Delivery::Sent) => return tracing::info!("a letter was sent"),
+                    Ok(Delivery::Kept(file)) => {
+                        return tracing::info!(file = %file.display(), "no mail server is set up; a letter was kept");
+                    }
+                    Err(error) if attempt == TRIES => tracing::error!(%error, "a letter could not be sent"),
+                    Err(error) => {
+                        tracing::warn!(%error, attempt, "a letter could not be sent yet");
+                        tokio::time::sleep(pause).await;
+                        pause *= 4;
+                    }
+                }
+            }
+        });
+    }
+}

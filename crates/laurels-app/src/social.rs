@@ -1,0 +1,154 @@
+//! Signing in with Google or Apple: out to the provider, and back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use laurels_domain::limits::SIGN_UPS_PER_PLACE;
+use laurels_domain::sign_in::{Arrival, ArrivalError, Welcome, welcome};
+use laurels_domain::{Email, Secret, UserId, Username};
+use laurels_providers::ProviderError;
+use laurels_providers::oidc::{Oidc, SignInChance, SocialProvider, VerifiedIdentity};
+use laurels_store::{Identity, NewUser, PendingSignIn, StoreError};
+
+use crate::limiter::TooMany;
+use crate::tokens::{SessionToken, fresh_token, fresh_user_id, hash_token};
+use crate::{App, Device};
+
+/// Somebody who has not come back by then has given up.
+const COME_BACK_WITHIN: Duration = Duration::from_secs(15 * 60);
+
+/// Where to send a browser, and what it must bring back in a cookie.
+#[derive(Debug)]
+pub struct Departure {
+    pub address: String,
+    pub state: Secret,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SocialError {
+    #[error("This sign-in has expired or was used already. Please try again.")]
+    BadState,
+    #[error(transparent)]
+    Arrival(#[from] ArrivalError),
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl App {
+    fn oidc(&self, provider: SocialProvider) -> Result<&Arc<Oidc>, ProviderError> {
+        let oidc = match provider {
+            SocialProvider::Google => &self.providers.google,
+            SocialProvider::Apple => &self.providers.apple,
+        };
+        oidc.as_ref().ok_or(ProviderError::NotSetUp(provider.service()))
+    }
+
+    fn callback(&self, provider: SocialProvider) -> String {
+        format!("{}/api/auth/callback/{}", self.settings.public_url, provider.key())
+    }
+
+    /// Begins a sign-in. `query` is given back to the web app at the end.
+    pub async fn depart(
+        &self,
+        provider: SocialProvider,
+        logged_in: Option<UserId>,
+        query: String,
+    ) -> Result<Departure, SocialError> {
+        let oidc = self.oidc(provider)?;
+        let state = fresh_token();
+        let chance = SignInChance { nonce: fresh_token(), pkce_verifier: fresh_token() };
+        let address = oidc.begin(&self.callback(provider), &state, &chance).await?;
+        let pending = PendingSignIn {
+            provider: provider.key().to_owned(),
+            nonce: chance.nonce,
+            pkce_verifier: chance.pkce_verifier,
+            logged_in,
+            query,
+        };
+        let ends_at = self.now().after(COME_BACK_WITHIN);
+        self.store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
+        Ok(Departure { address, state: Secret::new(state) })
+    }
+
+    /// Uses a state up, so that no answer of a provider works twice.
+    pub async fn take_departure(
+        &self,
+        provider: SocialProvider,
+        state: &str,
+    ) -> Result<PendingSignIn, SocialError> {
+        let pending = self.store.take_pending_sign_in(&hash_token(state), self.now()).await?;
+        pending.filter(|pending| pending.provider == provider.key()).ok_or(SocialError::BadState)
+    }
+
+    /// Finishes a sign-in with the code a provider sent. `told_name` is what Apple tells once, unsigned.
+    pub async fn arrive(
+        &self,
+        provider: SocialProvider,
+        pending: &PendingSignIn,
+        code: &str,
+        told_name: Option<String>,
+        device: &Device,
+    ) -> Result<SessionToken, SocialError> {
+        let chance =
+            SignInChance { nonce: pending.nonce.clone(), pkce_verifier: pending.pkce_verifier.clone() };
+        let now = self.now();
+        let vouched = self.oidc(provider)?.finish(code, &self.callback(provider), &chance, now).await?;
+        let identity = Identity { provider: provider.key().to_owned(), subject: vouched.subject.clone() };
+        let email = vouched.email.as_deref().and_then(|email| Email::parse(email).ok());
+        let same_address = match &email {
+            Some(email) => self.store.find_address(email).await?,
+            None => None,
+        };
+        let arrival = Arrival {
+            holder: self.store.find_holder(&identity).await?,
+            logged_in: pending.logged_in.clone(),
+            same_address,
+            is_address_proved: vouched.email_verified && !vouched.is_private_relay,
+        };
+        let user = match welcome(&arrival)? {
+            Welcome::Enter(user) => user,
+            Welcome::Link(user) => {
+                self.store.add_identity(&user, &identity, now).await?;
+                user
+            }
+            Welcome::SignUp => {
+                self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_PLACE, now)?;
+                self.sign_up_vouched(identity, email, &vouched, told_name).await?
+            }
+        };
+        Ok(self.start_session(&user, device).await?)
+    }
+
+    async fn sign_up_vouched(
+        &self,
+        identity: Identity,
+        email: Option<Email>,
+        vouched: &VerifiedIdentity,
+        told_name: Option<String>,
+    ) -> Result<UserId, SocialError> {
+        // An address that nobody has checked is nobody's.
+        let email = email.filter(|_| vouched.email_verified);
+        let named = told_name.or_else(|| vouched.name.clone()).and_then(|name| Username::parse(&name).ok());
+        let from_email = || email.as_ref().filter(|_| !vouched.is_private_relay).map(Username::from_email);
+        let fallback = || Username::parse("Film fan").ok();
+        let username = named.or_else(from_email).or_else(fallback).ok_or(SocialError::BadState)?;
+        let new = NewUser {
+            id: fresh_user_id(),
+            username,
+            is_email_proved: email.is_some(),
+            email,
+            password_hash: None,
+            identity: Some(identity.clone()),
+            created_at: self.now(),
+        };
+        match self.store.add_user(&new).await? {
+            Ok(()) => Ok(new.id),
+            // The same person, twice at once: the first has made the account.
+            Err(_) => Ok(self.store.find_holder(&identity).await?.ok_or(ArrivalError::AccountExists)?),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Which ceremonies somebody has looked through.
+
+use std::collections::HashSet;
+
+use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
+
+/// A ceremony is reviewed when all its films are.
+pub fn ceremonies(catalogue: &Catalogue, films_reviewed: &[FilmId]) -> Vec<CeremonyNumber> {
+    if films_reviewed.is_empty() {
+        return Vec::new();
+    }
+    let reviewed: HashSet<&FilmId> = films_reviewed.iter().collect();
+    let is_reviewed = |number: &CeremonyNumber| {
+        let films = catalogue.ceremony_films(*number).unwrap_or_default();
+        films.iter().all(|here| reviewed.contains(&here.film.id))
+    };
+    catalogue.ceremonies().iter().map(|ceremony| ceremony.number).filter(is_reviewed).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ceremony_is_reviewed_with_its_last_film() {
+        let catalogue = Catalogue::builtin().unwrap();
+        let first = CeremonyNumber::new(1).unwrap();
+        let mut films: Vec<FilmId> =
+            catalogue.ceremony_films(first).unwrap().iter().map(|here| here.film.id.clone()).collect();
+        assert_eq!(ceremonies(&catalogue, &films), [first]);
+        films.pop();
+        assert!(ceremonies(&catalogue, &films).is_empty());
+        assert!(ceremonies(&catalogue, &[]).is_empty());
+    }
+}

@@ -1,0 +1,75 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use laurels_app::{App, LogInError, SetPasswordError};
+use laurels_domain::{Email, NewPassword, UserId};
+
+use crate::answer::Reply;
+use crate::extract::{Body, Caller, ThisDevice};
+use crate::{Problem, wire};
+
+/// Sends a link for choosing a new password. The answer is the same whether or not there is an account.
+#[utoipa::path(post, path = "/api/auth/email/forgot-password/send-reset-link", tag = "auth",
+    request_body = wire::ResetRequest, responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn send_reset_link(
+    State(app): State<App>,
+    ThisDevice(device): ThisDevice,
+    Body(body): Body<wire::ResetRequest>,
+) -> Result<StatusCode, Problem> {
+    let email = Email::parse(&body.email)?;
+    match app.send_reset_link(email, &device).await {
+        Ok(()) | Err(LogInError::NoSuchAccount) => Ok(StatusCode::NO_CONTENT),
+        Err(LogInError::TooMany(too_many)) => Err(too_many.into()),
+        Err(LogInError::Store(error)) => Err(error.into()),
+    }
+}
+
+/// Tells whose link it is, while it works.
+#[utoipa::path(post, path = "/api/auth/email/forgot-password/verify-token", tag = "auth",
+    request_body = wire::ResetToken,
+    responses((status = 200, body = wire::ResetOwner), (status = "default", body = Problem)))]
+pub(crate) async fn verify_reset_token(
+    State(app): State<App>,
+    Body(body): Body<wire::ResetToken>,
+) -> Result<Response, Problem> {
+    let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
+    let owner = app.check_reset(&id, &body.token).await?.ok_or_else(bad_link)?;
+    Ok(Reply(wire::ResetOwner { name: owner.username, email: owner.email }).into_response())
+}
+
+/// Chooses a new password by a link. The link is used up, and every device is signed out.
+#[utoipa::path(post, path = "/api/auth/email/forgot-password/set-password", tag = "auth",
+    request_body = wire::ResetPassword, responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn reset_password(
+    State(app): State<App>,
+    Body(body): Body<wire::ResetPassword>,
+) -> Result<StatusCode, Problem> {
+    let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
+    let password = NewPassword::parse(&body.password)?;
+    app.reset_password(&id, &body.token, &password).await.map_err(|error| match error {
+        SetPasswordError::BadLink => bad_link(),
+        SetPasswordError::Store(error) => error.into(),
+    })?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sets the caller's password; the other devices are signed out.
+#[utoipa::path(post, path = "/api/auth/email/set-password", tag = "auth", request_body = wire::SetPassword,
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn set_password(
+    State(app): State<App>,
+    caller: Caller,
+    Body(body): Body<wire::SetPassword>,
+) -> Result<StatusCode, Problem> {
+    if caller.user.email.is_none() {
+        let detail = "This account has no e-mail address to log in with, so a password would be of no use.";
+        return Err(Problem::conflict("no_email", detail));
+    }
+    let password = NewPassword::parse(&body.password)?;
+    app.set_password(&caller.user, &caller.session, &password).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn bad_link() -> Problem {
+    Problem::invalid("token", SetPasswordError::BadLink.to_string())
+}

@@ -1,0 +1,179 @@
+use axum::extract::{RawQuery, State};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::header::{LOCATION, SET_COOKIE};
+use http::{HeaderMap, HeaderValue, StatusCode};
+use laurels_app::{App, SocialError};
+use laurels_domain::sign_in::ArrivalError;
+use laurels_providers::ProviderError;
+use laurels_providers::oidc::{SocialProvider, first_time_name};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::extract::{Ask, At, MaybeCaller, ThisDevice};
+use crate::{Problem, cookies};
+
+/// Longer ones are no query of ours.
+const LONGEST_QUERY: usize = 2_000;
+/// A code, a state and a name.
+const LONGEST_FORM: usize = 8_000;
+
+/// Sends the browser to Google. The query is given back at the end.
+#[utoipa::path(get, path = "/api/auth/login/google", tag = "auth",
+    responses((status = 303), (status = "default", body = Problem)))]
+pub(crate) async fn log_in_with_google(
+    app: State<App>,
+    caller: MaybeCaller,
+    query: RawQuery,
+) -> Result<Response, Problem> {
+    depart(app, caller, query, SocialProvider::Google).await
+}
+
+/// Sends the browser to Apple. The query is given back at the end.
+#[utoipa::path(get, path = "/api/auth/login/apple", tag = "auth",
+    responses((status = 303), (status = "default", body = Problem)))]
+pub(crate) async fn log_in_with_apple(
+    app: State<App>,
+    caller: MaybeCaller,
+    query: RawQuery,
+) -> Result<Response, Problem> {
+    depart(app, caller, query, SocialProvider::Apple).await
+}
+
+async fn depart(
+    State(app): State<App>,
+    MaybeCaller(user): MaybeCaller,
+    RawQuery(query): RawQuery,
+    provider: SocialProvider,
+) -> Result<Response, Problem> {
+    let query = query.filter(|query| query.len() <= LONGEST_QUERY).unwrap_or_default();
+    let departure = app.depart(provider, user.map(|user| user.id), query).await.map_err(unavailable)?;
+    let cookie = cookies::set_sign_in(departure.state.reveal(), &app.settings);
+    see_other(&departure.address, vec![cookie])
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct ProviderAt {
+    /// `google` or `apple`.
+    #[param(pattern = "^(google|apple)$")]
+    provider: String,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Returned {
+    state: Option<String>,
+    code: Option<String>,
+    error: Option<String>,
+    /// Apple's, on the first consent only: the name, unsigned.
+    user: Option<String>,
+}
+
+/// The browser comes back from a provider; it is sent on to the web app, signed in or not.
+#[utoipa::path(get, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderAt, Returned),
+    responses((status = 303), (status = "default", body = Problem)))]
+pub(crate) async fn finish_sign_in(
+    State(app): State<App>,
+    ThisDevice(device): ThisDevice,
+    At(at): At<ProviderAt>,
+    headers: HeaderMap,
+    Ask(returned): Ask<Returned>,
+) -> Result<Response, Problem> {
+    let provider = known(&at)?;
+    let forget = cookies::clear_sign_in(&app.settings);
+    let state = returned.state.unwrap_or_default();
+    // The state must be the one this very browser was sent away with.
+    let is_ours = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
+    let pending = match app.take_departure(provider, &state).await {
+        Ok(pending) if is_ours => pending,
+        Ok(_) | Err(SocialError::BadState) => return turn_away(provider, "expired", forget),
+        Err(error) => return Err(unavailable(error)),
+    };
+    let Some(code) = returned.code.filter(|_| returned.error.is_none()) else {
+        // The person said no at the provider.
+        let back = format!("/auth-complete?success=false&strategy={}", provider.key());
+        return see_other(&back, vec![forget]);
+    };
+    let told_name = returned.user.as_deref().and_then(first_time_name);
+    match app.arrive(provider, &pending, &code, told_name, &device).await {
+        Ok(token) => {
+            let query = if pending.query.is_empty() { String::new() } else { format!("&{}", pending.query) };
+            let on = format!("/auth-complete?success=true&strategy={}{query}", provider.key());
+            see_other(&on, vec![cookies::set_session(token.0.reveal(), &app.settings), forget])
+        }
+        Err(error) => {
+            let reason = match &error {
+                SocialError::Arrival(ArrivalError::AccountExists) => "account_exists",
+                SocialError::Arrival(ArrivalError::HeldByAnother) => "held_by_another",
+                SocialError::BadState => "expired",
+                SocialError::TooMany(_) => "too_many",
+                SocialError::Provider(error) => {
+                    tracing::warn!(%error, "a sign-in could not be finished");
+                    "provider"
+                }
+                SocialError::Store(error) => {
+                    tracing::error!(%error, "a sign-in could not be kept");
+                    "unavailable"
+                }
+            };
+            turn_away(provider, reason, forget)
+        }
+    }
+}
+
+/// Apple comes back with a form, sent from its own site and therefore without our cookies. The same fields as an
+/// address of ours bring them along.
+#[utoipa::path(post, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderAt),
+    request_body(content = String, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 303), (status = "default", body = Problem)))]
+pub(crate) async fn finish_sign_in_by_form(At(at): At<ProviderAt>, form: Bytes) -> Result<Response, Problem> {
+    let provider = known(&at)?;
+    let fields = std::str::from_utf8(&form).ok().filter(|fields| {
+        fields.len() <= LONGEST_FORM && fields.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#')
+    });
+    let fields = fields.ok_or_else(|| Problem::invalid("body", "This is not the answer of a sign-in."))?;
+    see_other(&format!("/api/auth/callback/{}?{fields}", provider.key()), Vec::new())
+}
+
+fn known(at: &ProviderAt) -> Result<SocialProvider, Problem> {
+    SocialProvider::from_key(&at.provider).ok_or_else(|| Problem::not_found("There is no such sign-in."))
+}
+
+/// Back to the log-in page, which says what went wrong.
+fn turn_away(provider: SocialProvider, reason: &str, cookie: HeaderValue) -> Result<Response, Problem> {
+    see_other(&format!("/log-in?problem={reason}&strategy={}", provider.key()), vec![cookie])
+}
+
+fn see_other(address: &str, cookies: Vec<HeaderValue>) -> Result<Response, Problem> {
+    let location = HeaderValue::from_str(address).map_err(|_| Problem::internal())?;
+    let mut response = (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response();
+    for cookie in cookies {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+fn unavailable(error: SocialError) -> Problem {
+    match error {
+        SocialError::Provider(error) => error.into(),
+        SocialError::Store(error) => error.into(),
+        SocialError::TooMany(too_many) => too_many.into(),
+        SocialError::BadState | SocialError::Arrival(_) => Problem::conflict("sign_in", error.to_string()),
+    }
+}
+
+impl From<ProviderError> for Problem {
+    fn from(error: ProviderError) -> Self {
+        match error {
+            ProviderError::NotSetUp(_) => {
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_set_up", format!("{error}."))
+            }
+            error => {
+                tracing::warn!(%error, "a provider failed");
+                let detail = "The other side does not answer right now. Please try again in a moment.";
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "provider_unavailable", detail)
+            }
+        }
+    }
+}

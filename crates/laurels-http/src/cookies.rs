@@ -1,0 +1,64 @@
+//! The two cookies: the session, and what ties a browser to the sign-in it began.
+
+use std::time::Duration;
+
+use http::header::COOKIE;
+use http::{HeaderMap, HeaderValue};
+use laurels_app::Settings;
+
+pub(crate) const SESSION: &str = "laurels_session";
+pub(crate) const SIGN_IN: &str = "laurels_sign_in";
+
+/// The longest that browsers keep a cookie; how long a session really lives is the server's to say.
+const SESSION_KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
+const SIGN_IN_KEPT: Duration = Duration::from_secs(15 * 60);
+
+/// The value of a cookie that came with a request.
+pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|header| header.to_str().ok())
+        .flat_map(|header| header.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(found, value)| (found == name).then_some(value))
+}
+
+pub(crate) fn set_session(token: &str, settings: &Settings) -> HeaderValue {
+    cookie(SESSION, token, "/", SESSION_KEPT, settings)
+}
+
+pub(crate) fn clear_session(settings: &Settings) -> HeaderValue {
+    cookie(SESSION, "", "/", Duration::ZERO, settings)
+}
+
+pub(crate) fn set_sign_in(state: &str, settings: &Settings) -> HeaderValue {
+    cookie(SIGN_IN, state, "/api/auth", SIGN_IN_KEPT, settings)
+}
+
+pub(crate) fn clear_sign_in(settings: &Settings) -> HeaderValue {
+    cookie(SIGN_IN, "", "/api/auth", Duration::ZERO, settings)
+}
+
+fn cookie(name: &str, value: &str, path: &str, kept: Duration, settings: &Settings) -> HeaderValue {
+    let secure = if settings.public_url.starts_with("https://") { "; Secure" } else { "" };
+    let seconds = kept.as_secs();
+    let text = format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    // Our tokens are letters and digits, so this is always a header.
+    HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cookies_are_found_among_others() {
+        let mut headers = HeaderMap::new();
+        headers.append(COOKIE, HeaderValue::from_static("a=1; laurels_session=tok ; b=2"));
+        headers.append(COOKIE, HeaderValue::from_static("laurels_sign_in=st"));
+        assert_eq!(find(&headers, SESSION), Some("tok"));
+        assert_eq!(find(&headers, SIGN_IN), Some("st"));
+        assert_eq!(find(&headers, "laurels"), None);
+    }
+}

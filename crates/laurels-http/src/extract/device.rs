@@ -1,0 +1,92 @@
+use std::convert::Infallible;
+use std::net::IpAddr;
+
+use axum::extract::{FromRef, FromRequestParts};
+use http::HeaderMap;
+use http::header::USER_AGENT;
+use http::request::Parts;
+use laurels_app::{App, Device};
+
+/// The other end of the connection; whoever accepts connections puts it into the request.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub IpAddr);
+
+/// The device a request comes from.
+#[derive(Debug)]
+pub(crate) struct ThisDevice(pub(crate) Device);
+
+impl<S> FromRequestParts<S> for ThisDevice
+where
+    App: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let settings = App::from_ref(state).settings;
+        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0);
+        let address = peer.map(|peer| client(peer, &parts.headers, &settings.trusted_proxies));
+        let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+        Ok(Self(Device {
+            place: address.map_or_else(|| "unknown".to_owned(), place),
+            name: laurels_domain::device_name(agent),
+        }))
+    }
+}
+
+/// Who is calling: the last address in `X-Forwarded-For` that is not one of our own proxies.
+fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
+    if !trusted.contains(&peer) {
+        return peer;
+    }
+    let forwarded = headers.get_all("x-forwarded-for").iter().filter_map(|header| header.to_str().ok());
+    let hops: Vec<IpAddr> =
+        forwarded.flat_map(|header| header.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
+    hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
+}
+
+/// What limits count by. A household or an attacker has a whole network of IPv6 addresses.
+fn place(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        let address = |text: &str| text.parse::<IpAddr>().unwrap();
+        let proxies = [address("10.0.0.1"), address("10.0.0.2")];
+        for (peer, forwarded, expected) in [
+            ("192.0.2.7", "", "192.0.2.7"),
+            ("192.0.2.7", "198.51.100.1", "192.0.2.7"),
+            ("10.0.0.1", "198.51.100.1", "198.51.100.1"),
+            ("10.0.0.1", "6.6.6.6, 198.51.100.1, 10.0.0.2", "198.51.100.1"),
+            ("10.0.0.1", "nonsense", "10.0.0.1"),
+            ("10.0.0.1", "", "10.0.0.1"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert("x-forwarded-for", forwarded.parse().unwrap());
+            assert_eq!(
+                client(address(peer), &headers, &proxies),
+                address(expected),
+                "{peer} for {forwarded:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_network_is_one_place() {
+        let place = |text: &str| super::place(text.parse().unwrap());
+        assert_eq!(place("2001:db8:1:2::5"), place("2001:db8:1:2:ffff::9"));
+        assert_ne!(place("2001:db8:1:2::5"), place("2001:db8:1:3::5"));
+        assert_eq!(place("::ffff:192.0.2.1"), "192.0.2.1");
+    }
+}

@@ -1,0 +1,21 @@
+//! `/api/setup`: what this server can do, so that the web app never offers what it cannot.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+
+use crate::answer::Reply;
+use crate::wire;
+
+/// What this server is set up for.
+#[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = wire::Setup)))]
+pub(crate) async fn show_setup(State(app): State<App>) -> Response {
+    Reply(wire::Setup {
+        google_sign_in: app.providers.google.is_some(),
+        apple_sign_in: app.providers.apple.is_some(),
+        mail: app.providers.mailer.reaches_people(),
+        sentry_dsn: app.settings.sentry_dsn.as_deref(),
+        posthog_key: app.settings.posthog_key.as_deref(),
+    })
+    .into_response()
+}

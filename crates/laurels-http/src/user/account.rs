@@ -1,0 +1,92 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use http::header::{CONTENT_DISPOSITION, HeaderValue, SET_COOKIE};
+use laurels_app::{App, LeaveError, MyData};
+use laurels_catalogue::{Catalogue, FilmId};
+
+use crate::answer::Reply;
+use crate::extract::{Body, Caller};
+use crate::wire::{OwnData, OwnDevice, OwnFilm, OwnMessage, date_time};
+use crate::{Problem, cookies, wire};
+
+/// Everything that is kept about the caller, as a file.
+#[utoipa::path(get, path = "/api/user/data", tag = "user",
+    responses((status = 200, body = wire::OwnData), (status = "default", body = Problem)))]
+pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let catalogue = app.catalogue();
+    let data = app.data_of(caller.user).await?;
+    let mut response = Reply(own_data(&data, &catalogue)).into_response();
+    let file = HeaderValue::from_static("attachment; filename=\"laurels-data.json\"");
+    response.headers_mut().insert(CONTENT_DISPOSITION, file);
+    Ok(response)
+}
+
+/// Deletes the caller's account and everything it owns. Asks for the password, or for a sign-in within the last
+/// ten minutes where there is none.
+#[utoipa::path(post, path = "/api/user/delete-account", tag = "user", request_body = wire::AccountDeletion,
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn delete_account(
+    State(app): State<App>,
+    caller: Caller,
+    Body(body): Body<wire::AccountDeletion>,
+) -> Result<Response, Problem> {
+    app.leave(&caller.user, &caller.session, body.password.as_deref()).await?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
+}
+
+fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
+    let user = &data.user;
+    let films = |ids: &'a [FilmId]| {
+        let film = |id: &'a FilmId| {
+            let known = catalogue.film(id.as_str());
+            let (name, year) = (known.map(|film| film.name.as_str()), known.map(|film| film.year));
+            OwnFilm { id: id.as_str(), name, year }
+        };
+        ids.iter().map(film).collect()
+    };
+    let ways = [("password", user.has_password), ("google", user.has_google), ("apple", user.has_apple)];
+    OwnData {
+        taken: date_time(data.taken_at),
+        id: user.id.as_str(),
+        username: &user.username,
+        email: user.email.as_deref(),
+        account_created: date_time(user.created_at),
+        signs_in_with: ways.into_iter().filter_map(|(way, used)| used.then_some(way)).collect(),
+        has_picture: user.picture.is_some(),
+        allows_third_party_cookies: data.allows_third_parties,
+        viewed: films(&data.lists.viewed),
+        watchlist: films(&data.lists.bookmarks),
+        films_reviewed: data.lists.films_reviewed.iter().map(FilmId::as_str).collect(),
+        devices: data
+            .devices
+            .iter()
+            .map(|session| OwnDevice {
+                device: session.device.clone(),
+                signed_in: date_time(session.created_at),
+                last_seen: date_time(session.seen_at),
+            })
+            .collect(),
+        messages: data
+            .messages
+            .iter()
+            .map(|sent| OwnMessage {
+                subject: sent.subject.clone(),
+                message: sent.message.clone(),
+                sent: date_time(sent.sent_at),
+            })
+            .collect(),
+    }
+}
+
+impl From<LeaveError> for Problem {
+    fn from(error: LeaveError) -> Self {
+        match error {
+            LeaveError::WrongPassword => Self::invalid("password", error.to_string()),
+            LeaveError::NotFresh => Self::forbidden("sign_in_again", error.to_string()),
+            LeaveError::LastAdmin(last) => Self::conflict("last_admin", last.to_string()),
+            LeaveError::TooMany(too_many) => too_many.into(),
+            LeaveError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::{App, SendError};
+use laurels_domain::contact::{ContactError, ContactMessage};
+
+use crate::answer::Reply;
+use crate::extract::{Body, MaybeCaller, ThisDevice};
+use crate::{Problem, wire};
+
+/// A message to the people behind the product.
+#[utoipa::path(post, path = "/api/user/contact-us-message", tag = "user", request_body = wire::ContactMessage,
+    responses((status = 200, body = wire::MessageReceipt), (status = "default", body = Problem)))]
+pub(crate) async fn send_contact_message(
+    State(app): State<App>,
+    MaybeCaller(user): MaybeCaller,
+    ThisDevice(device): ThisDevice,
+    Body(body): Body<wire::ContactMessage>,
+) -> Result<Response, Problem> {
+    let message = ContactMessage::parse(&body.subject, &body.message, body.email.as_deref(), user.is_some())?;
+    let email =
+        app.send_message(user.as_ref(), &message, &device.place).await.map_err(|error| match error {
+            SendError::TooMany(too_many) => Problem::from(too_many),
+            SendError::Store(error) => error.into(),
+        })?;
+    Ok(Reply(wire::MessageReceipt { email }).into_response())
+}
+
+impl From<ContactError> for Problem {
+    fn from(error: ContactError) -> Self {
+        let field = match error {
+            ContactError::Subject => "subject",
+            ContactError::Empty | ContactError::TooLong => "message",
+            ContactError::Email(_) => "email",
+        };
+        Self::invalid(field, error.to_string())
+    }
+}

@@ -1,0 +1,68 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use laurels_app::App;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::Reply;
+use crate::extract::{At, Caller};
+use crate::wire::{DeviceSession, date_time};
+use crate::{Problem, wire};
+
+/// Enough of a token's hash to name a device; nobody can get in with it.
+const ID_LENGTH: usize = 16;
+
+/// The devices on which the caller is signed in, the latest first.
+#[utoipa::path(get, path = "/api/user/devices", tag = "user",
+    responses((status = 200, body = Vec<wire::DeviceSession>), (status = "default", body = Problem)))]
+pub(crate) async fn list_devices(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
+    let devices: Vec<DeviceSession> = sessions
+        .iter()
+        .map(|session| DeviceSession {
+            id: id_of(&session.token_hash),
+            device: &session.device,
+            signed_in: date_time(session.created_at),
+            last_seen: date_time(session.seen_at),
+            is_current: session.token_hash == caller.session.token_hash,
+        })
+        .collect();
+    Ok(Reply(devices).into_response())
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct DeviceAt {
+    device_id: String,
+}
+
+/// Signs one device out.
+#[utoipa::path(delete, path = "/api/user/devices/{device_id}", tag = "user", params(DeviceAt),
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn revoke_device(
+    State(app): State<App>,
+    caller: Caller,
+    At(at): At<DeviceAt>,
+) -> Result<StatusCode, Problem> {
+    let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
+    let session = sessions.iter().find(|session| id_of(&session.token_hash) == at.device_id);
+    let session = session.ok_or_else(|| Problem::not_found("This device is not signed in."))?;
+    app.store.remove_session(&caller.user.id, &session.token_hash).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Signs every device out but the one that asks.
+#[utoipa::path(delete, path = "/api/user/devices", tag = "user",
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn revoke_other_devices(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<StatusCode, Problem> {
+    app.store.remove_other_sessions(&caller.user.id, &caller.session.token_hash).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn id_of(token_hash: &str) -> &str {
+    token_hash.get(..ID_LENGTH).unwrap_or(token_hash)
+}

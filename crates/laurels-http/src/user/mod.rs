@@ -1,0 +1,17 @@
+//! `/api/user`: the person who is calling, and what strangers may tell us.
+
+mod account;
+mod consent;
+mod contact;
+mod devices;
+mod page_view;
+mod picture;
+mod profile;
+
+pub(crate) use account::*;
+pub(crate) use consent::*;
+pub(crate) use contact::*;
+pub(crate) use devices::*;
+pub(crate) use page_view::*;
+pub(crate) use picture::*;
+pub(crate) use profile::*;

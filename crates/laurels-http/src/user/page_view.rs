@@ -1,0 +1,31 @@
+use axum::extract::State;
+use http::StatusCode;
+use laurels_app::App;
+
+use crate::extract::{Body, ThisDevice};
+use crate::web::is_screen;
+use crate::{Problem, wire};
+
+const LONGEST_PAGE: usize = 100;
+const LONGEST_ID: usize = 200;
+
+/// Counts a page that was seen, by day. Who saw it is not kept.
+#[utoipa::path(post, path = "/api/user/page-view", tag = "user", request_body = wire::PageView,
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn count_page_view(
+    State(app): State<App>,
+    ThisDevice(device): ThisDevice,
+    Body(body): Body<wire::PageView>,
+) -> Result<StatusCode, Problem> {
+    let page = body.page.trim();
+    if page.len() > LONGEST_PAGE || !is_screen(page) {
+        return Err(Problem::invalid("page", "There is no such page."));
+    }
+    if body.distinct_id.is_some_and(|id| id.len() > LONGEST_ID) {
+        return Err(Problem::invalid("distinct_id", "That identifier is too long."));
+    }
+    // The address may name a person or a film; the screen is enough to count by.
+    let screen = page.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
+    app.count_page_view(&format!("/{screen}"), &device.place).await??;
+    Ok(StatusCode::NO_CONTENT)
+}

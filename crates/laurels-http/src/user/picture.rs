@@ -1,0 +1,107 @@
+use axum::extract::{Multipart, State};
+use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::{HeaderMap, StatusCode};
+use laurels_app::{App, PictureError};
+use laurels_domain::{LARGEST_PICTURE, UserId};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::profile::updated;
+use crate::extract::{At, Caller};
+use crate::people::People;
+use crate::{Problem, wire};
+
+/// The upload: one file.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "documents the form")]
+pub(crate) struct PictureForm {
+    /// PNG, JPEG or BMP, at most 5 MB.
+    #[schema(value_type = String, format = Binary)]
+    pic: Vec<u8>,
+}
+
+/// Sets the caller's picture. It is drawn anew as a square PNG of 256 pixels.
+#[utoipa::path(post, path = "/api/user/update-profile-pic", tag = "user",
+    request_body(content = PictureForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn update_picture(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    headers: HeaderMap,
+    form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
+) -> Result<Response, Problem> {
+    let form = form.map_err(|_| {
+        let detail = "This call takes a form with a file in the field pic.";
+        Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail)
+    })?;
+    let upload = read_upload(form).await?;
+    app.set_picture(&caller.user.id, upload).await?;
+    updated(&app, &people, &caller, &headers).await
+}
+
+/// Takes the caller's picture away.
+#[utoipa::path(post, path = "/api/user/clear-profile-pic", tag = "user",
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn clear_picture(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    app.store.remove_picture(&caller.user.id).await?;
+    updated(&app, &people, &caller, &headers).await
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct PictureAt {
+    user_id: String,
+}
+
+/// Somebody's picture. Whoever was sent an invite may see it, so it needs no log-in.
+#[utoipa::path(get, path = "/api/user/picture/{user_id}", tag = "user", params(PictureAt),
+    responses((status = 200, content_type = "image/png"), (status = "default", body = Problem)))]
+pub(crate) async fn show_picture(State(app): State<App>, At(at): At<PictureAt>) -> Result<Response, Problem> {
+    let missing = || Problem::not_found("There is no picture.");
+    let user = UserId::parse(&at.user_id).ok_or_else(missing)?;
+    let png = app.picture(&user).await?.ok_or_else(missing)?;
+    // The address carries the picture's number, so what it shows never changes.
+    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
+    Ok((headers, png).into_response())
+}
+
+async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {
+    let broken = |error: axum::extract::multipart::MultipartError| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ => Problem::invalid("pic", "The upload broke off or cannot be read."),
+    };
+    while let Some(field) = form.next_field().await.map_err(broken)? {
+        if field.name() == Some("pic") {
+            let bytes = field.bytes().await.map_err(broken)?;
+            if bytes.len() > LARGEST_PICTURE {
+                return Err(too_large());
+            }
+            return Ok(bytes.to_vec());
+        }
+    }
+    Err(Problem::invalid("pic", "Choose a picture."))
+}
+
+fn too_large() -> Problem {
+    let detail = "A picture can have at most 5 megabytes.";
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
+}
+
+impl From<PictureError> for Problem {
+    fn from(error: PictureError) -> Self {
+        match error {
+            PictureError::WrongType => {
+                Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", error.to_string())
+            }
+            PictureError::Unreadable => Self::invalid("pic", error.to_string()),
+            PictureError::Store(error) => error.into(),
+        }
+    }
+}

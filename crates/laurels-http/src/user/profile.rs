@@ -1,0 +1,63 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
+use laurels_app::App;
+use laurels_domain::Username;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::Reply;
+use crate::extract::{At, Caller};
+use crate::people::People;
+use crate::{Problem, wire};
+
+/// The person who is calling. Carries an `ETag`; 304 when nothing has changed.
+#[utoipa::path(get, path = "/api/user/profile", tag = "user",
+    responses((status = 200, body = wire::User), (status = 304), (status = "default", body = Problem)))]
+pub(crate) async fn my_profile(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    people.profile(&app, &caller.user, &headers).await
+}
+
+/// How the caller signs in.
+#[utoipa::path(get, path = "/api/user/auth-info", tag = "user",
+    responses((status = 200, body = wire::AuthInfo), (status = "default", body = Problem)))]
+pub(crate) async fn auth_info(caller: Caller) -> Response {
+    Reply(wire::AuthInfo::from(&caller.user)).into_response()
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct UsernameAt {
+    #[param(max_length = 40)]
+    username: String,
+}
+
+/// Changes the name that friends see.
+#[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernameAt),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn update_username(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    At(at): At<UsernameAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    app.store.set_username(&caller.user.id, &Username::parse(&at.username)?).await?;
+    updated(&app, &people, &caller, &headers).await
+}
+
+/// The caller as the change has left it.
+pub(super) async fn updated(
+    app: &App,
+    people: &People,
+    caller: &Caller,
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
+    let user = app.store.find_user(&caller.user.id).await?.ok_or_else(Problem::not_logged_in)?;
+    people.answer(app, &user, headers).await
+}

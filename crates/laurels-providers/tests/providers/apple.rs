@@ -1,0 +1,123 @@
+//! Signing in with Apple: the same way, and what is particular about it.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use laurels_fakes::oidc::OidcServer;
+use laurels_providers::ProviderError;
+use laurels_providers::oidc::{SocialProvider, first_time_name};
+use ring::rand::SystemRandom;
+use ring::signature::{
+    ECDSA_P256_SHA256_FIXED, ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _, UnparsedPublicKey,
+};
+use serde_json::{Value, json};
+
+use crate::harness::{NOW, apple_at, parameters, pem, private_key, sign_in};
+
+#[tokio::test]
+async fn the_address_asks_for_a_form() {
+    let server = OidcServer::start(NOW).await;
+    let apple = apple_at(server.issuer(), &private_key().1).unwrap();
+    assert_eq!(apple.provider(), SocialProvider::Apple);
+    let asked = parameters(&apple).await;
+    for (name, value) in [
+        ("client_id", "example.laurels.web"),
+        ("scope", "openid name email"),
+        ("response_mode", "form_post"),
+        ("code_challenge_method", "S256"),
+    ] {
+        assert_eq!(asked.get(name).map(String::as_str), Some(value), "{name}");
+    }
+    assert!(!asked.contains_key("prompt"));
+}
+
+#[tokio::test]
+async fn the_client_secret_is_a_short_lived_token_signed_with_our_key() {
+    let server = OidcServer::start(NOW).await;
+    let (der, text) = private_key();
+    let apple = apple_at(server.issuer(), &text).unwrap();
+    sign_in(&server, &apple).await.unwrap();
+
+    let secret = server.token_requests()[0]["client_secret"].clone();
+    let (message, signature) = secret.rsplit_once('.').unwrap();
+    let decoded = |part: &str| URL_SAFE_NO_PAD.decode(part).unwrap();
+    let pair =
+        EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &der, &SystemRandom::new()).unwrap();
+    UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, pair.public_key())
+        .verify(message.as_bytes(), &decoded(signature))
+        .expect("a signature by our key");
+    let (header, claims) = message.split_once('.').unwrap();
+    let read = |part: &str| serde_json::from_slice::<Value>(&decoded(part)).unwrap();
+    assert_eq!(read(header), json!({"alg": "ES256", "kid": "KEY1234567"}));
+    assert_eq!(
+        read(claims),
+        json!({"iss": "TEAM123456", "sub": "example.laurels.web", "aud": server.issuer(),
+            "iat": NOW, "exp": NOW + 300})
+    );
+}
+
+#[tokio::test]
+async fn words_for_booleans_and_relay_addresses() {
+    let server = OidcServer::start(NOW).await;
+    let apple = apple_at(server.issuer(), &private_key().1).unwrap();
+    server.say(json!({"email": "x7@privaterelay.appleid.com", "email_verified": "true",
+        "is_private_email": "true", "name": null}));
+    let somebody = sign_in(&server, &apple).await.unwrap();
+    assert!(somebody.email_verified && somebody.is_private_relay);
+    assert_eq!(somebody.name, None);
+}
+
+#[test]
+fn keys_as_apple_hands_them_out() {
+    let (der, text) = private_key();
+    let issuer = "https://appleid.apple.com";
+    assert!(apple_at(issuer, &text).is_ok());
+    assert!(apple_at(issuer, &text.replace('\n', "\\n")).is_ok(), "line breaks as two characters");
+    assert!(apple_at(issuer, &text.replace('\n', "\r\n")).is_ok(), "line breaks of Windows");
+    assert!(apple_at(issuer, &pem(&with_named_curve(&der))).is_ok(), "the curve named twice");
+}
+
+#[test]
+fn keys_that_cannot_sign_stop_the_start_without_being_shown() {
+    let (der, text) = private_key();
+    let torn = &text[..text.len() / 2];
+    let cut = pem(&der[..der.len() - 10]);
+    for key in ["", "hunter2", torn, &cut, "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----"] {
+        let error = apple_at("https://appleid.apple.com", key).unwrap_err();
+        assert!(matches!(error, ProviderError::Misconfigured { .. }), "{error}");
+        let shown = format!("{error} {error:?}");
+        assert!(key.is_empty() || !shown.contains(key), "{shown}");
+    }
+}
+
+/// Apple's files repeat the curve inside the key; those made here do not.
+fn with_named_curve(der: &[u8]) -> Vec<u8> {
+    const CURVE: [u8; 12] = [0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];
+    let public_key = der.len() - 70;
+    assert_eq!(der[public_key..public_key + 2], [0xa1, 0x44], "where the public key begins");
+    let mut longer = [&der[..public_key], &CURVE, &der[public_key..]].concat();
+    // Three lengths: of the whole, of the octets inside, of the sequence inside those.
+    for at in [2, 28, 30] {
+        longer[at] += 12;
+    }
+    longer
+}
+
+#[test]
+fn the_name_that_apple_tells_once() {
+    for (user, name) in [
+        (
+            r#"{"name":{"firstName":"Ana","lastName":"Example"},"email":"ana@example.org"}"#,
+            Some("Ana Example"),
+        ),
+        (r#"{"name":{"firstName":"Ana"}}"#, Some("Ana")),
+        (r#"{"name":{"firstName":" ","lastName":"Example\r\n"}}"#, Some("Example")),
+        (r#"{"name":{"firstName":null,"lastName":null}}"#, None),
+        (r#"{"email":"ana@example.org"}"#, None),
+        (r#"{"name":"Ana"}"#, None),
+        ("{}", None),
+        ("", None),
+        ("not json", None),
+    ] {
+        assert_eq!(first_time_name(user).as_deref(), name, "{user}");
+    }
+}

@@ -1,0 +1,135 @@
+//! Mail through a server.
+
+use std::time::Duration;
+
+use laurels_fakes::mail::MailServer;
+use laurels_providers::ProviderError;
+use laurels_providers::mail::{Delivery, Letter, Mailer, letters};
+
+use crate::harness::now;
+
+const FROM: &str = "Laurels <no-reply@laurels.example>";
+
+fn letter() -> Letter {
+    let link = "https://laurels.example/reset-password?id=3f2a&token=0123456789abcdef0123456789abcdef";
+    letters::password_reset("ana@example.org", "Amélie", link, 60)
+}
+
+async fn failure(server: &MailServer) -> ProviderError {
+    Mailer::smtp(&server.url(), FROM).unwrap().send(&letter(), now()).await.unwrap_err()
+}
+
+#[tokio::test]
+async fn a_letter_arrives_as_it_was_written() {
+    let server = MailServer::start().await;
+    let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
+    assert_eq!(mailer.send(&letter(), now()).await, Ok(Delivery::Sent));
+    let mails = server.mails();
+    assert_eq!(mails.len(), 1);
+    let mail = &mails[0];
+    assert_eq!((mail.from.as_str(), mail.to.as_str()), ("no-reply@laurels.example", "ana@example.org"));
+    assert_eq!(mail.subject, letter().subject);
+    assert_eq!(mail.text.replace("\r\n", "\n").trim_end(), letter().text.trim_end());
+    assert_eq!(mail.html.replace("\r\n", "\n").trim_end(), letter().html.trim_end());
+    assert!(mail.link().ends_with("&token=0123456789abcdef0123456789abcdef"));
+    let to: Vec<String> = server.commands().into_iter().filter(|line| line.starts_with("RCPT")).collect();
+    assert_eq!(to, ["RCPT TO:<ana@example.org>"]);
+}
+
+#[tokio::test]
+async fn lines_that_look_like_commands_stay_text() {
+    let server = MailServer::start().await;
+    let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
+    let message = "Dear team\r\n.\r\nMAIL FROM:<eve@example.org>\r\n.hidden\r\n\r\n--boundary";
+    let contact = letters::ContactMessage {
+        subject: "Idea\r\nBcc: eve@example.org",
+        message,
+        from: Some("ben@example.org"),
+        user_id: None,
+    };
+    mailer.send(&letters::contact_message("help@laurels.example", &contact), now()).await.unwrap();
+    let mail = &server.mails()[0];
+    assert!(mail.text.replace("\r\n", "\n").contains(&message.replace("\r\n", "\n")), "{}", mail.text);
+    assert_eq!(mail.reply_to.as_deref(), Some("ben@example.org"));
+    assert_eq!(mail.subject, "[Laurels] Idea Bcc: eve@example.org");
+    let senders = server.commands().iter().filter(|line| line.starts_with("MAIL")).count();
+    assert_eq!((senders, server.mails().len()), (1, 1));
+}
+
+#[tokio::test]
+async fn many_letters_at_once() {
+    let server = MailServer::start().await;
+    let mailer = std::sync::Arc::new(Mailer::smtp(&server.url(), FROM).unwrap());
+    let sending: Vec<_> = (0..20)
+        .map(|_| {
+            let mailer = mailer.clone();
+            tokio::spawn(async move { mailer.send(&letter(), now()).await })
+        })
+        .collect();
+    for sent in sending {
+        assert_eq!(sent.await.unwrap(), Ok(Delivery::Sent));
+    }
+    assert_eq!(server.mails().len(), 20);
+}
+
+#[tokio::test]
+async fn a_user_and_password_are_used() {
+    let server = MailServer::start().await;
+    let url = format!("smtp://ana%40b.example:p%3Ass@{}", server.address());
+    Mailer::smtp(&url, FROM).unwrap().send(&letter(), now()).await.unwrap();
+    // "\0ana@b.example\0p:ss" in base64.
+    assert!(server.commands().contains(&"AUTH PLAIN AGFuYUBiLmV4YW1wbGUAcDpzcw==".to_owned()));
+}
+
+#[tokio::test]
+async fn a_recipient_that_is_refused_for_good_or_for_now() {
+    let server = MailServer::start().await;
+    server.refuse_recipients(550);
+    let error = failure(&server).await;
+    assert_eq!(error.to_string(), "mail refused: the server answered 550");
+    server.refuse_recipients(451);
+    let error = failure(&server).await;
+    assert_eq!(error.to_string(), "mail is unavailable: the server answered 451");
+    assert!(server.mails().is_empty());
+}
+
+#[tokio::test]
+async fn a_server_that_says_nothing_is_given_up_on() {
+    let server = MailServer::start().await;
+    server.fall_silent();
+    let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
+    let sending = tokio::spawn(async move { mailer.send(&letter(), now()).await });
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    // A stopped clock jumps to the next timeout when all is idle.
+    tokio::time::pause();
+    let error = sending.await.unwrap().unwrap_err();
+    assert_eq!(error.to_string(), "mail is unavailable: the server did not answer in time");
+}
+
+#[tokio::test]
+async fn a_server_that_is_none() {
+    let server = MailServer::start().await;
+    server.babble();
+    assert!(matches!(failure(&server).await, ProviderError::Unavailable { .. }));
+    let (url, mailer) = (server.url(), Mailer::smtp(&server.url(), FROM).unwrap());
+    drop(server);
+    tokio::task::yield_now().await;
+    let error = mailer.send(&letter(), now()).await.unwrap_err();
+    assert_eq!(error.to_string(), "mail is unavailable: no connection to the server", "{url}");
+}
+
+#[test]
+fn settings_that_cannot_work_stop_the_start_without_being_shown() {
+    for (url, from) in [
+        ("mail.example", FROM),
+        ("http://ana:hunter2@mail.example", FROM),
+        ("smtp://ana:hunter2@mail.example/inbox", FROM),
+        ("smtp://ana:hunter2@mail.example", "hunter2"),
+    ] {
+        let error = Mailer::smtp(url, from).unwrap_err();
+        assert!(matches!(error, ProviderError::Misconfigured { .. }), "{error}");
+        assert!(!format!("{error} {error:?}").contains("hunter2"), "{error}");
+    }
+    let mailer = Mailer::smtp("smtp://ana:hunter2@127.0.0.1:1", FROM).unwrap();
+    assert!(!format!("{mailer:?}").contains("hunter2"));
+}

@@ -1,0 +1,9 @@
+//! Each client against a small local server that speaks what the real one speaks.
+#![expect(clippy::unwrap_used, reason = "a step that fails is a test that fails")]
+
+mod apple;
+mod google;
+mod harness;
+mod mail;
+mod outbox;
+mod trouble;

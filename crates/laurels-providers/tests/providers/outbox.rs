@@ -1,0 +1,55 @@
+//! Mail into a folder.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use laurels_fakes::mail::Mail;
+use laurels_providers::ProviderError;
+use laurels_providers::mail::{Delivery, Mailer, letters};
+use tempfile::TempDir;
+
+use crate::harness::now;
+
+const FROM: &str = "Laurels <no-reply@localhost>";
+
+#[tokio::test]
+async fn each_letter_is_a_mail_of_its_own_in_a_folder_that_is_made() {
+    let scratch = TempDir::new().unwrap();
+    let folder = scratch.path().join("deep/outbox");
+    let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();
+    assert!(!folder.exists(), "made with the first letter");
+    let letter =
+        letters::password_reset("ana@example.org", "Ana", "https://laurels.example/reset?token=t", 60);
+    let mut paths = Vec::new();
+    for _ in 0..3 {
+        let Ok(Delivery::Kept(path)) = mailer.send(&letter, now()).await else { panic!("it was kept") };
+        assert_eq!(path.parent(), Some(folder.as_path()));
+        assert_eq!(path.extension().unwrap(), "eml");
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        paths.push(path);
+    }
+    paths.dedup();
+    assert_eq!(paths.len(), 3);
+    let mails = Mail::read_folder(&folder);
+    assert_eq!(mails.len(), 3);
+    for mail in mails {
+        assert_eq!((mail.to.as_str(), mail.subject.as_str()), ("ana@example.org", "Choose a new password"));
+        assert_eq!(mail.link(), "https://laurels.example/reset?token=t");
+        assert!(mail.html.contains("</html>"));
+    }
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_written_is_named() {
+    let scratch = TempDir::new().unwrap();
+    let file = scratch.path().join("taken");
+    fs::write(&file, "a file where the folder should be").unwrap();
+    let folder = file.join("outbox");
+    let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();
+    let letter =
+        letters::password_changed("ana@example.org", "Ana", "https://laurels.example/reset-password");
+    let error = mailer.send(&letter, now()).await.unwrap_err();
+    assert!(matches!(error, ProviderError::Unavailable { .. }));
+    assert!(error.to_string().contains(&folder.display().to_string()), "{error}");
+    assert!(!error.to_string().contains("ana@example.org"));
+}

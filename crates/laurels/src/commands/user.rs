@@ -1,0 +1,61 @@
+use std::fmt::Write;
+
+use laurels_domain::{Email, Role, User};
+use laurels_store::{ChangeError, Store};
+
+use crate::cli::UserCommand;
+use crate::commands::say;
+use crate::config::Config;
+
+/// Changes or lists roles in the configured database, also while the server runs.
+pub(crate) fn run(config: &Config, command: UserCommand) -> Result<(), String> {
+    let runtime =
+        tokio::runtime::Runtime::new().map_err(|error| format!("no threads can be started: {error}"))?;
+    runtime.block_on(async {
+        let store = Store::open(&config.database_url).await.map_err(|error| error.to_string())?;
+        let outcome = match command {
+            UserCommand::Grant { email, role } => set_role(&store, &email, role, true).await,
+            UserCommand::Revoke { email, role } => set_role(&store, &email, role, false).await,
+            UserCommand::List => list(&store).await,
+        };
+        store.close().await;
+        outcome
+    })
+}
+
+async fn set_role(store: &Store, address: &str, role: Role, holds: bool) -> Result<(), String> {
+    let email = Email::parse(address).map_err(|_| format!("{address:?} is not an e-mail address"))?;
+    let missing = || format!("nobody has the address {address}");
+    let user =
+        store.find_user_by_email(&email).await.map_err(|error| error.to_string())?.ok_or_else(missing)?;
+    let changed = store.set_role(&user.id, role, holds).await.map_err(|error| match error {
+        ChangeError::Refused(_) => format!("{address} is the last admin; make somebody else an admin first"),
+        ChangeError::Store(error) => error.to_string(),
+    })?;
+    changed.ok_or_else(missing)?;
+    say(&format!("{address} is {} {}", if holds { "now" } else { "no longer" }, role.as_str()));
+    Ok(())
+}
+
+async fn list(store: &Store) -> Result<(), String> {
+    let users = store.list_users().await.map_err(|error| error.to_string())?;
+    let mut lines = String::new();
+    for user in &users {
+        let email = user.email.as_deref().unwrap_or("-");
+        let _ = writeln!(lines, "{}  {email:<40} {:<24} {}", user.id, user.username, roles(user));
+    }
+    let _ = write!(lines, "{} people", users.len());
+    say(&lines);
+    Ok(())
+}
+
+fn roles(user: &User) -> String {
+    let held = [
+        (Role::Admin, user.roles.is_admin),
+        (Role::Tester, user.roles.is_tester),
+        (Role::DevAcquaintance, user.roles.is_dev_acquaintance),
+    ];
+    let names: Vec<&str> =
+        held.into_iter().filter(|(_, held)| *held).map(|(role, _)| role.as_str()).collect();
+    names.join(", ")
+}

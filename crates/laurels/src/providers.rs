@@ -1,0 +1,53 @@
+//! The systems that are not ours, as the settings name them.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use laurels_app::Providers;
+use laurels_domain::Secret;
+use laurels_providers::mail::Mailer;
+use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc};
+use laurels_providers::{Client, install_crypto};
+
+use crate::config::Config;
+
+const DEFAULT_FROM: &str = "Laurels <no-reply@localhost>";
+
+/// A provider whose settings are all missing is not set up; one that has only some is a mistake.
+pub(crate) fn from(config: &Config) -> Result<Providers, String> {
+    install_crypto();
+    let client = Client::new().map_err(|error| error.to_string())?;
+    let from = config.text("MAIL_FROM").unwrap_or(DEFAULT_FROM);
+    let mailer = match config.text("SMTP_URL") {
+        Some(url) => Mailer::smtp(url, from),
+        None => Mailer::outbox(PathBuf::from(config.text("OUTBOX").unwrap_or_default()), from),
+    };
+    let google =
+        together(config, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"])?.map(|[client_id, secret]| {
+            let issuer = config.text("GOOGLE_ISSUER").unwrap_or_default().to_owned();
+            let settings = GoogleSettings { client_id, client_secret: Secret::new(secret), issuer };
+            Oidc::google(client.clone(), settings)
+        });
+    let apple_keys = ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"];
+    let apple = together(config, apple_keys)?.map(|[client_id, team_id, key_id, private_key]| {
+        let issuer = config.text("APPLE_ISSUER").unwrap_or_default().to_owned();
+        let private_key = Secret::new(private_key);
+        Oidc::apple(client.clone(), AppleSettings { client_id, team_id, key_id, private_key, issuer })
+    });
+    Ok(Providers {
+        mailer: Arc::new(mailer.map_err(|error| error.to_string())?),
+        google: google.transpose().map_err(|error| error.to_string())?.map(Arc::new),
+        apple: apple.transpose().map_err(|error| error.to_string())?.map(Arc::new),
+    })
+}
+
+/// All of these settings or none of them.
+fn together<const N: usize>(config: &Config, names: [&str; N]) -> Result<Option<[String; N]>, String> {
+    if names.iter().all(|name| config.text(name).is_none()) {
+        return Ok(None);
+    }
+    match names.iter().find(|name| config.text(name).is_none()) {
+        Some(missing) => Err(format!("LAURELS_{missing} is missing; LAURELS_{} needs it", names[0])),
+        None => Ok(Some(names.map(|name| config.text(name).unwrap_or_default().to_owned()))),
+    }
+}

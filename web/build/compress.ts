@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const text = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/;
+
+/** Below this a compressed copy saves less than its headers cost. */
+const worthwhile = 512;
+
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses one. */
+export function compress(): Plugin {
+  let folder = '';
+  return {
+    name: 'laurels:compress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!text.test(entry)) continue;
+        const file = join(folder, entry);
+        const bytes = readFileSync(file);
+        if (bytes.length < worthwhile) continue;
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        };
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}

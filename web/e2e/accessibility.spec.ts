@@ -1,0 +1,23 @@
+import { accessibilityFaults, expect, test } from './fixtures';
+
+const screens = [
+  '/welcome',
+  '/log-in',
+  '/reset-password',
+  '/about',
+  '/privacy',
+  '/contact-us',
+  '/connect-with/nobody',
+  '/no-such-page',
+];
+
+test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
+
+for (const screen of screens) {
+  test(`${screen} can be used by everyone, in both themes, on a phone and on a desktop`, async ({ page }) => {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}

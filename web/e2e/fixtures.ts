@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Laurels, startLaurels } from './laurels';
+
+interface WorkerOptions {
+  /** What the server calls its environment. */
+  environment: string;
+}
+
+interface WorkerFixtures {
+  laurels: Laurels;
+}
+
+interface Fixtures {
+  /** Where requests to other hosts went; they are refused, and a test fails on them. */
+  outsideRequests: string[];
+}
+
+export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
+  environment: ['production', { option: true, scope: 'worker' }],
+  laurels: [
+    async ({ environment }, use) => {
+      const laurels = await startLaurels(environment);
+      await use(laurels);
+      await laurels.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ laurels }, use) => use(laurels.origin),
+  outsideRequests: [
+    async ({ context, laurels }, use) => {
+      const outside: string[] = [];
+      await context.route(
+        (url) => url.origin !== laurels.origin,
+        (route) => {
+          outside.push(route.request().url());
+          return route.abort();
+        },
+      );
+      await use(outside);
+      expect(outside).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+/** What axe finds on the page as it stands, in each theme and size, one line each so that a failure can be read. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    for (const theme of ['dark', 'light']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, help, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          faults.push(
+            `${viewport.width} px, ${theme}: ${id}: ${help} at ${target.join(' ')} (${failureSummary})`,
+          );
+        }
+      }
+    }
+  }
+  return faults;
+}

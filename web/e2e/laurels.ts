@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const binary = process.env.LAURELS_BIN ?? '../target/debug/laurels';
+
+/** The real server, with a database and a port of its own. */
+export interface Laurels {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+export async function startLaurels(environment: string): Promise<Laurels> {
+  const folder = mkdtempSync(join(tmpdir(), 'laurels-e2e-'));
+  const server = spawn(binary, ['serve'], {
+    env: {
+      PATH: process.env.PATH,
+      LAURELS_BIND: '127.0.0.1:0',
+      LAURELS_DATABASE_URL: `sqlite://${join(folder, 'laurels.db')}`,
+      LAURELS_OUTBOX: join(folder, 'outbox'),
+      LAURELS_ENVIRONMENT: environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill();
+      await once(server, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return { origin: await boundAddress(server), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits for the line that names the address; what the server says instead is the error. */
+function boundAddress(server: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        const [, origin] = /listening on (http:\/\/[^\s"]+)/.exec(line) ?? [];
+        if (origin) resolve(origin);
+      });
+    }
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`${binary} did not start:\n${said.join('\n')}`)));
+  });
+}

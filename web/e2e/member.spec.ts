@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { aUser } from '../src/testing/builders';
+import { accessibilityFaults, desktop, expect, phone, test } from './fixtures';
+
+// The server has no accounts yet, so its answer who is here is written in; everything else is the real thing.
+async function beSomebody(page: Page) {
+  await page.route('/api/user/profile', (route) =>
+    route.fulfill({
+      json: aUser({ username: 'Dorothy Gale', friendInviteCount: 3, isAdmin: true, isFullMember: true }),
+      headers: { 'x-mol-environment': 'staging', 'x-mol-server-build-version': 'written in' },
+    }),
+  );
+}
+
+test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => beSomebody(page));
+
+test('somebody who is logged in is sent from the welcome page to the dashboard', async ({ page }) => {
+  await page.goto('/welcome');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveTitle('Laurels - Dashboard');
+});
+
+test('the bars and the menu can be used by everyone', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Menu of Dorothy Gale' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('on a desktop / goes to the search, and what is found has an address', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('1917');
+  await page.getByRole('combobox', { name: 'Search in' }).selectOption('Film Overviews');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/search-results?searchText=1917&searchType=overviews');
+  await expect(page).toHaveTitle('Laurels - Search Results - 1917');
+});
+
+for (const width of [900, 1024, 1280]) {
+  test(`nothing of the top bar is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Menu of Dorothy Gale' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+test('on a phone the tabs are within reach and / opens the search page', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/dashboard');
+  const tabs = page.getByRole('navigation', { name: 'Tabs' });
+  await tabs.getByRole('link', { name: /Friends/ }).click();
+  await expect(page).toHaveURL('/friends');
+  await expect(tabs.getByRole('link', { name: /Friends/ })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/search');
+});

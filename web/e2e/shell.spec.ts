@@ -1,0 +1,123 @@
+import { desktop, expect, phone, test } from './fixtures';
+
+test.describe('a stranger', () => {
+  for (const path of ['/', '/dashboard', '/checklist/12', '/admin']) {
+    test(`who opens ${path} is welcomed`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/welcome');
+      await expect(page).toHaveTitle('Laurels - Welcome');
+    });
+  }
+
+  test('finds the way in, and main links that lead nowhere', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto('/no-such-page');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeDisabled();
+    await bar.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/log-in');
+    await expect(page).toHaveTitle('Laurels - Log In');
+  });
+});
+
+test('an unknown address is not found, with that status, and leads back to the welcome page', async ({
+  page,
+}) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Laurels - Page Not Found');
+  await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the welcome page' }).click();
+  await expect(page).toHaveURL('/welcome');
+});
+
+test('production has no watermark, and no page that is still being built', async ({ page }) => {
+  await page.goto('/dev/gallery');
+  await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveCount(0);
+});
+
+test('going back returns to the page and to the place on it', async ({ page }) => {
+  await page.goto('/no-such-page');
+  const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await privacy.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await privacy.click();
+  await expect(page).toHaveURL('/privacy');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/no-such-page');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('the keyboard reaches the content in one step and the shortcuts by a key', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Skip to content')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('?');
+  await list.getByRole('switch', { name: 'Use single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(list).toBeHidden();
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`nothing is wider than the screen or moves while it loads at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + value,
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/no-such-page');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { wider, shift } = await page.evaluate(() => ({
+      wider: document.documentElement.scrollWidth - innerWidth,
+      shift: Number(document.documentElement.dataset.shift ?? 0),
+    }));
+    expect(wider).toBeLessThanOrEqual(0);
+    expect(shift).toBeLessThan(0.01);
+  });
+}
+
+test('the page obeys its content security policy', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto('/no-such-page');
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+});
+
+test('being offline is said, and said no more when it is over', async ({ page, context }) => {
+  await page.goto('/no-such-page');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a guarded page that waits for the server shows the bars meanwhile', async ({ page }) => {
+  await page.route('/api/user/profile', () => {});
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
+});

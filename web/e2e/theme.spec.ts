@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('a chosen theme survives a reload, from the first paint on', async ({ page }) => {
+  await page.goto('/no-such-page');
+  const dark = await ground(page);
+  await page.getByRole('contentinfo').getByText('Light', { exact: true }).click();
+  const light = await ground(page);
+  expect(light).not.toBe(dark);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', light);
+
+  // The app's own scripts are held back: what is painted now is what the visitor sees first.
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => ground(page)).toBe(light);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test.describe('of a system set to light', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('the theme is followed once that is chosen, and at once when it changes', async ({ page }) => {
+    await page.goto('/no-such-page');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Problem } from '../api/problem';
+
+const minute = 60_000;
+
+export function createCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minute,
+        // Offline, the browser's own guess may be wrong; asking and failing gives the person an answer.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status < 500),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

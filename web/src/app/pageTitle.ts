@@ -1,0 +1,21 @@
+import { capitalise } from '../lib/capitalise';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The route's part of the page title. */
+    title?: string;
+  }
+}
+
+interface Match {
+  staticData: { title?: string };
+  search: object;
+}
+
+/** 'Laurels - Dashboard'; search results add what was searched for: 'Laurels - Search Results - Godfather'. */
+export function pageTitle(matches: readonly Match[]): string {
+  const match = matches.findLast(({ staticData }) => staticData.title);
+  const searched = match && 'searchText' in match.search ? match.search.searchText : undefined;
+  const detail = typeof searched === 'string' ? capitalise(searched.trim()) : undefined;
+  return ['Laurels', match?.staticData.title, detail].filter(Boolean).join(' - ');
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseQuery, writeQuery } from './addressQuery';
+import { routes } from './routes';
+import { ErrorFace } from './shell/ErrorFace';
+import { NotFoundPage } from './shell/NotFoundPage';
+import { PagePending } from './shell/PagePending';
+
+export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree: routes,
+    context: { cache },
+    ...(history && { history }),
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+    defaultPreload: 'intent',
+    // What was loaded ahead is in the query cache, which knows how long it stays fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    // A page that is late does not keep the bars from standing.
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 200,
+    defaultErrorComponent: ErrorFace,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,296 @@
+// Every address of the product, with its guard and its title.
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { takePostLoginPath } from '../shared/me/postLoginPath';
+import { queryText } from './addressQuery';
+import { afterAuth } from './authComplete';
+import { requireAdmin, requireLogin, requireStranger, requireTester, requireVisibleProfile } from './guards';
+import { BeingBuilt } from './shell/BeingBuilt';
+import { developmentOnly } from './shell/developmentOnly';
+import { ErrorFace } from './shell/ErrorFace';
+import { NotFoundPage } from './shell/NotFoundPage';
+import { Shell } from './shell/Shell';
+
+interface SearchQuery {
+  searchText?: string | undefined;
+  searchType?: string | undefined;
+}
+
+const root = createRootRouteWithContext<{ cache: QueryClient }>()({
+  component: Shell,
+  errorComponent: ErrorFace,
+});
+
+// Guards
+
+const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', beforeLoad: requireStranger });
+const member = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  beforeLoad: requireLogin,
+  // Only the first visit waits here, for the answer who is here.
+  pendingMs: 100,
+});
+const tester = createRoute({ getParentRoute: () => member, id: 'tester', beforeLoad: requireTester });
+const admin = createRoute({ getParentRoute: () => member, id: 'admin', beforeLoad: requireAdmin });
+
+// For everyone
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  staticData: { title: 'About' },
+  component: BeingBuilt,
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  staticData: { title: 'Privacy Policy' },
+  component: BeingBuilt,
+});
+const contactUs = createRoute({
+  getParentRoute: () => root,
+  path: '/contact-us',
+  staticData: { title: 'Contact Us' },
+  component: BeingBuilt,
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'Reset Password' },
+  validateSearch: ({
+    id,
+    token,
+  }: Record<string, unknown>): { id?: string | undefined; token?: string | undefined } => ({
+    id: queryText(id),
+    token: queryText(token),
+  }),
+  component: BeingBuilt,
+});
+const connectWith = createRoute({
+  getParentRoute: () => root,
+  path: '/connect-with/$user_id_to_connect_with',
+  staticData: { title: 'Connect' },
+  component: BeingBuilt,
+});
+const authComplete = createRoute({
+  getParentRoute: () => root,
+  path: '/auth-complete',
+  beforeLoad: ({ location }) => {
+    const success = queryText((location.search as Record<string, unknown>).success);
+    const stored = success === 'true' ? takePostLoginPath() : undefined;
+    throw redirect({ href: afterAuth(success, stored), replace: true });
+  },
+});
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/dev/gallery',
+  staticData: { title: 'Gallery' },
+  component: developmentOnly(
+    lazyRouteComponent(() => import('../features/gallery/GalleryPage'), 'GalleryPage'),
+  ),
+});
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { title: 'Page Not Found' },
+  component: NotFoundPage,
+});
+
+// For strangers
+
+const welcome = createRoute({
+  getParentRoute: () => stranger,
+  path: '/welcome',
+  staticData: { title: 'Welcome' },
+  component: BeingBuilt,
+});
+const logIn = createRoute({
+  getParentRoute: () => stranger,
+  path: '/log-in',
+  staticData: { title: 'Log In' },
+  component: BeingBuilt,
+});
+
+// For people who are logged in
+
+const dashboard = createRoute({
+  getParentRoute: () => member,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  component: BeingBuilt,
+});
+const profile = createRoute({
+  getParentRoute: () => member,
+  path: '/profile/$user_id',
+  staticData: { title: 'Profile' },
+  beforeLoad: requireVisibleProfile,
+  component: BeingBuilt,
+});
+const settings = createRoute({
+  getParentRoute: () => member,
+  path: '/settings',
+  staticData: { title: 'Settings' },
+  component: BeingBuilt,
+});
+const letterboxd = createRoute({
+  getParentRoute: () => member,
+  path: '/letterboxd',
+  staticData: { title: 'Letterboxd Import' },
+  component: BeingBuilt,
+});
+const checklist = createRoute({
+  getParentRoute: () => member,
+  path: '/checklist/{-$init_ceremony}',
+  staticData: { title: 'Checklist' },
+  component: BeingBuilt,
+});
+const viewingOptions = createRoute({
+  getParentRoute: () => member,
+  path: '/viewing-options',
+  staticData: { title: 'Viewing Options' },
+  component: BeingBuilt,
+});
+const search = createRoute({
+  getParentRoute: () => member,
+  path: '/search',
+  staticData: { title: 'Search' },
+  component: BeingBuilt,
+});
+const searchResults = createRoute({
+  getParentRoute: () => member,
+  path: '/search-results',
+  staticData: { title: 'Search Results' },
+  validateSearch: ({ searchText, searchType }: Record<string, unknown>): SearchQuery => ({
+    searchText: queryText(searchText),
+    searchType: queryText(searchType),
+  }),
+  component: BeingBuilt,
+});
+const friends = createRoute({
+  getParentRoute: () => member,
+  path: '/friends',
+  staticData: { title: 'Friends' },
+  component: BeingBuilt,
+});
+const membership = createRoute({
+  getParentRoute: () => tester,
+  path: '/membership',
+  staticData: { title: 'Membership' },
+  component: BeingBuilt,
+});
+
+// For admins
+
+const adminHome = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin',
+  staticData: { title: 'Admin' },
+  component: BeingBuilt,
+});
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users',
+  staticData: { title: 'Users' },
+  component: BeingBuilt,
+});
+const adminUser = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/user/$user_id',
+  staticData: { title: 'User' },
+  component: BeingBuilt,
+});
+const setWinners = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/set-category-winners/$ceremony_num',
+  staticData: { title: 'Set Category Winners' },
+  component: BeingBuilt,
+});
+const macrodata = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/macrodata-refinement',
+  staticData: { title: 'Macrodata Refinement' },
+  component: BeingBuilt,
+});
+const editFilm = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/edit-film/$filmId',
+  staticData: { title: 'Edit Film' },
+  component: BeingBuilt,
+});
+const serverInfo = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/server-info',
+  staticData: { title: 'Server Info' },
+  component: BeingBuilt,
+});
+const testStorefront = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/test-storefront',
+  staticData: { title: 'Test Storefront' },
+  component: BeingBuilt,
+});
+const testPurchaseResolved = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/test-purchase-resolved',
+  staticData: { title: 'Test Purchase Resolved' },
+  validateSearch: ({ session_id }: Record<string, unknown>): { session_id?: string | undefined } => ({
+    session_id: queryText(session_id),
+  }),
+  component: BeingBuilt,
+});
+const filmsByYear = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/films/$year',
+  staticData: { title: 'Films by Year' },
+  component: BeingBuilt,
+});
+
+export const routes = root.addChildren([
+  index,
+  about,
+  privacy,
+  contactUs,
+  resetPassword,
+  connectWith,
+  authComplete,
+  gallery,
+  stranger.addChildren([welcome, logIn]),
+  member.addChildren([
+    dashboard,
+    profile,
+    settings,
+    letterboxd,
+    checklist,
+    viewingOptions,
+    search,
+    searchResults,
+    friends,
+    tester.addChildren([membership]),
+    admin.addChildren([
+      adminHome,
+      adminUsers,
+      adminUser,
+      setWinners,
+      macrodata,
+      editFilm,
+      serverInfo,
+      testStorefront,
+      testPurchaseResolved,
+      filmsByYear,
+    ]),
+  ]),
+  notFound,
+]);

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { InviteBadge } from './InviteBadge';
+import { mainLinks } from './mainLinks';
+import styles from './TopBar.module.css';
+
+/** The links of the top bar. */
+export function MainNav({ friendInviteCount }: { friendInviteCount: number }) {
+  return (
+    <nav aria-label="Main" className={styles.links}>
+      {mainLinks.map(({ to, label }) => (
+        <Link key={to} to={to} className={styles.link}>
+          {label}
+          {to === '/friends' && <InviteBadge count={friendInviteCount} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '../../ui/ButtonLink';
+import { FilmLeader } from './FilmLeader';
+import { Placard } from './Placard';
+
+export function NotFoundPage() {
+  return (
+    <Placard
+      art={<FilmLeader text="404" />}
+      title="PAGE NOT FOUND"
+      actions={
+        <ButtonLink to="/welcome" variant="primary" size="large">
+          Back to the welcome page
+        </ButtonLink>
+      }
+    >
+      <p>This reel is not in our archive. The address may be mistyped, or the page has moved.</p>
+    </Placard>
+  );
+}

@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '../../lib/useOnline';
+import styles from './OfflineNotice.module.css';
+
+export function OfflineNotice() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className={styles.place}>
+      {!isOnline && (
+        <p className={styles.notice}>
+          <WifiOff aria-hidden className={styles.icon} />
+          You are offline. What you see may be out of date, and changes cannot be kept.
+        </p>
+      )}
+    </div>
+  );
+}

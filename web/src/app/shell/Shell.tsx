@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { meQueries } from '../../shared/me/queries';
+import { Announcer } from './Announcer';
+import { Footer } from './Footer';
+import { OfflineNotice } from './OfflineNotice';
+import { PendingBar } from './PendingBar';
+import styles from './Shell.module.css';
+import { ShortcutsProvider } from './ShortcutsProvider';
+import { SkipLink } from './SkipLink';
+import { TabBar } from './TabBar';
+import { TopBar } from './TopBar';
+import { Watermark } from './Watermark';
+
+/** What stands around every page. */
+export function Shell() {
+  useFindMe();
+  return (
+    <ShortcutsProvider>
+      <SkipLink />
+      <PendingBar />
+      <TopBar />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <TabBar />
+      <Watermark />
+      <Announcer />
+    </ShortcutsProvider>
+  );
+}
+
+/**
+ * Asks who is here where no guard has done so. Public pages do not wait for the answer; when it is somebody, the
+ * guards look again, because the welcome page is not for them.
+ */
+function useFindMe() {
+  const cache = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    const { queryKey } = meQueries.profile();
+    const known = cache.getQueryState(queryKey);
+    if (known && (known.status !== 'pending' || known.fetchStatus === 'fetching')) return;
+    void cache.prefetchQuery(meQueries.profile()).then(() => {
+      if (cache.getQueryData(queryKey)) void router.invalidate();
+    });
+  }, [cache, router]);
+}

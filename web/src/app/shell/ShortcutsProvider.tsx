@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { keptText } from '../../lib/keptText';
+import { useShortcut } from '../../lib/useShortcut';
+import { useMe } from '../../shared/me/queries';
+import { Dialog } from '../../ui/Dialog';
+import { Switch } from '../../ui/Switch';
+import styles from './ShortcutsProvider.module.css';
+import { ShortcutsContext } from './shortcuts';
+
+const kept = keptText('local', 'laurels.shortcuts');
+
+const memberShortcuts = [['/', 'Search for a film or a person']] as const;
+const shortcuts = [
+  ['?', 'Show this list'],
+  ['Esc', 'Close what is open'],
+] as const;
+
+/** Single-key shortcuts, the list of them, and the switch that turns them off. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const [isOn, setIsOn] = useState(() => kept.read() !== 'off');
+  const [isListOpen, setIsListOpen] = useState(false);
+  const me = useMe();
+  const openList = () => setIsListOpen(true);
+  useShortcut('?', openList, isOn);
+
+  const turn = (on: boolean) => {
+    setIsOn(on);
+    if (on) kept.clear();
+    else kept.write('off');
+  };
+
+  return (
+    <ShortcutsContext value={{ isOn, openList }}>
+      {children}
+      <Dialog
+        isOpen={isListOpen}
+        onClose={() => setIsListOpen(false)}
+        title="Keyboard shortcuts"
+        size="small"
+      >
+        <dl className={styles.list}>
+          {[...(me ? memberShortcuts : []), ...shortcuts].map(([key, what]) => (
+            <div key={key} className={styles.row}>
+              <dt>
+                <kbd className={styles.key}>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          label="Use single-key shortcuts"
+          checked={isOn}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+      </Dialog>
+    </ShortcutsContext>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useMe } from '../../shared/me/queries';
+import { InviteBadge } from './InviteBadge';
+import { mainLinks } from './mainLinks';
+import styles from './TabBar.module.css';
+
+/** The main links within reach of a thumb, on screens too narrow for those of the top bar. */
+export function TabBar() {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <nav aria-label="Tabs" className={styles.bar}>
+      {mainLinks.map((link) => {
+        if (!('icon' in link)) return null;
+        return (
+          <Link key={link.to} to={link.to} className={styles.tab}>
+            <span className={styles.icon}>
+              <link.icon aria-hidden />
+              {link.to === '/friends' && <InviteBadge count={me.friendInviteCount} />}
+            </span>
+            {'shortLabel' in link ? link.shortLabel : link.label}
+          </Link>
+        );
+      })}
+      <Link to="/search" className={styles.tab}>
+        <span className={styles.icon}>
+          <Search aria-hidden />
+        </span>
+        Search
+      </Link>
+    </nav>
+  );
+}

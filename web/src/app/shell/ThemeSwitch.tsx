@@ -1,0 +1,9 @@
+import { capitalise } from '../../lib/capitalise';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { chooseTheme, themeChoices, useThemeChoice } from './theme';
+
+const options = themeChoices.map((value) => ({ value, label: capitalise(value) }));
+
+export function ThemeSwitch() {
+  return <SegmentedControl label="Theme" options={options} value={useThemeChoice()} onChange={chooseTheme} />;
+}

@@ -1,0 +1,31 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { expectsUser } from '../../shared/me/lastVisit';
+import { meQueries, useMe } from '../../shared/me/queries';
+import { Skeleton } from '../../ui/Skeleton';
+import { Logo } from './Logo';
+import { MemberBar } from './MemberBar';
+import { StrangerBar } from './StrangerBar';
+import styles from './TopBar.module.css';
+
+export function TopBar() {
+  const me = useMe();
+  const isAsking = useIsFetching({ queryKey: meQueries.all }) > 0;
+  // Someone who was logged in the last time is not asked to log in while the answer is on its way.
+  const isUndecided = !me && isAsking && expectsUser();
+  return (
+    <header className={styles.bar}>
+      {me ? <MemberBar me={me} /> : isUndecided ? <UndecidedBar /> : <StrangerBar />}
+    </header>
+  );
+}
+
+function UndecidedBar() {
+  return (
+    <div className={styles.inner}>
+      <Logo to="/dashboard" />
+      <div className={styles.end}>
+        <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
+      </div>
+    </div>
+  );
+}

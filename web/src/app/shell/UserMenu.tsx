@@ -1,0 +1,71 @@
+import { CircleUser, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun } from 'lucide-react';
+import { useLogOut } from '../../shared/me/queries';
+import type { User } from '../../shared/me/user';
+import { Avatar } from '../../ui/Avatar';
+import { Menu } from '../../ui/Menu';
+import { MenuChoice } from '../../ui/MenuChoice';
+import { MenuItem } from '../../ui/MenuItem';
+import { MenuLink } from '../../ui/MenuLink';
+import { useShortcuts } from './shortcuts';
+import { chooseTheme, useThemeChoice } from './theme';
+import styles from './UserMenu.module.css';
+
+const themes = [
+  { value: 'dark', label: 'Dark theme', icon: Moon },
+  { value: 'light', label: 'Light theme', icon: Sun },
+  { value: 'system', label: 'System theme', icon: Monitor },
+] as const;
+
+export function UserMenu({ me }: { me: User }) {
+  const logOut = useLogOut();
+  const theme = useThemeChoice();
+  const shortcuts = useShortcuts();
+  const picture = me.picture_url ?? me.default_picture_url;
+  return (
+    <>
+      <Menu
+        label={`Menu of ${me.username}`}
+        trigger={<Avatar name={me.username} seed={me._id} pictureUrl={picture} size={36} isDecorative />}
+      >
+        <div role="none" className={styles.who}>
+          <span className={styles.username}>{me.username}</span>
+          <span className={styles.email}>{me.email}</span>
+        </div>
+        <MenuLink to="/profile/$user_id" params={{ user_id: me._id }} icon={<CircleUser aria-hidden />}>
+          Profile
+        </MenuLink>
+        <MenuLink to="/settings" icon={<Settings aria-hidden />}>
+          Settings
+        </MenuLink>
+        {me.isAdmin && (
+          <MenuLink to="/admin" icon={<ShieldUser aria-hidden />}>
+            Admin
+          </MenuLink>
+        )}
+        <hr className={styles.line} />
+        {themes.map(({ value, label, icon: Icon }) => (
+          <MenuChoice
+            key={value}
+            icon={<Icon aria-hidden />}
+            isChosen={value === theme}
+            onSelect={() => chooseTheme(value)}
+          >
+            {label}
+          </MenuChoice>
+        ))}
+        <hr className={styles.line} />
+        <MenuItem icon={<Keyboard aria-hidden />} onSelect={shortcuts.openList}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => logOut.mutate()}>
+          Log out
+        </MenuItem>
+      </Menu>
+      {logOut.error && (
+        <p role="alert" className={styles.alert}>
+          {logOut.error.message}
+        </p>
+      )}
+    </>
+  );
+}

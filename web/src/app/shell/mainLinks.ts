@@ -1,0 +1,11 @@
+import { LayoutDashboard, ListChecks, Tv, Users } from 'lucide-react';
+
+/** The links of the nav bars; those with an icon are also tabs on small screens. */
+export const mainLinks = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, isPublic: false },
+  { to: '/checklist/{-$init_ceremony}', label: 'Checklists', icon: ListChecks, isPublic: false },
+  { to: '/viewing-options', label: 'Viewing Options', shortLabel: 'Watch', icon: Tv, isPublic: false },
+  { to: '/friends', label: 'Friends', icon: Users, isPublic: false },
+  { to: '/about', label: 'About', isPublic: true },
+  { to: '/contact-us', label: 'Contact Us', isPublic: true },
+] as const;

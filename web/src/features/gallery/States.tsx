@@ -1,0 +1,126 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../ui/Avatar';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { DecoDivider } from '../../ui/DecoDivider';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { LaurelMark } from '../../ui/LaurelMark';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { Skeleton } from '../../ui/Skeleton';
+import { Spinner } from '../../ui/Spinner';
+import { Sunburst } from '../../ui/Sunburst';
+import { Exhibit } from './Exhibit';
+import styles from './GalleryPage.module.css';
+
+const people = ['Ana Karenina', 'ben', 'Chloé Zhao', 'Dorothy Arzner', 'Eve', 'Frances M'];
+
+export function States() {
+  const [openSize, setOpenSize] = useState<'small' | 'medium' | 'large' | null>(null);
+  const close = () => setOpenSize(null);
+  return (
+    <>
+      <Exhibit id="cards" title="Cards and badges">
+        <div className={styles.columns}>
+          <Card>
+            <h3>A card</h3>
+            <p>Holds one thing.</p>
+          </Card>
+          <Card tone="gold">
+            <h3>A gold card</h3>
+            <p>The one thing to look at.</p>
+          </Card>
+        </div>
+        <div className={styles.line}>
+          <Badge>12</Badge>
+          <Badge tone="gold">member</Badge>
+          <Badge tone="viewed">viewed</Badge>
+          <Badge tone="bookmark">bookmarked</Badge>
+          <Badge tone="danger">marked for deletion</Badge>
+        </div>
+      </Exhibit>
+      <Exhibit id="dialog" title="Dialog">
+        <div className={styles.line}>
+          <Button onClick={() => setOpenSize('small')}>Small</Button>
+          <Button onClick={() => setOpenSize('medium')}>Medium</Button>
+          <Button onClick={() => setOpenSize('large')}>Large</Button>
+        </div>
+        <Dialog
+          isOpen={openSize !== null}
+          onClose={close}
+          size={openSize ?? 'medium'}
+          title="Delete this list?"
+          footer={
+            <>
+              <Button onClick={close}>Keep it</Button>
+              <Button variant="danger" onClick={close}>
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>The focus stays in here; Esc and a press outside close it, and the focus goes back.</p>
+        </Dialog>
+      </Exhibit>
+      <Exhibit id="waiting" title="Waiting and nothing">
+        <div className={styles.columns}>
+          <Card>
+            <div className={styles.line}>
+              <Skeleton shape="circle" width={50} height={50} />
+              <div className={styles.grow}>
+                <Skeleton shape="text" width="60%" />
+                <Skeleton shape="text" width="40%" />
+              </div>
+              <Spinner label="Loading" />
+            </div>
+          </Card>
+          <Card>
+            <EmptyState art={<LaurelMark />} title="No bookmarks yet" action={<Button>Browse films</Button>}>
+              Bookmark a film and it waits for you here.
+            </EmptyState>
+          </Card>
+          <Card>
+            <EmptyState
+              tone="danger"
+              art={<SearchX strokeWidth={1.25} />}
+              title="The films could not be loaded"
+              action={<Button>Try again</Button>}
+            >
+              Laurels cannot be reached. Check your connection and try again.
+            </EmptyState>
+          </Card>
+        </div>
+      </Exhibit>
+      <Exhibit id="progress" title="Progress and people">
+        <ProgressBar label="Nothing yet" value={0} max={50} />
+        <ProgressBar label="Films viewed" value={27} max={50} />
+        <ProgressBar label="All viewed" value={50} max={50} />
+        <div className={styles.line}>
+          {people.map((name) => (
+            <Avatar key={name} name={name} seed={name} />
+          ))}
+          <Avatar name="Profile" seed="profile" size={100} />
+        </div>
+      </Exhibit>
+      <Exhibit id="ornaments" title="Ornaments">
+        <DecoDivider />
+        <div className={styles.line}>
+          <span className={styles.gold}>
+            <LaurelMark size={24} />
+          </span>
+          <span className={styles.gold}>
+            <LaurelMark size={48} />
+          </span>
+          <span className={styles.gold}>
+            <LaurelMark size={120} />
+          </span>
+          <div className={styles.burst}>
+            <Sunburst />
+          </div>
+        </div>
+      </Exhibit>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { filmsOf } from '../../shared/ceremony/categories';
+import { type CategorySummary, progressOf } from '../../shared/ceremony/progress';
+import { FilmRow } from '../../shared/film/FilmRow';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Dialog } from '../../ui/Dialog';
+import styles from './CategoryTrial.module.css';
+import type { NewestCeremony } from './useNewestCeremony';
+import type { Trial } from './useTrial';
+
+interface CategoryTrialProps {
+  newest: NewestCeremony;
+  summary: CategorySummary;
+  trial: Trial;
+  onClose: () => void;
+}
+
+/** The films of a ring, to be marked right there. */
+export function CategoryTrial({ newest, summary: { category, films }, trial, onClose }: CategoryTrialProps) {
+  const progress = progressOf(films, trial.viewed);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={category.name}
+      footer={
+        <>
+          <p className={styles.note}>Nothing is kept until you log in.</p>
+          <ButtonLink to="/log-in" variant="primary">
+            Log in to keep it
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className={styles.count} aria-live="polite">
+        {progress.viewed} of {progress.total} viewed
+      </p>
+      <div className={styles.rows}>
+        {filmsOf(newest.films, category.normalized_name).map((film) => (
+          <FilmRow
+            key={film._id}
+            film={film}
+            viewed={{ isOn: trial.viewed.has(film._id), onToggle: () => trial.toggleViewed(film._id) }}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { MapPin, Play, Tv } from 'lucide-react';
+import { FeatureSection } from './FeatureSection';
+import styles from './FindFilms.module.css';
+
+const services = [
+  'Netflix',
+  'Prime Video',
+  'Disney+',
+  'Hulu',
+  'Max',
+  'Apple TV+',
+  'Paramount+',
+  'Peacock',
+  'Criterion Channel',
+  'MUBI',
+  'Kanopy',
+  'Tubi',
+];
+
+const places = [
+  { icon: Play, title: 'Streaming', text: 'Twelve services, your bookmarks first.' },
+  { icon: Tv, title: 'On television', text: 'What two classic film channels show today and tomorrow.' },
+  { icon: MapPin, title: 'In theaters', text: 'Showtimes near you or any zip code.' },
+];
+
+export function FindFilms() {
+  return (
+    <FeatureSection
+      eyebrow="Find films"
+      title="Know where it is playing."
+      text="Laurels looks through streaming services, the TV schedule and the theaters around you, and shows only films that count. Filter by genre, hide what you have seen."
+      linkText="Log in to find films"
+      layout="below"
+    >
+      <ul className={styles.services} aria-label="Streaming services">
+        {services.map((service) => (
+          <li key={service} className={styles.service}>
+            {service}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.places}>
+        {places.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={styles.place}>
+            <Icon aria-hidden strokeWidth={1.5} />
+            <div>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </FeatureSection>
+  );
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Sunburst } from '../../ui/Sunburst';
+import { Eyebrow } from './Eyebrow';
+import styles from './Hero.module.css';
+import { HeroTrial } from './HeroTrial';
+import type { NewestCeremony } from './useNewestCeremony';
+import type { Trial } from './useTrial';
+
+interface HeroProps {
+  newest: NewestCeremony | undefined;
+  trial: Trial;
+  hasFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+export function Hero({ newest, trial, hasFailed, isRetrying, onRetry }: HeroProps) {
+  return (
+    <section className={styles.hero} aria-labelledby="welcome-title">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Eyebrow>The checklist for Academy Award fans</Eyebrow>
+          <h1 id="welcome-title" className={styles.title}>
+            Watch every nominee.
+          </h1>
+          <p className={styles.text}>
+            Every film ever nominated, from 1929 to the newest ceremony. Mark what you have seen, close the
+            rings of each year, and always know what to watch next.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to="/log-in" variant="primary" size="large">
+              Start your list
+            </ButtonLink>
+            <ButtonLink to="/log-in" size="large">
+              Log in
+            </ButtonLink>
+          </div>
+          <p className={styles.note}>Made by fans, independent of the awards and their Academy.</p>
+        </div>
+        <div className={styles.stage}>
+          <div className={styles.burst}>
+            <Sunburst />
+          </div>
+          <HeroTrial
+            newest={newest}
+            trial={trial}
+            hasFailed={hasFailed}
+            isRetrying={isRetrying}
+            onRetry={onRetry}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { FilmRow } from '../../shared/film/FilmRow';
+import { FeatureSection } from './FeatureSection';
+import { FilmRowSkeletons } from './FilmRowSkeletons';
+import styles from './MarkFilms.module.css';
+import { mostNominated } from './mostNominated';
+import { Ornament } from './Ornament';
+import type { NewestCeremony } from './useNewestCeremony';
+import type { Trial } from './useTrial';
+
+interface MarkFilmsProps {
+  newest: NewestCeremony | undefined;
+  trial: Trial;
+  hasFailed: boolean;
+}
+
+const ROWS = 4;
+
+export function MarkFilms({ newest, trial, hasFailed }: MarkFilmsProps) {
+  return (
+    <FeatureSection
+      eyebrow="Mark films"
+      title="One press for seen, one for later."
+      text="Mark a film as viewed, or bookmark it for a night that suits it. Friends’ faces show who has seen it before you. Bring your diary from Letterboxd and your list fills itself."
+      linkText="Log in to mark films"
+      layout="beside"
+    >
+      {newest ? (
+        <div className={styles.rows}>
+          {mostNominated(newest.films, ROWS).map((film) => (
+            <FilmRow
+              key={film._id}
+              film={film}
+              viewed={{ isOn: trial.viewed.has(film._id), onToggle: () => trial.toggleViewed(film._id) }}
+              bookmark={{
+                isOn: trial.bookmarked.has(film._id),
+                onToggle: () => trial.toggleBookmark(film._id),
+              }}
+            />
+          ))}
+        </div>
+      ) : hasFailed ? (
+        <Ornament />
+      ) : (
+        <FilmRowSkeletons count={ROWS} />
+      )}
+    </FeatureSection>
+  );
+}

@@ -1,0 +1,34 @@
+import { ToastProvider } from '../../shared/toasts/ToastProvider';
+import { FindFilms } from './FindFilms';
+import { GetDetails } from './GetDetails';
+import { Hero } from './Hero';
+import { MarkFilms } from './MarkFilms';
+import { StartList } from './StartList';
+import { TrackProgress } from './TrackProgress';
+import { useNewestCeremony } from './useNewestCeremony';
+import { useTrial } from './useTrial';
+import styles from './WelcomePage.module.css';
+
+/** What a visitor sees first: the product itself, to be tried on the newest ceremony. */
+export function WelcomePage() {
+  return (
+    <ToastProvider>
+      <Sections />
+    </ToastProvider>
+  );
+}
+
+function Sections() {
+  const { newest, hasFailed, isRetrying, retry } = useNewestCeremony();
+  const trial = useTrial(newest);
+  return (
+    <div className={styles.page}>
+      <Hero newest={newest} trial={trial} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />
+      <MarkFilms newest={newest} trial={trial} hasFailed={hasFailed} />
+      <TrackProgress newest={newest} trial={trial} hasFailed={hasFailed} />
+      <GetDetails newest={newest} hasFailed={hasFailed} />
+      <FindFilms />
+      <StartList />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { components } from '../../api/schema.gen';
+import { categoriesOf } from '../../shared/ceremony/categories';
+import type { CategorySummary } from '../../shared/ceremony/progress';
+import { ceremonyQueries } from '../../shared/ceremony/queries';
+
+export interface NewestCeremony {
+  ceremony: number;
+  films: components['schemas']['CeremonyFilm'][];
+  categories: CategorySummary[];
+}
+
+interface Answer {
+  /** Absent until it has come. */
+  newest: NewestCeremony | undefined;
+  hasFailed: boolean;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+/** The newest ceremony with its films: what the visitor tries the product on. */
+export function useNewestCeremony(): Answer {
+  const count = useQuery(ceremonyQueries.count());
+  const films = useQuery({ ...ceremonyQueries.films(count.data ?? 0), enabled: count.data !== undefined });
+  const newest = useMemo(
+    () =>
+      count.data !== undefined && films.data
+        ? { ceremony: count.data, films: films.data, categories: categoriesOf(films.data) }
+        : undefined,
+    [count.data, films.data],
+  );
+  return {
+    newest,
+    hasFailed: count.isError || films.isError,
+    isRetrying: count.isRefetching || films.isRefetching,
+    retry: () => void (count.isError ? count.refetch() : films.refetch()),
+  };
+}

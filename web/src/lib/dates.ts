@@ -1,0 +1,19 @@
+// Dates of films and ceremonies are days, not moments: they read the same in every time zone.
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'March 15, 2026' */
+export function dayText(date: string): string {
+  return day.format(new Date(date));
+}
+
+/** 'April 1930' */
+export function monthText(date: string): string {
+  return month.format(new Date(date));
+}
+
+/** The day of a ceremony; two were held in 1930, and those are told apart by their month. */
+export function ceremonyDateText(date: string): string {
+  return new Date(date).getUTCFullYear() === 1930 ? monthText(date) : dayText(date);
+}

@@ -1,0 +1,93 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { DecoDivider } from '../../ui/DecoDivider';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './CeremonyCard.module.css';
+import { CeremonyNumeral } from './CeremonyNumeral';
+import { type CategorySummary, ceremonyProgress } from './progress';
+import { RingRows } from './RingRows';
+import { ringRows } from './rows';
+
+interface CeremonyCardProps {
+  ceremony: number;
+  title: string;
+  /** Day and place, or whatever stands under the title. */
+  details: string;
+  categories: readonly CategorySummary[];
+  viewed: ReadonlySet<string>;
+  onOpenCategory: (category: CategorySummary) => void;
+  /** Shows the dot that asks for a review. */
+  isUnreviewed?: boolean;
+  /** Where the title leads. */
+  link?: Pick<LinkProps, 'to' | 'params'>;
+}
+
+/** A ceremony with its progress and its rings; the rows below the top one are opened on demand. */
+export function CeremonyCard({
+  ceremony,
+  title,
+  details,
+  categories,
+  viewed,
+  onOpenCategory,
+  isUnreviewed = false,
+  link,
+}: CeremonyCardProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const ringsId = useId();
+  const rows = ringRows(categories);
+  const progress = ceremonyProgress(categories, viewed);
+
+  return (
+    <Card as="article" aria-label={`${ceremony} ${title}`}>
+      <header className={styles.header}>
+        <CeremonyNumeral ceremony={ceremony} />
+        <div className={styles.titles}>
+          <h3 className={styles.title}>
+            {link ? (
+              <Link {...link} className={styles.link}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+            {isUnreviewed && (
+              <span className={styles.dot}>
+                <VisuallyHidden>not reviewed yet</VisuallyHidden>
+              </span>
+            )}
+          </h3>
+          <p className={styles.details}>{details}</p>
+        </div>
+        <div className={styles.progress}>
+          <p className={styles.count}>
+            <strong>{progress.viewed}</strong> of {progress.total} films
+          </p>
+          <ProgressBar label={`Films viewed, ${title}`} value={progress.viewed} max={progress.total} />
+        </div>
+      </header>
+      <div className={styles.divider}>
+        <DecoDivider />
+      </div>
+      <div id={ringsId}>
+        <RingRows rows={isExpanded ? rows : rows.slice(0, 1)} viewed={viewed} onOpen={onOpenCategory} />
+      </div>
+      {rows.length > 1 && (
+        <div className={styles.more}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isExpanded}
+            aria-controls={ringsId}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {isExpanded ? 'hide all but top row' : 'show all categories'}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

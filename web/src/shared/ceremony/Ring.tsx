@@ -1,0 +1,37 @@
+import { RingGraphic } from '../../ui/RingGraphic';
+import { categoryIcon } from './categoryIcon';
+import { categoryLabel } from './categoryLabel';
+import { type CategorySummary, progressOf, progressText, ringSegments } from './progress';
+import styles from './Ring.module.css';
+
+interface RingProps {
+  summary: CategorySummary;
+  viewed: ReadonlySet<string>;
+  onOpen: () => void;
+}
+
+/** A category as a button: its ring, its short name, how many of its films are viewed. */
+export function Ring({ summary: { category, films }, viewed, onOpen }: RingProps) {
+  const progress = progressOf(films, viewed);
+  const Icon = categoryIcon(category);
+  return (
+    <button
+      type="button"
+      className={styles.ring}
+      aria-label={progressText(category.name, progress)}
+      data-size={category.normalized_name === 'best-picture' ? 'large' : 'small'}
+      data-complete={progress.isComplete || undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.art}>
+        <span className={styles.graphic}>
+          <RingGraphic segments={ringSegments(films, viewed)} icon={<Icon strokeWidth={1.75} />} />
+        </span>
+      </span>
+      <span className={styles.label}>{categoryLabel(category)}</span>
+      <span className={styles.count}>
+        {progress.viewed}/{progress.total}
+      </span>
+    </button>
+  );
+}

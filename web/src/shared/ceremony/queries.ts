@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, body } from '../../api/client';
+
+/** What the catalogue says about ceremonies. */
+export const ceremonyQueries = {
+  all: ['ceremony'] as const,
+  count: () =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, 'count'],
+      queryFn: async ({ signal }) => (await body(api.GET('/api/ceremony/count', { signal }))).count,
+    }),
+  overview: () =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, 'overview'],
+      queryFn: ({ signal }) => body(api.GET('/api/ceremony/overview', { signal })),
+    }),
+  films: (n: number) =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, n, 'films'],
+      queryFn: ({ signal }) => body(api.GET('/api/ceremony/{n}/films', { params: { path: { n } }, signal })),
+    }),
+};

@@ -1,0 +1,115 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Bookmark, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { components } from '../../api/schema.gen';
+import { runtimeText } from '../../lib/runtime';
+import { Avatar } from '../../ui/Avatar';
+import { IconButton } from '../../ui/IconButton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './FilmRow.module.css';
+import { LanguagePill } from './LanguagePill';
+import { LaurelCount } from './LaurelCount';
+import { Poster } from './Poster';
+
+export interface FilmMark {
+  isOn: boolean;
+  isPending?: boolean;
+  onToggle: () => void;
+}
+
+interface FilmRowProps {
+  film: components['schemas']['FilmRow'];
+  /** Left out where nothing can be marked. */
+  viewed?: FilmMark;
+  /** Not shown once the film is viewed. */
+  bookmark?: FilmMark;
+  /** Friends who have seen it. */
+  friends?: readonly { _id: string; username: string; picture_url?: string | null }[];
+  /** Shows the dot of a film not looked at yet. */
+  isUnreviewed?: boolean;
+  /** Where the title leads. */
+  link?: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  /** More lines under the facts, for example the nominations of a ceremony. */
+  children?: ReactNode;
+}
+
+const MOST_FRIENDS = 3;
+
+export function FilmRow({
+  film,
+  viewed,
+  bookmark,
+  friends = [],
+  isUnreviewed = false,
+  link,
+  children,
+}: FilmRowProps) {
+  const facts = [film.year, film.runtime && runtimeText(film.runtime), film.genres.slice(0, 3).join(', ')];
+  return (
+    <article className={styles.row} data-viewed={viewed?.isOn || undefined}>
+      <div className={styles.poster}>
+        <Poster film={film} />
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          {link ? (
+            <Link {...link} className={styles.link}>
+              {film.name}
+            </Link>
+          ) : (
+            <span className={styles.name}>{film.name}</span>
+          )}
+          {isUnreviewed && (
+            <span className={styles.dot}>
+              <VisuallyHidden>new to you</VisuallyHidden>
+            </span>
+          )}
+        </h3>
+        <p className={styles.facts}>
+          {facts.filter(Boolean).join(' · ')} <LanguagePill code={film.original_language} />
+        </p>
+        <LaurelCount nominations={film.nomCount} wins={film.winCount} />
+        {children}
+      </div>
+      {friends.length > 0 && (
+        <ul className={styles.friends} aria-label="Friends who have seen it">
+          {friends.slice(0, MOST_FRIENDS).map((friend) => (
+            <li key={friend._id}>
+              <Avatar
+                name={friend.username}
+                seed={friend._id}
+                pictureUrl={friend.picture_url ?? null}
+                size={26}
+              />
+            </li>
+          ))}
+          {friends.length > MOST_FRIENDS && (
+            <li className={styles.moreFriends}>+{friends.length - MOST_FRIENDS}</li>
+          )}
+        </ul>
+      )}
+      <div className={styles.marks}>
+        {bookmark && !viewed?.isOn && (
+          <IconButton
+            label={bookmark.isOn ? `Remove the bookmark of ${film.name}` : `Bookmark ${film.name}`}
+            icon={<Bookmark aria-hidden />}
+            tone="bookmark"
+            isPressed={bookmark.isOn}
+            isPending={bookmark.isPending ?? false}
+            onClick={bookmark.onToggle}
+          />
+        )}
+        {viewed && (
+          <IconButton
+            label={viewed.isOn ? `Mark ${film.name} as not viewed` : `Mark ${film.name} as viewed`}
+            icon={<Check aria-hidden />}
+            tone="viewed"
+            isPressed={viewed.isOn}
+            isPending={viewed.isPending ?? false}
+            onClick={viewed.onToggle}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

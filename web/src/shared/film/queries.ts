@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, body } from '../../api/client';
+
+/** What the catalogue says about films. */
+export const filmQueries = {
+  all: ['film'] as const,
+  named: (film_ids: string[]) =>
+    queryOptions({
+      queryKey: [...filmQueries.all, 'named', film_ids],
+      queryFn: ({ signal }) => body(api.POST('/api/film/names', { body: { film_ids }, signal })),
+    }),
+};

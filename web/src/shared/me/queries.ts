@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api, body } from '../../api/client';
+import { expectUser } from './lastVisit';
+import { checkUser } from './user';
+
+export const meQueries = {
+  all: ['me'] as const,
+  profile: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'profile'],
+      queryFn: async ({ signal }) => {
+        try {
+          const user = checkUser(await body(api.GET('/api/user/profile', { signal })));
+          expectUser(true);
+          return user;
+        } catch (error) {
+          if (!signal.aborted) expectUser(false);
+          throw error;
+        }
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+};
+
+/** The person logged in, if one is. Asks nobody: the guards and the shell do that. */
+export function useMe() {
+  return useQuery({ ...meQueries.profile(), enabled: false }).data;
+}
+
+/** Ends the session on the server, forgets the person here and goes to the welcome page. */
+export function useLogOut() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => body(api.POST('/api/auth/logout')),
+    onSuccess: async () => {
+      expectUser(false);
+      await cache.resetQueries({ queryKey: meQueries.all });
+      await navigate({ to: '/welcome' });
+      // The next person at this browser finds nothing of the last one.
+      cache.removeQueries({ type: 'inactive' });
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { aUser } from '../../testing/builders';
+import { checkUser, maySeeProfile, type User } from './user';
+
+test('a user as specified passes unchanged', () => {
+  const user = aUser();
+  expect(checkUser(user)).toBe(user);
+});
+
+test.each([
+  ['no _id', { _id: undefined }, '_id'],
+  ['a numeric username', { username: 7 }, 'username'],
+  ['no viewed films', { viewed: undefined }, 'viewed'],
+  ['a watchlist that is an object', { watchlist: {} }, 'watchlist'],
+  ['no reviewed ceremonies', { ceremonies_reviewed: null }, 'ceremonies_reviewed'],
+])('a user with %s is refused', (_name, wrong, field) => {
+  expect(() => checkUser({ ...aUser(), ...wrong } as unknown as User)).toThrow(field);
+});
+
+test.each([null, undefined, 'ana'])('%j is no user', (answer) => {
+  expect(() => checkUser(answer as unknown as User)).toThrow('no user');
+});
+
+test.each([
+  ['their own', aUser({ _id: 'ana' }), true],
+  ["a friend's", aUser({ friends: [{ _id: 'ana', username: 'Ana', viewed: [] }] }), true],
+  ["a future friend's", aUser({ friends_waiting_for_approval: [{ _id: 'ana', username: 'Ana' }] }), true],
+  ["a stranger's", aUser(), false],
+  ["a stranger's as an admin", aUser({ isAdmin: true }), true],
+])('a person may see %s profile: %#', (_whose, me, may) => {
+  expect(maySeeProfile(me, 'ana')).toBe(may);
+});

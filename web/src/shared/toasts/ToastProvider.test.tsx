@@ -1,0 +1,97 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from './ToastProvider';
+import type { Toast } from './toast';
+import { useToast } from './useToast';
+
+function Raiser({ toast }: { toast: Toast }) {
+  const raise = useToast();
+  return (
+    <button type="button" onClick={() => raise(toast)}>
+      raise {toast.message}
+    </button>
+  );
+}
+
+function show(...toasts: Toast[]) {
+  render(
+    <ToastProvider>
+      {toasts.map((toast) => (
+        <Raiser key={toast.message} toast={toast} />
+      ))}
+    </ToastProvider>,
+  );
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+}
+
+const plain = (message: string): Toast => ({ kind: 'GENERIC', message });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const status = () => screen.getByRole('status');
+
+describe('ToastProvider', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('shows one at a time, 5900 ms each, with 100 ms between', () => {
+    show(plain('one'), plain('two'));
+    expect(status()).toHaveTextContent('one');
+    expect(status()).not.toHaveTextContent('two');
+    pass(5899);
+    expect(status().querySelector('[data-leaving]')).toBeNull();
+    pass(1);
+    expect(status().querySelector('[data-leaving]')).not.toBeNull();
+    pass(99);
+    expect(status()).toHaveTextContent('one');
+    pass(1);
+    expect(status()).toHaveTextContent('two');
+    pass(5900);
+    pass(100);
+    expect(status()).toBeEmptyDOMElement();
+  });
+
+  it('stays while pointed at, then has the rest of its time', () => {
+    show(plain('read me'));
+    pass(4000);
+    const toast = screen.getByText('read me');
+    fireEvent.pointerEnter(toast.closest('[data-kind]') as Element);
+    pass(60_000);
+    expect(status()).toHaveTextContent('read me');
+    fireEvent.pointerLeave(toast.closest('[data-kind]') as Element);
+    pass(1899);
+    expect(status().querySelector('[data-leaving]')).toBeNull();
+    pass(1);
+    expect(status().querySelector('[data-leaving]')).not.toBeNull();
+  });
+
+  it('stays while the focus is in it', () => {
+    show(plain('read me'));
+    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+    pass(60_000);
+    expect(status()).toHaveTextContent('read me');
+  });
+
+  it('goes when dismissed', () => {
+    show(plain('one'), plain('two'));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    pass(100);
+    expect(status()).toHaveTextContent('two');
+  });
+
+  it('shows the ring of an achievement completing', () => {
+    show({
+      kind: 'ACHIEVEMENT',
+      subtype: 'CATEGORY_COMPLETE',
+      headerText: 'Directing complete',
+      message: 'You have seen all 3 nominees of the 97th.',
+      segments: Array.from({ length: 3 }, () => ({ isFilled: true, isMarked: false })),
+    });
+    expect(status()).toHaveTextContent('Directing complete');
+    expect(status().querySelector('[data-complete]')).toBeNull();
+    pass(400);
+    expect(status().querySelector('[data-complete]')).not.toBeNull();
+  });
+});

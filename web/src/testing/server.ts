@@ -1,0 +1,31 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { User } from '../api/awaited';
+
+/** Headers that every answer of the real server carries. */
+function stamped(environment: string) {
+  return { 'x-mol-server-build-version': 'test-server', 'x-mol-environment': environment };
+}
+
+const address = (path: string) => `${location.origin}${path}`;
+
+/** Answers `GET /api/user/profile` with this person, or as to a stranger. */
+export function whoIsHere(user: User | undefined, environment = 'production') {
+  return http.get(address('/api/user/profile'), () =>
+    user
+      ? HttpResponse.json(user, { headers: stamped(environment) })
+      : refusal(401, 'Please log in.', environment),
+  );
+}
+
+/** An answer in the server's error format. */
+export function refusal(status: number, detail: string, environment = 'production') {
+  const problem = { type: 'about:blank', title: 'Refused', status, detail, code: 'refused' };
+  return HttpResponse.json(problem, {
+    status,
+    headers: { ...stamped(environment), 'content-type': 'application/problem+json' },
+  });
+}
+
+/** The server as a stranger finds it; a test adds what it needs with `server.use`. */
+export const server = setupServer(whoIsHere(undefined));

@@ -1,0 +1,116 @@
+// Rules of the house that no compiler checks. Zones come from the folder names, so a new feature is guarded at once.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+const sources: Source[] = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(?:tsx?|css)$/.test(path))
+  .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join('src', path), 'utf8') }));
+const isGenerated = ({ path }: Source) => path.endsWith('.gen.ts');
+const isTest = ({ path }: Source) => path.includes('.test.') || path.startsWith('testing/');
+const code = sources.filter((source) => !source.path.endsWith('.css') && !isGenerated(source));
+
+/** Each of these may import those before it. */
+const sharedOrder = ['consent', 'reporting', 'toasts', 'me', 'ceremony', 'film'];
+
+/** The folder that import rules speak of: `features/friends` and `shared/me`, but `ui`. */
+function zoneOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  return top === 'features' || top === 'shared' ? `${top}/${second}` : top;
+}
+
+function mayImport(from: string, to: string): boolean {
+  if (from === to || from === 'app' || from === 'main.tsx') return true;
+  const [fromTop, fromPart = ''] = from.split('/');
+  const [toTop = '', toPart = ''] = to.split('/');
+  switch (fromTop) {
+    case 'ui':
+      return toTop === 'lib';
+    case 'shared':
+      if (toTop === 'shared') return isBefore(toPart, fromPart);
+      return ['api', 'lib', 'ui'].includes(toTop);
+    case 'features':
+      return ['api', 'lib', 'ui', 'shared'].includes(toTop);
+    default:
+      return false;
+  }
+}
+
+/** A part that is not in the order stands at its end, so it may use the others and none may use it. */
+function isBefore(part: string, other: string): boolean {
+  const rank = (name: string) =>
+    sharedOrder.includes(name) ? sharedOrder.indexOf(name) : sharedOrder.length;
+  return rank(part) < rank(other);
+}
+
+function importsOf({ path, text }: Source): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
+    posix.join(posix.dirname(path), target),
+  );
+}
+
+test.each([
+  ['features/friends', 'shared/me', true],
+  ['features/friends', 'features/search', false],
+  ['shared/film', 'shared/me', true],
+  ['shared/me', 'shared/film', false],
+  ['ui', 'shared/me', false],
+  ['lib', 'ui', false],
+  ['api', 'lib', false],
+  ['features/friends', 'app', false],
+  ['app', 'features/friends', true],
+])('%s may import %s: %s', (from, to, may) => {
+  expect(mayImport(from, to)).toBe(may);
+});
+
+/** The paths of those sources that break a rule. */
+function offenders(all: Source[], breaks: (source: Source) => boolean): string[] {
+  return all.filter(breaks).map(({ path }) => path);
+}
+
+test('imports go in the agreed direction', () => {
+  const wrong = code
+    .filter((source) => !isTest(source))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((target) => !mayImport(zoneOf(source.path), zoneOf(target)))
+        .map((target) => `${source.path} imports ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('no file is longer than 400 lines', () => {
+  const written = sources.filter((source) => !isGenerated(source));
+  expect(offenders(written, ({ text }) => text.split('\n').length > 401)).toEqual([]);
+});
+
+test('everything is exported by its name, from where it is written', () => {
+  expect(offenders(code, ({ text }) => /^export (?:default |\* from)/m.test(text))).toEqual([]);
+  expect(offenders(code, ({ path }) => /(?:^|\/)(?:index|utils?|helpers?)\.tsx?$/.test(path))).toEqual([]);
+});
+
+test('only api/client.ts uses the network', () => {
+  const rest = code.filter((source) => source.path !== 'api/client.ts' && !isTest(source));
+  expect(offenders(rest, ({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(text))).toEqual([]);
+});
+
+test('colours are in ui/tokens.css alone', () => {
+  const literal = /#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
+  const rest = sources.filter((source) => source.path !== 'ui/tokens.css' && !isTest(source));
+  expect(offenders(rest, ({ text }) => literal.test(text))).toEqual([]);
+});
+
+test('the browser is told the colour of the ground', () => {
+  const [, dark] =
+    /--color-ground: light-dark\(#\w+, (#\w+)\)/.exec(readFileSync('src/ui/tokens.css', 'utf8')) ?? [];
+  expect(readFileSync('index.html', 'utf8')).toContain(`<meta name="theme-color" content="${dark}" />`);
+  expect(JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))).toMatchObject({
+    theme_color: dark,
+    background_color: dark,
+  });
+});

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
+  /** What it does; its name, and the hint under the pointer. */
+  label: string;
+  icon: ReactNode;
+  /** Makes it a toggle. */
+  isPressed?: boolean;
+  /** The colour of the pressed state. */
+  tone?: 'gold' | 'viewed' | 'bookmark';
+  /** Waiting for the server: keeps its place and its focus, ignores further presses. */
+  isPending?: boolean;
+  /** Without an edge, for places that already have one. */
+  isBare?: boolean;
+}
+
+export function IconButton({
+  label,
+  icon,
+  isPressed,
+  tone = 'gold',
+  isPending = false,
+  isBare = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.iconButton}
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      data-tone={tone}
+      data-bare={isBare || undefined}
+      data-hint={label}
+      onClick={isPending ? undefined : onClick}
+    >
+      {icon}
+    </button>
+  );
+}

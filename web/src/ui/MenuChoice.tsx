@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Menu.module.css';
+
+interface MenuChoiceProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  isChosen: boolean;
+  onSelect: () => void;
+}
+
+/** One of several in a menu, of which one is chosen. */
+export function MenuChoice({ icon, children, isChosen, onSelect }: MenuChoiceProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={isChosen}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={onSelect}
+    >
+      {icon}
+      {children}
+      {isChosen && <Check aria-hidden className={styles.check} />}
+    </button>
+  );
+}

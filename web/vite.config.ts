@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { compress } from './build/compress.ts';
+import { buildVersion } from './build/version.ts';
+
+const server = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react(), compress()],
+  define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },
+  build: {
+    target: 'es2022',
+    assetsDir: 'assets',
+    // Inlined files would be `data:` addresses, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': server } },
+  preview: { proxy: { '/api': server } },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  test: {
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://laurels.test' } },
+    setupFiles: ['src/testing/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+    // Far from Greenwich, so that a date read in local time shows.
+    env: { TZ: 'Pacific/Honolulu' },
+  },
+});
