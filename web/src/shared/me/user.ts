@@ -1,6 +1,6 @@
-import type { User } from '../../api/awaited';
+import type { components } from '../../api/schema.gen';
 
-export type { User };
+export type User = components['schemas']['User'];
 
 const texts = ['_id', 'username'] as const;
 const lists = ['viewed', 'watchlist', 'ceremonies_reviewed'] as const;
@@ -20,5 +20,6 @@ export function checkUser(user: User): User {
 /** Whose profile a person may open: an admin anyone's; others their own and those of friends, also future ones. */
 export function maySeeProfile(me: User, userId: string): boolean {
   if (me.isAdmin || me._id === userId) return true;
-  return [...me.friends, ...me.friends_waiting_for_approval].some((friend) => friend._id === userId);
+  const theirs = [...(me.friends ?? []), ...(me.friends_waiting_for_approval ?? [])];
+  return theirs.some((friend) => friend._id === userId);
 }
