@@ -1,6 +1,6 @@
 //! An acknowledged mark survives the sudden death of the process.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use laurels_domain::UserId;
@@ -22,7 +22,7 @@ async fn write_for_ever(url: &str) -> ! {
             for count in 0.. {
                 let film = format!("tt{writer}x{count}");
                 store.change_marks(&ana, change(MarkList::Viewed, &[&film], &[], 1)).await.unwrap().unwrap();
-                println!("\nkept {film}");
+                writeln!(std::io::stdout(), "\nkept {film}").unwrap();
             }
         });
     }
