@@ -1,6 +1,6 @@
 //! An acknowledged mark survives the sudden death of the process.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use laurels_domain::UserId;
@@ -13,6 +13,7 @@ const WRITER: &str = "LAURELS_TEST_WRITES_TO";
 const MARKS_BEFORE_THE_KILL: usize = 300;
 
 /// Marks film after film from many tasks and says each one that was acknowledged, until it is killed.
+#[expect(clippy::print_stdout, reason = "the other process reads it")]
 async fn write_for_ever(url: &str) -> ! {
     let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
     let ana = person(&store, "ana").await;
@@ -22,7 +23,7 @@ async fn write_for_ever(url: &str) -> ! {
             for count in 0.. {
                 let film = format!("tt{writer}x{count}");
                 store.change_marks(&ana, change(MarkList::Viewed, &[&film], &[], 1)).await.unwrap().unwrap();
-                writeln!(std::io::stdout(), "\nkept {film}").unwrap();
+                println!("\nkept {film}");
             }
         });
     }
