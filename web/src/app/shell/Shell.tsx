@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ConsentBar } from '../../shared/consent/ConsentBar';
+import { ConsentDialog } from '../../shared/consent/ConsentDialog';
 import { meQueries } from '../../shared/me/queries';
+import { useReporting } from '../../shared/reporting/useReporting';
+import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { Footer } from './Footer';
 import { OfflineNotice } from './OfflineNotice';
@@ -16,6 +20,8 @@ import { Watermark } from './Watermark';
 /** What stands around every page. */
 export function Shell() {
   useFindMe();
+  useSessionEnd();
+  useReporting();
   return (
     <ShortcutsProvider>
       <SkipLink />
@@ -29,6 +35,8 @@ export function Shell() {
       <TabBar />
       <Watermark />
       <Announcer />
+      <ConsentBar />
+      <ConsentDialog />
     </ShortcutsProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import { expectUser } from './lastVisit';
@@ -30,6 +30,21 @@ export function useMe() {
   return useQuery({ ...meQueries.profile(), enabled: false }).data;
 }
 
+/** Somebody has just come in. */
+export async function rememberMe(cache: QueryClient, user: Parameters<typeof checkUser>[0]): Promise<void> {
+  const { queryKey } = meQueries.profile();
+  // An older answer on its way must not overwrite this one.
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, checkUser(user));
+  expectUser(true);
+}
+
+/** Nobody is here any more. */
+export async function forgetMe(cache: QueryClient): Promise<void> {
+  expectUser(false);
+  await cache.resetQueries({ queryKey: meQueries.all });
+}
+
 /** Ends the session on the server, forgets the person here and goes to the welcome page. */
 export function useLogOut() {
   const cache = useQueryClient();
@@ -37,8 +52,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => body(api.POST('/api/auth/logout')),
     onSuccess: async () => {
-      expectUser(false);
-      await cache.resetQueries({ queryKey: meQueries.all });
+      await forgetMe(cache);
       await navigate({ to: '/welcome' });
       // The next person at this browser finds nothing of the last one.
       cache.removeQueries({ type: 'inactive' });
