@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { carryQuery, queryText } from './addressQuery';
@@ -124,6 +125,7 @@ const welcome = createRoute({
   getParentRoute: () => stranger,
   path: '/welcome',
   staticData: { title: 'Welcome' },
+  loader: ({ context }) => fetchNewestAhead(context.cache),
   component: lazyRouteComponent(() => import('../features/welcome/WelcomePage'), 'WelcomePage'),
 });
 const logIn = createRoute({

@@ -5,6 +5,7 @@ import { ConsentBar } from '../../shared/consent/ConsentBar';
 import { ConsentDialog } from '../../shared/consent/ConsentDialog';
 import { meQueries } from '../../shared/me/queries';
 import { useReporting } from '../../shared/reporting/useReporting';
+import { ToastProvider } from '../../shared/toasts/ToastProvider';
 import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { Footer } from './Footer';
@@ -23,21 +24,23 @@ export function Shell() {
   useSessionEnd();
   useReporting();
   return (
-    <ShortcutsProvider>
-      <SkipLink />
-      <PendingBar />
-      <TopBar />
-      <OfflineNotice />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      <Footer />
-      <TabBar />
-      <Watermark />
-      <Announcer />
-      <ConsentBar />
-      <ConsentDialog />
-    </ShortcutsProvider>
+    <ToastProvider>
+      <ShortcutsProvider>
+        <SkipLink />
+        <PendingBar />
+        <TopBar />
+        <OfflineNotice />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+        <TabBar />
+        <Watermark />
+        <Announcer />
+        <ConsentBar />
+        <ConsentDialog />
+      </ShortcutsProvider>
+    </ToastProvider>
   );
 }
 
