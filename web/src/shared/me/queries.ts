@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import { expectUser } from './lastVisit';
-import { checkUser } from './user';
+import { checkUser, type User } from './user';
 
 export const meQueries = {
   all: ['me'] as const,
@@ -31,7 +31,7 @@ export function useMe() {
 }
 
 /** Somebody has just come in. */
-export async function rememberMe(cache: QueryClient, user: Parameters<typeof checkUser>[0]): Promise<void> {
+export async function rememberMe(cache: QueryClient, user: User): Promise<void> {
   const { queryKey } = meQueries.profile();
   // An older answer on its way must not overwrite this one.
   await cache.cancelQueries({ queryKey });
