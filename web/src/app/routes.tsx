@@ -115,7 +115,7 @@ const welcome = createRoute({
   getParentRoute: () => stranger,
   path: '/welcome',
   staticData: { title: 'Welcome' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/welcome/WelcomePage'), 'WelcomePage'),
 });
 const logIn = createRoute({
   getParentRoute: () => stranger,

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { User } from '../api/awaited';
+import { catalogue } from './catalogue';
 
 /** Headers that every answer of the real server carries. */
 function stamped(environment: string) {
@@ -28,4 +29,4 @@ export function refusal(status: number, detail: string, environment = 'productio
 }
 
 /** The server as a stranger finds it; a test adds what it needs with `server.use`. */
-export const server = setupServer(whoIsHere(undefined));
+export const server = setupServer(whoIsHere(undefined), ...catalogue());

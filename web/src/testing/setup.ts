@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import './dialog';
+import './inView';
 import { server } from './server';
 
 // jsdom has no media queries; a test that needs one sets it.
@@ -8,6 +10,9 @@ vi.stubGlobal('matchMedia', (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }),
 );
 vi.stubGlobal('scrollTo', () => {});
+
+// The first visit of a page loads its code, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

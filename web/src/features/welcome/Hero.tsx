@@ -19,7 +19,7 @@ export function Hero({ newest, trial, hasFailed, isRetrying, onRetry }: HeroProp
     <section className={styles.hero} aria-labelledby="welcome-title">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <Eyebrow>The checklist for Academy Award fans</Eyebrow>
+          <Eyebrow>For fans of the Academy Awards</Eyebrow>
           <h1 id="welcome-title" className={styles.title}>
             Watch every nominee.
           </h1>

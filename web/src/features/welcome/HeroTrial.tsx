@@ -47,11 +47,10 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
           </div>
         </div>
         <div className={styles.question}>
-          <h2 className={styles.title}>Best Picture{newest && `, ${ordinal(newest.ceremony)}`}</h2>
+          <h2 className={styles.title}>Best Picture</h2>
           <p className={styles.hint}>
-            {progress.isComplete
-              ? 'You closed the ring. That is all there is to it.'
-              : 'Which have you seen? Press a poster.'}
+            {newest && `${ordinal(newest.ceremony)} ceremony. `}
+            {hint(progress.isComplete, hasFailed)}
           </p>
         </div>
       </div>
@@ -83,4 +82,9 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
       </ul>
     </div>
   );
+}
+
+function hint(isComplete: boolean, hasFailed: boolean): string {
+  if (hasFailed) return 'Ten nominees, one ring.';
+  return isComplete ? 'You closed the ring!' : 'Press the ones you have seen.';
 }

@@ -6,8 +6,7 @@ type CeremonyFilm = components['schemas']['CeremonyFilm'];
 export function mostNominated(films: readonly CeremonyFilm[], count: number): CeremonyFilm[] {
   const ranked = films.toSorted((a, b) => b.nominations.length - a.nominations.length);
   const top = ranked.slice(0, count);
-  const isForeign = (film: CeremonyFilm) =>
-    film.original_language !== null && film.original_language !== 'en';
+  const isForeign = (film: CeremonyFilm) => !!film.original_language && film.original_language !== 'en';
   const foreign = ranked.find(isForeign);
   return foreign && !top.some(isForeign) ? [...top.slice(0, -1), foreign] : top;
 }

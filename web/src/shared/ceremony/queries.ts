@@ -14,9 +14,10 @@ export const ceremonyQueries = {
       queryKey: [...ceremonyQueries.all, 'overview'],
       queryFn: ({ signal }) => body(api.GET('/api/ceremony/overview', { signal })),
     }),
-  films: (n: number) =>
+  films: (ceremony: number) =>
     queryOptions({
-      queryKey: [...ceremonyQueries.all, n, 'films'],
-      queryFn: ({ signal }) => body(api.GET('/api/ceremony/{n}/films', { params: { path: { n } }, signal })),
+      queryKey: [...ceremonyQueries.all, ceremony, 'films'],
+      queryFn: ({ signal }) =>
+        body(api.GET('/api/ceremony/{ceremony}/films', { params: { path: { ceremony } }, signal })),
     }),
 };

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../../ui/Dialog';
 import { ToastProvider } from './ToastProvider';
 import type { Toast } from './toast';
 import { useToast } from './useToast';
@@ -79,6 +80,22 @@ describe('ToastProvider', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     pass(100);
     expect(status()).toHaveTextContent('two');
+  });
+
+  it('is put into an open dialog, as all else is inert, and comes back out of it', () => {
+    const dialog = (isOpen: boolean) => (
+      <ToastProvider>
+        <Raiser toast={plain('one')} />
+        <Dialog isOpen={isOpen} onClose={() => {}} title="Wings">
+          1927
+        </Dialog>
+      </ToastProvider>
+    );
+    const { rerender } = render(dialog(true));
+    fireEvent.click(screen.getByText('raise one'));
+    expect(screen.getByRole('dialog')).toContainElement(screen.getByText('one'));
+    rerender(dialog(false));
+    expect(screen.getByText('one').closest('dialog')).toBeNull();
   });
 
   it('shows the ring of an achievement completing', () => {

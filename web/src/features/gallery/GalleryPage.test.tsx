@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../../testing/render';
+import { server, whoIsHere } from '../../testing/server';
+
+describe('the gallery', () => {
+  it('shows every exhibit under an address of its own', async () => {
+    server.use(whoIsHere(undefined, 'development'));
+    const { container } = await visit('/dev/gallery');
+    await screen.findByRole('heading', { name: 'Gallery' });
+    const ids = [...container.querySelectorAll('section[id]')].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(12);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(container.querySelector(`a[href="#${id}"]`)).not.toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../../testing/render';
+import { refusal, server } from '../../testing/server';
+
+const address = (path: string) => `${location.origin}${path}`;
+const region = (name: string | RegExp) => screen.findByRole('region', { name });
+
+describe('the welcome page', () => {
+  it('says in one glance what it is and how to begin', async () => {
+    await visit('/welcome');
+    const hero = await region('Watch every nominee.');
+    expect(within(hero).getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/log-in');
+    expect(within(hero).getByRole('img', { name: /^Best Picture, \d of \d+ viewed$/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    'One press for seen, one for later.',
+    'Close every ring.',
+    'Who was nominated, and who won.',
+    'Know where it is playing.',
+    'A century of cinema, one film at a time.',
+  ])('leads to the log-in from "%s"', async (title) => {
+    await visit('/welcome');
+    const section = await region(title);
+    expect(within(section).getByRole('link', { name: /^Log in/ })).toHaveAttribute('href', '/log-in');
+  });
+
+  it('fills the ring as posters are pressed, and celebrates when it closes', async () => {
+    const { user } = await visit('/welcome');
+    const hero = await region('Watch every nominee.');
+    for (const film of ['The Broadway Melody', 'Alibi', 'The Patriot']) {
+      await user.click(
+        await within(hero).findByRole('button', { name: `I have seen ${film}`, pressed: false }),
+      );
+    }
+    expect(within(hero).getByRole('img', { name: 'Best Picture, 3 of 3 viewed' })).toBeInTheDocument();
+    // Alibi closed Sound before: that toast is shown first.
+    expect(await screen.findByText('Sound complete')).toBeInTheDocument();
+    const rings = await region('Close every ring.');
+    expect(within(rings).getByRole('button', { name: 'Directing, 2 of 3 viewed' })).toBeInTheDocument();
+  });
+
+  it('opens a ring and lets its films be marked', async () => {
+    const { user } = await visit('/welcome');
+    const rings = await region('Close every ring.');
+    await user.click(await within(rings).findByRole('button', { name: /^Directing, / }));
+    const dialog = screen.getByRole('dialog', { name: 'Directing' });
+    await user.click(within(dialog).getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
+    expect(within(dialog).getByText(/^\d of 3 viewed$/)).toBeInTheDocument();
+    expect(
+      within(dialog).getByRole('button', { name: 'Mark The Divine Lady as not viewed' }),
+    ).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tells the nominations of the newest Best Picture and the size of the catalogue', async () => {
+    await visit('/welcome');
+    const details = await region('Who was nominated, and who won.');
+    expect(await within(details).findByRole('heading', { name: 'The Broadway Melody' })).toBeInTheDocument();
+    const start = await region('A century of cinema, one film at a time.');
+    expect(await within(start).findByText('rings to close')).toBeInTheDocument();
+    expect([...start.querySelectorAll('dd')].map((number) => number.textContent)).toEqual(['2', '6', '4']);
+  });
+
+  it('still stands when the catalogue does not answer, and tries again', async () => {
+    server.use(http.get(address('/api/ceremony/count'), () => refusal(503, 'Down for a moment.')));
+    const { user } = await visit('/welcome');
+    const hero = await region('Watch every nominee.');
+    expect(await within(hero).findByRole('alert')).toHaveTextContent('The nominees could not be loaded.');
+    expect(within(hero).getByRole('link', { name: 'Start your list' })).toBeInTheDocument();
+    server.use(http.get(address('/api/ceremony/count'), () => HttpResponse.json({ count: 2 })));
+    await user.click(within(hero).getByRole('button', { name: 'Try again' }));
+    expect(await within(hero).findByRole('button', { name: 'I have seen Alibi' })).toBeInTheDocument();
+  });
+});

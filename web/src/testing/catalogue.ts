@@ -1,0 +1,118 @@
+// A catalogue of two ceremonies, small enough to be known by heart.
+import { HttpResponse, http } from 'msw';
+import type { components } from '../api/schema.gen';
+
+type Schemas = components['schemas'];
+
+const picture = {
+  name: 'Best Picture',
+  normalized_name: 'best-picture',
+  display_priority: 10,
+  group: 'picture',
+};
+const directing = {
+  name: 'Directing',
+  normalized_name: 'directing',
+  display_priority: 20,
+  group: 'directing',
+};
+const sound = { name: 'Sound', normalized_name: 'sound', display_priority: 80, group: 'sound' };
+
+export function aFilm(changes: Partial<Schemas['FilmRow']> = {}): Schemas['FilmRow'] {
+  return {
+    _id: 'tt0018578',
+    name: 'Wings',
+    year: 1927,
+    display_priority: 10,
+    original_language: 'en',
+    nomCount: 2,
+    winCount: 2,
+    release_date: '1927-08-12',
+    runtime: 144,
+    genres: ['Action', 'Drama', 'Romance', 'War'],
+    directors: ['William A. Wellman'],
+    poster_url: null,
+    ...changes,
+  };
+}
+
+function nominated(
+  film: Schemas['FilmRow'],
+  ...nominations: [Schemas['Category'], boolean][]
+): Schemas['CeremonyFilm'] {
+  return {
+    ...film,
+    nominations: nominations.map(([category, won]) => ({
+      _id: `2-${category.normalized_name}-${film._id}`,
+      ceremony: 2,
+      category,
+      category_name: category.name,
+      nominee: film.directors.join(', '),
+      nominees: film.directors.map((name) => ({ name })),
+      won,
+      display_priority: category.display_priority,
+    })),
+  };
+}
+
+export const newestFilms: Schemas['CeremonyFilm'][] = [
+  nominated(
+    aFilm({ _id: 'alibi', name: 'Alibi', nomCount: 3, winCount: 0 }),
+    [picture, false],
+    [sound, false],
+  ),
+  nominated(
+    aFilm({ _id: 'melody', name: 'The Broadway Melody', nomCount: 2, winCount: 1 }),
+    [picture, true],
+    [directing, false],
+  ),
+  nominated(aFilm({ _id: 'lady', name: 'The Divine Lady', nomCount: 1, winCount: 1 }), [directing, true]),
+  nominated(
+    aFilm({ _id: 'patriot', name: 'The Patriot', nomCount: 2, winCount: 0, original_language: 'de' }),
+    [picture, false],
+    [directing, false],
+  ),
+];
+
+function summary(category: Schemas['Category'], ...films: string[]): Schemas['CategorySummary'] {
+  return {
+    category,
+    films: films.map((text) => ({ film_id: text.replace('*', ''), won: text.endsWith('*') })),
+  };
+}
+
+const overview: Schemas['CeremonyOverview'][] = [
+  {
+    ceremony: 2,
+    date: '1930-04-03',
+    honoring_years: '1928/29',
+    venue: 'Ambassador Hotel',
+    nomination_summary: [
+      summary(picture, 'melody*', 'alibi', 'patriot'),
+      summary(directing, 'lady*', 'melody', 'patriot'),
+      summary(sound, 'alibi'),
+    ],
+  },
+  {
+    ceremony: 1,
+    date: '1929-05-16',
+    honoring_years: '1927/28',
+    venue: 'Hollywood Roosevelt Hotel',
+    nomination_summary: [summary(picture, 'tt0018578*', 'chang')],
+  },
+];
+
+/** The answers of the catalogue calls. */
+export function catalogue() {
+  const address = (path: string) => `${location.origin}${path}`;
+  return [
+    http.get(address('/api/ceremony/count'), () => HttpResponse.json({ count: 2 })),
+    http.get(address('/api/ceremony/overview'), () => HttpResponse.json(overview)),
+    http.get(address('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
+    http.post(address('/api/film/names'), async ({ request }) => {
+      const { film_ids = [] } = (await request.json()) as Schemas['FilmNames'];
+      const known = [aFilm(), ...newestFilms];
+      return HttpResponse.json(known.filter((film) => film_ids?.includes(film._id)));
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+// jsdom has the dialog element without its methods. These do what tests can see of them: the attribute, the focus
+// that comes and goes back, and Esc.
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  openers.set(this, document.activeElement);
+  this.setAttribute('open', '');
+  this.querySelector<HTMLElement>('button, [href], input, select, textarea')?.focus();
+};
+
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.hasAttribute('open')) return;
+  this.removeAttribute('open');
+  (openers.get(this) as HTMLElement | null | undefined)?.focus();
+};
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+  top?.dispatchEvent(new Event('cancel', { cancelable: true }));
+});

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SelectField } from './SelectField';
+import { TextAreaField } from './TextAreaField';
+import { TextField } from './TextField';
+
+describe('Field', () => {
+  it('ties label, hint and error to the control', () => {
+    render(<TextField label="Email" type="email" hint="Never shared." error="This is no address." />);
+    const input = screen.getByLabelText('Email');
+    expect(input).toHaveAttribute('type', 'email');
+    expect(input).toHaveAccessibleDescription('Never shared. This is no address.');
+    expect(input).toBeInvalid();
+  });
+
+  it('is valid and undescribed when nothing is wrong', () => {
+    render(<TextAreaField label="Message" />);
+    const area = screen.getByLabelText('Message');
+    expect(area).toBeValid();
+    expect(area).not.toHaveAccessibleDescription();
+  });
+
+  it('announces an error that comes later', () => {
+    const { rerender } = render(<SelectField label="Subject" />);
+    rerender(<SelectField label="Subject" error="Choose one." />);
+    expect(screen.getByText('Choose one.')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('Choose one.');
+  });
+});
