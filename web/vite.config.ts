@@ -19,13 +19,25 @@ export default defineConfig({
   preview: { proxy: { '/api': server } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://laurels.test' } },
-    setupFiles: ['src/testing/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
+    pool: 'threads',
     restoreMocks: true,
     // Far from Greenwich, so that a date read in local time shows.
     env: { TZ: 'Pacific/Honolulu' },
+    projects: [
+      { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://laurels.test' } },
+          setupFiles: ['src/testing/setup.ts'],
+          include: ['src/**/*.test.tsx'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          // A page's code is loaded by its first test, which takes a while on a busy machine.
+          testTimeout: 20_000,
+        },
+      },
+    ],
   },
 });
