@@ -4,7 +4,7 @@ import { LaurelMark } from '../../ui/LaurelMark';
 import styles from './Footer.module.css';
 import { shareLinks } from './shareLinks';
 import { useShortcuts } from './shortcuts';
-import { ThemeSwitch } from './ThemeSwitch';
+import { ThemeSwitch } from '../../shared/theme/ThemeSwitch';
 
 export function Footer() {
   const shortcuts = useShortcuts();

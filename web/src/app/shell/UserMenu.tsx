@@ -7,7 +7,7 @@ import { MenuChoice } from '../../ui/MenuChoice';
 import { MenuItem } from '../../ui/MenuItem';
 import { MenuLink } from '../../ui/MenuLink';
 import { useShortcuts } from './shortcuts';
-import { chooseTheme, useThemeChoice } from './theme';
+import { chooseTheme, useThemeChoice } from '../../shared/theme/theme';
 import styles from './UserMenu.module.css';
 
 const themes = [

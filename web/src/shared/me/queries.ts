@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import { expectUser } from './lastVisit';
-import { checkUser } from './user';
+import { checkUser, type User } from './user';
 
 export const meQueries = {
   all: ['me'] as const,
@@ -30,18 +30,34 @@ export function useMe() {
   return useQuery({ ...meQueries.profile(), enabled: false }).data;
 }
 
-/** Ends the session on the server, forgets the person here and goes to the welcome page. */
-export function useLogOut() {
+/**
+ * Takes the server's word for the person after a change. An answer asked for with `Prefer: return=minimal` says
+ * nothing of friends; what is known of them stays.
+ */
+export function useKeepMe() {
+  const cache = useQueryClient();
+  return (user: User) =>
+    cache.setQueryData(meQueries.profile().queryKey, (me) => me && { ...me, ...checkUser(user) });
+}
+
+/** Forgets the person here, after the session has ended on the server, and goes to the welcome page. */
+export function useForgetMe() {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  return async () => {
+    expectUser(false);
+    await cache.resetQueries({ queryKey: meQueries.all });
+    await navigate({ to: '/welcome' });
+    // The next person at this browser finds nothing of the last one.
+    cache.removeQueries({ type: 'inactive' });
+  };
+}
+
+/** Ends the session on the server and forgets the person. */
+export function useLogOut() {
+  const forgetMe = useForgetMe();
   return useMutation({
     mutationFn: () => body(api.POST('/api/auth/logout')),
-    onSuccess: async () => {
-      expectUser(false);
-      await cache.resetQueries({ queryKey: meQueries.all });
-      await navigate({ to: '/welcome' });
-      // The next person at this browser finds nothing of the last one.
-      cache.removeQueries({ type: 'inactive' });
-    },
+    onSuccess: forgetMe,
   });
 }
