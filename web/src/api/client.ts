@@ -1,11 +1,10 @@
 // The only place that talks to the server. Every call is `body(api.GET('/api/…', { signal }))`.
 import createClient from 'openapi-fetch';
-import type { AwaitedPaths } from './awaited';
 import { Problem, Unreachable } from './problem';
 import type { paths } from './schema.gen';
 import { recordServer } from './server';
 
-export const api = createClient<paths & AwaitedPaths>({
+export const api = createClient<paths>({
   baseUrl: location.origin,
   credentials: 'include',
   headers: { 'x-mol-frontend-build-version': __BUILD_VERSION__ },
@@ -28,7 +27,7 @@ export async function body<T>(call: Promise<Answer<T>>): Promise<T> {
   const answer = await call.catch((cause: unknown) => {
     throw isCancelled(cause) ? cause : new Unreachable(cause);
   });
-  if (!answer.response.ok) throw new Problem(answer.response.status, answer.error);
+  if (!answer.response.ok) throw new Problem(answer.response.status, answer.error, answer.response.headers);
   return answer.data as T;
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '../api/awaited';
+import type { User } from '../shared/me/user';
 
 /** A person who has just signed up, changed as the test needs. */
 export function aUser(changes: Partial<User> = {}): User {
@@ -7,7 +7,7 @@ export function aUser(changes: Partial<User> = {}): User {
     username: 'Dorothy',
     email: 'dorothy@example.com',
     picture_url: null,
-    default_picture_url: null,
+    default_picture_url: '/icons/person.svg',
     viewed: [],
     watchlist: [],
     ceremonies_reviewed: [],

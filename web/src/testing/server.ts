@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import type { User } from '../api/awaited';
+import type { User } from '../shared/me/user';
 import { catalogue } from './catalogue';
 
 /** Headers that every answer of the real server carries. */

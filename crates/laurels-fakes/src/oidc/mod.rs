@@ -72,6 +72,7 @@ struct State {
     keys: Keys,
     signing: SigningKey,
     publishes: bool,
+    description: Map<String, Value>,
     claims: Map<String, Value>,
     faults: HashMap<Endpoint, Fault>,
     asked: HashMap<Endpoint, usize>,
@@ -99,6 +100,7 @@ impl OidcServer {
             keys: Keys::load(),
             signing: SigningKey::FirstRsa,
             publishes: true,
+            description: Map::new(),
             claims: Map::new(),
             faults: HashMap::new(),
             asked: HashMap::new(),
@@ -116,8 +118,12 @@ impl OidcServer {
 
     /// Claims of the ID tokens from now on, over the usual ones; a null takes a claim away.
     pub fn say(&self, claims: Value) {
-        let Value::Object(claims) = claims else { panic!("claims are a JSON object") };
-        self.lock().claims = claims;
+        self.lock().claims = object(claims);
+    }
+
+    /// What discovery tells from now on, over the usual; a null takes a value away.
+    pub fn describe(&self, description: Value) {
+        self.lock().description = object(description);
     }
 
     pub fn break_down(&self, endpoint: Endpoint, fault: Fault) {
@@ -174,6 +180,11 @@ impl OidcServer {
     fn lock(&self) -> MutexGuard<'_, State> {
         lock(&self.state)
     }
+}
+
+fn object(json: Value) -> Map<String, Value> {
+    let Value::Object(object) = json else { panic!("not a JSON object: {json}") };
+    object
 }
 
 fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {

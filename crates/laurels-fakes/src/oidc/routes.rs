@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use ring::digest::{SHA256, digest};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::keys::encode;
 use super::{Endpoint, Fault, Grant, Shared, State, lock};
@@ -25,19 +25,19 @@ async fn discovery(Holding(state): Holding<Shared>) -> Response {
     if let Some(broken) = answer_instead(&state, Endpoint::Discovery).await {
         return broken;
     }
-    let issuer = &lock(&state).issuer;
-    json_answer(
-        200,
-        &json!({
-            "issuer": issuer,
-            "authorization_endpoint": format!("{issuer}/authorize"),
-            "token_endpoint": format!("{issuer}/token"),
-            "jwks_uri": format!("{issuer}/keys"),
-            "response_types_supported": ["code"],
-            "subject_types_supported": ["public"],
-            "id_token_signing_alg_values_supported": ["RS256"],
-        }),
-    )
+    let state = lock(&state);
+    let issuer = &state.issuer;
+    let mut description = json!({
+        "issuer": issuer,
+        "authorization_endpoint": format!("{issuer}/authorize"),
+        "token_endpoint": format!("{issuer}/token"),
+        "jwks_uri": format!("{issuer}/keys"),
+        "response_types_supported": ["code"],
+        "subject_types_supported": ["public"],
+        "id_token_signing_alg_values_supported": ["RS256"],
+    });
+    overwrite(&mut description, &state.description);
+    json_answer(200, &description)
 }
 
 async fn keys(Holding(state): Holding<Shared>) -> Response {
@@ -89,13 +89,18 @@ fn claims(state: &State, grant: &Grant) -> Value {
         "email_verified": true,
         "name": "Ana Example",
     });
-    for (name, value) in &state.claims {
-        claims[name] = value.clone();
-    }
-    if let Value::Object(claims) = &mut claims {
-        claims.retain(|_, value| !value.is_null());
-    }
+    overwrite(&mut claims, &state.claims);
     claims
+}
+
+/// Sets what `changes` holds; a null takes a value away.
+fn overwrite(object: &mut Value, changes: &Map<String, Value>) {
+    for (name, value) in changes {
+        object[name] = value.clone();
+    }
+    if let Value::Object(object) = object {
+        object.retain(|_, value| !value.is_null());
+    }
 }
 
 /// Counts the call, and gives the fault's answer if the endpoint is broken.
@@ -110,7 +115,7 @@ async fn answer_instead(state: &Shared, endpoint: Endpoint) -> Option<Response> 
         Fault::Html => {
             ([(header::CONTENT_TYPE, "text/html")], "<!doctype html><h1>Sorry</h1>").into_response()
         }
-        Fault::Redirect(to) => (StatusCode::FOUND, [(header::LOCATION, to)]).into_response(),
+        Fault::Redirect(to) => (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, to)]).into_response(),
         Fault::Silence => std::future::pending().await,
         Fault::Nonsense => json_answer(200, &json!({"nonsense": true})),
         Fault::Flood => "x".repeat(8 * 1024 * 1024).into_response(),

@@ -5,6 +5,7 @@ use std::time::Duration;
 use laurels_fakes::mail::MailServer;
 use laurels_providers::ProviderError;
 use laurels_providers::mail::{Delivery, Letter, Mailer, letters};
+use tokio::time::Instant;
 
 use crate::harness::now;
 
@@ -102,7 +103,9 @@ async fn a_server_that_says_nothing_is_given_up_on() {
     tokio::time::sleep(Duration::from_millis(50)).await;
     // A stopped clock jumps to the next timeout when all is idle.
     tokio::time::pause();
+    let start = Instant::now();
     let error = sending.await.unwrap().unwrap_err();
+    assert!(start.elapsed() <= Duration::from_secs(20));
     assert_eq!(error.to_string(), "mail is unavailable: the server did not answer in time");
 }
 
@@ -116,6 +119,16 @@ async fn a_server_that_is_none() {
     tokio::task::yield_now().await;
     let error = mailer.send(&letter(), now()).await.unwrap_err();
     assert_eq!(error.to_string(), "mail is unavailable: no connection to the server", "{url}");
+}
+
+#[tokio::test]
+async fn nothing_is_said_in_the_clear_to_a_server_that_should_encrypt() {
+    let server = MailServer::start().await;
+    let url = format!("smtps://ana:hunter2@{}", server.address());
+    let error = Mailer::smtp(&url, FROM).unwrap().send(&letter(), now()).await.unwrap_err();
+    assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
+    assert!(!server.commands().iter().any(|line| line.starts_with("EHLO") || line.starts_with("AUTH")));
+    assert!(server.mails().is_empty());
 }
 
 #[test]

@@ -5,6 +5,8 @@ use std::time::Duration;
 use laurels_fakes::oidc::{Endpoint, Fault, OidcServer};
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::Oidc;
+use serde_json::json;
+use tokio::time::Instant;
 
 use crate::harness::{
     NOW, RETURN_TO, apple_at, begin, chance, google, google_at, is_refused, is_unavailable, now, private_key,
@@ -47,6 +49,26 @@ async fn a_failure_after_the_consent_lets_nobody_in() {
             assert!(!outcome.unwrap_err().to_string().contains("secret-of-the-provider"));
             server.mend();
             assert!(sign_in(&server, &google).await.is_ok(), "after {endpoint:?} {fault:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn nobody_reads_an_answer_without_end() {
+    let (server, google) = google().await;
+    server.break_down(Endpoint::Discovery, Fault::Flood);
+    let error = google.begin(RETURN_TO, "a-state", &chance()).await.unwrap_err();
+    assert_eq!(error.to_string(), "Google sign-in is unavailable: it sent far more than was asked for");
+}
+
+#[tokio::test]
+async fn an_endpoint_that_is_not_encrypted_gets_no_secret() {
+    for endpoint in ["authorization_endpoint", "token_endpoint", "jwks_uri"] {
+        for address in ["http://evil.example/x", "javascript:alert(1)", "x", ""] {
+            let (server, google) = google().await;
+            server.describe(json!({ endpoint: address }));
+            let outcome = google.begin(RETURN_TO, "a-state", &chance()).await;
+            assert!(matches!(outcome, Err(ProviderError::Unavailable { .. })), "{endpoint} {address}");
         }
     }
 }
@@ -99,7 +121,9 @@ async fn finish_in_no_time(server: &OidcServer, google: Oidc, silent: Endpoint) 
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     tokio::time::pause();
+    let start = Instant::now();
     let error = call.await.unwrap().unwrap_err();
+    assert!(start.elapsed() <= Duration::from_secs(10), "people wait for this");
     tokio::time::resume();
     error
 }

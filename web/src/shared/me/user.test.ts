@@ -4,7 +4,7 @@ import { checkUser, maySeeProfile, type User } from './user';
 
 test('a user as specified passes unchanged', () => {
   const user = aUser();
-  expect(checkUser(user)).toBe(user);
+  expect(checkUser(user)).toEqual(user);
 });
 
 test.each([
@@ -24,7 +24,11 @@ test.each([null, undefined, 'ana'])('%j is no user', (answer) => {
 test.each([
   ['their own', aUser({ _id: 'ana' }), true],
   ["a friend's", aUser({ friends: [{ _id: 'ana', username: 'Ana', viewed: [] }] }), true],
-  ["a future friend's", aUser({ friends_waiting_for_approval: [{ _id: 'ana', username: 'Ana' }] }), true],
+  [
+    "a future friend's",
+    aUser({ friends_waiting_for_approval: [{ _id: 'ana', username: 'Ana', viewed: [] }] }),
+    true,
+  ],
   ["a stranger's", aUser(), false],
   ["a stranger's as an admin", aUser({ isAdmin: true }), true],
 ])('a person may see %s profile: %#', (_whose, me, may) => {

@@ -1,0 +1,179 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { appleKey, isAppleSecret } from './appleSecret';
+import { listen, stop } from './listen';
+import { accountPage, withField } from './oidcPages';
+
+/** Somebody who can sign in. */
+export interface Account {
+  subject: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  /** A forwarding address, as Apple makes for those who hide theirs. */
+  isEmailPrivate?: boolean;
+}
+
+/** A certified OpenID Connect provider with two clients: one treated as Google treats its own, one as Apple does. */
+export interface OidcProvider {
+  origin: string;
+  /** What a server must be told to use it for both. */
+  settings: Record<string, string>;
+  accounts: Account[];
+  /** Replaces the nonce of the sign-ins that begin from now on, as somebody who plays back a token would. */
+  tampersWithNonce: boolean;
+  stop(): Promise<void>;
+}
+
+const google = 'google-shaped-client';
+const apple = 'apple.shaped.client';
+
+export async function startOidcProvider(accounts: Account[]): Promise<OidcProvider> {
+  const server = createServer();
+  // A name other than the app's 127.0.0.1: to the browser the two are different sites, as they are in earnest.
+  const origin = (await listen(server)).replace('127.0.0.1', 'localhost');
+  const googleSecret = randomBytes(16).toString('hex');
+  const key = appleKey();
+  const peer: OidcProvider = {
+    origin,
+    settings: {
+      LAURELS_GOOGLE_ISSUER: origin,
+      LAURELS_GOOGLE_CLIENT_ID: google,
+      LAURELS_GOOGLE_CLIENT_SECRET: googleSecret,
+      LAURELS_APPLE_ISSUER: origin,
+      LAURELS_APPLE_CLIENT_ID: apple,
+      LAURELS_APPLE_TEAM_ID: key.teamId,
+      LAURELS_APPLE_KEY_ID: key.keyId,
+      LAURELS_APPLE_PRIVATE_KEY: key.privateKey,
+    },
+    accounts,
+    tampersWithNonce: false,
+    stop: () => stop(server),
+  };
+  const provider = new Provider(origin, configuration(peer, googleSecret));
+  // The server's port is not known yet, so any local callback will do.
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    /^http:\/\/127\.0\.0\.1:\d+\/api\/auth\/callback\/(google|apple)$/.test(uri);
+  const compareClientSecret = provider.Client.prototype.compareClientSecret;
+  provider.Client.prototype.compareClientSecret = function (secret) {
+    return this.clientId === apple
+      ? isAppleSecret(secret, key, { issuer: origin, clientId: apple })
+      : compareClientSecret.call(this, secret);
+  };
+  provider.use(nobodyIsRemembered);
+  provider.use(tamper(peer));
+  provider.use(tellNameOnce(peer));
+  provider.use(interact(provider, peer));
+  server.on('request', provider.callback());
+  return peer;
+}
+
+function configuration(peer: OidcProvider, googleSecret: string): Configuration {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const hour = 3600;
+  return {
+    clients: [google, apple].map((client_id) => ({
+      client_id,
+      client_secret: client_id === google ? googleSecret : 'unused: Apple takes a signed token instead',
+      token_endpoint_auth_method: 'client_secret_post',
+      redirect_uris: ['http://127.0.0.1/unused'],
+    })),
+    jwks: {
+      keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'signing-key', alg: 'RS256', use: 'sig' }],
+    },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    // Both put what they tell into the ID token.
+    conformIdTokenClaims: false,
+    scopes: ['openid', 'name'],
+    claims: { email: ['email', 'email_verified', 'is_private_email'], profile: ['name'] },
+    findAccount: (ctx, accountId) => ({ accountId, claims: () => claims(peer, accountId, ctx) }),
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: 60,
+      Grant: hour,
+      IdToken: hour,
+      Interaction: hour,
+      Session: hour,
+    },
+  };
+}
+
+function accountOf(peer: OidcProvider, subject: string): Account {
+  const account = peer.accounts.find((one) => one.subject === subject);
+  if (!account) throw new Error(`nobody is called ${subject} here`);
+  return account;
+}
+
+function claims(peer: OidcProvider, subject: string, ctx: KoaContextWithOIDC) {
+  const { email, isEmailVerified, isEmailPrivate = false, name } = accountOf(peer, subject);
+  return ctx.oidc.client?.clientId === apple
+    ? // Apple writes its booleans as words, and never tells the name in a token.
+      { sub: subject, email, email_verified: `${isEmailVerified}`, is_private_email: `${isEmailPrivate}` }
+    : { sub: subject, email, email_verified: isEmailVerified, name };
+}
+
+type Middleware = Parameters<Provider['use']>[0];
+
+/** Each sign-in begins with the question who is there, as with Google's account chooser. */
+const nobodyIsRemembered: Middleware = async (ctx, next) => {
+  if (ctx.path === '/auth') delete ctx.req.headers.cookie;
+  await next();
+};
+
+function tamper(peer: OidcProvider): Middleware {
+  return async (ctx, next) => {
+    if (peer.tampersWithNonce && ctx.path === '/auth')
+      ctx.query = { ...ctx.query, nonce: 'of-somebody-else' };
+    await next();
+  };
+}
+
+/** Apple adds a field with the name to its form the first time somebody consents, and never again. */
+function tellNameOnce(peer: OidcProvider): Middleware {
+  const told = new Set<string>();
+  return async (ctx, next) => {
+    await next();
+    const { oidc } = ctx as KoaContextWithOIDC;
+    const subject = oidc?.session?.accountId;
+    if (oidc?.client?.clientId !== apple || !subject || typeof ctx.body !== 'string' || told.has(subject))
+      return;
+    told.add(subject);
+    const { name, email } = accountOf(peer, subject);
+    const [firstName = '', ...rest] = name.split(' ');
+    const user = JSON.stringify({ name: { firstName, lastName: rest.join(' ') }, email });
+    ctx.body = withField(ctx.body, 'user', user);
+  };
+}
+
+/** Shows who can sign in, and takes the choice or the refusal. */
+function interact(provider: Provider, peer: OidcProvider): Middleware {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/interaction/')) return next();
+    const { params } = await provider.interactionDetails(ctx.req, ctx.res);
+    const accountId = ctx.query.account;
+    if (typeof accountId !== 'string') {
+      ctx.type = 'html';
+      ctx.body = accountPage(ctx.path, peer.accounts);
+      return;
+    }
+    ctx.respond = false;
+    if (accountId === '') {
+      const error = params.client_id === apple ? 'user_cancelled_authorize' : 'access_denied';
+      return provider.interactionFinished(ctx.req, ctx.res, { error });
+    }
+    const grant = new provider.Grant({ accountId, clientId: `${params.client_id}` });
+    grant.addOIDCScope(`${params.scope}`);
+    const consent = { grantId: await grant.save() };
+    return provider.interactionFinished(ctx.req, ctx.res, {
+      login: { accountId },
+      consent,
+      select_account: {},
+    });
+  };
+}
