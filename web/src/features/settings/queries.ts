@@ -21,11 +21,6 @@ export const settingsQueries = {
       // Another device may come or go at any time.
       staleTime: 0,
     }),
-  setup: () =>
-    queryOptions({
-      queryKey: ['setup'],
-      queryFn: ({ signal }) => body(api.GET('/api/setup', { signal })),
-    }),
 };
 
 export function useUpdateUsername() {

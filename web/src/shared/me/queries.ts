@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
+import type { components } from '../../api/schema.gen';
 import { expectUser } from './lastVisit';
-import { checkUser, type User } from './user';
+import { checkUser } from './user';
+
+type ToldUser = components['schemas']['User'];
 
 export const meQueries = {
   all: ['me'] as const,
@@ -36,8 +39,8 @@ export function useMe() {
  */
 export function useKeepMe() {
   const cache = useQueryClient();
-  return (user: User) =>
-    cache.setQueryData(meQueries.profile().queryKey, (me) => me && { ...me, ...checkUser(user) });
+  return (user: ToldUser) =>
+    cache.setQueryData(meQueries.profile().queryKey, (me) => me && checkUser({ ...me, ...user }));
 }
 
 /** Forgets the person here, after the session has ended on the server, and goes to the welcome page. */
