@@ -4,7 +4,7 @@ import { type AddressObject, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail that arrived, read. */
-export interface Mail {
+interface Mail {
   from: string;
   to: string;
   replyTo: string | undefined;

@@ -13,6 +13,7 @@ vi.stubGlobal('scrollTo', () => {});
 
 // The first visit of a page loads its code, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

@@ -1,14 +1,23 @@
 //! The API as a caller meets it, over a real connection.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 mod harness;
 
+mod attacks;
+mod auth;
 mod ceremony;
+mod contact;
 mod corrections;
+mod devices;
 mod documents;
 mod film;
 mod forms;
 mod headers;
 mod operating;
+mod own_data;
+mod passwords;
+mod permissions;
+mod pictures;
 mod problems;
 mod search;
+mod user;

@@ -7,7 +7,7 @@ describe('the gallery', () => {
   it('shows every exhibit under an address of its own', async () => {
     server.use(whoIsHere(undefined, 'development'));
     const { container } = await visit('/dev/gallery');
-    await screen.findByRole('heading', { name: 'Gallery' });
+    await screen.findByText('Gallery', { selector: 'h1' });
     const ids = [...container.querySelectorAll('section[id]')].map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(12);
     expect(new Set(ids).size).toBe(ids.length);

@@ -47,11 +47,9 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
           </div>
         </div>
         <div className={styles.question}>
+          <p className={styles.ceremony}>{newest && `${ordinal(newest.ceremony)} ceremony`}</p>
           <h2 className={styles.title}>Best Picture</h2>
-          <p className={styles.hint}>
-            {newest && `${ordinal(newest.ceremony)} ceremony. `}
-            {hint(progress.isComplete, hasFailed)}
-          </p>
+          <p className={styles.hint}>{hint(progress.isComplete, hasFailed)}</p>
         </div>
       </div>
       <ul className={styles.posters}>

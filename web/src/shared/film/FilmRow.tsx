@@ -11,7 +11,7 @@ import { LanguagePill } from './LanguagePill';
 import { LaurelCount } from './LaurelCount';
 import { Poster } from './Poster';
 
-export interface FilmMark {
+interface FilmMark {
   isOn: boolean;
   isPending?: boolean;
   onToggle: () => void;

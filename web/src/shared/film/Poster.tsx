@@ -17,7 +17,7 @@ interface PosterProps {
 /** Where picture and title stand in a poster of 200 by 300. */
 const layouts = {
   low: { art: { y: 12, height: 178 }, title: { y: 194, height: 64 }, foot: 275 },
-  high: { art: { y: 112, height: 152 }, title: { y: 24, height: 80 }, foot: 279 },
+  high: { art: { y: 112, height: 152 }, title: { y: 24, height: 80 }, foot: 277 },
   plate: { art: { y: 12, height: 170 }, title: { y: 190, height: 58 }, foot: 277 },
 } as const;
 
@@ -90,7 +90,7 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
         <text className={styles.foot} textAnchor="middle" x="100" y={foot}>
           {footText(film)}
         </text>
-        <text className={styles.year} textAnchor="middle" x="100" y={foot + 4}>
+        <text className={styles.year} textAnchor="middle" x="100" y={foot + 2}>
           {film.year}
         </text>
       </svg>

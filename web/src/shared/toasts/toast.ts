@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RingSegment } from '../../ui/RingGraphic';
 
 /** A plain message, for example what the server said when it refused something. */
-export interface GenericToast {
+interface GenericToast {
   kind: 'GENERIC';
   message: string;
   image?: ReactNode;

@@ -4,7 +4,7 @@ import type { Toast } from './toast';
 export const SHOWN_MS = 5900;
 export const BETWEEN_MS = 100;
 
-export interface QueuedToast {
+interface QueuedToast {
   id: number;
   toast: Toast;
 }

@@ -41,6 +41,17 @@ impl Caller {
         json.send(Method::POST, path, body.to_string().into()).await
     }
 
+    pub(crate) async fn delete(&self, path: &str) -> Reply {
+        self.send(Method::DELETE, path, Bytes::new()).await
+    }
+
+    /// The same caller without a header.
+    pub(crate) fn without(&self, name: &'static str) -> Self {
+        let mut caller = self.clone();
+        caller.headers.remove(name);
+        caller
+    }
+
     /// Sends the body as it is; its type is whatever the caller's headers say.
     pub(crate) async fn send(&self, method: Method, path: &str, body: Bytes) -> Reply {
         let mut request = Request::builder().method(&method).uri(path).body(Full::new(body)).unwrap();
@@ -91,6 +102,22 @@ impl Reply {
         assert_eq!(problem["code"], code);
         assert!(problem["detail"].as_str().is_some_and(|detail| detail.ends_with('.')), "{problem}");
         problem
+    }
+
+    /// A call that worked and has nothing to say.
+    #[track_caller]
+    pub(crate) fn done(&self) {
+        assert_eq!(self.status, StatusCode::NO_CONTENT, "{}", self.text());
+        assert!(self.body.is_empty());
+    }
+
+    /// The value of a cookie that was set.
+    pub(crate) fn cookie(&self, name: &str) -> Option<String> {
+        self.headers
+            .get_all("set-cookie")
+            .iter()
+            .filter_map(|header| header.to_str().unwrap().split(';').next()?.split_once('='))
+            .find_map(|(found, value)| (found == name).then(|| value.to_owned()))
     }
 
     /// A header, or nothing where it is missing.

@@ -3,6 +3,8 @@
 mod caller;
 mod contract;
 mod server;
+mod user;
 
 pub(crate) use caller::{Caller, Reply};
 pub(crate) use server::Server;
+pub(crate) use user::{PASSWORD, User};

@@ -1,16 +1,19 @@
 use std::net::SocketAddr;
-use std::sync::OnceLock;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
-use laurels_app::{App, Clock, Settings};
+use laurels_app::{App, Clock, Providers, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::Timestamp;
 use laurels_http::Web;
+use laurels_providers::mail::Mailer;
 use laurels_store::{DatabaseUrl, Store};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 
-use super::Caller;
+use super::{Caller, User};
 
 /// An afternoon in March, between the 98th ceremony and the next.
 const NOW: Timestamp = Timestamp(1_774_000_000_000);
@@ -18,11 +21,8 @@ const NOW: Timestamp = Timestamp(1_774_000_000_000);
 /// The whole server on a free port, with a database that is gone when the test is.
 pub(crate) struct Server {
     pub(crate) app: App,
-    /// Stands still until a test moves it.
-    #[expect(dead_code, reason = "no call depends on the time yet")]
-    pub(crate) clock: Clock,
+    clock: Clock,
     address: SocketAddr,
-    #[expect(dead_code, reason = "removed when dropped")]
     folder: TempDir,
 }
 
@@ -37,9 +37,17 @@ impl Server {
             environment: "testing".to_owned(),
             public_url: format!("http://{address}"),
             build_version: "1.2.3+test".to_owned(),
+            trusted_proxies: Vec::new(),
+            support_email: Some("support@laurels.example".to_owned()),
+            sentry_dsn: None,
+            posthog_key: None,
         };
+        let mailer =
+            Mailer::outbox(folder.path().join("outbox"), "Laurels <no-reply@laurels.example>").unwrap();
+        let providers = Providers { mailer: Arc::new(mailer), google: None, apple: None };
         let store = Store::open(&url).await.unwrap();
-        let app = App::start(Catalogue::builtin().unwrap(), store, clock.clone(), settings).await.unwrap();
+        let facts = Catalogue::builtin().unwrap();
+        let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
         let router = laurels_http::router(app.clone(), Web::default(), metrics(), true);
         tokio::spawn(async move { axum::serve(listener, router).await });
         Self { app, clock, address, folder }
@@ -48,6 +56,33 @@ impl Server {
     /// Somebody who is not logged in.
     pub(crate) fn stranger(&self) -> Caller {
         Caller::to(self.address)
+    }
+
+    /// Somebody who has just signed up as `name@example.org` with the usual password.
+    pub(crate) async fn user(&self, name: &str) -> User {
+        User::sign_up(self.stranger(), name).await
+    }
+
+    /// Lets time pass.
+    pub(crate) fn wait(&self, span: Duration) {
+        let Clock::Fixed(now) = &self.clock else { unreachable!("tests hold the clock") };
+        now.store(self.clock.now().after(span).0, Ordering::Relaxed);
+    }
+
+    /// The letters sent so far, once there are as many as expected.
+    pub(crate) async fn letters(&self, expected: usize) -> Vec<String> {
+        let outbox = self.folder.path().join("outbox");
+        for _ in 0..200 {
+            let files = std::fs::read_dir(&outbox).into_iter().flatten().flatten().map(|entry| entry.path());
+            let mut files: Vec<_> =
+                files.filter(|file| file.extension().is_some_and(|end| end == "eml")).collect();
+            if files.len() >= expected {
+                files.sort();
+                return files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("the outbox never held {expected} letters");
     }
 
     /// A bare connection, for what no client would send.

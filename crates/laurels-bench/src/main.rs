@@ -1,0 +1,105 @@
+//! Measures a Laurels binary: how fast it starts, how much memory it takes, how many requests it answers.
+//! The client shares the machine with the server, so rates are compared with those of the emptiest call,
+//! `/healthz`, measured in turn with each of them.
+
+mod calls;
+mod client;
+mod load;
+mod report;
+mod searches;
+mod server;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::Parser;
+
+use crate::calls::Call;
+use crate::load::Callers;
+use crate::report::{Report, Round, Row};
+use crate::server::Server;
+
+/// Starts are quick and vary, so there are several.
+const STARTS: usize = 5;
+/// Each call is measured this often, in turn with `/healthz`; the middle result counts.
+const ROUNDS: u32 = 6;
+
+#[derive(Debug, Parser)]
+#[command(name = "laurels-bench", about = "Measure a Laurels binary")]
+struct Arguments {
+    /// The binary to measure
+    binary: PathBuf,
+    /// How long each call is measured at each number of connections, `/healthz` in between included
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// How many keep-alive connections ask at the same time
+    #[arg(long, value_delimiter = ',', default_values_t = [1, 64])]
+    connections: Vec<usize>,
+    /// Measure only calls with this in their name
+    #[arg(long)]
+    only: Option<String>,
+}
+
+fn main() -> ExitCode {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let outcome =
+        runtime.map_err(|error| error.to_string()).and_then(|it| it.block_on(run(Arguments::parse())));
+    match outcome {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(errors) => fail(&format!("{errors} requests failed")),
+        Err(why) => fail(&why),
+    }
+}
+
+/// Measures everything, prints the table and tells how many requests failed.
+async fn run(arguments: Arguments) -> Result<u64, String> {
+    let mut starts = Vec::new();
+    for _ in 0..STARTS {
+        starts.push(Server::start(&arguments.binary).await?.started_within);
+    }
+    let server = Server::start(&arguments.binary).await?;
+    let memory_at_start = server.memory()?;
+    let is_wanted = |call: &Call| arguments.only.as_ref().is_none_or(|only| call.name.contains(only));
+    let calls: Vec<Call> = calls::all(&server).await?.into_iter().filter(is_wanted).collect();
+    let emptiest = calls::healthz(&server);
+    let slice = Duration::from_secs_f64(arguments.seconds / f64::from(ROUNDS) / 2.0);
+
+    let mut rows = Vec::new();
+    for &connections in &arguments.connections {
+        let mut callers = Callers::connect(&server, connections).await?;
+        let (mut baselines, mut measured) = (Vec::new(), Vec::new());
+        for call in &calls {
+            callers.warm_up(call).await?;
+            progress(&format!("{} at {connections} …", call.name));
+            let mut rounds = Vec::new();
+            for _ in 0..ROUNDS {
+                let baseline = callers.ask(&server, &emptiest, slice).await?;
+                let measured = callers.ask(&server, call, slice).await?;
+                rounds.push(Round { measured, baseline: Some(baseline.rate()) });
+                baselines.push(Round { measured: baseline, baseline: None });
+            }
+            measured.push(Row::of(call, connections, rounds));
+        }
+        rows.push(Row::of(&emptiest, connections, baselines));
+        rows.append(&mut measured);
+    }
+    let report = Report { starts, memory_at_start, memory_at_end: server.memory()?, rows };
+    print(&report.to_string());
+    Ok(report.errors())
+}
+
+#[expect(clippy::print_stdout, reason = "the table is what the tool is for")]
+fn print(text: &str) {
+    println!("{text}");
+}
+
+#[expect(clippy::print_stderr, reason = "a measurement takes minutes; this says how far it is")]
+fn progress(text: &str) {
+    eprintln!("{text}");
+}
+
+fn fail(why: &str) -> ExitCode {
+    progress(&format!("laurels-bench: {why}"));
+    ExitCode::FAILURE
+}

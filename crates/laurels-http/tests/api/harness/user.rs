@@ -1,0 +1,56 @@
+use std::ops::Deref;
+
+use laurels_domain::UserId;
+use serde_json::{Value, json};
+
+use super::{Caller, Reply};
+
+pub(crate) const PASSWORD: &str = "correct horse battery";
+
+/// Somebody who is logged in.
+#[derive(Clone, Debug)]
+pub(crate) struct User {
+    caller: Caller,
+    pub(crate) id: UserId,
+    pub(crate) email: String,
+}
+
+impl User {
+    pub(super) async fn sign_up(stranger: Caller, name: &str) -> Self {
+        let email = format!("{name}@example.org");
+        let body = json!({ "email": email, "password": PASSWORD, "signup_params": {} });
+        Self::enter(&stranger, stranger.post("/api/auth/signup/email", &body).await)
+    }
+
+    /// The same person on another device.
+    pub(crate) async fn log_in(stranger: &Caller, email: &str, password: &str) -> Self {
+        let body = json!({ "email": email, "password": password });
+        Self::enter(stranger, stranger.post("/api/auth/login/email", &body).await)
+    }
+
+    fn enter(stranger: &Caller, reply: Reply) -> Self {
+        let user = reply.ok();
+        let token = reply.cookie("laurels_session").unwrap();
+        Self {
+            caller: stranger.with("cookie", &format!("laurels_session={token}")),
+            id: UserId::parse(user["_id"].as_str().unwrap()).unwrap(),
+            email: user["email"].as_str().unwrap().to_owned(),
+        }
+    }
+
+    pub(crate) async fn profile(&self) -> Value {
+        self.get("/api/user/profile").await.ok()
+    }
+
+    pub(crate) async fn is_logged_in(&self) -> bool {
+        self.get("/api/user/profile").await.status.is_success()
+    }
+}
+
+impl Deref for User {
+    type Target = Caller;
+
+    fn deref(&self) -> &Caller {
+        &self.caller
+    }
+}

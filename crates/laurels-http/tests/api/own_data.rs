@@ -1,0 +1,63 @@
+use std::time::Duration;
+
+use laurels_domain::Role;
+use serde_json::json;
+
+use crate::harness::{PASSWORD, Server};
+
+#[tokio::test]
+async fn everything_kept_about_a_person_can_be_downloaded() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    let message = json!({ "subject": "Idea", "message": "More rings!" });
+    ana.post("/api/user/contact-us-message", &message).await.ok();
+    let reply = ana.get("/api/user/data").await;
+    let data = reply.ok();
+    assert!(reply.header("content-disposition").starts_with("attachment"));
+    assert_eq!(data["email"], "ana@example.org");
+    assert_eq!(data["signs_in_with"], json!(["password"]));
+    assert_eq!(data["messages"][0]["message"], "More rings!");
+    assert_eq!(data["devices"].as_array().unwrap().len(), 1);
+    assert!(!reply.text().contains("argon2"), "no hash leaves the server");
+}
+
+#[tokio::test]
+async fn an_account_is_deleted_with_its_password_and_takes_everything_along() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    for wrong in [json!({}), json!({ "password": "wrong password" })] {
+        let problem = ana.post("/api/user/delete-account", &wrong).await.problem(422, "invalid");
+        assert_eq!(problem["field"], "password");
+    }
+    let reply = ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await;
+    reply.done();
+    assert_eq!(reply.cookie("laurels_session").as_deref(), Some(""));
+    assert!(!ana.is_logged_in().await);
+    assert!(server.app.store.find_user(&ana.id).await.unwrap().is_none());
+    server.user("ana").await;
+}
+
+#[tokio::test]
+async fn the_last_admin_cannot_leave() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    server.app.store.set_role(&ana.id, Role::Admin, true).await.unwrap().unwrap();
+    let body = json!({ "password": PASSWORD });
+    ana.post("/api/user/delete-account", &body).await.problem(409, "last_admin");
+    let ben = server.user("ben").await;
+    server.app.store.set_role(&ben.id, Role::Admin, true).await.unwrap().unwrap();
+    ana.post("/api/user/delete-account", &body).await.done();
+}
+
+#[tokio::test]
+async fn a_stolen_device_cannot_guess_the_password_by_deleting() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    let wrong = json!({ "password": "wrong password" });
+    for _ in 0..10 {
+        ana.post("/api/user/delete-account", &wrong).await.problem(422, "invalid");
+    }
+    ana.post("/api/user/delete-account", &wrong).await.problem(429, "too_many");
+    server.wait(Duration::from_mins(10));
+    ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
+}
