@@ -26,7 +26,11 @@ export function AccountSection({ me }: { me: User }) {
       ) : (
         <>
           <SettingRow title="E-mail">
-            {data ? <p>{data.email ?? 'This account has no e-mail address.'}</p> : <Skeleton shape="text" width="14rem" />}
+            {data ? (
+              <p>{data.email ?? 'This account has no e-mail address.'}</p>
+            ) : (
+              <Skeleton shape="text" width="14rem" />
+            )}
           </SettingRow>
           <SettingRow title="Authentication" text="The ways in which you can sign in.">
             {data ? <SignInWays authInfo={data} /> : <Skeleton height="9rem" />}
@@ -34,7 +38,9 @@ export function AccountSection({ me }: { me: User }) {
           <SettingRow title="Account created">
             {data ? (
               <p>
-                <time dateTime={data.accountCreatedDate}>{day.format(new Date(data.accountCreatedDate))}</time>
+                <time dateTime={data.accountCreatedDate}>
+                  {day.format(new Date(data.accountCreatedDate))}
+                </time>
               </p>
             ) : (
               <Skeleton shape="text" width="10rem" />

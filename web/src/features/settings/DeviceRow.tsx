@@ -24,8 +24,8 @@ export function DeviceRow({ device, onGone }: DeviceRowProps) {
           {device.is_current && <Badge tone="gold">This device</Badge>}
         </p>
         <p className={styles.seen}>
-          {device.is_current ? 'In use now' : `Last seen ${timeAgo(device.last_seen, Date.now())}`} · signed in{' '}
-          {timeAgo(device.signed_in, Date.now())}
+          {device.is_current ? 'In use now' : `Last seen ${timeAgo(device.last_seen, Date.now())}`} · signed
+          in {timeAgo(device.signed_in, Date.now())}
         </p>
         {revoke.error && (
           <p role="alert" className={styles.error}>

@@ -26,7 +26,9 @@ export function DevicesSection() {
   return (
     <SettingsSection section={sections.devices}>
       <div ref={list} tabIndex={-1} className={styles.part}>
-        <p className={styles.text}>Where you are signed in. Sign out whatever you do not know or no longer use.</p>
+        <p className={styles.text}>
+          Where you are signed in. Sign out whatever you do not know or no longer use.
+        </p>
         {devices.isError ? (
           <FailedToLoad error={devices.error} onRetry={() => void devices.refetch()} />
         ) : (

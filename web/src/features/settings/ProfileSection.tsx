@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PictureEditor } from '../../shared/picture/PictureEditor';
 import type { User } from '../../shared/me/user';
+import { PictureEditor } from '../../shared/picture/PictureEditor';
 import styles from './ProfileSection.module.css';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';

@@ -38,12 +38,7 @@ export function CropDialog({ address, onSaved, onClose, onUnreadable }: CropDial
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={!area}
-            isPending={update.isPending}
-            onClick={() => void save()}
-          >
+          <Button variant="primary" disabled={!area} isPending={update.isPending} onClick={() => void save()}>
             Save picture
           </Button>
         </>
