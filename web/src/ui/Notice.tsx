@@ -3,17 +3,22 @@ import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
-  tone: 'good' | 'danger';
-  children: ReactNode;
+  tone: 'danger' | 'success';
+  /** The first words, set apart. */
+  title?: string;
+  children?: ReactNode;
 }
 
-/** What came of something, beside where it was asked for. Read out when it appears. */
-export function Notice({ tone, children }: NoticeProps) {
-  const Icon = tone === 'good' ? CircleCheck : CircleAlert;
+/** What became of something that was asked for, read out when it appears. */
+export function Notice({ tone, title, children }: NoticeProps) {
+  const Icon = tone === 'danger' ? CircleAlert : CircleCheck;
   return (
-    <p role={tone === 'good' ? 'status' : 'alert'} className={styles.notice} data-tone={tone}>
-      <Icon aria-hidden size={18} className={styles.icon} />
-      <span>{children}</span>
-    </p>
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={styles.notice} data-tone={tone}>
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
   );
 }

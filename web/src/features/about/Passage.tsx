@@ -3,14 +3,17 @@ import styles from './Passage.module.css';
 
 interface PassageProps {
   title: string;
+  /** Under another heading. */
+  isPart?: boolean;
   children: ReactNode;
 }
 
-export function Passage({ title, children }: PassageProps) {
+export function Passage({ title, isPart = false, children }: PassageProps) {
   const id = useId();
+  const Heading = isPart ? 'h3' : 'h2';
   return (
     <section aria-labelledby={id} className={styles.passage}>
-      <h2 id={id}>{title}</h2>
+      <Heading id={id}>{title}</Heading>
       {children}
     </section>
   );

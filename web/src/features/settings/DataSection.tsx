@@ -23,7 +23,7 @@ export function DataSection({ me }: { me: User }) {
           <Download aria-hidden size={18} />
           Download all my data
         </Button>
-        {download.isSuccess && <Notice tone="good">Saved as laurels-data.json.</Notice>}
+        {download.isSuccess && <Notice tone="success">Saved as laurels-data.json.</Notice>}
         {download.error && <Notice tone="danger">{download.error.message}</Notice>}
       </SettingRow>
       <SettingRow title="Leave" text="Deletes your account and all it holds, at once and for good.">

@@ -3,7 +3,7 @@ import type { User } from '../../shared/me/user';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
-import { TextField } from '../../ui/TextField';
+import { PasswordField } from '../../ui/PasswordField';
 import styles from './DeleteAccountDialog.module.css';
 import { useDeleteAccount } from './queries';
 
@@ -59,9 +59,8 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
         </ul>
         <p className={styles.quiet}>To keep a copy, download your data first.</p>
         {me.isEmailAuthed ? (
-          <TextField
+          <PasswordField
             label="Your password"
-            type="password"
             autoComplete="current-password"
             value={password}
             error={error}

@@ -59,7 +59,7 @@ export function DevicesSection() {
           </Button>
         )}
         {revokeOthers.error && <Notice tone="danger">{revokeOthers.error.message}</Notice>}
-        {done && <Notice tone="good">{done}</Notice>}
+        {done && <Notice tone="success">{done}</Notice>}
       </div>
     </SettingsSection>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isPasswordChosen, retypedLabel } from '../../shared/me/newPassword';
+import { canSetPassword, retypedLabel } from '../../shared/me/newPassword';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { TextField } from '../../ui/TextField';
+import { PasswordField } from '../../ui/PasswordField';
 import styles from './forms.module.css';
 import { useSetPassword } from './queries';
 
@@ -15,13 +15,13 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
   const set = useSetPassword();
-  const isChosen = isPasswordChosen(password, retyped);
+  const canSet = canSetPassword(password, retyped);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isChosen || set.isPending) return;
+        if (!canSet || set.isPending) return;
         set.mutate(password, {
           onSuccess: () => {
             setPassword('');
@@ -32,9 +32,8 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
     >
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
         autoComplete="new-password"
         hint="At least 8 characters."
         value={password}
@@ -44,18 +43,17 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
           set.reset();
         }}
       />
-      <TextField
+      <PasswordField
         label={retypedLabel(password, retyped)}
-        type="password"
         autoComplete="new-password"
         value={retyped}
         onChange={(event) => setRetyped(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={!isChosen} isPending={set.isPending}>
+      <Button type="submit" disabled={!canSet} isPending={set.isPending}>
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>
       {set.isSuccess && (
-        <Notice tone="good">Successfully set password. Your other devices were signed out.</Notice>
+        <Notice tone="success">Successfully set password. Your other devices were signed out.</Notice>
       )}
     </form>
   );

@@ -20,7 +20,7 @@ export function UsernameForm({ username }: { username: string }) {
       }}
     >
       <TextField
-        label="Username"
+        label="New username"
         value={name}
         autoComplete="nickname"
         maxLength={longestUsername}
@@ -33,7 +33,7 @@ export function UsernameForm({ username }: { username: string }) {
       <Button type="submit" disabled={!isNewUsername(name, username)} isPending={update.isPending}>
         Update username
       </Button>
-      {update.isSuccess && <Notice tone="good">You are {update.data.username} now.</Notice>}
+      {update.isSuccess && <Notice tone="success">You are {update.data.username} now.</Notice>}
     </form>
   );
 }

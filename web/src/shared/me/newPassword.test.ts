@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPasswordChosen, retypedLabel } from './newPassword';
+import { canSetPassword, retypedLabel } from './newPassword';
 
 test.each([
   ['', '', false],
@@ -9,6 +9,6 @@ test.each([
   ['ruby slippers', 'ruby slippers ', false],
   ['ruby slippers', 'ruby slippers', true],
 ])('%j retyped as %j can be set: %s', (password, retyped, can) => {
-  expect(isPasswordChosen(password, retyped)).toBe(can);
+  expect(canSetPassword(password, retyped)).toBe(can);
   expect(retypedLabel(password, retyped).endsWith('✓')).toBe(can);
 });

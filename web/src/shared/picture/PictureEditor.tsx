@@ -9,7 +9,7 @@ import styles from './PictureEditor.module.css';
 import { acceptedTypes, isPicture, tellingBytes, unreadable, wrongType } from './pictureFile';
 import { useClearPicture } from './queries';
 
-type Outcome = { tone: 'good' | 'danger'; text: string };
+type Outcome = { tone: 'success' | 'danger'; text: string };
 
 /** A person's own picture: choose and crop one, or take it away. */
 export function PictureEditor({ me }: { me: User }) {
@@ -53,7 +53,7 @@ export function PictureEditor({ me }: { me: User }) {
               onClick={() => {
                 setOutcome(undefined);
                 clear.mutate(undefined, {
-                  onSuccess: () => setOutcome({ tone: 'good', text: 'Picture removed.' }),
+                  onSuccess: () => setOutcome({ tone: 'success', text: 'Picture removed.' }),
                   onError: (error) => setOutcome({ tone: 'danger', text: error.message }),
                 });
               }}
@@ -82,7 +82,7 @@ export function PictureEditor({ me }: { me: User }) {
         <CropDialog
           address={chosen}
           onClose={() => close()}
-          onSaved={() => close({ tone: 'good', text: 'Picture saved.' })}
+          onSaved={() => close({ tone: 'success', text: 'Picture saved.' })}
           onUnreadable={() => close({ tone: 'danger', text: unreadable })}
         />
       )}
