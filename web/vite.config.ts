@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
+import { preloadPage } from './build/preloadPage.ts';
 import { buildVersion } from './build/version.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), compress()],
+  plugins: [react(), preloadPage('WelcomePage'), compress()],
   define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },
   build: {
     target: 'es2022',

@@ -71,31 +71,47 @@ test('the keyboard reaches the content in one step and the shortcuts by a key', 
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`nothing is wider than the screen or moves while it loads at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number };
-          document.documentElement.dataset.shift = String(
-            Number(document.documentElement.dataset.shift ?? 0) + value,
-          );
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
+  for (const path of ['/welcome', '/no-such-page']) {
+    test(`nothing of ${path} is cut off or moves while it loads at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const page = document.documentElement.dataset;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            page.shift = String(
+              Number(page.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value,
+            );
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { wider, shift } = await page.evaluate(() => ({
+        wider: document.documentElement.scrollWidth - innerWidth,
+        shift: Number(document.documentElement.dataset.shift ?? 0),
+      }));
+      expect(wider).toBeLessThanOrEqual(0);
+      expect(shift).toBeLessThan(0.01);
     });
-    await page.goto('/no-such-page');
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { wider, shift } = await page.evaluate(() => ({
-      wider: document.documentElement.scrollWidth - innerWidth,
-      shift: Number(document.documentElement.dataset.shift ?? 0),
-    }));
-    expect(wider).toBeLessThanOrEqual(0);
-    expect(shift).toBeLessThan(0.01);
-  });
+  }
 }
+
+test('the first page costs less than 150 kB of JavaScript', async ({ page }) => {
+  await page.goto('/welcome');
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  // What is not compressed, or not found, would be far outside.
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(150_000);
+});
 
 test('the page obeys its content security policy', async ({ page }) => {
   const refused: string[] = [];

@@ -11,7 +11,7 @@ use laurels_store::{Store, StoreError};
 
 use crate::Clock;
 use crate::limiter::Limiter;
-use crate::passwords::Passwords;
+use crate::passwords::{PasswordCost, Passwords};
 use crate::snapshot::Snapshot;
 
 /// What the operator chose, as far as this crate and the ones above it care.
@@ -28,6 +28,7 @@ pub struct Settings {
     /// Given to browsers that have consented.
     pub sentry_dsn: Option<String>,
     pub posthog_key: Option<String>,
+    pub password_cost: PasswordCost,
 }
 
 /// Systems that are not ours.
@@ -62,10 +63,10 @@ impl App {
         let snapshot = Snapshot::load(facts, &store).await?;
         Ok(Self {
             store,
+            passwords: Passwords::new(settings.password_cost),
             settings: Arc::new(settings),
             providers,
             snapshot: Arc::new(snapshot),
-            passwords: Passwords::new(),
             limiter: Limiter::default(),
             clock,
         })

@@ -21,6 +21,7 @@ pub use clock::Clock;
 pub use contact::SendError;
 pub use films::EditFilmError;
 pub use limiter::TooMany;
+pub use passwords::PasswordCost;
 pub use people::{MyData, PersonLists};
 pub use pictures::PictureError;
 pub use social::{Departure, SocialError};

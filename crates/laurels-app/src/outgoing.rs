@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use laurels_providers::ProviderError;
 use laurels_providers::mail::{Delivery, Letter};
 
 use crate::App;
@@ -21,12 +22,13 @@ impl App {
                     Ok(Delivery::Kept(file)) => {
                         return tracing::info!(file = %file.display(), "no mail server is set up; a letter was kept");
                     }
-                    Err(error) if attempt == TRIES => tracing::error!(%error, "a letter could not be sent"),
-                    Err(error) => {
+                    Err(error @ ProviderError::Unavailable { .. }) if attempt < TRIES => {
                         tracing::warn!(%error, attempt, "a letter could not be sent yet");
                         tokio::time::sleep(pause).await;
                         pause *= 4;
                     }
+                    // A clear no does not change by asking again.
+                    Err(error) => return tracing::error!(%error, "a letter could not be sent"),
                 }
             }
         });

@@ -4,31 +4,41 @@
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
-use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
 use laurels_domain::NewPassword;
 use tokio::sync::Semaphore;
 
 use crate::tokens::fresh_salt;
 
-/// Argon2id with 19 MiB, two passes and one lane, as OWASP advises.
+/// How much work a hash is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PasswordCost {
+    /// Argon2id with 19 MiB, two passes and one lane, as OWASP advises.
+    Full,
+    /// For tests that sign up hundreds of people.
+    Trifling,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
     turns: Arc<Semaphore>,
     /// Fits no password. An unknown address is checked against it, so that it takes as long as a known one.
     nobody: Arc<str>,
+    cost: PasswordCost,
 }
 
 impl Passwords {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(cost: PasswordCost) -> Self {
         let turns = available_parallelism().map_or(1, std::num::NonZero::get);
-        Self { turns: Arc::new(Semaphore::new(turns)), nobody: hash("nobody has this password").into() }
+        let nobody = hash("nobody has this password", cost).into();
+        Self { turns: Arc::new(Semaphore::new(turns)), nobody, cost }
     }
 
     pub(crate) async fn hash(&self, password: &NewPassword) -> String {
-        let password = password.clone();
-        self.off_thread(move || hash(password.reveal())).await.unwrap_or_default()
+        let (password, cost) = (password.clone(), self.cost);
+        self.off_thread(move || hash(password.reveal(), cost)).await.unwrap_or_default()
     }
 
     /// Whether a password fits; without a hash it fits nothing, in the same time.
@@ -50,8 +60,13 @@ impl Passwords {
     }
 }
 
-fn hash(password: &str) -> String {
-    let hashed = Argon2::default().hash_password_with_salt(password.as_bytes(), &fresh_salt());
+fn hash(password: &str, cost: PasswordCost) -> String {
+    let params = match cost {
+        PasswordCost::Full => Params::DEFAULT,
+        PasswordCost::Trifling => Params::new(Params::MIN_M_COST, 1, 1, None).unwrap_or(Params::DEFAULT),
+    };
+    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    let hashed = argon2.hash_password_with_salt(password.as_bytes(), &fresh_salt());
     // Text and salt are of lengths that argon2 takes; an empty hash would fit nothing.
     hashed.map(|hash| hash.to_string()).unwrap_or_default()
 }
@@ -67,7 +82,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_password_fits_its_own_hash_only() {
-        let passwords = Passwords::new();
+        let passwords = Passwords::new(PasswordCost::Full);
         let password = NewPassword::parse("correct horse").unwrap();
         let stored = passwords.hash(&password).await;
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");

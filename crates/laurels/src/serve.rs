@@ -9,7 +9,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use laurels_app::{App, Clock, Settings};
+use laurels_app::{App, Clock, PasswordCost, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_http::Peer;
 use laurels_store::Store;
@@ -69,6 +69,7 @@ fn settings(config: &Config, address: SocketAddr) -> Settings {
         support_email: text("SUPPORT_EMAIL"),
         sentry_dsn: text("SENTRY_DSN"),
         posthog_key: text("POSTHOG_KEY"),
+        password_cost: PasswordCost::Full,
     }
 }
 

@@ -471,6 +471,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/films-reviewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes films that the caller has looked at in a list. */
+        post: operations["add_films_reviewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/page-view": {
         parameters: {
             query?: never;
@@ -522,6 +539,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/set-bookmarked-states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bookmarks many films or takes their bookmarks off: all of them, or none if one is wrong. */
+        post: operations["set_bookmarked_states"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/set-viewed-states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks many films as viewed or not viewed: all of them, or none if one is wrong. */
+        post: operations["set_viewed_states"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/update-profile-pic": {
         parameters: {
             query?: never;
@@ -550,6 +601,40 @@ export interface paths {
         put?: never;
         /** Changes the name that friends see. */
         post: operations["update_username"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/viewed/{film_id}/{viewed}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a film as viewed, or as not viewed. */
+        post: operations["set_viewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/watchlist/{film_id}/{bookmarked}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bookmarks a film to watch later, or takes the bookmark off. */
+        post: operations["set_bookmarked"];
         delete?: never;
         options?: never;
         head?: never;
@@ -606,6 +691,13 @@ export interface components {
             isAppleAuthed: boolean;
             /** Format: date-time */
             accountCreatedDate: string;
+        };
+        BookmarkedState: {
+            film_id: string;
+            bookmarked: boolean;
+        };
+        BookmarkedStates: {
+            film_bookmarked_states: components["schemas"]["BookmarkedState"][];
         };
         /** @description An award through all its changes of name. */
         Category: {
@@ -726,6 +818,9 @@ export interface components {
             directors: string[];
             /** @description At the movie database; where it is missing or unreachable, the app draws one. */
             poster_url?: string | null;
+        };
+        FilmsReviewed: {
+            films: string[];
         };
         /** @description Somebody's friend. */
         Friend: {
@@ -943,6 +1038,13 @@ export interface components {
             /** Format: date-time */
             accountCreatedDate: string;
             isMarkedForDeletion: boolean;
+        };
+        ViewedState: {
+            film_id: string;
+            viewed: boolean;
+        };
+        ViewedStates: {
+            film_viewed_states: components["schemas"]["ViewedState"][];
         };
     };
     responses: never;
@@ -1779,6 +1881,37 @@ export interface operations {
             };
         };
     };
+    add_films_reviewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilmsReviewed"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     count_page_view: {
         parameters: {
             query?: never;
@@ -1870,6 +2003,68 @@ export interface operations {
             };
         };
     };
+    set_bookmarked_states: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookmarkedStates"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_viewed_states: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewedStates"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_picture: {
         parameters: {
             query?: never;
@@ -1907,6 +2102,66 @@ export interface operations {
             header?: never;
             path: {
                 username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_viewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                film_id: string;
+                viewed: boolean;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_bookmarked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                film_id: string;
+                bookmarked: boolean;
             };
             cookie?: never;
         };

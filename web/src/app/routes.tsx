@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { queryText } from './addressQuery';
 import { afterAuth } from './authComplete';
@@ -115,6 +116,7 @@ const welcome = createRoute({
   getParentRoute: () => stranger,
   path: '/welcome',
   staticData: { title: 'Welcome' },
+  loader: ({ context }) => fetchNewestAhead(context.cache),
   component: lazyRouteComponent(() => import('../features/welcome/WelcomePage'), 'WelcomePage'),
 });
 const logIn = createRoute({

@@ -3,11 +3,13 @@
 mod auth;
 mod ceremony;
 mod film;
+mod marks;
 mod time;
 mod user;
 
 pub(crate) use auth::*;
 pub(crate) use ceremony::*;
 pub(crate) use film::*;
+pub(crate) use marks::*;
 pub(crate) use time::date_time;
 pub(crate) use user::*;

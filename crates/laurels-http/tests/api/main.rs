@@ -13,6 +13,7 @@ mod documents;
 mod film;
 mod forms;
 mod headers;
+mod marks;
 mod operating;
 mod own_data;
 mod passwords;

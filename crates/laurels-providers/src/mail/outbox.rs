@@ -35,9 +35,12 @@ impl Outbox {
 
     async fn write(&self, path: &Path, mail: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder).await?;
+        // Under another name first: whoever watches the folder finds whole letters only.
+        let draft = path.with_extension("draft");
         // Links in letters let people in, so nobody else on this machine reads them.
-        let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).await?;
+        let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft).await?;
         file.write_all(mail).await?;
-        file.flush().await
+        file.flush().await?;
+        fs::rename(&draft, path).await
     }
 }

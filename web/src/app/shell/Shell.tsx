@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { meQueries } from '../../shared/me/queries';
+import { ToastProvider } from '../../shared/toasts/ToastProvider';
 import { Announcer } from './Announcer';
 import { Footer } from './Footer';
 import { OfflineNotice } from './OfflineNotice';
@@ -17,19 +18,21 @@ import { Watermark } from './Watermark';
 export function Shell() {
   useFindMe();
   return (
-    <ShortcutsProvider>
-      <SkipLink />
-      <PendingBar />
-      <TopBar />
-      <OfflineNotice />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      <Footer />
-      <TabBar />
-      <Watermark />
-      <Announcer />
-    </ShortcutsProvider>
+    <ToastProvider>
+      <ShortcutsProvider>
+        <SkipLink />
+        <PendingBar />
+        <TopBar />
+        <OfflineNotice />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+        <TabBar />
+        <Watermark />
+        <Announcer />
+      </ShortcutsProvider>
+    </ToastProvider>
   );
 }
 

@@ -1,4 +1,3 @@
-import { ToastProvider } from '../../shared/toasts/ToastProvider';
 import { Ceremonies } from './Ceremonies';
 import { Controls } from './Controls';
 import { Films } from './Films';
@@ -9,15 +8,13 @@ import { TokenTable } from './TokenTable';
 /** Every piece of the design system in every state, for those who build with them. */
 export function GalleryPage() {
   return (
-    <ToastProvider>
-      <div className={styles.page}>
-        <h1>Gallery</h1>
-        <TokenTable />
-        <Controls />
-        <States />
-        <Ceremonies />
-        <Films />
-      </div>
-    </ToastProvider>
+    <div className={styles.page}>
+      <h1>Gallery</h1>
+      <TokenTable />
+      <Controls />
+      <States />
+      <Ceremonies />
+      <Films />
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { ToastProvider } from '../../shared/toasts/ToastProvider';
 import { FindFilms } from './FindFilms';
 import { GetDetails } from './GetDetails';
 import { Hero } from './Hero';
@@ -11,14 +10,6 @@ import styles from './WelcomePage.module.css';
 
 /** What a visitor sees first: the product itself, to be tried on the newest ceremony. */
 export function WelcomePage() {
-  return (
-    <ToastProvider>
-      <Sections />
-    </ToastProvider>
-  );
-}
-
-function Sections() {
   const { newest, hasFailed, isRetrying, retry } = useNewestCeremony();
   const trial = useTrial(newest);
   return (

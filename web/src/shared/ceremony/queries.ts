@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 
 /** What the catalogue says about ceremonies. */
@@ -21,3 +21,11 @@ export const ceremonyQueries = {
         body(api.GET('/api/ceremony/{ceremony}/films', { params: { path: { ceremony } }, signal })),
     }),
 };
+
+/** Sets out for the newest ceremony and its films without waiting; who uses them sees how it went. */
+export function fetchNewestAhead(cache: QueryClient): void {
+  cache
+    .ensureQueryData(ceremonyQueries.count())
+    .then((newest) => cache.prefetchQuery(ceremonyQueries.films(newest)))
+    .catch(() => {});
+}

@@ -3,7 +3,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use laurels_app::{App, Clock, Providers, Settings};
+use laurels_app::{App, Clock, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::Timestamp;
 use laurels_http::Web;
@@ -41,6 +41,7 @@ impl Server {
             support_email: Some("support@laurels.example".to_owned()),
             sentry_dsn: None,
             posthog_key: None,
+            password_cost: PasswordCost::Trifling,
         };
         let mailer =
             Mailer::outbox(folder.path().join("outbox"), "Laurels <no-reply@laurels.example>").unwrap();

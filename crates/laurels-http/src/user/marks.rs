@@ -1,0 +1,127 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
+use laurels_app::App;
+use laurels_domain::checklist::{BatchError, sort_out};
+use laurels_store::{MarkChange, MarkList};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::profile::updated;
+use crate::extract::{At, Body, Caller};
+use crate::people::People;
+use crate::{Problem, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct ViewedAt {
+    film_id: String,
+    viewed: bool,
+}
+
+/// Marks a film as viewed, or as not viewed.
+#[utoipa::path(post, path = "/api/user/viewed/{film_id}/{viewed}", tag = "user", params(ViewedAt),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn set_viewed(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    At(at): At<ViewedAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    mark(&app, &people, &caller, &headers, MarkList::Viewed, (&at.film_id, at.viewed)).await
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct BookmarkedAt {
+    film_id: String,
+    bookmarked: bool,
+}
+
+/// Bookmarks a film to watch later, or takes the bookmark off.
+#[utoipa::path(post, path = "/api/user/watchlist/{film_id}/{bookmarked}", tag = "user", params(BookmarkedAt),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn set_bookmarked(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    At(at): At<BookmarkedAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    mark(&app, &people, &caller, &headers, MarkList::Bookmarks, (&at.film_id, at.bookmarked)).await
+}
+
+/// Marks many films as viewed or not viewed: all of them, or none if one is wrong.
+#[utoipa::path(post, path = "/api/user/set-viewed-states", tag = "user", request_body = wire::ViewedStates,
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn set_viewed_states(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    headers: HeaderMap,
+    Body(body): Body<wire::ViewedStates>,
+) -> Result<Response, Problem> {
+    let entries = body.film_viewed_states.iter().map(|state| (state.film_id.as_str(), state.viewed));
+    change(&app, &people, &caller, &headers, MarkList::Viewed, entries, "film_viewed_states").await
+}
+
+/// Bookmarks many films or takes their bookmarks off: all of them, or none if one is wrong.
+#[utoipa::path(post, path = "/api/user/set-bookmarked-states", tag = "user", request_body = wire::BookmarkedStates,
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn set_bookmarked_states(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    headers: HeaderMap,
+    Body(body): Body<wire::BookmarkedStates>,
+) -> Result<Response, Problem> {
+    let entries = body.film_bookmarked_states.iter().map(|state| (state.film_id.as_str(), state.bookmarked));
+    change(&app, &people, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
+}
+
+/// Notes films that the caller has looked at in a list.
+#[utoipa::path(post, path = "/api/user/films-reviewed", tag = "user", request_body = wire::FilmsReviewed,
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn add_films_reviewed(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    headers: HeaderMap,
+    Body(body): Body<wire::FilmsReviewed>,
+) -> Result<Response, Problem> {
+    let entries = body.films.iter().map(|film| (film.as_str(), true));
+    change(&app, &people, &caller, &headers, MarkList::Reviewed, entries, "films").await
+}
+
+/// One film, named in the address: one that is not there is 404.
+async fn mark(
+    app: &App,
+    people: &People,
+    caller: &Caller,
+    headers: &HeaderMap,
+    list: MarkList,
+    (film_id, is_on): (&str, bool),
+) -> Result<Response, Problem> {
+    if app.catalogue().film(film_id).is_none() {
+        return Err(Problem::not_found("There is no such film among the nominees."));
+    }
+    change(app, people, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
+}
+
+async fn change<'a>(
+    app: &App,
+    people: &People,
+    caller: &Caller,
+    headers: &HeaderMap,
+    list: MarkList,
+    entries: impl ExactSizeIterator<Item = (&'a str, bool)>,
+    field: &'static str,
+) -> Result<Response, Problem> {
+    let batch = sort_out(&app.catalogue(), entries)
+        .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
+    let change = MarkChange { list, on: batch.on, off: batch.off, at: app.now() };
+    let changed = app.store.change_marks(&caller.user.id, change).await?;
+    changed.ok_or_else(Problem::not_logged_in)?;
+    updated(app, people, caller, headers).await
+}
