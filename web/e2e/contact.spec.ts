@@ -71,19 +71,13 @@ test('a message that did not get through is not lost', async ({ page }) => {
 
 test('the counter turns from grey to gold to red, and the form can be used by everyone', async ({ page }) => {
   await page.goto('/contact-us');
-  const colour = (count: string) =>
-    page.getByText(`${count} / 1000`).evaluate((counter) => getComputedStyle(counter).color);
-  const message = page.getByLabel('Message');
   const colours = new Set<string>();
-  for (const [length, count] of [
-    [900, '900'],
-    [901, '901'],
-    [1200, '1000'],
-  ] as const) {
-    await message.fill('');
-    await message.fill('x'.repeat(Math.min(length, 1000)));
-    colours.add(await colour(count));
+  for (const length of [900, 901, 1000]) {
+    await page.getByLabel('Message').fill('x'.repeat(length));
+    const counter = page.getByText(`${length} / 1000`);
+    colours.add(await counter.evaluate((element) => getComputedStyle(element).color));
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
   }
   expect(colours.size).toBe(3);
 });

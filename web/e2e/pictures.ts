@@ -47,7 +47,7 @@ export function wideBmp(): Buffer {
   return Buffer.concat([header, ...Array.from({ length: height }, () => row)]);
 }
 
-/** A file whose upload broke off in the middle of its header. */
-export function torn(picture: Buffer): Buffer {
-  return picture.subarray(0, 30);
+/** What is left of a file that broke off. */
+export function torn(picture: Buffer, share: number): Buffer {
+  return picture.subarray(0, picture.length * share);
 }

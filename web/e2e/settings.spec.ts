@@ -160,8 +160,12 @@ test.describe('the picture', () => {
     await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();
     await choose(page, 'me.png', 'image/png', svg);
     await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();
-    await choose(page, 'me.png', 'image/png', torn(widePng()));
-    await expect(page.getByText('This picture is damaged or too large to be read.')).toBeVisible();
+    for (const share of [0.1, 0.5, 0.95]) {
+      await choose(page, 'me.png', 'image/png', torn(widePng(), share));
+      await expect(page.getByText('This picture is damaged or too large to be read.')).toBeVisible();
+      await choose(page, 'me.png', 'image/png', svg);
+      await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();
+    }
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -14,10 +14,9 @@ interface CropDialogProps {
   address: string;
   onSaved: () => void;
   onClose: () => void;
-  onUnreadable: () => void;
 }
 
-export function CropDialog({ address, onSaved, onClose, onUnreadable }: CropDialogProps) {
+export function CropDialog({ address, onSaved, onClose }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const update = useUpdatePicture();
   const [drawingError, setDrawingError] = useState<string>();
@@ -55,7 +54,7 @@ export function CropDialog({ address, onSaved, onClose, onUnreadable }: CropDial
             </div>
           }
         >
-          <Cropper address={address} onChange={setArea} onUnreadable={onUnreadable} />
+          <Cropper address={address} onChange={setArea} />
         </Suspense>
         {error && <Notice tone="danger">{error}</Notice>}
       </div>

@@ -8,13 +8,12 @@ import type { Area } from './cutOut';
 interface CropperProps {
   address: string;
   onChange: (area: Area) => void;
-  onUnreadable: () => void;
 }
 
 const widestZoom = 4;
 
 /** A square part of a picture, chosen by dragging, pinching, the wheel or the arrow keys. */
-export function Cropper({ address, onChange, onUnreadable }: CropperProps) {
+export function Cropper({ address, onChange }: CropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -33,7 +32,7 @@ export function Cropper({ address, onChange, onUnreadable }: CropperProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_percent, pixels) => onChange(pixels)}
-          mediaProps={{ alt: 'Your picture', onError: onUnreadable }}
+          mediaProps={{ alt: 'Your picture' }}
           cropperProps={{
             role: 'application',
             'aria-label': 'What will be seen. Move the picture with the arrow keys.',

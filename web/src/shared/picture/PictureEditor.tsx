@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import type { User } from '../me/user';
 import { CropDialog } from './CropDialog';
+import { openPicture } from './openPicture';
 import styles from './PictureEditor.module.css';
-import { acceptedTypes, isPicture, tellingBytes, unreadable, wrongType } from './pictureFile';
+import { acceptedTypes } from './pictureFile';
 import { useClearPicture } from './queries';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
@@ -15,15 +16,19 @@ type Outcome = { tone: 'success' | 'danger'; text: string };
 export function PictureEditor({ me }: { me: User }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
+  const [isOpening, setIsOpening] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const clear = useClearPicture();
 
-  async function choose(file: File | undefined) {
+  async function choose(file: File) {
     setOutcome(undefined);
-    if (!file) return;
-    const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
-    if (isPicture(start)) setChosen(URL.createObjectURL(file));
-    else setOutcome({ tone: 'danger', text: wrongType });
+    setIsOpening(true);
+    try {
+      setChosen(await openPicture(file));
+    } catch (error) {
+      setOutcome({ tone: 'danger', text: (error as Error).message });
+    }
+    setIsOpening(false);
   }
 
   function close(outcome?: Outcome) {
@@ -42,7 +47,7 @@ export function PictureEditor({ me }: { me: User }) {
       />
       <div className={styles.side}>
         <div className={styles.actions}>
-          <Button onClick={() => input.current?.click()}>
+          <Button isPending={isOpening} onClick={() => input.current?.click()}>
             <ImageUp aria-hidden size={18} />
             {me.picture_url ? 'Change picture' : 'Choose a picture'}
           </Button>
@@ -73,7 +78,8 @@ export function PictureEditor({ me }: { me: User }) {
         hidden
         aria-label="Picture file"
         onChange={(event) => {
-          void choose(event.currentTarget.files?.[0]);
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void choose(file);
           // The same file can be chosen again.
           event.currentTarget.value = '';
         }}
@@ -83,7 +89,6 @@ export function PictureEditor({ me }: { me: User }) {
           address={chosen}
           onClose={() => close()}
           onSaved={() => close({ tone: 'success', text: 'Picture saved.' })}
-          onUnreadable={() => close({ tone: 'danger', text: unreadable })}
         />
       )}
     </div>
