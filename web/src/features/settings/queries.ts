@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
-import { meQueries, useForgetMe, useKeepMe } from '../../shared/me/queries';
+import { meQueries, useKeepMe, useLeave } from '../../shared/me/queries';
 
 export type AuthInfo = components['schemas']['AuthInfo'];
 export type Device = components['schemas']['DeviceSession'];
@@ -80,10 +80,10 @@ export function useDownloadData() {
 }
 
 export function useDeleteAccount() {
-  const forgetMe = useForgetMe();
+  const leave = useLeave();
   return useMutation({
     mutationFn: (password: string | undefined) =>
       body(api.POST('/api/user/delete-account', { body: password === undefined ? {} : { password } })),
-    onSuccess: forgetMe,
+    onSuccess: leave,
   });
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
@@ -33,6 +33,21 @@ export function useMe() {
   return useQuery({ ...meQueries.profile(), enabled: false }).data;
 }
 
+/** Somebody has just come in. */
+export async function rememberMe(cache: QueryClient, user: ToldUser): Promise<void> {
+  const { queryKey } = meQueries.profile();
+  // An older answer on its way must not overwrite this one.
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, checkUser(user));
+  expectUser(true);
+}
+
+/** Nobody is here any more. */
+export async function forgetMe(cache: QueryClient): Promise<void> {
+  expectUser(false);
+  await cache.resetQueries({ queryKey: meQueries.all });
+}
+
 /**
  * Takes the server's word for the person after a change. An answer asked for with `Prefer: return=minimal` says
  * nothing of friends; what is known of them stays.
@@ -43,24 +58,20 @@ export function useKeepMe() {
     cache.setQueryData(meQueries.profile().queryKey, (me) => me && checkUser({ ...me, ...user }));
 }
 
-/** Forgets the person here, after the session has ended on the server, and goes to the welcome page. */
-export function useForgetMe() {
+/** Forgets the person, after the server has, and goes to the welcome page. */
+export function useLeave() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    expectUser(false);
-    await cache.resetQueries({ queryKey: meQueries.all });
+    await forgetMe(cache);
     await navigate({ to: '/welcome' });
     // The next person at this browser finds nothing of the last one.
     cache.removeQueries({ type: 'inactive' });
   };
 }
 
-/** Ends the session on the server and forgets the person. */
+/** Ends the session on the server, forgets the person here and goes to the welcome page. */
 export function useLogOut() {
-  const forgetMe = useForgetMe();
-  return useMutation({
-    mutationFn: () => body(api.POST('/api/auth/logout')),
-    onSuccess: forgetMe,
-  });
+  const leave = useLeave();
+  return useMutation({ mutationFn: () => body(api.POST('/api/auth/logout')), onSuccess: leave });
 }
