@@ -61,19 +61,19 @@ const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
   staticData: { title: 'About' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/about/AboutPage'), 'AboutPage'),
 });
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
   staticData: { title: 'Privacy Policy' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/about/PrivacyPolicyPage'), 'PrivacyPolicyPage'),
 });
 const contactUs = createRoute({
   getParentRoute: () => root,
   path: '/contact-us',
   staticData: { title: 'Contact Us' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/contact/ContactUsPage'), 'ContactUsPage'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
@@ -157,7 +157,7 @@ const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
   staticData: { title: 'Settings' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
 });
 const letterboxd = createRoute({
   getParentRoute: () => member,

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { openConsent } from '../../shared/consent/consentDialog';
+import { ThemeSwitch } from '../../shared/theme/ThemeSwitch';
 import { DecoDivider } from '../../ui/DecoDivider';
 import { LaurelMark } from '../../ui/LaurelMark';
 import styles from './Footer.module.css';
 import { shareLinks } from './shareLinks';
 import { useShortcuts } from './shortcuts';
-import { ThemeSwitch } from './ThemeSwitch';
 
 export function Footer() {
   const shortcuts = useShortcuts();

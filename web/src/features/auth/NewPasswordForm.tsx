@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { canSetPassword, retypedLabel } from '../../shared/me/newPassword';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import styles from './EmailForm.module.css';
-import { canSetPassword } from './passwordReset';
 
 interface NewPasswordFormProps {
   email: string;
@@ -40,7 +40,7 @@ export function NewPasswordForm({ email, isSetting, reason, onSubmit }: NewPassw
         onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordField
-        label={isValid ? 'Retype password ✓' : 'Retype password'}
+        label={retypedLabel(password, retyped)}
         name="retyped-password"
         autoComplete="new-password"
         value={retyped}

@@ -47,8 +47,3 @@ export function afterResetEvent(state: PasswordReset, event: PasswordResetEvent)
       return state;
   }
 }
-
-/** Whether the two passwords typed may be sent. */
-export function canSetPassword(password: string, retyped: string): boolean {
-  return password !== '' && password === retyped;
-}
