@@ -1,6 +1,7 @@
 //! What every request and every job can reach.
 
 use std::net::IpAddr;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use laurels_catalogue::Catalogue;
@@ -39,16 +40,28 @@ pub struct Providers {
     pub apple: Option<Arc<Oidc>>,
 }
 
-/// Cheap to clone; one per process.
+/// One per process. Every request clones it several times, so that is the count of one pointer.
 #[derive(Clone, Debug)]
-pub struct App {
+pub struct App(Arc<Parts>);
+
+/// What an [`App`] is made of.
+#[derive(Debug)]
+pub struct Parts {
     pub store: Store,
-    pub settings: Arc<Settings>,
+    pub settings: Settings,
     pub providers: Providers,
-    pub(crate) snapshot: Arc<Snapshot>,
+    pub(crate) snapshot: Snapshot,
     pub(crate) passwords: Passwords,
     pub(crate) limiter: Limiter,
     clock: Clock,
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
 }
 
 impl App {
@@ -61,15 +74,15 @@ impl App {
         settings: Settings,
     ) -> Result<Self, StoreError> {
         let snapshot = Snapshot::load(facts, &store).await?;
-        Ok(Self {
+        Ok(Self(Arc::new(Parts {
             store,
             passwords: Passwords::new(settings.password_cost),
-            settings: Arc::new(settings),
+            settings,
             providers,
-            snapshot: Arc::new(snapshot),
+            snapshot,
             limiter: Limiter::default(),
             clock,
-        })
+        })))
     }
 
     /// The catalogue as it is now. A request takes it once and keeps it to its end.

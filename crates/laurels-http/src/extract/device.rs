@@ -23,9 +23,9 @@ where
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        let settings = App::from_ref(state).settings;
+        let app = App::from_ref(state);
         let peer = parts.extensions.get::<Peer>().map(|peer| peer.0);
-        let address = peer.map(|peer| client(peer, &parts.headers, &settings.trusted_proxies));
+        let address = peer.map(|peer| client(peer, &parts.headers, &app.settings.trusted_proxies));
         let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         Ok(Self(Device {
             place: address.map_or_else(|| "unknown".to_owned(), place),
