@@ -17,7 +17,11 @@ export interface Laurels {
   stop(): Promise<void>;
 }
 
-export async function startLaurels(environment: string): Promise<Laurels> {
+/** `settings` are those of the README, by their names. */
+export async function startLaurels(
+  environment: string,
+  settings: Record<string, string> = {},
+): Promise<Laurels> {
   const folder = mkdtempSync(join(tmpdir(), 'laurels-e2e-'));
   const outbox = join(folder, 'outbox');
   const server = spawn(binary, ['serve'], {
@@ -28,6 +32,7 @@ export async function startLaurels(environment: string): Promise<Laurels> {
       LAURELS_OUTBOX: outbox,
       LAURELS_SUPPORT_EMAIL: supportAddress,
       LAURELS_ENVIRONMENT: environment,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
