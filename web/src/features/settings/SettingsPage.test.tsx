@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-const section = (name: string) => within(screen.getByRole('region', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name: `${name} settings` }));
 
 test('every section has its place in the page and in the list beside it', async () => {
   const { findByRole } = await visit('/settings');
@@ -55,7 +55,7 @@ test('every section has its place in the page and in the list beside it', async 
   const names = ['Profile', 'Account', 'Devices', 'Data', 'Cookies', 'Appearance', 'Versions'];
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
   for (const name of names) {
-    expect(screen.getByRole('region', { name })).toBeVisible();
+    expect(screen.getByRole('region', { name: `${name} settings` })).toBeVisible();
     expect(nav.getByRole('link', { name })).toHaveAttribute('href', `/settings#${name.toLowerCase()}`);
   }
   expect(section('Data').getByRole('link', { name: 'Import from Letterboxd' })).toHaveAttribute(
