@@ -68,13 +68,13 @@ mod tests {
     #[test]
     fn each_account_has_its_own_count_and_can_be_forgiven() {
         let limiter = Limiter::default();
-        let limit = Limit { tries: 2, every: Duration::from_secs(60) };
+        let limit = Limit { tries: 2, every: Duration::from_mins(1) };
         let now = Timestamp(0);
         for _ in 0..2 {
             limiter.check_and_take("log-in", "ana", limit, now).unwrap();
         }
         let refused = limiter.check_and_take("log-in", "ana", limit, now).unwrap_err();
-        assert_eq!(refused.retry_after, Duration::from_secs(60));
+        assert_eq!(refused.retry_after, Duration::from_mins(1));
         limiter.check_and_take("log-in", "ben", limit, now).unwrap();
         limiter.check_and_take("reset", "ana", limit, now).unwrap();
         limiter.forgive("log-in", "ana");

@@ -35,7 +35,7 @@ mod tests {
     fn a_session_slides() {
         let start = Timestamp(1_000_000);
         assert!(!is_worth_noting(start, start.after(Duration::from_secs(3_599))));
-        assert!(is_worth_noting(start, start.after(Duration::from_secs(3_600))));
+        assert!(is_worth_noting(start, start.after(Duration::from_hours(1))));
         assert!(ends_at(start.after(DAY)) > ends_at(start));
         assert_eq!(ends_at(start).since(start), LIFE);
     }
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn fresh_for_ten_minutes() {
         let start = Timestamp(0);
-        assert!(is_fresh(start, start.after(Duration::from_secs(600))));
+        assert!(is_fresh(start, start.after(Duration::from_mins(10))));
         assert!(!is_fresh(start, start.after(Duration::from_secs(601))));
     }
 }

@@ -22,8 +22,8 @@ use crate::commands::say;
 use crate::config::Config;
 use crate::{BUILD_VERSION, assets, logging, providers};
 
-/// A client that takes longer to send its headers has no good reason.
-const HEADERS_WITHIN: Duration = Duration::from_secs(10);
+/// A client that takes longer to send its headers has no good reason; an idle connection ends as well.
+const HEADERS_WITHIN: Duration = Duration::from_secs(30);
 /// What is in flight at the end may take this long.
 const FINISH_WITHIN: Duration = Duration::from_secs(25);
 

@@ -13,6 +13,7 @@ const WRITER: &str = "LAURELS_TEST_WRITES_TO";
 const MARKS_BEFORE_THE_KILL: usize = 300;
 
 /// Marks film after film from many tasks and says each one that was acknowledged, until it is killed.
+#[expect(clippy::print_stdout, reason = "the other process reads it")]
 async fn write_for_ever(url: &str) -> ! {
     let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
     let ana = person(&store, "ana").await;

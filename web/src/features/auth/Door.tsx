@@ -28,12 +28,12 @@ export function Door({ title, lead, children }: DoorProps) {
         </div>
         <div className={styles.bulbs} />
         <div className={styles.card}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h1 id="door-title" className={styles.title}>
               {title}
             </h1>
             {lead && <p className={styles.lead}>{lead}</p>}
-          </header>
+          </div>
           {children}
         </div>
       </div>

@@ -12,6 +12,5 @@ export function useDecideConsent() {
           body: { allow_third_party_cookies: consent === 'accepted' },
         }),
       ),
-    retry: 1,
   });
 }

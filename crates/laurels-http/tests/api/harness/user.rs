@@ -19,16 +19,16 @@ impl User {
     pub(super) async fn sign_up(stranger: Caller, name: &str) -> Self {
         let email = format!("{name}@example.org");
         let body = json!({ "email": email, "password": PASSWORD, "signup_params": {} });
-        Self::enter(&stranger, stranger.post("/api/auth/signup/email", &body).await)
+        Self::enter(&stranger, &stranger.post("/api/auth/signup/email", &body).await)
     }
 
     /// The same person on another device.
     pub(crate) async fn log_in(stranger: &Caller, email: &str, password: &str) -> Self {
         let body = json!({ "email": email, "password": password });
-        Self::enter(stranger, stranger.post("/api/auth/login/email", &body).await)
+        Self::enter(stranger, &stranger.post("/api/auth/login/email", &body).await)
     }
 
-    fn enter(stranger: &Caller, reply: Reply) -> Self {
+    fn enter(stranger: &Caller, reply: &Reply) -> Self {
         let user = reply.ok();
         let token = reply.cookie("laurels_session").unwrap();
         Self {
