@@ -25,7 +25,7 @@ async function elsewhere(browser: Browser, origin: string, account: Account): Pr
   return page;
 }
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name: `${name} settings` });
 const isLoggedIn = async (page: Page) => (await page.request.get('/api/user/profile')).ok();
 
 test('the page can be used by everyone, and its parts have addresses', async ({ page }) => {

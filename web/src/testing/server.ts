@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
+import { account } from './account';
 import { catalogue } from './catalogue';
 
 /** Headers that every answer of the real server carries. */
@@ -41,5 +42,6 @@ export const server = setupServer(
   setUp({}),
   http.post(address('/api/user/page-view'), () => new HttpResponse(null, { status: 204 })),
   http.post(address('/api/user/cookie-preferences'), () => new HttpResponse(null, { status: 204 })),
+  ...account(),
   ...catalogue(),
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Passage.module.css';
 
 interface PassageProps {
@@ -9,11 +9,10 @@ interface PassageProps {
 }
 
 export function Passage({ title, isPart = false, children }: PassageProps) {
-  const id = useId();
   const Heading = isPart ? 'h3' : 'h2';
   return (
-    <section aria-labelledby={id} className={styles.passage}>
-      <Heading id={id}>{title}</Heading>
+    <section className={styles.passage}>
+      <Heading>{title}</Heading>
       {children}
     </section>
   );

@@ -13,7 +13,7 @@ interface TextPageProps {
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <article className={styles.page}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <div className={styles.rays}>
           <Sunburst />
         </div>
@@ -22,7 +22,7 @@ export function TextPage({ title, lead, children }: TextPageProps) {
         <div className={styles.divider}>
           <DecoDivider />
         </div>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </article>
   );

@@ -19,12 +19,12 @@ export function ContactUsPage() {
   const isUnsure = isPending && expectsUser();
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h1>Contact Us</h1>
         <p className={styles.lead}>
           A question, a film that is wrong, an idea: whatever it is, a person reads it.
         </p>
-      </header>
+      </div>
       <Card aria-busy={isUnsure}>
         {isUnsure && <Skeleton height="24rem" />}
         {!isUnsure && send.isSuccess && (

@@ -15,10 +15,10 @@ export function SettingsPage() {
   if (!me) return null;
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h1>Settings</h1>
         <p className={styles.lead}>Who you are here, how you get in, and what is kept.</p>
-      </header>
+      </div>
       <SectionNav />
       <div className={styles.sections}>
         <ProfileSection me={me} />

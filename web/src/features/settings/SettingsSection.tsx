@@ -9,11 +9,10 @@ interface SettingsSectionProps {
 }
 
 export function SettingsSection({ section: { id, title, icon: Icon }, children }: SettingsSectionProps) {
-  const titleId = `${id}-title`;
   return (
     <div id={id} className={styles.anchor}>
-      <Card aria-labelledby={titleId}>
-        <h2 id={titleId} className={styles.title}>
+      <Card aria-label={`${title} settings`}>
+        <h2 className={styles.title}>
           <Icon aria-hidden size={22} strokeWidth={1.5} className={styles.icon} />
           {title}
         </h2>
