@@ -5,6 +5,10 @@ import { type Laurels, startLaurels } from './laurels';
 interface WorkerOptions {
   /** What the server calls its environment. */
   environment: string;
+  /** What else the server is told. */
+  settings: Record<string, string>;
+  /** Other hosts that the browser may talk to. */
+  peers: string[];
 }
 
 interface WorkerFixtures {
@@ -18,9 +22,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
   environment: ['production', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
+  peers: [[], { option: true, scope: 'worker' }],
   laurels: [
-    async ({ environment }, use) => {
-      const laurels = await startLaurels(environment);
+    async ({ environment, settings }, use) => {
+      const laurels = await startLaurels(environment, settings);
       await use(laurels);
       await laurels.stop();
     },
@@ -28,10 +34,10 @@ export const test = base.extend<Fixtures, WorkerOptions & WorkerFixtures>({
   ],
   baseURL: async ({ laurels }, use) => use(laurels.origin),
   outsideRequests: [
-    async ({ context, laurels }, use) => {
+    async ({ context, laurels, peers }, use) => {
       const outside: string[] = [];
       await context.route(
-        (url) => url.origin !== laurels.origin,
+        (url) => url.origin !== laurels.origin && !peers.includes(url.origin),
         (route) => {
           if (new URL(route.request().url()).host !== 'image.tmdb.org') outside.push(route.request().url());
           return route.abort();

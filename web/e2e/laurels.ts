@@ -1,27 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+
+export const supportAddress = 'support@laurels.example';
 
 const binary = process.env.LAURELS_BIN ?? '../target/debug/laurels';
 
 /** The real server, with a database and a port of its own. */
 export interface Laurels {
   origin: string;
+  /** The letters that were written to an address, oldest first. */
+  letters(to: string): string[];
   stop(): Promise<void>;
 }
 
-export async function startLaurels(environment: string): Promise<Laurels> {
+/** `settings` are those of the README, by their names. */
+export async function startLaurels(
+  environment: string,
+  settings: Record<string, string> = {},
+): Promise<Laurels> {
   const folder = mkdtempSync(join(tmpdir(), 'laurels-e2e-'));
+  const outbox = join(folder, 'outbox');
   const server = spawn(binary, ['serve'], {
     env: {
       PATH: process.env.PATH,
       LAURELS_BIND: '127.0.0.1:0',
       LAURELS_DATABASE_URL: `sqlite://${join(folder, 'laurels.db')}`,
-      LAURELS_OUTBOX: join(folder, 'outbox'),
+      LAURELS_OUTBOX: outbox,
+      LAURELS_SUPPORT_EMAIL: supportAddress,
       LAURELS_ENVIRONMENT: environment,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -33,7 +44,7 @@ export async function startLaurels(environment: string): Promise<Laurels> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { origin: await boundAddress(server), stop };
+    return { origin: await boundAddress(server), letters: (to) => lettersIn(outbox, to), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -55,4 +66,13 @@ function boundAddress(server: ChildProcess): Promise<string> {
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`${binary} did not start:\n${said.join('\n')}`)));
   });
+}
+
+function lettersIn(outbox: string, to: string): string[] {
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .filter((letter) => new RegExp(`^To: .*${to}`, 'm').test(letter));
 }

@@ -71,3 +71,14 @@ test('on a phone the tabs are within reach and / opens the search page', async (
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/search');
 });
+
+test('on a phone the question about cookies can be answered above the tabs', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/settings');
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await expect(decline).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(decline).toHaveCount(0);
+});

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createCache } from './app/cache';
 import { createAppRouter } from './app/router';
-import { followTheme } from './app/shell/theme';
+import { followTheme } from './shared/theme/theme';
 
 const host = document.getElementById('root');
 if (!host) throw new Error('index.html has no #root');

@@ -27,7 +27,7 @@ export async function body<T>(call: Promise<Answer<T>>): Promise<T> {
   const answer = await call.catch((cause: unknown) => {
     throw isCancelled(cause) ? cause : new Unreachable(cause);
   });
-  if (!answer.response.ok) throw new Problem(answer.response.status, answer.error);
+  if (!answer.response.ok) throw new Problem(answer.response.status, answer.error, answer.response.headers);
   return answer.data as T;
 }
 

@@ -6,13 +6,16 @@ export class Problem extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly field: string | undefined;
+  /** Seconds until another try makes sense, when the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, answer: unknown) {
+  constructor(status: number, answer: unknown, headers?: Headers) {
     const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
     super(text(told.detail) ?? nothingBetter);
     this.status = status;
     this.code = text(told.code);
     this.field = text(told.field);
+    this.retryAfter = Number.parseInt(headers?.get('retry-after') ?? '', 10) || undefined;
   }
 
   get detail(): string {

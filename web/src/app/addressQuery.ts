@@ -25,6 +25,14 @@ export function writeQuery(query: Query): string {
   return text && `?${text}`;
 }
 
+const notCarried = ['id', 'token', 'problem', 'strategy', 'success'];
+
+/** Links to the log-in page take along what the visitor came with, but for what belongs to a page alone. */
+export function carryQuery({ search, next }: { search: Query; next: (search: Query) => Query }): Query {
+  const carried = Object.entries(search).filter(([key]) => !notCarried.includes(key));
+  return { ...Object.fromEntries(carried), ...next(search) };
+}
+
 /** One text of the query; of several the first. */
 export function queryText(value: unknown): string | undefined {
   const first = Array.isArray(value) ? value[0] : value;

@@ -1,10 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../api/problem';
+import { reportError } from '../shared/reporting/errors';
 
 const minute = 60_000;
 
 export function createCache(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: reportError }),
+    mutationCache: new MutationCache({ onError: reportError }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,

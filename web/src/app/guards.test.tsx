@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Problem } from '../api/problem';
 import { expectUser } from '../shared/me/lastVisit';
 import { rememberPostLoginPath, takePostLoginPath } from '../shared/me/postLoginPath';
 import { aUser } from '../testing/builders';
@@ -31,14 +32,12 @@ const adminPaths = [
   '/admin/test-purchase-resolved?session_id=cs_1',
   '/admin/films/1972',
 ];
-const publicPaths = [
-  '/about',
-  '/privacy',
-  '/contact-us',
-  '/reset-password?id=1&token=2',
-  '/connect-with/user-2',
-  '/lost',
-];
+const publicPaths = ['/about', '/privacy', '/contact-us', '/reset-password', '/lost'];
+
+/** The first; sections of a page may have headers of their own. */
+function topBar() {
+  return within(screen.getAllByRole('banner')[0] as HTMLElement);
+}
 
 describe('a stranger', () => {
   test.each([...memberPaths, ...adminPaths, '/membership'])(
@@ -54,6 +53,27 @@ describe('a stranger', () => {
     const { path: at } = await visit(path);
     expect(at()).toBe(path);
     expect(takePostLoginPath()).toBeUndefined();
+  });
+
+  test('who opens an invite may see it, and is brought back to it after log-in', async () => {
+    const { path: at } = await visit('/connect-with/user-2');
+    expect(at()).toBe('/connect-with/user-2');
+    expect(takePostLoginPath()).toBe('/connect-with/user-2');
+  });
+
+  test('takes the query along from the welcome page to the log-in page', async () => {
+    const { path: at, user } = await visit('/welcome?from=mail');
+    await user.click(topBar().getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(at()).toBe('/log-in?from=mail'));
+  });
+
+  test('does not take a reset link along', async () => {
+    server.use(
+      http.post(`${location.origin}/api/auth/email/forgot-password/verify-token`, () => refusal(422, 'No.')),
+    );
+    const { path: at, user } = await visit('/reset-password?id=1&token=2');
+    await user.click(topBar().getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(at()).toBe('/log-in'));
   });
 
   test('is asked who they are once, not again on the welcome page', async () => {
@@ -84,6 +104,13 @@ describe('a logged-in person', () => {
       expect(at()).toBe('/dashboard');
     },
   );
+
+  test('opens an invite without it being kept for later', async () => {
+    expectUser(true);
+    const { path: at } = await visit('/connect-with/user-2');
+    expect(at()).toBe('/connect-with/user-2');
+    expect(takePostLoginPath()).toBeUndefined();
+  });
 
   test.each(['/welcome', '/log-in'])('is sent from %s to the dashboard before it is shown', async (path) => {
     expectUser(true);
@@ -117,6 +144,34 @@ test.each([
   server.use(http.get(`${location.origin}/api/user/profile`, answer));
   const { path: at } = await visit('/dashboard');
   expect(at()).toBe('/welcome');
+});
+
+describe('a session that ended elsewhere', () => {
+  beforeEach(() => server.use(whoIsHere(aUser())));
+
+  test('is noticed at the next page', async () => {
+    const { path: at, user } = await visit('/dashboard');
+    server.use(whoIsHere(undefined));
+    await user.click(topBar().getByRole('link', { name: /Friends/ }));
+    await waitFor(() => expect(at()).toBe('/welcome'));
+    expect(topBar().getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(takePostLoginPath()).toBe('/friends');
+  });
+
+  test('is noticed by any call that is refused', async () => {
+    const { path: at, cache } = await visit('/dashboard');
+    server.use(whoIsHere(undefined));
+    await cache.prefetchQuery({ queryKey: ['any'], queryFn: () => Promise.reject(new Problem(401, {})) });
+    await waitFor(() => expect(at()).toBe('/welcome'));
+  });
+
+  test('is not taken for ended when the server is away for a moment', async () => {
+    const { path: at, user } = await visit('/dashboard');
+    server.use(http.get(`${location.origin}/api/user/profile`, () => HttpResponse.error()));
+    await user.click(topBar().getByRole('link', { name: /Friends/ }));
+    await waitFor(() => expect(at()).toBe('/friends'));
+    expect(topBar().getByRole('button', { name: 'Menu of Dorothy' })).toBeVisible();
+  });
 });
 
 describe('coming back from signing in', () => {

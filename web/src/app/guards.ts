@@ -42,6 +42,13 @@ export function requireVisibleProfile({
   if (!maySeeProfile(context.me, params.user_id)) throw redirect({ to: '/dashboard', replace: true });
 }
 
+/** A page for everyone that a stranger needs to log in for: brings them back to it afterwards. */
+export async function bringBack({ context: { cache }, location, preload }: Arrival): Promise<void> {
+  if (preload) return;
+  if (expectsUser()) await cache.prefetchQuery(meQueries.profile());
+  if (!cache.getQueryData(meQueries.profile().queryKey)) rememberPostLoginPath(location.href);
+}
+
 /**
  * Keeps the welcome and log-in pages for strangers. Waits for the answer who is here only when it is likely to be
  * somebody; otherwise the page is shown at once, and the guards look again should somebody turn up.

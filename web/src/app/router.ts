@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { reportError } from '../shared/reporting/errors';
 import { parseQuery, writeQuery } from './addressQuery';
 import { routes } from './routes';
 import { ErrorFace } from './shell/ErrorFace';
@@ -23,6 +24,7 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     defaultPendingMs: 400,
     defaultPendingMinMs: 200,
     defaultErrorComponent: ErrorFace,
+    defaultOnCatch: reportError,
     defaultNotFoundComponent: NotFoundPage,
   });
 }

@@ -8,9 +8,17 @@ import {
 } from '@tanstack/react-router';
 import { fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
-import { queryText } from './addressQuery';
+import { setupQueries } from '../shared/setup/queries';
+import { carryQuery, queryText } from './addressQuery';
 import { afterAuth } from './authComplete';
-import { requireAdmin, requireLogin, requireStranger, requireTester, requireVisibleProfile } from './guards';
+import {
+  bringBack,
+  requireAdmin,
+  requireLogin,
+  requireStranger,
+  requireTester,
+  requireVisibleProfile,
+} from './guards';
 import { BeingBuilt } from './shell/BeingBuilt';
 import { developmentOnly } from './shell/developmentOnly';
 import { ErrorFace } from './shell/ErrorFace';
@@ -53,19 +61,19 @@ const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
   staticData: { title: 'About' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/about/AboutPage'), 'AboutPage'),
 });
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
   staticData: { title: 'Privacy Policy' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/about/PrivacyPolicyPage'), 'PrivacyPolicyPage'),
 });
 const contactUs = createRoute({
   getParentRoute: () => root,
   path: '/contact-us',
   staticData: { title: 'Contact Us' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/contact/ContactUsPage'), 'ContactUsPage'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
@@ -78,12 +86,13 @@ const resetPassword = createRoute({
     id: queryText(id),
     token: queryText(token),
   }),
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
 });
 const connectWith = createRoute({
   getParentRoute: () => root,
   path: '/connect-with/$user_id_to_connect_with',
   staticData: { title: 'Connect' },
+  beforeLoad: bringBack,
   component: BeingBuilt,
 });
 const authComplete = createRoute({
@@ -123,7 +132,10 @@ const logIn = createRoute({
   getParentRoute: () => stranger,
   path: '/log-in',
   staticData: { title: 'Log In' },
-  component: BeingBuilt,
+  search: { middlewares: [carryQuery] },
+  // Not waited for: the page stands at once, and its buttons learn what they can do.
+  loader: ({ context }) => void context.cache.prefetchQuery(setupQueries.features()),
+  component: lazyRouteComponent(() => import('../features/auth/LogInPage'), 'LogInPage'),
 });
 
 // For people who are logged in
@@ -145,7 +157,7 @@ const settings = createRoute({
   getParentRoute: () => member,
   path: '/settings',
   staticData: { title: 'Settings' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
 });
 const letterboxd = createRoute({
   getParentRoute: () => member,

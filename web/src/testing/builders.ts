@@ -7,7 +7,7 @@ export function aUser(changes: Partial<User> = {}): User {
     username: 'Dorothy',
     email: 'dorothy@example.com',
     picture_url: null,
-    default_picture_url: '/api/user/picture/user-1',
+    default_picture_url: '/default-avatar.svg',
     viewed: [],
     watchlist: [],
     ceremonies_reviewed: [],

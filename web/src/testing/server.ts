@@ -1,6 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
+import { account } from './account';
 import { catalogue } from './catalogue';
 
 /** Headers that every answer of the real server carries. */
@@ -19,6 +21,12 @@ export function whoIsHere(user: User | undefined, environment = 'production') {
   );
 }
 
+/** Answers what the server is set up for: nothing, but what is given. */
+export function setUp(features: Partial<components['schemas']['Setup']>) {
+  const nothing = { google_sign_in: false, apple_sign_in: false, mail: false };
+  return http.get(address('/api/setup'), () => HttpResponse.json({ ...nothing, ...features }));
+}
+
 /** An answer in the server's error format. */
 export function refusal(status: number, detail: string, environment = 'production') {
   const problem = { type: 'about:blank', title: 'Refused', status, detail, code: 'refused' };
@@ -29,4 +37,11 @@ export function refusal(status: number, detail: string, environment = 'productio
 }
 
 /** The server as a stranger finds it; a test adds what it needs with `server.use`. */
-export const server = setupServer(whoIsHere(undefined), ...catalogue());
+export const server = setupServer(
+  whoIsHere(undefined),
+  setUp({}),
+  http.post(address('/api/user/page-view'), () => new HttpResponse(null, { status: 204 })),
+  http.post(address('/api/user/cookie-preferences'), () => new HttpResponse(null, { status: 204 })),
+  ...account(),
+  ...catalogue(),
+);

@@ -47,7 +47,15 @@ async fn depart(
     provider: SocialProvider,
 ) -> Result<Response, Problem> {
     let query = query.filter(|query| query.len() <= LONGEST_QUERY).unwrap_or_default();
-    let departure = app.depart(provider, user.map(|user| user.id), query).await.map_err(unavailable)?;
+    let departure = match app.depart(provider, user.map(|user| user.id), query).await {
+        Ok(departure) => departure,
+        // A browser is shown a page about it, not the words of an API.
+        Err(SocialError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
+            tracing::warn!(%error, "a sign-in could not begin");
+            return turn_away("/log-in", provider, "provider", cookies::clear_sign_in(&app.settings));
+        }
+        Err(error) => return Err(unavailable(error)),
+    };
     let cookie = cookies::set_sign_in(departure.state.reveal(), &app.settings);
     see_other(&departure.address, vec![cookie])
 }
@@ -87,9 +95,11 @@ pub(crate) async fn finish_sign_in(
     let is_ours = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
     let pending = match app.take_departure(provider, &state).await {
         Ok(pending) if is_ours => pending,
-        Ok(_) | Err(SocialError::BadState) => return turn_away(provider, "expired", forget),
+        Ok(_) | Err(SocialError::BadState) => return turn_away("/log-in", provider, "expired", forget),
         Err(error) => return Err(unavailable(error)),
     };
+    // Who was logged in wanted to connect the two, in their settings.
+    let page = if pending.logged_in.is_some() { "/settings" } else { "/log-in" };
     let Some(code) = returned.code.filter(|_| returned.error.is_none()) else {
         // The person said no at the provider.
         let back = format!("/auth-complete?success=false&strategy={}", provider.key());
@@ -117,7 +127,7 @@ pub(crate) async fn finish_sign_in(
                     "unavailable"
                 }
             };
-            turn_away(provider, reason, forget)
+            turn_away(page, provider, reason, forget)
         }
     }
 }
@@ -140,9 +150,14 @@ fn known(at: &ProviderAt) -> Result<SocialProvider, Problem> {
     SocialProvider::from_key(&at.provider).ok_or_else(|| Problem::not_found("There is no such sign-in."))
 }
 
-/// Back to the log-in page, which says what went wrong.
-fn turn_away(provider: SocialProvider, reason: &str, cookie: HeaderValue) -> Result<Response, Problem> {
-    see_other(&format!("/log-in?problem={reason}&strategy={}", provider.key()), vec![cookie])
+/// Back to a page that says what went wrong.
+fn turn_away(
+    page: &str,
+    provider: SocialProvider,
+    reason: &str,
+    cookie: HeaderValue,
+) -> Result<Response, Problem> {
+    see_other(&format!("{page}?problem={reason}&strategy={}", provider.key()), vec![cookie])
 }
 
 fn see_other(address: &str, cookies: Vec<HeaderValue>) -> Result<Response, Problem> {

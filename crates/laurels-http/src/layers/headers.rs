@@ -14,10 +14,8 @@ use laurels_app::Settings;
 pub(crate) const SERVER_VERSION: HeaderName = HeaderName::from_static("x-mol-server-build-version");
 pub(crate) const ENVIRONMENT: HeaderName = HeaderName::from_static("x-mol-environment");
 
-/// Scripts, styles and fonts come from us alone; pictures also from the movie database.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
-    img-src 'self' data: blob: https://image.tmdb.org; connect-src 'self'; manifest-src 'self'; \
-    worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// Where the web app sends page views, when there is a key and the visitor allows it.
+const ANALYTICS: &str = "https://us.i.posthog.com";
 
 /// Made once at the start, copied onto each answer.
 pub(crate) fn standing_headers(settings: &Settings) -> Arc<HeaderMap> {
@@ -26,7 +24,10 @@ pub(crate) fn standing_headers(settings: &Settings) -> Arc<HeaderMap> {
         |text: &str| HeaderValue::from_str(text).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
     headers.insert(SERVER_VERSION, text(&settings.build_version));
     headers.insert(ENVIRONMENT, text(&settings.environment));
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(
+        CONTENT_SECURITY_POLICY,
+        text(&content_policy(settings.sentry_dsn.as_deref(), settings.posthog_key.as_deref())),
+    );
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
     headers.insert(
@@ -43,6 +44,33 @@ pub(crate) fn standing_headers(settings: &Settings) -> Arc<HeaderMap> {
     Arc::new(headers)
 }
 
+/// Scripts, styles and fonts come from us alone; pictures also from the movie database. Only what is set up may be
+/// talked to, though a browser does so no sooner than its user allows it.
+fn content_policy(sentry_dsn: Option<&str>, posthog_key: Option<&str>) -> String {
+    let analytics = posthog_key.map(|_| ANALYTICS);
+    let error_reports = sentry_dsn.and_then(origin_of_dsn);
+    let mut peers = String::new();
+    for origin in analytics.into_iter().chain(error_reports.as_deref()) {
+        peers.push(' ');
+        peers.push_str(origin);
+    }
+    format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
+         img-src 'self' data: blob: https://image.tmdb.org; connect-src 'self'{peers}; manifest-src 'self'; \
+         worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+}
+
+/// `https://key@host:port/project` without key and project; `None` for what is no such address, which must not get
+/// into a policy.
+fn origin_of_dsn(dsn: &str) -> Option<String> {
+    let (scheme, rest) = dsn.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))?;
+    let (_key, place) = rest.split_once('@')?;
+    let host = place.split('/').next().filter(|host| !host.is_empty())?;
+    let is_host = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':'));
+    is_host.then(|| format!("{scheme}://{host}"))
+}
+
 pub(crate) async fn add(State(standing): State<Arc<HeaderMap>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -50,4 +78,43 @@ pub(crate) async fn add(State(standing): State<Arc<HeaderMap>>, request: Request
         headers.insert(name, value.clone());
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn connections(sentry_dsn: Option<&str>, posthog_key: Option<&str>) -> String {
+        let policy = content_policy(sentry_dsn, posthog_key);
+        let part = policy.split("; ").find_map(|part| part.strip_prefix("connect-src "));
+        part.unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn browsers_may_talk_to_what_is_set_up_and_to_nothing_else() {
+        let dsn = "https://abc@o1.ingest.sentry.io/42";
+        for (sentry_dsn, posthog_key, allowed) in [
+            (None, None, "'self'"),
+            (Some(dsn), None, "'self' https://o1.ingest.sentry.io"),
+            (None, Some("phc_1"), "'self' https://us.i.posthog.com"),
+            (Some(dsn), Some("phc_1"), "'self' https://us.i.posthog.com https://o1.ingest.sentry.io"),
+            (Some("http://abc@127.0.0.1:9000/1"), None, "'self' http://127.0.0.1:9000"),
+        ] {
+            assert_eq!(connections(sentry_dsn, posthog_key), allowed);
+        }
+    }
+
+    #[test]
+    fn an_address_that_is_none_does_not_get_into_the_policy() {
+        for dsn in [
+            "",
+            "https://",
+            "o1.ingest.sentry.io",
+            "https://abc@/1",
+            "https://a@b; script-src *",
+            "javascript://a@b",
+        ] {
+            assert_eq!(connections(Some(dsn), None), "'self'", "{dsn}");
+        }
+    }
 }

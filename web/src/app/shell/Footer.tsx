@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { openConsent } from '../../shared/consent/consentDialog';
+import { ThemeSwitch } from '../../shared/theme/ThemeSwitch';
 import { DecoDivider } from '../../ui/DecoDivider';
 import { LaurelMark } from '../../ui/LaurelMark';
 import styles from './Footer.module.css';
 import { shareLinks } from './shareLinks';
 import { useShortcuts } from './shortcuts';
-import { ThemeSwitch } from './ThemeSwitch';
 
 export function Footer() {
   const shortcuts = useShortcuts();
@@ -23,6 +24,9 @@ export function Footer() {
             <Link to="/about">About</Link>
             <Link to="/privacy">Privacy</Link>
             <Link to="/contact-us">Contact Us</Link>
+            <button type="button" className={styles.button} onClick={openConsent}>
+              Cookie settings
+            </button>
             <button type="button" className={styles.button} onClick={shortcuts.openList}>
               Keyboard shortcuts
             </button>

@@ -163,14 +163,14 @@ test('an unknown address is not found, and leads back to the welcome page', asyn
 describe('a screen that does not exist yet', () => {
   test('says so outside of production', async () => {
     server.use(whoIsHere(undefined, 'development'));
-    await visit('/about');
-    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+    await visit('/connect-with/user-2');
+    expect(await screen.findByRole('heading', { name: 'Connect' })).toBeVisible();
     expect(screen.getByText(/being built/)).toBeVisible();
   });
 
   test('is not found in production', async () => {
     server.use(whoIsHere(undefined, 'production'));
-    await visit('/about');
+    await visit('/connect-with/user-2');
     expect(await screen.findByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   });
 });
@@ -184,7 +184,7 @@ describe('the watermark', () => {
 
   test('is not there in production', async () => {
     server.use(whoIsHere(undefined, 'production'));
-    await visit('/about');
+    await visit('/no-such-page');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible());
     expect(screen.queryByRole('complementary', { name: 'Environment' })).not.toBeInTheDocument();
   });

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ConsentBar } from '../../shared/consent/ConsentBar';
+import { ConsentDialog } from '../../shared/consent/ConsentDialog';
 import { meQueries } from '../../shared/me/queries';
+import { useReporting } from '../../shared/reporting/useReporting';
 import { ToastProvider } from '../../shared/toasts/ToastProvider';
+import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { Footer } from './Footer';
 import { OfflineNotice } from './OfflineNotice';
@@ -17,6 +21,8 @@ import { Watermark } from './Watermark';
 /** What stands around every page. */
 export function Shell() {
   useFindMe();
+  useSessionEnd();
+  useReporting();
   return (
     <ToastProvider>
       <ShortcutsProvider>
@@ -31,6 +37,8 @@ export function Shell() {
         <TabBar />
         <Watermark />
         <Announcer />
+        <ConsentBar />
+        <ConsentDialog />
       </ShortcutsProvider>
     </ToastProvider>
   );

@@ -10,7 +10,7 @@ export function TabBar() {
   const me = useMe();
   if (!me) return null;
   return (
-    <nav aria-label="Tabs" className={styles.bar}>
+    <nav aria-label="Tabs" className={styles.bar} data-tab-bar>
       {mainLinks.map((link) => {
         if (!('icon' in link)) return null;
         return (

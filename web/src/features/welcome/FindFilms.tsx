@@ -1,21 +1,7 @@
 import { MapPin, Play, Tv } from 'lucide-react';
+import { streamingServices } from '../../shared/streaming/services';
 import { FeatureSection } from './FeatureSection';
 import styles from './FindFilms.module.css';
-
-const services = [
-  'Netflix',
-  'Prime Video',
-  'Disney+',
-  'Hulu',
-  'Max',
-  'Apple TV+',
-  'Paramount+',
-  'Peacock',
-  'Criterion Channel',
-  'MUBI',
-  'Kanopy',
-  'Tubi',
-];
 
 const places = [
   { icon: Play, title: 'Streaming', text: 'Twelve services, your bookmarks first.' },
@@ -33,7 +19,7 @@ export function FindFilms() {
       layout="below"
     >
       <ul className={styles.services} aria-label="Streaming services">
-        {services.map((service) => (
+        {streamingServices.map((service) => (
           <li key={service} className={styles.service}>
             {service}
           </li>

@@ -1,8 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
+import type { components } from '../../api/schema.gen';
 import { expectUser } from './lastVisit';
 import { checkUser } from './user';
+
+type ToldUser = components['schemas']['User'];
 
 export const meQueries = {
   all: ['me'] as const,
@@ -30,18 +33,45 @@ export function useMe() {
   return useQuery({ ...meQueries.profile(), enabled: false }).data;
 }
 
-/** Ends the session on the server, forgets the person here and goes to the welcome page. */
-export function useLogOut() {
+/** Somebody has just come in. */
+export async function rememberMe(cache: QueryClient, user: ToldUser): Promise<void> {
+  const { queryKey } = meQueries.profile();
+  // An older answer on its way must not overwrite this one.
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, checkUser(user));
+  expectUser(true);
+}
+
+/** Nobody is here any more. */
+export async function forgetMe(cache: QueryClient): Promise<void> {
+  expectUser(false);
+  await cache.resetQueries({ queryKey: meQueries.all });
+}
+
+/**
+ * Takes the server's word for the person after a change. An answer asked for with `Prefer: return=minimal` says
+ * nothing of friends; what is known of them stays.
+ */
+export function useKeepMe() {
+  const cache = useQueryClient();
+  return (user: ToldUser) =>
+    cache.setQueryData(meQueries.profile().queryKey, (me) => me && checkUser({ ...me, ...user }));
+}
+
+/** Forgets the person, after the server has, and goes to the welcome page. */
+export function useLeave() {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => body(api.POST('/api/auth/logout')),
-    onSuccess: async () => {
-      expectUser(false);
-      await cache.resetQueries({ queryKey: meQueries.all });
-      await navigate({ to: '/welcome' });
-      // The next person at this browser finds nothing of the last one.
-      cache.removeQueries({ type: 'inactive' });
-    },
-  });
+  return async () => {
+    await forgetMe(cache);
+    await navigate({ to: '/welcome' });
+    // The next person at this browser finds nothing of the last one.
+    cache.removeQueries({ type: 'inactive' });
+  };
+}
+
+/** Ends the session on the server, forgets the person here and goes to the welcome page. */
+export function useLogOut() {
+  const leave = useLeave();
+  return useMutation({ mutationFn: () => body(api.POST('/api/auth/logout')), onSuccess: leave });
 }

@@ -4,7 +4,7 @@ import { checkUser, maySeeProfile, type User } from './user';
 
 test('a user as specified passes unchanged', () => {
   const user = aUser();
-  expect(checkUser(user)).toBe(user);
+  expect(checkUser(user)).toEqual(user);
 });
 
 test.each([

@@ -1,12 +1,19 @@
 import type { components } from '../../api/schema.gen';
 
-export type User = components['schemas']['User'];
+type ToldUser = components['schemas']['User'];
+type Friend = components['schemas']['Friend'];
+
+/** The person logged in, with friends. */
+export interface User extends ToldUser {
+  friends: Friend[];
+  friends_waiting_for_approval: Friend[];
+}
 
 const texts = ['_id', 'username'] as const;
 const lists = ['viewed', 'watchlist', 'ceremonies_reviewed'] as const;
 
 /** A user as the server sent it, or an error that names what is wrong with it. */
-export function checkUser(user: User): User {
+export function checkUser(user: ToldUser): User {
   if (typeof user !== 'object' || user === null) throw new Error('The server sent no user.');
   for (const field of texts) {
     if (typeof user[field] !== 'string') throw new Error(`The server sent a user whose ${field} is no text.`);
@@ -14,12 +21,15 @@ export function checkUser(user: User): User {
   for (const field of lists) {
     if (!Array.isArray(user[field])) throw new Error(`The server sent a user whose ${field} is no list.`);
   }
-  return user;
+  return {
+    ...user,
+    friends: user.friends ?? [],
+    friends_waiting_for_approval: user.friends_waiting_for_approval ?? [],
+  };
 }
 
 /** Whose profile a person may open: an admin anyone's; others their own and those of friends, also future ones. */
 export function maySeeProfile(me: User, userId: string): boolean {
   if (me.isAdmin || me._id === userId) return true;
-  const theirs = [...(me.friends ?? []), ...(me.friends_waiting_for_approval ?? [])];
-  return theirs.some((friend) => friend._id === userId);
+  return [...me.friends, ...me.friends_waiting_for_approval].some((friend) => friend._id === userId);
 }

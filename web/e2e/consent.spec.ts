@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, expect, phone, signUp, test } from './fixtures';
+
+const analytics = 'https://us.i.posthog.com';
+const errors = 'https://o1.ingest.sentry.io';
+
+test.use({
+  environment: 'staging',
+  contextOptions: { reducedMotion: 'reduce' },
+  settings: { LAURELS_POSTHOG_KEY: 'phc_test', LAURELS_SENTRY_DSN: 'https://abc@o1.ingest.sentry.io/42' },
+  peers: [analytics, errors],
+});
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+/** What the two hear, each request as its address and body. */
+async function listen(page: Page) {
+  const heard: { url: string; body: string }[] = [];
+  for (const host of [analytics, errors]) {
+    await page.context().route(`${host}/**`, async (route) => {
+      const request = route.request();
+      heard.push({ url: request.url(), body: request.postDataBuffer()?.toString('latin1') ?? '' });
+      await route.fulfill({ json: { status: 1 }, headers: { 'access-control-allow-origin': '*' } });
+    });
+  }
+  return heard;
+}
+
+test('nothing leaves before consent, and nothing after it was declined', async ({ page }) => {
+  const heard = await listen(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/welcome');
+  await expect(bar(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => url.endsWith('/api/user/page-view'))).toHaveLength(1);
+  await bar(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(bar(page)).toBeHidden();
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await expect(bar(page)).toBeHidden();
+  expect(heard).toEqual([]);
+  expect(loaded.filter((url) => /posthog|sentry|module\.slim/.test(url))).toEqual([]);
+});
+
+test('after consent pages are counted and errors reported, without names and addresses', async ({ page }) => {
+  const heard = await listen(page);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await signUp(page);
+  await page.goto('/about?token=secret');
+  await bar(page).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect
+    .poll(() => heard.filter(({ url }) => url.startsWith(analytics)).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('the projector jammed');
+    }),
+  );
+  await expect
+    .poll(() => heard.filter(({ url }) => url.startsWith(errors)).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  expect(heard.map(({ body }) => body).join()).toContain('the projector jammed');
+  expect(JSON.stringify(heard)).not.toMatch(/secret|example\.com/);
+  expect(refused).toEqual([]);
+});
+
+test('a choice can be changed from the footer, and is told to the server', async ({ page }) => {
+  await listen(page);
+  await signUp(page);
+  await page.goto('/about');
+  await bar(page).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  const told = page.waitForRequest('**/api/user/cookie-preferences');
+  await page.getByRole('switch', { name: 'Allow third-party cookies' }).click();
+  expect((await told).postDataJSON()).toEqual({ allow_third_party_cookies: false });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('the bar leaves the end of the page and the tabs in reach', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(bar(page)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Tabs' })
+    .getByRole('link', { name: /Friends/ })
+    .click();
+  await expect(page).toHaveURL('/friends');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText('not endorsed or certified by TMDB')).toBeInViewport();
+});
+
+test('the bar and the settings can be used by everyone', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(bar(page)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

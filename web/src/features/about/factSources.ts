@@ -1,0 +1,73 @@
+interface FactSource {
+  facts: string;
+  sources: string;
+  terms: string;
+}
+
+/** Where the facts of the catalogue come from, and under which terms, as far as these are known. */
+export const factSources: readonly FactSource[] = [
+  {
+    facts: 'Nominations, winners, ids of films and nominees',
+    sources: 'DLu/oscar_data, drawn from the Academy Awards Database; compared with evxiong/oscy',
+    terms: 'BSD 2-Clause; MIT',
+  },
+  {
+    facts: 'Dates and venues of ceremonies',
+    sources: 'The same, and encyclopaedia and newspaper pages',
+    terms: 'plain facts',
+  },
+  {
+    facts: 'TMDB ids',
+    sources: 'TheAntagonist2020/lunara-plugin-oscars-ledger; delventhalz/json-nominations; MovieLens 25M',
+    terms: 'GPLv2 or later; MIT; research use',
+  },
+  {
+    facts: 'Letterboxd slugs, names and years; genres, language, date and runtime by TMDB',
+    sources: 'sdl60660/letterboxd_recommendations',
+    terms: 'GPLv3',
+  },
+  {
+    facts: 'Letterboxd codes',
+    sources: 'Computed from film numbers; TD1138/letterboxd-app; public exports',
+    terms: 'none stated',
+  },
+  {
+    facts: 'Runtime, genres, dates, directors, mostly to 2017',
+    sources: 'Derivatives of The Movies Dataset and TMDB 5000',
+    terms: 'CC0; TMDB’s terms',
+  },
+  {
+    facts: 'Runtime, genres, language, countries, directors, 1940 to 2014',
+    sources: 'Wikidata, by way of bokeh_sampledata',
+    terms: 'CC0',
+  },
+  {
+    facts: 'Runtime, language, countries to 2012',
+    sources: 'CMU Movie Summary Corpus (Freebase)',
+    terms: 'CC BY-SA',
+  },
+  {
+    facts: 'Runtime and genres to 2005',
+    sources: 'ggplot2movies, by way of pydataset',
+    terms: 'GPL; MIT',
+  },
+  {
+    facts: 'Directors, countries, language, runtime, genres of features',
+    sources: 'IMDb lists by year of RaedAddala/Scraping-IMDB',
+    terms: 'MIT',
+  },
+  {
+    facts: 'Directors, runtime and language of shorts',
+    sources:
+      'Wikipedia, by way of AdhamMohamed27/oscar-nominations-db-app and KareemElnaghy/Oscars-Database-Client',
+    terms: 'CC BY-SA',
+  },
+  { facts: 'Directors of the 98th ceremony', sources: 'drewlee/python-learnings', terms: 'none stated' },
+  {
+    facts: 'Posters, countries and original titles of some films',
+    sources:
+      'Robson/robson.github.io; lfstokols/oscar-tracker; hal-9/recommend-a-movie; poster lists keyed by MovieLens',
+    terms: 'GPLv3; none stated',
+  },
+  { facts: 'Most other original titles', sources: 'MovieLens 25M', terms: 'research use' },
+];

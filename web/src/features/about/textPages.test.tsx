@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../../testing/render';
+
+test('the about page gives credit, names the services and the builds, and says what it is not', async () => {
+  await visit('/about');
+  const main = within(screen.getByRole('main'));
+  for (const name of ['Academy Awards Database', 'TMDB', 'Gracenote', 'SQLite']) {
+    expect(main.getByRole('heading', { level: 3, name })).toBeVisible();
+  }
+  expect(
+    main.getByText(/This product uses the TMDB API but is not endorsed or certified by TMDB/),
+  ).toBeVisible();
+  const services = within(main.getByRole('list', { name: 'Streaming services' })).getAllByRole('listitem');
+  expect(services).toHaveLength(12);
+  expect(main.getByText('Your data is never shared or sold.')).toBeVisible();
+  expect(main.getByRole('heading', { name: 'An independent fan product' })).toBeVisible();
+  expect(main.getByText(__BUILD_VERSION__)).toBeVisible();
+  expect(await main.findByText('test-server')).toBeVisible();
+});
+
+test('the privacy page has a short and a full version, a date, an age and a way to ask', async () => {
+  await visit('/privacy');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText('Last updated April 30, 2025')).toBeVisible();
+  const short = within(main.getByRole('region', { name: 'The short version' }));
+  expect(short.getByText(/sign in with Google, with Apple/)).toBeVisible();
+  expect(short.getByText(/not shared with anybody, and you get no spam/)).toBeVisible();
+  expect(short.getByText(/Only the cookies that are required/)).toBeVisible();
+  expect(short.getByText(/at least 13 years old/)).toBeVisible();
+  expect(main.getByRole('heading', { name: 'The full version' })).toBeVisible();
+  expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
+});

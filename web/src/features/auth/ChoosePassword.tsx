@@ -1,0 +1,73 @@
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { Door } from './Door';
+import styles from './EmailForm.module.css';
+import { NewPasswordForm } from './NewPasswordForm';
+import { usePasswordReset } from './usePasswordReset';
+
+/** What somebody sees who comes by a reset link. */
+export function ChoosePassword({ id, token }: { id: string; token: string }) {
+  const { state, setPassword, retry } = usePasswordReset(id, token);
+  switch (state.step) {
+    case 'verifying':
+      return (
+        <Door title="Choose a new password" lead="Looking at your link…">
+          <div role="status" aria-label="Verifying the link" className={styles.form}>
+            <Skeleton height="4.5rem" />
+            <Skeleton height="4.5rem" />
+            <Skeleton height="3.25rem" />
+          </div>
+        </Door>
+      );
+    case 'unverified':
+      return (
+        <Door title="Choose a new password">
+          <Notice tone="danger" title="Your link could not be checked.">
+            {state.reason}
+          </Notice>
+          <Button variant="primary" size="large" isWide onClick={retry}>
+            Try again
+          </Button>
+        </Door>
+      );
+    case 'invalid':
+      return (
+        <Door title="Choose a new password">
+          <Notice
+            tone="danger"
+            title="Invalid Link: The password reset link is malformed or expired. Try creating a new one."
+          />
+          <ButtonLink to="/reset-password" variant="primary" size="large" isWide>
+            Create a new link
+          </ButtonLink>
+        </Door>
+      );
+    case 'success':
+      return (
+        <Door title="All set">
+          <Notice tone="success" title="Successfully set password">
+            Every device was logged out. Come in with your new password.
+          </Notice>
+          <ButtonLink to="/log-in" variant="primary" size="large" isWide>
+            Log in
+          </ButtonLink>
+        </Door>
+      );
+    default:
+      return (
+        <Door
+          title="Choose a new password"
+          lead={`For ${state.owner.name}${state.owner.email ? `, ${state.owner.email}` : ''}`}
+        >
+          <NewPasswordForm
+            email={state.owner.email ?? ''}
+            isSetting={state.step === 'setting'}
+            reason={state.step === 'error' ? state.reason : undefined}
+            onSubmit={setPassword}
+          />
+        </Door>
+      );
+  }
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import styles from './EmailForm.module.css';
+import { failureWords } from './failureWords';
+import { type EmailSignIn, useEmailSignIn } from './queries';
+
+interface EmailFormProps {
+  kind: EmailSignIn;
+  email: string;
+  onChangeEmail: (email: string) => void;
+  searchStr: string;
+  /** What went wrong before the visitor came here; gives way to what goes wrong now. */
+  problem: string | undefined;
+}
+
+/** Checks nothing but what the browser checks: the server's answer is what counts. */
+export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: EmailFormProps) {
+  const [password, setPassword] = useState('');
+  const signIn = useEmailSignIn(kind, searchStr);
+  const isSignUp = kind === 'sign-up';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate({ email, password });
+  };
+  const words = signIn.isPending ? undefined : signIn.error ? failureWords(signIn.error) : problem;
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      {words && <Notice tone="danger">{words}</Notice>}
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        // Password managers look for a user name, whatever it is made of.
+        autoComplete={isSignUp ? 'email' : 'username'}
+        required
+        value={email}
+        onChange={(event) => onChangeEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        hint={isSignUp ? 'At least 8 characters.' : undefined}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {!isSignUp && (
+        <Link to="/reset-password" state={{ email }} className={styles.forgot}>
+          Forgot your password?
+        </Link>
+      )}
+      <Button type="submit" variant="primary" size="large" isWide isPending={signIn.isPending}>
+        {isSignUp ? 'Sign up' : 'Log in'}
+      </Button>
+    </form>
+  );
+}

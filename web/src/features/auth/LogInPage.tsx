@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signInProblem } from '../../shared/me/signInProblem';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Door } from './Door';
+import { EmailForm } from './EmailForm';
+import styles from './LogInPage.module.css';
+import type { EmailSignIn } from './queries';
+import { SocialButtons } from './SocialButtons';
+import { useTypedEmail } from './typedEmail';
+
+const kinds = [
+  { value: 'log-in', label: 'Log in' },
+  { value: 'sign-up', label: 'Sign up' },
+] as const;
+
+const greetings = {
+  'log-in': { title: 'Welcome back', lead: 'Your seat is still warm.' },
+  'sign-up': { title: 'Take your seat', lead: 'Keep track of every nominee you have seen. It is free.' },
+};
+
+export function LogInPage() {
+  const searchStr = useLocation({ select: (location) => location.searchStr });
+  const [kind, setKind] = useState<EmailSignIn>('log-in');
+  const [email, setEmail] = useState(useTypedEmail());
+  const query = new URLSearchParams(searchStr);
+  const problem = signInProblem(query.get('problem') ?? undefined, query.get('strategy') ?? undefined);
+  return (
+    <Door {...greetings[kind]}>
+      <div className={styles.kinds}>
+        <SegmentedControl label="Log in or sign up" options={kinds} value={kind} onChange={setKind} />
+      </div>
+      <EmailForm
+        // Each way has its own errors, and a password typed for one is not meant for the other.
+        key={kind}
+        kind={kind}
+        email={email}
+        onChangeEmail={setEmail}
+        searchStr={searchStr}
+        problem={problem}
+      />
+      <p className={styles.or}>or</p>
+      <SocialButtons searchStr={searchStr} />
+    </Door>
+  );
+}

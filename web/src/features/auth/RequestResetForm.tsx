@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useReducer, useState } from 'react';
+import { reportError } from '../../shared/reporting/errors';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { TextField } from '../../ui/TextField';
+import styles from './EmailForm.module.css';
+import { failureWords } from './failureWords';
+import { sendResetLink } from './queries';
+import { afterRequestEvent } from './resetRequest';
+import { useTypedEmail } from './typedEmail';
+
+/** Asks for a link to choose a new password with. */
+export function RequestResetForm() {
+  const [state, report] = useReducer(afterRequestEvent, { step: 'collecting' });
+  const [email, setEmail] = useState(useTypedEmail());
+  const isSending = state.step === 'sending';
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    report({ type: 'submitted', email });
+    try {
+      await sendResetLink(email);
+      report({ type: 'accepted' });
+    } catch (error) {
+      reportError(error);
+      report({ type: 'refused', reason: failureWords(error as Error) });
+    }
+  };
+
+  if (state.step === 'sent') {
+    return (
+      <div className={styles.form}>
+        <Notice tone="success" title="Request Submitted, Check your email for next steps.">
+          If there is an account for {state.email}, a letter is on its way. The link in it works once, for an
+          hour.
+        </Notice>
+        <Button isWide onClick={() => report({ type: 'restarted' })}>
+          Ask for another link
+        </Button>
+        <BackToLogIn email={email} />
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      {state.step === 'error' && (
+        <Notice
+          tone="danger"
+          title={`Error Sending Email: There was a problem sending your password reset link to ${state.email}.`}
+        >
+          {state.reason}
+        </Notice>
+      )}
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" isWide isPending={isSending}>
+        Send reset link
+      </Button>
+      <BackToLogIn email={email} />
+    </form>
+  );
+}
+
+function BackToLogIn({ email }: { email: string }) {
+  return (
+    <Link to="/log-in" state={{ email }} className={styles.back}>
+      Back to log in
+    </Link>
+  );
+}

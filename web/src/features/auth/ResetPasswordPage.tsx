@@ -1,0 +1,15 @@
+import { useSearch } from '@tanstack/react-router';
+import { ChoosePassword } from './ChoosePassword';
+import { Door } from './Door';
+import { RequestResetForm } from './RequestResetForm';
+
+/** With a link's id and token one chooses a password; without, one asks for a link. */
+export function ResetPasswordPage() {
+  const { id, token } = useSearch({ from: '/reset-password' });
+  if (id && token) return <ChoosePassword key={`${id} ${token}`} id={id} token={token} />;
+  return (
+    <Door title="Lost your ticket?" lead="We will mail you a link to choose a new password with.">
+      <RequestResetForm />
+    </Door>
+  );
+}

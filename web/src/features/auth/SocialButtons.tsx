@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { setupQueries } from '../../shared/setup/queries';
+import { AppleMark } from './AppleMark';
+import { socialAddress } from './carriedQuery';
+import { GoogleMark } from './GoogleMark';
+import styles from './SocialButtons.module.css';
+
+const providers = [
+  { key: 'google', label: 'Continue with Google', feature: 'google_sign_in', Mark: GoogleMark },
+  { key: 'apple', label: 'Continue with Apple', feature: 'apple_sign_in', Mark: AppleMark },
+] as const;
+
+export function SocialButtons({ searchStr }: { searchStr: string }) {
+  const setup = useQuery(setupQueries.features());
+  return (
+    <ul className={styles.list}>
+      {providers.map(({ key, label, feature, Mark }) => (
+        <li key={key}>
+          {/* A server that cannot say what it is set up for may still be: the press will tell. */}
+          {(setup.data?.[feature] ?? setup.isError) ? (
+            <a className={styles.button} href={socialAddress(key, searchStr)}>
+              <Mark />
+              {label}
+            </a>
+          ) : (
+            <button type="button" className={styles.button} disabled aria-busy={setup.isPending || undefined}>
+              <Mark />
+              <span className={styles.words}>
+                {label}
+                {setup.data && <span className={styles.note}>not set up on this server</span>}
+              </span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

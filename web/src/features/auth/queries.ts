@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api, body } from '../../api/client';
+import type { components } from '../../api/schema.gen';
+import { rememberMe } from '../../shared/me/queries';
+import { carriedQuery, emailSuccess } from './carriedQuery';
+
+type LogIn = components['schemas']['LogIn'];
+type ResetPassword = components['schemas']['ResetPassword'];
+
+export type EmailSignIn = 'log-in' | 'sign-up';
+
+/** Logs in or signs up with an address and a password, and goes where log-ins end. */
+export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (given: LogIn) =>
+      kind === 'log-in'
+        ? body(api.POST('/api/auth/login/email', { body: given }))
+        : body(api.POST('/api/auth/signup/email', { body: { ...given, ...signUpParams(searchStr) } })),
+    onSuccess: async (user) => {
+      await rememberMe(cache, user);
+      await navigate({ href: emailSuccess(searchStr) });
+    },
+  });
+}
+
+function signUpParams(searchStr: string) {
+  // The document can only say "an object".
+  return { signup_params: Object.fromEntries(carriedQuery(searchStr)) as Record<string, never> };
+}
+
+export const sendResetLink = (email: string) =>
+  body(api.POST('/api/auth/email/forgot-password/send-reset-link', { body: { email } }));
+
+export const verifyResetLink = (userId: string, token: string, signal: AbortSignal) =>
+  body(api.POST('/api/auth/email/forgot-password/verify-token', { body: { userId, token }, signal }));
+
+export const setPasswordByLink = (given: ResetPassword) =>
+  body(api.POST('/api/auth/email/forgot-password/set-password', { body: given }));

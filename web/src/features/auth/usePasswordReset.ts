@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { isCancelled } from '../../api/client';
+import { Problem } from '../../api/problem';
+import { forgetMe } from '../../shared/me/queries';
+import { reportError } from '../../shared/reporting/errors';
+import { failureWords } from './failureWords';
+import { afterResetEvent } from './passwordReset';
+import { setPasswordByLink, verifyResetLink } from './queries';
+
+/** Runs the reset that a link stands for. */
+export function usePasswordReset(userId: string, token: string) {
+  const cache = useQueryClient();
+  const [state, report] = useReducer(afterResetEvent, { step: 'verifying' });
+  const isVerifying = state.step === 'verifying';
+
+  useEffect(() => {
+    if (!isVerifying) return;
+    const leaving = new AbortController();
+    verifyResetLink(userId, token, leaving.signal).then(
+      (owner) => report({ type: 'verified', owner }),
+      (error: Error) => {
+        if (isCancelled(error)) return;
+        reportError(error);
+        report(isRefusal(error) ? { type: 'refused' } : { type: 'unanswered', reason: failureWords(error) });
+      },
+    );
+    return () => leaving.abort();
+  }, [isVerifying, userId, token]);
+
+  const setPassword = async (password: string) => {
+    report({ type: 'submitted' });
+    try {
+      await setPasswordByLink({ userId, token, password });
+      // The server has ended every session, this browser's too.
+      await forgetMe(cache);
+      report({ type: 'set' });
+    } catch (error) {
+      reportError(error);
+      report({ type: 'notSet', reason: failureWords(error as Error) });
+    }
+  };
+
+  return { state, setPassword, retry: () => report({ type: 'retried' }) };
+}
+
+/** The server has looked at the link and found it wanting; anything else says nothing about the link. */
+function isRefusal(error: Error): boolean {
+  return error instanceof Problem && error.status < 500 && error.status !== 429;
+}

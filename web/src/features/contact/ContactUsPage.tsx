@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { expectsUser } from '../../shared/me/lastVisit';
+import { meQueries } from '../../shared/me/queries';
+import { Card } from '../../ui/Card';
+import { Skeleton } from '../../ui/Skeleton';
+import { ContactForm } from './ContactForm';
+import styles from './ContactUsPage.module.css';
+import { emptyDraft } from './contactForm';
+import { NotSent } from './NotSent';
+import { useSendMessage } from './queries';
+import { Recap } from './Recap';
+
+export function ContactUsPage() {
+  const { data: me, isPending } = useQuery({ ...meQueries.profile(), enabled: false });
+  const [draft, setDraft] = useState(emptyDraft);
+  const send = useSendMessage();
+  // Somebody was logged in last time: the form waits a moment, rather than taking its first field back.
+  const isUnsure = isPending && expectsUser();
+  return (
+    <div className={styles.page}>
+      <div className={styles.header}>
+        <h1>Contact Us</h1>
+        <p className={styles.lead}>
+          A question, a film that is wrong, an idea: whatever it is, a person reads it.
+        </p>
+      </div>
+      <Card aria-busy={isUnsure}>
+        {isUnsure && <Skeleton height="24rem" />}
+        {!isUnsure && send.isSuccess && (
+          <Recap
+            draft={draft}
+            me={me}
+            email={send.data.email}
+            onAnother={() => {
+              setDraft(emptyDraft);
+              send.reset();
+            }}
+          />
+        )}
+        {!isUnsure && send.isError && <NotSent error={send.error} onRetry={send.reset} />}
+        {!isUnsure && (send.isIdle || send.isPending) && (
+          <ContactForm
+            draft={draft}
+            onChange={setDraft}
+            isLoggedIn={me !== undefined}
+            isSending={send.isPending}
+            onSend={() => {
+              const { email, subject, message } = draft;
+              send.mutate({ subject, message, ...(!me && { email }) });
+            }}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

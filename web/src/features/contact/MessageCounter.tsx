@@ -1,0 +1,10 @@
+import { counterTone, longestMessage } from './contactForm';
+import styles from './MessageCounter.module.css';
+
+export function MessageCounter({ length }: { length: number }) {
+  return (
+    <span className={styles.counter} data-tone={counterTone(length)}>
+      {length} / {longestMessage}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { User } from '../../shared/me/user';
+import { Button } from '../../ui/Button';
+import type { Draft } from './contactForm';
+import styles from './outcome.module.css';
+
+interface RecapProps {
+  draft: Draft;
+  me: User | undefined;
+  /** Where an answer goes, as the server has it. */
+  email: string | null | undefined;
+  onAnother: () => void;
+}
+
+export function Recap({ draft, me, email, onAnother }: RecapProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.outcome}>
+      <div className={styles.head} data-tone="good">
+        <CircleCheck aria-hidden size={32} strokeWidth={1.5} />
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          Message sent
+        </h2>
+      </div>
+      <p>Thank you. {email ? `Our answer goes to ${email}.` : 'We have no address to answer to.'}</p>
+      <dl className={styles.recap}>
+        <dt>Subject</dt>
+        <dd>{draft.subject}</dd>
+        <dt>Message</dt>
+        <dd className={styles.message}>{draft.message.trim()}</dd>
+        {me ? (
+          <>
+            <dt>User id</dt>
+            <dd>{me._id}</dd>
+            <dt>Username</dt>
+            <dd>{me.username}</dd>
+          </>
+        ) : (
+          <>
+            <dt>E-mail</dt>
+            <dd>{email ?? draft.email}</dd>
+          </>
+        )}
+      </dl>
+      <Button onClick={onAnother}>Write another message</Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { User } from '../../shared/me/user';
+import { Badge } from '../../ui/Badge';
+import { Skeleton } from '../../ui/Skeleton';
+import { FailedToLoad } from './FailedToLoad';
+import { PasswordForm } from './PasswordForm';
+import { settingsQueries } from './queries';
+import { SettingRow } from './SettingRow';
+import { SettingsSection } from './SettingsSection';
+import { SignInWays } from './SignInWays';
+import { sections } from './sections';
+import { UsernameForm } from './UsernameForm';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export function AccountSection({ me }: { me: User }) {
+  const authInfo = useQuery(settingsQueries.authInfo());
+  const { data } = authInfo;
+  return (
+    <SettingsSection section={sections.account}>
+      {authInfo.isError ? (
+        <SettingRow title="Sign-in">
+          <FailedToLoad error={authInfo.error} onRetry={() => void authInfo.refetch()} />
+        </SettingRow>
+      ) : (
+        <>
+          <SettingRow title="E-mail">
+            {data ? (
+              <p>{data.email ?? 'This account has no e-mail address.'}</p>
+            ) : (
+              <Skeleton shape="text" width="14rem" />
+            )}
+          </SettingRow>
+          <SettingRow title="Authentication" text="The ways in which you can sign in.">
+            {data ? <SignInWays authInfo={data} /> : <Skeleton height="9rem" />}
+          </SettingRow>
+          <SettingRow title="Account created">
+            {data ? (
+              <p>
+                <time dateTime={data.accountCreatedDate}>
+                  {day.format(new Date(data.accountCreatedDate))}
+                </time>
+              </p>
+            ) : (
+              <Skeleton shape="text" width="10rem" />
+            )}
+          </SettingRow>
+        </>
+      )}
+      {(me.isAdmin || me.isTester) && (
+        <SettingRow title="Full member" text="Only admins and testers see this.">
+          <p>{me.isFullMember ? <Badge tone="gold">Full member</Badge> : <Badge>Not a full member</Badge>}</p>
+          {/* The page is for testers; anybody else would be sent away from it. */}
+          {me.isTester && (
+            <Link to="/membership" hash="top">
+              Membership
+            </Link>
+          )}
+        </SettingRow>
+      )}
+      <SettingRow id="username" title="Username" text="The name that friends see.">
+        <UsernameForm username={me.username} />
+      </SettingRow>
+      <SettingRow title="Password" text="Setting it signs your other devices out.">
+        {!data ? (
+          <Skeleton height="13rem" />
+        ) : data.email ? (
+          <PasswordForm email={data.email} hasPassword={data.isEmailAuthed} />
+        ) : (
+          <p>A password needs an e-mail address to go with it, and this account has none.</p>
+        )}
+      </SettingRow>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '../../shared/me/user';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Notice } from '../../ui/Notice';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { useDownloadData } from './queries';
+import { SettingRow } from './SettingRow';
+import { SettingsSection } from './SettingsSection';
+import { sections } from './sections';
+
+export function DataSection({ me }: { me: User }) {
+  const download = useDownloadData();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <SettingsSection section={sections.data}>
+      <SettingRow title="Import" text="Bring the films you logged on Letterboxd.">
+        <ButtonLink to="/letterboxd">Import from Letterboxd</ButtonLink>
+      </SettingRow>
+      <SettingRow title="Download" text="Everything that is kept about you, as one JSON file.">
+        <Button isPending={download.isPending} onClick={() => download.mutate()}>
+          <Download aria-hidden size={18} />
+          Download all my data
+        </Button>
+        {download.isSuccess && <Notice tone="success">Saved as laurels-data.json.</Notice>}
+        {download.error && <Notice tone="danger">{download.error.message}</Notice>}
+      </SettingRow>
+      <SettingRow title="Leave" text="Deletes your account and all it holds, at once and for good.">
+        <Button variant="danger" onClick={() => setIsDeleting(true)}>
+          Delete my account
+        </Button>
+        {isDeleting && <DeleteAccountDialog me={me} onClose={() => setIsDeleting(false)} />}
+      </SettingRow>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { timeAgo } from '../../lib/timeAgo';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import styles from './DeviceRow.module.css';
+import { type Device, useRevokeDevice } from './queries';
+
+interface DeviceRowProps {
+  device: Device;
+  onGone: () => void;
+}
+
+const handheld = /iphone|ipad|android/i;
+
+export function DeviceRow({ device, onGone }: DeviceRowProps) {
+  const revoke = useRevokeDevice();
+  const Icon = handheld.test(device.device) ? Smartphone : Laptop;
+  return (
+    <li className={styles.device} aria-busy={revoke.isPending || undefined}>
+      <Icon aria-hidden size={24} strokeWidth={1.5} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {device.device}
+          {device.is_current && <Badge tone="gold">This device</Badge>}
+        </p>
+        <p className={styles.seen}>
+          {device.is_current ? 'In use now' : `Last seen ${timeAgo(device.last_seen, Date.now())}`} · signed
+          in {timeAgo(device.signed_in, Date.now())}
+        </p>
+        {revoke.error && (
+          <p role="alert" className={styles.error}>
+            {revoke.error.message}
+          </p>
+        )}
+      </div>
+      {!device.is_current && (
+        <Button
+          size="small"
+          isPending={revoke.isPending}
+          aria-label={`Sign out ${device.device}`}
+          onClick={() => revoke.mutate(device, { onSuccess: onGone })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

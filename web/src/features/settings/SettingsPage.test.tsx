@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '../../shared/me/user';
+import { aUser } from '../../testing/builders';
+import { visit } from '../../testing/render';
+import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const done = () => new HttpResponse(null, { status: 204 });
+
+let me: User;
+beforeEach(() => {
+  me = aUser({ viewed: ['tt1', 'tt2'], watchlist: ['tt3'] });
+  server.use(whoIsHere(me));
+});
+
+const section = (name: string) => within(screen.getByRole('region', { name: `${name} settings` }));
+
+test('every section has its place in the page and in the list beside it', async () => {
+  const { findByRole } = await visit('/settings');
+  const nav = within(await findByRole('navigation', { name: 'Sections' }));
+  const names = ['Profile', 'Account', 'Devices', 'Data', 'Cookies', 'Appearance', 'Versions'];
+  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
+  for (const name of names) {
+    expect(screen.getByRole('region', { name: `${name} settings` })).toBeVisible();
+    expect(nav.getByRole('link', { name })).toHaveAttribute('href', `/settings#${name.toLowerCase()}`);
+  }
+  expect(section('Data').getByRole('link', { name: 'Import from Letterboxd' })).toHaveAttribute(
+    'href',
+    '/letterboxd',
+  );
+});
+
+test('both builds are named', async () => {
+  await visit('/settings');
+  expect(section('Versions').getByText(__BUILD_VERSION__)).toBeVisible();
+  expect(section('Versions').getByText('test-server')).toBeVisible();
+});
+
+describe('the account', () => {
+  test('shows the address, the ways in and the day it was made', async () => {
+    server.use(setUp({ google_sign_in: true }));
+    await visit('/settings');
+    const account = section('Account');
+    expect(await account.findByText('dorothy@example.com')).toBeVisible();
+    // In Honolulu, where the tests live, it was still the second.
+    expect(account.getByText('January 2, 2026')).toBeVisible();
+    expect(account.getByText('E-mail and password').closest('li')).toHaveTextContent('Connected');
+    expect(await account.findByRole('link', { name: 'Connect Google' })).toHaveAttribute(
+      'href',
+      '/api/auth/login/google',
+    );
+    expect(account.getByText('Apple').closest('li')).toHaveTextContent('Not set up on this server');
+  });
+
+  test('that cannot be loaded says why and can be asked for again', async () => {
+    server.use(
+      http.get(at('/api/user/auth-info'), () => refusal(503, 'The database is resting.'), { once: true }),
+    );
+    const { user } = await visit('/settings');
+    const account = section('Account');
+    expect(await account.findByRole('alert')).toHaveTextContent('The database is resting.');
+    await user.click(account.getByRole('button', { name: 'Try again' }));
+    expect(await account.findByText('dorothy@example.com')).toBeVisible();
+  });
+
+  test.each([
+    ['nobody', {}, undefined, false],
+    ['admins', { isAdmin: true }, 'Not a full member', false],
+    ['testers', { isTester: true, isFullMember: true }, 'Full member', true],
+  ])('says to %s whether they are full members', async (_who, roles, status, hasLink) => {
+    server.use(whoIsHere(aUser(roles)));
+    await visit('/settings');
+    const account = section('Account');
+    await account.findByText('dorothy@example.com');
+    const badge = account.queryByText(/full member/i, { selector: 'span' });
+    if (status) expect(badge).toHaveTextContent(status);
+    else expect(badge).toBeNull();
+    const link = account.queryByRole('link', { name: 'Membership' });
+    if (hasLink) expect(link).toHaveAttribute('href', '/membership#top');
+    else expect(link).toBeNull();
+  });
+
+  test('takes a new name, which shows everywhere at once', async () => {
+    server.use(
+      http.post(at('/api/user/update/username/:username'), ({ params, request }) => {
+        expect(request.headers.get('prefer')).toBe('return=minimal');
+        const { friends: _friends, friends_waiting_for_approval: _waiting, ...minimal } = me;
+        return HttpResponse.json({ ...minimal, username: decodeURIComponent(String(params.username)) });
+      }),
+    );
+    const { user } = await visit('/settings');
+    const account = section('Account');
+    const name = account.getByLabelText('New username');
+    const update = account.getByRole('button', { name: 'Update username' });
+    expect(update).toBeDisabled();
+    await user.clear(name);
+    await user.type(name, ' Glinda / the Good ');
+    await user.click(update);
+    expect(await account.findByRole('status')).toHaveTextContent('You are Glinda / the Good now.');
+    expect(screen.getByRole('button', { name: 'Menu of Glinda / the Good' })).toBeVisible();
+    expect(name).toHaveValue('Glinda / the Good');
+    expect(update).toBeDisabled();
+  });
+
+  test('says what the server has against a name', async () => {
+    server.use(
+      http.post(at('/api/user/update/username/:username'), () =>
+        refusal(422, 'A name cannot contain line breaks or invisible characters.'),
+      ),
+    );
+    const { user } = await visit('/settings');
+    const name = section('Account').getByLabelText('New username');
+    await user.type(name, '\u200b');
+    await user.click(section('Account').getByRole('button', { name: 'Update username' }));
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription('A name cannot contain line breaks or invisible characters.'),
+    );
+    expect(name).toBeInvalid();
+  });
+
+  test('takes a password that was typed twice', async () => {
+    const sent = vi.fn();
+    server.use(
+      http.post(at('/api/auth/email/set-password'), async ({ request }) => {
+        sent(await request.json());
+        return done();
+      }),
+    );
+    const { user } = await visit('/settings');
+    const account = section('Account');
+    const set = await account.findByRole('button', { name: 'Change password' });
+    expect(set).toBeDisabled();
+    await user.type(account.getByLabelText('New password'), 'ruby slippers');
+    await user.type(account.getByLabelText('Retype password'), 'ruby slipper');
+    expect(set).toBeDisabled();
+    await user.type(account.getByLabelText('Retype password'), 's');
+    expect(account.getByLabelText('Retype password ✓')).toBeVisible();
+    await user.click(set);
+    expect(await account.findByRole('status')).toHaveTextContent('Successfully set password');
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ password: 'ruby slippers' });
+    expect(account.getByLabelText('New password')).toHaveValue('');
+  });
+
+  test('says what the server has against a password', async () => {
+    server.use(
+      http.post(at('/api/auth/email/set-password'), () =>
+        refusal(422, 'Choose a password of at least 8 characters.'),
+      ),
+    );
+    const { user } = await visit('/settings');
+    const account = section('Account');
+    await user.type(await account.findByLabelText('New password'), 'short');
+    await user.type(account.getByLabelText('Retype password'), 'short');
+    await user.click(account.getByRole('button', { name: 'Change password' }));
+    expect(await account.findByText('Choose a password of at least 8 characters.')).toBeVisible();
+  });
+});
+
+describe('devices', () => {
+  test('are listed, this one marked and without a way to sign it out', async () => {
+    await visit('/settings');
+    const devices = section('Devices');
+    const rows = await devices.findAllByRole('listitem');
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(3));
+    expect(rows.length).toBeGreaterThan(0);
+    const [first, second] = devices.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Firefox on LinuxThis deviceIn use now · signed in 1 hour ago');
+    expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+    expect(second).toHaveTextContent('Safari on iPhoneLast seen 3 minutes ago');
+  });
+
+  test('can be signed out one by one', async () => {
+    const revoked = vi.fn();
+    server.use(
+      http.delete(at('/api/user/devices/:id'), ({ params }) => {
+        revoked(params.id);
+        return done();
+      }),
+    );
+    const { user } = await visit('/settings');
+    const devices = section('Devices');
+    await user.click(await devices.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    expect(await devices.findByRole('status')).toHaveTextContent('Signed out Safari on iPhone.');
+    expect(revoked).toHaveBeenCalledExactlyOnceWith('phone');
+    expect(devices.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('that cannot be signed out stay, with the reason', async () => {
+    server.use(http.delete(at('/api/user/devices/:id'), () => refusal(404, 'This device is not signed in.')));
+    const { user } = await visit('/settings');
+    const devices = section('Devices');
+    await user.click(await devices.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    expect(await devices.findByRole('alert')).toHaveTextContent('This device is not signed in.');
+    expect(devices.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('can all be signed out but this one', async () => {
+    server.use(http.delete(at('/api/user/devices'), done));
+    const { user } = await visit('/settings');
+    const devices = section('Devices');
+    await user.click(await devices.findByRole('button', { name: 'Sign out all other devices' }));
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+    expect(devices.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('data', () => {
+  test('that cannot be had says so', async () => {
+    server.use(http.get(at('/api/user/data'), () => refusal(503, 'The database is resting.')));
+    const { user } = await visit('/settings');
+    await user.click(section('Data').getByRole('button', { name: 'Download all my data' }));
+    expect(await section('Data').findByRole('alert')).toHaveTextContent('The database is resting.');
+  });
+
+  test('goes with the account, after the password, and the visitor is a stranger', async () => {
+    const sent = vi.fn();
+    server.use(
+      http.post(
+        at('/api/user/delete-account'),
+        async ({ request }) => {
+          sent(await request.json());
+          return refusal(422, 'That is not your password.');
+        },
+        { once: true },
+      ),
+    );
+    const { user, path } = await visit('/settings');
+    await user.click(section('Data').getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+    expect(dialog.getByText(/2 films viewed and 1 film bookmarked/)).toBeVisible();
+    const remove = dialog.getByRole('button', { name: 'Delete for good' });
+    expect(remove).toBeDisabled();
+    await user.type(dialog.getByLabelText('Your password'), 'guess');
+    await user.click(remove);
+    expect(await dialog.findByText('That is not your password.')).toBeVisible();
+    expect(sent).toHaveBeenCalledWith({ password: 'guess' });
+
+    server.use(http.post(at('/api/user/delete-account'), done), whoIsHere(undefined));
+    await user.click(remove);
+    await waitFor(() => expect(path()).toBe('/welcome'));
+    expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
+  });
+
+  test('of an account without a password asks for a fresh sign-in', async () => {
+    server.use(
+      whoIsHere(aUser({ isEmailAuthed: false, isGoogleAuthed: true })),
+      http.post(at('/api/user/delete-account'), async ({ request }) => {
+        expect(await request.json()).toEqual({});
+        return refusal(403, 'Sign in again first, then delete your account within ten minutes.');
+      }),
+    );
+    const { user } = await visit('/settings');
+    await user.click(section('Data').getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByLabelText('Your password')).toBeNull();
+    expect(dialog.getByText(/within ten minutes of signing in/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Sign in again first');
+  });
+});
+
+test('the choice about cookies is told and can be changed', async () => {
+  const { user } = await visit('/settings');
+  const cookies = section('Cookies');
+  expect(cookies.getByText('Not decided yet: nothing optional is loaded.')).toBeVisible();
+  await user.click(cookies.getByRole('button', { name: 'Cookie settings' }));
+  await user.click(screen.getByRole('switch', { name: 'Allow third-party cookies' }));
+  expect(cookies.getByText(/^Accepted/)).toBeVisible();
+});
+
+test('the theme can be chosen here too', async () => {
+  const { user } = await visit('/settings');
+  await user.click(section('Appearance').getByRole('radio', { name: 'Light' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { TextField } from '../../ui/TextField';
+import styles from './forms.module.css';
+import { useUpdateUsername } from './queries';
+import { isNewUsername, longestUsername } from './username';
+
+export function UsernameForm({ username }: { username: string }) {
+  const [name, setName] = useState(username);
+  const update = useUpdateUsername();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isNewUsername(name, username) && !update.isPending) {
+          update.mutate(name.trim(), { onSuccess: (me) => setName(me.username) });
+        }
+      }}
+    >
+      <TextField
+        label="New username"
+        value={name}
+        autoComplete="nickname"
+        maxLength={longestUsername}
+        error={update.error?.message}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          update.reset();
+        }}
+      />
+      <Button type="submit" disabled={!isNewUsername(name, username)} isPending={update.isPending}>
+        Update username
+      </Button>
+      {update.isSuccess && <Notice tone="success">You are {update.data.username} now.</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body } from '../../api/client';
+import type { components } from '../../api/schema.gen';
+import { saveFile } from '../../lib/saveFile';
+import { meQueries, useKeepMe, useLeave } from '../../shared/me/queries';
+
+export type AuthInfo = components['schemas']['AuthInfo'];
+export type Device = components['schemas']['DeviceSession'];
+
+// Under what belongs to the person, so that logging out forgets them too.
+export const settingsQueries = {
+  authInfo: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'auth-info'],
+      queryFn: ({ signal }) => body(api.GET('/api/user/auth-info', { signal })),
+    }),
+  devices: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'devices'],
+      queryFn: ({ signal }) => body(api.GET('/api/user/devices', { signal })),
+      // Another device may come or go at any time.
+      staleTime: 0,
+    }),
+};
+
+export function useUpdateUsername() {
+  const keepMe = useKeepMe();
+  return useMutation({
+    mutationFn: (username: string) =>
+      body(
+        api.POST('/api/user/update/username/{username}', {
+          params: { path: { username } },
+          headers: { Prefer: 'return=minimal' },
+        }),
+      ),
+    onSuccess: keepMe,
+  });
+}
+
+/** The other devices are signed out by it. */
+export function useSetPassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => body(api.POST('/api/auth/email/set-password', { body: { password } })),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: settingsQueries.authInfo().queryKey });
+      void cache.invalidateQueries({ queryKey: settingsQueries.devices().queryKey });
+    },
+  });
+}
+
+export function useRevokeDevice() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (device: Device) =>
+      body(api.DELETE('/api/user/devices/{device_id}', { params: { path: { device_id: device._id } } })),
+    onSuccess: (_nothing, { _id }) =>
+      cache.setQueryData(settingsQueries.devices().queryKey, (devices) =>
+        devices?.filter((device) => device._id !== _id),
+      ),
+  });
+}
+
+export function useRevokeOtherDevices() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(api.DELETE('/api/user/devices')),
+    onSuccess: () =>
+      cache.setQueryData(settingsQueries.devices().queryKey, (devices) =>
+        devices?.filter((device) => device.is_current),
+      ),
+  });
+}
+
+export function useDownloadData() {
+  return useMutation({
+    mutationFn: () => body(api.GET('/api/user/data', { parseAs: 'blob' })),
+    onSuccess: (file) => saveFile(file, 'laurels-data.json'),
+  });
+}
+
+export function useDeleteAccount() {
+  const leave = useLeave();
+  return useMutation({
+    mutationFn: (password: string | undefined) =>
+      body(api.POST('/api/user/delete-account', { body: password === undefined ? {} : { password } })),
+    onSuccess: leave,
+  });
+}

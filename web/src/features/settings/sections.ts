@@ -1,0 +1,28 @@
+import {
+  CircleUser,
+  Cookie,
+  Database,
+  Info,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  Palette,
+} from 'lucide-react';
+
+export interface Section {
+  /** Also the part of the address that leads to it. */
+  id: string;
+  title: string;
+  icon: LucideIcon;
+}
+
+/** In the order of the page. */
+export const sections = {
+  profile: { id: 'profile', title: 'Profile', icon: CircleUser },
+  account: { id: 'account', title: 'Account', icon: KeyRound },
+  devices: { id: 'devices', title: 'Devices', icon: MonitorSmartphone },
+  data: { id: 'data', title: 'Data', icon: Database },
+  cookies: { id: 'cookies', title: 'Cookies', icon: Cookie },
+  appearance: { id: 'appearance', title: 'Appearance', icon: Palette },
+  versions: { id: 'versions', title: 'Versions', icon: Info },
+} satisfies Record<string, Section>;

@@ -1,0 +1,30 @@
+import { Cookie } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import styles from './ConsentBar.module.css';
+import { useConsent } from './consent';
+import { openConsent } from './consentDialog';
+import { useDecideConsent } from './queries';
+
+/** Asks once. It stands after everything else on the page, so it covers nothing for good. */
+export function ConsentBar() {
+  const consent = useConsent();
+  const decide = useDecideConsent();
+  if (consent) return null;
+  return (
+    <section aria-label="Cookies" className={styles.place}>
+      <div className={styles.bar}>
+        <Cookie aria-hidden className={styles.icon} />
+        <p className={styles.text}>
+          One cookie keeps you logged in. May we also count visits and collect error reports?{' '}
+          <button type="button" className={styles.more} onClick={openConsent}>
+            Cookie settings
+          </button>
+        </p>
+        <div className={styles.actions}>
+          <Button onClick={() => decide.mutate('declined')}>Decline</Button>
+          <Button onClick={() => decide.mutate('accepted')}>Accept</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

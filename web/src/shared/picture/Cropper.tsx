@@ -1,0 +1,57 @@
+import EasyCrop from 'react-easy-crop';
+// The package's own way to add its styles is a style element, which the content security policy refuses.
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import styles from './Cropper.module.css';
+import type { Area } from './cutOut';
+
+interface CropperProps {
+  address: string;
+  onChange: (area: Area) => void;
+}
+
+const widestZoom = 4;
+
+/** A square part of a picture, chosen by dragging, pinching, the wheel or the arrow keys. */
+export function Cropper({ address, onChange }: CropperProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <div className={styles.cropper}>
+      <div className={styles.stage}>
+        <EasyCrop
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={widestZoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          objectFit="contain"
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_percent, pixels) => onChange(pixels)}
+          mediaProps={{ alt: 'Your picture' }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'What will be seen. Move the picture with the arrow keys.',
+          }}
+          classes={{ cropAreaClassName: styles.frame ?? '' }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <label className={styles.zoom}>
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={widestZoom}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import type { User } from '../me/user';
+import { CropDialog } from './CropDialog';
+import { openPicture } from './openPicture';
+import styles from './PictureEditor.module.css';
+import { acceptedTypes } from './pictureFile';
+import { useClearPicture } from './queries';
+
+type Outcome = { tone: 'success' | 'danger'; text: string };
+
+/** A person's own picture: choose and crop one, or take it away. */
+export function PictureEditor({ me }: { me: User }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [isOpening, setIsOpening] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const clear = useClearPicture();
+
+  async function choose(file: File) {
+    setOutcome(undefined);
+    setIsOpening(true);
+    try {
+      setChosen(await openPicture(file));
+    } catch (error) {
+      setOutcome({ tone: 'danger', text: (error as Error).message });
+    }
+    setIsOpening(false);
+  }
+
+  function close(outcome?: Outcome) {
+    if (chosen) URL.revokeObjectURL(chosen);
+    setChosen(undefined);
+    setOutcome(outcome);
+  }
+
+  return (
+    <div className={styles.editor}>
+      <Avatar
+        name={me.username}
+        seed={me._id}
+        pictureUrl={me.picture_url ?? me.default_picture_url}
+        size={100}
+      />
+      <div className={styles.side}>
+        <div className={styles.actions}>
+          <Button isPending={isOpening} onClick={() => input.current?.click()}>
+            <ImageUp aria-hidden size={18} />
+            {me.picture_url ? 'Change picture' : 'Choose a picture'}
+          </Button>
+          {me.picture_url && (
+            <Button
+              variant="quiet"
+              isPending={clear.isPending}
+              onClick={() => {
+                setOutcome(undefined);
+                clear.mutate(undefined, {
+                  onSuccess: () => setOutcome({ tone: 'success', text: 'Picture removed.' }),
+                  onError: (error) => setOutcome({ tone: 'danger', text: error.message }),
+                });
+              }}
+            >
+              <Trash2 aria-hidden size={18} />
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>PNG, JPEG or BMP. You choose the square part that is seen.</p>
+        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedTypes}
+        hidden
+        aria-label="Picture file"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void choose(file);
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      {chosen && (
+        <CropDialog
+          address={chosen}
+          onClose={() => close()}
+          onSaved={() => close({ tone: 'success', text: 'Picture saved.' })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, body } from '../../api/client';
+import { useKeepMe } from '../me/queries';
+
+// Friends cannot change by a picture, so they need not be sent.
+const headers = { Prefer: 'return=minimal' };
+
+export function useUpdatePicture() {
+  const keepMe = useKeepMe();
+  return useMutation({
+    mutationFn: (png: Blob) =>
+      body(
+        api.POST('/api/user/update-profile-pic', {
+          headers,
+          body: { pic: 'picture.png' },
+          bodySerializer: ({ pic }) => {
+            const form = new FormData();
+            form.append('pic', png, pic);
+            return form;
+          },
+        }),
+      ),
+    onSuccess: keepMe,
+  });
+}
+
+export function useClearPicture() {
+  const keepMe = useKeepMe();
+  return useMutation({
+    mutationFn: () => body(api.POST('/api/user/clear-profile-pic', { headers })),
+    onSuccess: keepMe,
+  });
+}

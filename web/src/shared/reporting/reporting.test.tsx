@@ -1,0 +1,124 @@
+import { act, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Problem, Unreachable } from '../../api/problem';
+import { aUser } from '../../testing/builders';
+import { visit } from '../../testing/render';
+import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+import { resetConsent, storeConsent } from '../consent/consent';
+import { startAnalytics } from './analytics';
+import { isWorthReporting, reportError } from './errors';
+import { start as startSentry } from './sentry';
+
+vi.mock('./analytics', () => ({ startAnalytics: vi.fn() }));
+vi.mock('./sentry', () => ({ start: vi.fn() }));
+
+const pageSeen = vi.fn();
+const stop = vi.fn();
+const captureException = vi.fn();
+const close = vi.fn();
+
+beforeEach(() => {
+  for (const spy of [pageSeen, stop, captureException, close]) spy.mockReset();
+  vi.mocked(startAnalytics).mockReset().mockResolvedValue({ pageSeen, stop });
+  vi.mocked(startSentry).mockReset().mockReturnValue({ captureException, close });
+});
+afterEach(() => act(resetConsent));
+
+const pages = () => pageSeen.mock.calls.flat();
+
+/** The page views that our own server is told of. */
+function counted() {
+  const views: unknown[] = [];
+  server.use(
+    http.post(`${location.origin}/api/user/page-view`, async ({ request }) => {
+      views.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return views;
+}
+
+describe('without consent', () => {
+  test.each([
+    ['undecided', undefined],
+    ['declined', 'declined' as const],
+  ])(
+    '(%s) nothing is loaded, and the welcome page alone is counted, by our server',
+    async (_name, choice) => {
+      if (choice) storeConsent(choice);
+      server.use(setUp({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
+      const views = counted();
+      const { router } = await visit('/welcome');
+      await waitFor(() => expect(views).toHaveLength(1));
+      expect(views[0]).toEqual({ page: '/welcome', distinct_id: expect.stringMatching(/^\d+(-\d+){3}$/) });
+      await act(() => router.navigate({ to: '/about' }));
+      expect(views).toHaveLength(1);
+      reportError(new Error('a bug'));
+      expect(startAnalytics).not.toHaveBeenCalled();
+      expect(startSentry).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('with consent', () => {
+  beforeEach(() => storeConsent('accepted'));
+
+  test('every page is seen by its pattern, but for the checklist', async () => {
+    server.use(whoIsHere(aUser()), setUp({ posthog_key: 'phc_1' }));
+    const views = counted();
+    const { router } = await visit('/dashboard');
+    await waitFor(() => expect(pages()).toEqual(['/dashboard']));
+    await act(() => router.navigate({ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: '12' } }));
+    await act(() => router.navigate({ to: '/profile/$user_id', params: { user_id: 'user-1' } }));
+    await waitFor(() => expect(pages()).toEqual(['/dashboard', '/profile/$user_id']));
+    expect(startAnalytics).toHaveBeenCalledWith('phc_1');
+    expect(views).toEqual([]);
+  });
+
+  test('a server without keys loads nothing, and counts nothing', async () => {
+    const views = counted();
+    await visit('/welcome');
+    expect(startAnalytics).not.toHaveBeenCalled();
+    expect(startSentry).not.toHaveBeenCalled();
+    expect(views).toEqual([]);
+  });
+
+  test('taking it back stops both', async () => {
+    server.use(setUp({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
+    const { router } = await visit('/about');
+    await waitFor(() => expect(pages()).toEqual(['/about']));
+    await waitFor(() => expect(startSentry).toHaveBeenCalledWith('https://a@b.example/1'));
+    act(() => storeConsent('declined'));
+    await waitFor(() => expect(stop).toHaveBeenCalledOnce());
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    await act(() => router.navigate({ to: '/privacy' }));
+    reportError(new Error('a bug'));
+    expect(pages()).toEqual(['/about']);
+    expect(captureException).not.toHaveBeenCalled();
+  });
+
+  test('a call that fails is reported, without the page having to do so', async () => {
+    server.use(
+      setUp({ sentry_dsn: 'https://a@b.example/1' }),
+      http.get(`${location.origin}/api/ceremony/overview`, () => refusal(500, 'Something broke.')),
+    );
+    await visit('/welcome');
+    await waitFor(() =>
+      expect(captureException).toHaveBeenCalledWith(expect.objectContaining({ message: 'Something broke.' })),
+    );
+  });
+});
+
+test.each([
+  [new Problem(500, {}), true],
+  [new Problem(400, {}), true],
+  [new Problem(401, {}), false],
+  [new Problem(404, {}), false],
+  [new Problem(429, {}), false],
+  [new Unreachable(new TypeError()), false],
+  [Object.assign(new Error('left'), { name: 'AbortError' }), false],
+  [new TypeError('undefined is not a function'), true],
+])('%s is worth a report: %s', (error, isWorth) => {
+  expect(isWorthReporting(error)).toBe(isWorth);
+});

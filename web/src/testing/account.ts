@@ -1,0 +1,40 @@
+// What the server tells somebody about their own account. A stranger would be refused; no test asks as one.
+import { HttpResponse, http } from 'msw';
+import type { components } from '../api/schema.gen';
+
+type Schemas = components['schemas'];
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const authInfo: Schemas['AuthInfo'] = {
+  email: 'dorothy@example.com',
+  isEmailAuthed: true,
+  isGoogleAuthed: false,
+  isAppleAuthed: false,
+  accountCreatedDate: '2026-01-02T22:00:00Z',
+};
+
+function device(changes: Partial<Schemas['DeviceSession']>): Schemas['DeviceSession'] {
+  return {
+    _id: 'here',
+    device: 'Firefox on Linux',
+    signed_in: minutesAgo(90),
+    last_seen: minutesAgo(3),
+    is_current: false,
+    ...changes,
+  };
+}
+
+/** This browser, a phone and a tablet. */
+const devices = [
+  device({ is_current: true }),
+  device({ _id: 'phone', device: 'Safari on iPhone' }),
+  device({ _id: 'tablet', device: 'Chrome on Android' }),
+];
+
+export function account() {
+  return [
+    http.get(`${location.origin}/api/user/auth-info`, () => HttpResponse.json(authInfo)),
+    http.get(`${location.origin}/api/user/devices`, () => HttpResponse.json(devices)),
+  ];
+}

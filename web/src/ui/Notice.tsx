@@ -1,0 +1,24 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  tone: 'danger' | 'success';
+  /** The first words, set apart. */
+  title?: string;
+  children?: ReactNode;
+}
+
+/** What became of something that was asked for, read out when it appears. */
+export function Notice({ tone, title, children }: NoticeProps) {
+  const Icon = tone === 'danger' ? CircleAlert : CircleCheck;
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={styles.notice} data-tone={tone}>
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}
