@@ -4,9 +4,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::header::CONTENT_TYPE;
 use laurels_app::App;
-use metrics_exporter_prometheus::PrometheusHandle;
 
-use crate::Problem;
+use crate::{Measurements, Problem};
 
 /// The process is up.
 #[utoipa::path(get, path = "/healthz", tag = "operating", responses((status = 200, body = String)))]
@@ -23,6 +22,6 @@ pub(crate) async fn is_ready(State(app): State<App>) -> Result<&'static str, Pro
 }
 
 /// Measurements in Prometheus' text format.
-pub(crate) async fn metrics(State(metrics): State<PrometheusHandle>) -> Response {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.render()).into_response()
+pub(crate) async fn metrics(State(measurements): State<Measurements>) -> Response {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], measurements.render()).into_response()
 }

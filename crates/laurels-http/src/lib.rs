@@ -12,6 +12,7 @@ mod film;
 mod frozen;
 mod health;
 mod layers;
+mod measurements;
 mod openapi;
 mod people;
 mod prepared;
@@ -24,6 +25,7 @@ mod web;
 mod wire;
 
 pub use extract::Peer;
+pub use measurements::Measurements;
 pub use openapi::document;
 pub use problem::Problem;
 pub use routes::{metrics_router, router};

@@ -84,6 +84,12 @@ impl Problem {
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail) }
     }
 
+    /// Whoever was slow, we or the caller with the rest of the request.
+    pub(crate) fn too_slow() -> Self {
+        let detail = "That took too long and was given up. Please try again in a moment.";
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", detail) }
+    }
+
     pub(crate) fn internal() -> Self {
         let detail = "Something went wrong on our side. It has been noted.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", detail)

@@ -2,23 +2,22 @@
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::routing::get;
+use axum::{Extension, Router};
 use http::StatusCode;
 use laurels_app::App;
-use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::frozen::FrozenCell;
-use crate::layers::{headers, limits, same_origin, trace};
+use crate::layers::{self, Around, limits};
 use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
-use crate::{Problem, auth, ceremony, docs, film, health, openapi, setup, user, web};
+use crate::{Measurements, Problem, auth, ceremony, docs, film, health, openapi, setup, user, web};
 
 /// Every documented call.
 pub(crate) fn calls() -> OpenApiRouter<Http> {
@@ -66,15 +65,16 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
 
 /// The server as one service. `with_metrics` puts the measurements on the same address. Must be called within
 /// a runtime: the largest answer is being made when it returns, so that no visitor waits for it.
-pub fn router(app: App, web: Web, metrics: PrometheusHandle, with_metrics: bool) -> Router {
-    let standing = headers::standing_headers(&app.settings);
+pub fn router(app: App, web: Web, measurements: Measurements, with_metrics: bool) -> Router {
     let frozen = FrozenCell::of(app.catalogue());
-    let http = Http { app: app.clone(), frozen, people: People::new(), metrics };
+    let around = Around::new(app.clone(), measurements.clone());
+    let http = Http { app, frozen, people: People::new(), measurements };
     tokio::spawn(warm_up(Catalogues::from_ref(&http)));
     let (calls, document) = calls().split_for_parts();
+    let served = Extension(Arc::new(openapi::Served::of(document)));
     let mut routes = calls
-        .route("/api/openapi.json", get(openapi::serve))
-        .route("/api/docs", get(docs::page))
+        .route("/api/openapi.json", get(openapi::serve).layer(served.clone()))
+        .route("/api/docs", get(docs::page).layer(served))
         .route("/api/docs.css", get(docs::style))
         .route("/api/{*unknown}", get(no_call).fallback(no_call));
     if with_metrics {
@@ -84,18 +84,17 @@ pub fn router(app: App, web: Web, metrics: PrometheusHandle, with_metrics: bool)
         .with_state(http)
         .fallback_service(web::service(Arc::new(web)))
         .method_not_allowed_fallback(wrong_method)
-        .layer(DefaultBodyLimit::max(limits::LARGEST_BODY))
-        .layer(from_fn_with_state(app, same_origin::check))
-        .layer(axum::Extension(Arc::new(openapi::Served::of(document))))
-        .layer(CatchPanicLayer::custom(limits::answer_panic))
-        .layer(from_fn(limits::time))
-        .layer(from_fn_with_state(standing, headers::add))
-        .layer(from_fn(trace::request))
+        // From the outermost to the innermost.
+        .layer((
+            from_fn_with_state(around, layers::around),
+            CatchPanicLayer::custom(limits::answer_panic),
+            DefaultBodyLimit::max(limits::LARGEST_BODY),
+        ))
 }
 
 /// The measurements alone, for an address of their own.
-pub fn metrics_router(metrics: PrometheusHandle) -> Router {
-    Router::new().route("/metrics", get(health::metrics)).with_state(metrics)
+pub fn metrics_router(measurements: Measurements) -> Router {
+    Router::new().route("/metrics", get(health::metrics)).with_state(measurements)
 }
 
 async fn warm_up(catalogues: Catalogues) {

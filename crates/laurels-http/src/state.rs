@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use laurels_app::App;
-use metrics_exporter_prometheus::PrometheusHandle;
 
+use crate::Measurements;
 use crate::frozen::{Frozen, FrozenCell};
 use crate::people::People;
 
@@ -14,7 +14,7 @@ pub(crate) struct Http {
     pub(crate) app: App,
     pub(crate) frozen: FrozenCell,
     pub(crate) people: People,
-    pub(crate) metrics: PrometheusHandle,
+    pub(crate) measurements: Measurements,
 }
 
 /// The catalogue with its ready answers.
@@ -48,8 +48,8 @@ impl FromRef<Http> for People {
     }
 }
 
-impl FromRef<Http> for PrometheusHandle {
+impl FromRef<Http> for Measurements {
     fn from_ref(http: &Http) -> Self {
-        http.metrics.clone()
+        http.measurements.clone()
     }
 }

@@ -11,9 +11,8 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use laurels_app::{App, Clock, PasswordCost, Settings};
 use laurels_catalogue::Catalogue;
-use laurels_http::Peer;
+use laurels_http::{Measurements, Peer};
 use laurels_store::Store;
-use metrics_exporter_prometheus::PrometheusBuilder;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tower::util::MapRequest;
@@ -43,13 +42,17 @@ async fn serve(config: &Config) -> Result<(), String> {
     let app = App::start(facts, store.clone(), providers, Clock::System, settings(config, address))
         .await
         .map_err(|error| error.to_string())?;
-    let metrics = PrometheusBuilder::new().install_recorder().map_err(|error| error.to_string())?;
+    let measurements = Measurements::default();
     if let Some(bind_to) = config.metrics_bind {
-        tokio::spawn(answer(bind(bind_to).await?, laurels_http::metrics_router(metrics.clone()), forever()));
+        tokio::spawn(answer(
+            bind(bind_to).await?,
+            laurels_http::metrics_router(measurements.clone()),
+            forever(),
+        ));
     }
     tokio::spawn(app.clone().follow_catalogue());
     tokio::spawn(app.clone().sweep_for_ever());
-    let router = laurels_http::router(app, assets::load(), metrics, config.metrics_bind.is_none());
+    let router = laurels_http::router(app, assets::load(), measurements, config.metrics_bind.is_none());
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     say(&format!("listening on http://{address}"));

@@ -1,10 +1,6 @@
 //! Headers that every answer carries: versions, environment, and what browsers may do with it.
 
-use std::sync::Arc;
-
-use axum::extract::{Request, State};
-use axum::middleware::Next;
-use axum::response::Response;
+use bytes::Bytes;
 use http::header::{
     CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
@@ -17,11 +13,12 @@ pub(crate) const ENVIRONMENT: HeaderName = HeaderName::from_static("x-mol-enviro
 /// Where the web app sends page views, when there is a key and the visitor allows it.
 const ANALYTICS: &str = "https://us.i.posthog.com";
 
+/// Headers that come after these: the request's id, the length and the date.
+const LATER: usize = 3;
+
 /// Made once at the start, copied onto each answer.
-pub(crate) fn standing_headers(settings: &Settings) -> Arc<HeaderMap> {
+pub(crate) fn standing_headers(settings: &Settings) -> HeaderMap {
     let mut headers = HeaderMap::new();
-    let text =
-        |text: &str| HeaderValue::from_str(text).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
     headers.insert(SERVER_VERSION, text(&settings.build_version));
     headers.insert(ENVIRONMENT, text(&settings.environment));
     headers.insert(
@@ -41,7 +38,13 @@ pub(crate) fn standing_headers(settings: &Settings) -> Arc<HeaderMap> {
     if settings.public_url.starts_with("https://") {
         headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
-    Arc::new(headers)
+    headers
+}
+
+/// A value that lasts as long as the process: threads that copy it have no common count to keep.
+fn text(text: &str) -> HeaderValue {
+    let lasting = Bytes::from_static(text.to_owned().leak().as_bytes());
+    HeaderValue::from_maybe_shared(lasting).unwrap_or_else(|_| HeaderValue::from_static("unknown"))
 }
 
 /// Scripts, styles and fonts come from us alone; pictures also from the movie database. Only what is set up may be
@@ -71,13 +74,11 @@ fn origin_of_dsn(dsn: &str) -> Option<String> {
     is_host.then(|| format!("{scheme}://{host}"))
 }
 
-pub(crate) async fn add(State(standing): State<Arc<HeaderMap>>, request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    let headers = response.headers_mut();
-    for (name, value) in standing.iter() {
+pub(crate) fn add(standing: &HeaderMap, headers: &mut HeaderMap) {
+    headers.reserve(standing.len() + LATER);
+    for (name, value) in standing {
         headers.insert(name, value.clone());
     }
-    response
 }
 
 #[cfg(test)]

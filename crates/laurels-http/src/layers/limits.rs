@@ -3,8 +3,6 @@
 use std::any::Any;
 use std::time::Duration;
 
-use axum::extract::Request;
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use laurels_domain::LARGEST_PICTURE;
@@ -18,11 +16,10 @@ pub(crate) const LARGEST_UPLOAD: usize = LARGEST_PICTURE + 64 * 1024;
 
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
-pub(crate) async fn time(request: Request, next: Next) -> Response {
-    let answered = tokio::time::timeout(ANSWER_WITHIN, next.run(request)).await;
-    answered.unwrap_or_else(|_| {
+pub(crate) async fn in_time(answering: impl Future<Output = Response>) -> Response {
+    tokio::time::timeout(ANSWER_WITHIN, answering).await.unwrap_or_else(|_| {
         tracing::error!("a request took too long and was given up");
-        Problem::unavailable().into_response()
+        Problem::too_slow().into_response()
     })
 }
 
@@ -42,6 +39,7 @@ pub(crate) fn answer_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
 mod tests {
     use axum::Router;
     use axum::body::{Body, to_bytes};
+    use axum::extract::Request;
     use axum::routing::get;
     use http::StatusCode;
     use tower::ServiceExt;

@@ -1,12 +1,9 @@
 //! Protection against cross-site requests: a call that changes something must carry the web app's version header,
 //! which no foreign page can add without asking, and must not come from a foreign origin.
 
-use axum::extract::{Request, State};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::extract::Request;
 use http::HeaderMap;
 use http::header::{HOST, HeaderName, ORIGIN};
-use laurels_app::App;
 
 use crate::Problem;
 
@@ -15,19 +12,18 @@ pub(crate) const FRONTEND_VERSION: HeaderName = HeaderName::from_static("x-mol-f
 /// Calls that ask with a body but change nothing, and the one that a provider's own page makes.
 const OPEN_POSTS: [&str; 2] = ["/api/film/names", "/api/auth/callback/apple"];
 
-pub(crate) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
-    if changes_something(&request) {
-        let headers = request.headers();
-        if !headers.contains_key(FRONTEND_VERSION) {
-            let detail =
-                "This call changes something, so it must carry the x-mol-frontend-build-version header.";
-            return Problem::forbidden("missing_build_version", detail).into_response();
-        }
-        if is_foreign(headers, &app.settings.public_url) {
-            return Problem::forbidden("foreign_origin", "This call came from another site.").into_response();
-        }
+/// Why a request may not be answered, if it may not.
+pub(crate) fn refusal(request: &Request, public_url: &str) -> Option<Problem> {
+    if !changes_something(request) {
+        return None;
     }
-    next.run(request).await
+    let headers = request.headers();
+    if !headers.contains_key(FRONTEND_VERSION) {
+        let detail = "This call changes something, so it must carry the x-mol-frontend-build-version header.";
+        return Some(Problem::forbidden("missing_build_version", detail));
+    }
+    is_foreign(headers, public_url)
+        .then(|| Problem::forbidden("foreign_origin", "This call came from another site."))
 }
 
 fn changes_something(request: &Request) -> bool {

@@ -1,15 +1,14 @@
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use laurels_app::{App, Clock, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::Timestamp;
-use laurels_http::Web;
+use laurels_http::{Measurements, Web};
 use laurels_providers::mail::Mailer;
 use laurels_store::{DatabaseUrl, Store};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 
@@ -49,7 +48,7 @@ impl Server {
         let store = Store::open(&url).await.unwrap();
         let facts = Catalogue::builtin().unwrap();
         let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
-        let router = laurels_http::router(app.clone(), Web::default(), metrics(), true);
+        let router = laurels_http::router(app.clone(), Web::default(), Measurements::default(), true);
         tokio::spawn(async move { axum::serve(listener, router).await });
         Self { app, clock, address, folder }
     }
@@ -90,10 +89,4 @@ impl Server {
     pub(crate) async fn connect(&self) -> TcpStream {
         TcpStream::connect(self.address).await.unwrap()
     }
-}
-
-/// There is one recorder in a process, however many servers.
-fn metrics() -> PrometheusHandle {
-    static METRICS: OnceLock<PrometheusHandle> = OnceLock::new();
-    METRICS.get_or_init(|| PrometheusBuilder::new().install_recorder().unwrap()).clone()
 }
