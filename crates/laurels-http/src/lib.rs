@@ -14,6 +14,7 @@ mod health;
 mod layers;
 mod openapi;
 mod people;
+mod prepared;
 mod problem;
 mod routes;
 mod setup;

@@ -99,7 +99,7 @@ pub fn metrics_router(metrics: PrometheusHandle) -> Router {
 }
 
 async fn warm_up(catalogues: Catalogues) {
-    if catalogues.current().overview(ceremony::prepare_overview).await.is_err() {
+    if catalogues.current().overview(ceremony::write_overview).await.is_err() {
         tracing::warn!("the overview could not be made ahead of time");
     }
 }

@@ -2,9 +2,8 @@ use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
 
-use crate::frozen::{Prepared, ready};
 use crate::state::Catalogues;
-use crate::{Problem, wire};
+use crate::{Problem, prepared, wire};
 
 /// How many ceremonies there have been.
 #[utoipa::path(get, path = "/api/ceremony/count", tag = "ceremony",
@@ -14,8 +13,7 @@ pub(crate) async fn count_ceremonies(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let frozen = catalogues.current();
-    let prepared = ready(&frozen.count, || {
-        Prepared::json(&wire::CeremonyCount { count: frozen.catalogue.ceremonies().len() })
-    })?;
-    Ok(prepared.answer(&headers))
+    prepared::answer(&frozen.count, &headers, || {
+        prepared::json(&wire::CeremonyCount { count: frozen.catalogue.ceremonies().len() })
+    })
 }

@@ -1,5 +1,6 @@
 use axum::extract::State;
 use axum::response::Response;
+use bytes::Bytes;
 use http::HeaderMap;
 use laurels_catalogue as catalogue;
 use laurels_catalogue::{Catalogue, CeremonyNumber};
@@ -7,10 +8,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::At;
-use crate::frozen::{Prepared, ready};
 use crate::state::Catalogues;
 use crate::wire::{CeremonyFilm, FilmRow, Nomination};
-use crate::{Problem, wire};
+use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -39,10 +39,9 @@ pub(crate) async fn ceremony_films(
     let frozen = catalogues.current();
     let number = known_ceremony(&frozen.catalogue, at.ceremony)?;
     let missing = || no_ceremony(&frozen.catalogue, at.ceremony);
-    let prepared = ready(frozen.ceremony(number).ok_or_else(missing)?, || {
-        prepare(&frozen.catalogue, &frozen.catalogue.ceremony_films(number).ok_or_else(missing)?)
-    })?;
-    Ok(prepared.answer(&headers))
+    prepared::answer(frozen.ceremony(number).ok_or_else(missing)?, &headers, || {
+        write(&frozen.catalogue, &frozen.catalogue.ceremony_films(number).ok_or_else(missing)?)
+    })
 }
 
 /// The films of one category at a ceremony, winners first.
@@ -62,10 +61,9 @@ pub(crate) async fn category_films(
         let category = catalogue.category_at(number, &at.category_name)?;
         frozen.category(number, &category.normalized_name)
     });
-    let prepared = ready(cell.ok_or_else(missing)?, || {
-        prepare(catalogue, &catalogue.category_films(number, &at.category_name).ok_or_else(missing)?)
-    })?;
-    Ok(prepared.answer(&headers))
+    prepared::answer(cell.ok_or_else(missing)?, &headers, || {
+        write(catalogue, &catalogue.category_films(number, &at.category_name).ok_or_else(missing)?)
+    })
 }
 
 fn known_ceremony(catalogue: &Catalogue, number: u16) -> Result<CeremonyNumber, Problem> {
@@ -79,7 +77,7 @@ fn no_ceremony(catalogue: &Catalogue, number: u16) -> Problem {
     Problem::not_found(format!("There is no ceremony {number}; they go from 1 to {last}."))
 }
 
-fn prepare(catalogue: &Catalogue, films: &[catalogue::CeremonyFilm<'_>]) -> Result<Prepared, Problem> {
+fn write(catalogue: &Catalogue, films: &[catalogue::CeremonyFilm<'_>]) -> Result<Bytes, Problem> {
     let films: Vec<CeremonyFilm> = films
         .iter()
         .map(|here| CeremonyFilm {
@@ -87,5 +85,5 @@ fn prepare(catalogue: &Catalogue, films: &[catalogue::CeremonyFilm<'_>]) -> Resu
             nominations: here.nominations.iter().map(|nomination| Nomination::from(*nomination)).collect(),
         })
         .collect();
-    Prepared::json(&films)
+    prepared::json(&films)
 }

@@ -1,12 +1,12 @@
 use axum::extract::State;
 use axum::response::Response;
+use bytes::Bytes;
 use http::HeaderMap;
 use laurels_catalogue::Catalogue;
 
-use crate::frozen::Prepared;
 use crate::state::Catalogues;
 use crate::wire::{Category, CategoryFilm, CategorySummary, CeremonyOverview};
-use crate::{Problem, wire};
+use crate::{Problem, prepared, wire};
 
 /// Every ceremony, newest first: its categories and their films, with the winners.
 #[utoipa::path(get, path = "/api/ceremony/overview", tag = "ceremony",
@@ -16,10 +16,10 @@ pub(crate) async fn ceremony_overview(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let frozen = catalogues.current();
-    Ok(frozen.overview(prepare_overview).await?.answer(&headers))
+    frozen.overview(write_overview).await?.answer(&headers, || write_overview(&frozen.catalogue))
 }
 
-pub(crate) fn prepare_overview(catalogue: &Catalogue) -> Result<Prepared, Problem> {
+pub(crate) fn write_overview(catalogue: &Catalogue) -> Result<Bytes, Problem> {
     let overview: Vec<CeremonyOverview> = catalogue
         .overview()
         .iter()
@@ -42,5 +42,5 @@ pub(crate) fn prepare_overview(catalogue: &Catalogue) -> Result<Prepared, Proble
                 .collect(),
         })
         .collect();
-    Prepared::json(&overview)
+    prepared::json(&overview)
 }

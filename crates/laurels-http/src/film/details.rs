@@ -1,14 +1,12 @@
 use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
-use laurels_catalogue::FilmId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::At;
-use crate::frozen::{Prepared, ready};
 use crate::state::Catalogues;
-use crate::{Problem, wire};
+use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -26,11 +24,9 @@ pub(crate) async fn film_details(
 ) -> Result<Response, Problem> {
     let frozen = catalogues.current();
     let missing = || Problem::not_found("There is no such film among the nominees.");
-    let id = FilmId::parse(&at.film_id).ok_or_else(missing)?;
-    let cell = frozen.film(&id).ok_or_else(missing)?;
-    let prepared = ready(cell, || {
-        let film = frozen.catalogue.film(id.as_str()).ok_or_else(missing)?;
-        Prepared::json(&wire::Film::of(film, &frozen.catalogue))
-    })?;
-    Ok(prepared.answer(&headers))
+    let cell = frozen.film(&at.film_id).ok_or_else(missing)?;
+    prepared::answer(cell, &headers, || {
+        let film = frozen.catalogue.film(&at.film_id).ok_or_else(missing)?;
+        prepared::json(&wire::Film::of(film, &frozen.catalogue))
+    })
 }

@@ -3,7 +3,7 @@ use axum::response::Response;
 use http::HeaderMap;
 
 use crate::Problem;
-use crate::frozen::{Prepared, ready};
+use crate::prepared;
 use crate::state::Catalogues;
 
 /// All genres of nominated films, in alphabetical order.
@@ -14,6 +14,5 @@ pub(crate) async fn list_genres(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let frozen = catalogues.current();
-    let prepared = ready(&frozen.genres, || Prepared::json(&frozen.catalogue.genres()))?;
-    Ok(prepared.answer(&headers))
+    prepared::answer(&frozen.genres, &headers, || prepared::json(&frozen.catalogue.genres()))
 }
