@@ -33,10 +33,10 @@ export function PrivacyPolicyPage() {
       <h2 className={styles.full}>The full version</h2>
       <Passage isPart title="Signing in">
         <p>
-          You can sign in with a Google or an Apple account. The provider then tells Laurels an identifier,
-          your name and your e-mail address, and nothing else; Laurels never sees the password you have there.
-          Or you choose an e-mail address and a password for Laurels alone: of that password only a hash is
-          kept, from which it cannot be read back.
+          You can sign in with a Google or an Apple account. Of what the provider then tells, Laurels keeps an
+          identifier, your name and your e-mail address; Laurels never sees the password you have there. Or
+          you choose an e-mail address and a password for Laurels alone: of that password only a hash is kept,
+          from which it cannot be read back.
         </p>
       </Passage>
       <Passage isPart title="What is kept">
@@ -55,8 +55,8 @@ export function PrivacyPolicyPage() {
       <Passage isPart title="Who sees what">
         <p>
           Friends, and people you have invited, see your username, your picture and the films you have viewed.
-          Nobody else does, apart from those who run the server. Your e-mail address is shown to no other
-          user.
+          Whoever opens your invite link sees your username and your picture. Nobody else does, apart from
+          those who run the server. Your e-mail address is shown to no other user.
         </p>
       </Passage>
       <Passage isPart title="Cookies">

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signInProblem } from '../../shared/me/signInProblem';
+import { useSignInProblem } from '../../shared/me/useSignInProblem';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Door } from './Door';
 import { EmailForm } from './EmailForm';
@@ -23,8 +23,7 @@ export function LogInPage() {
   const searchStr = useLocation({ select: (location) => location.searchStr });
   const [kind, setKind] = useState<EmailSignIn>('log-in');
   const [email, setEmail] = useState(useTypedEmail());
-  const query = new URLSearchParams(searchStr);
-  const problem = signInProblem(query.get('problem') ?? undefined, query.get('strategy') ?? undefined);
+  const problem = useSignInProblem();
   return (
     <Door {...greetings[kind]}>
       <div className={styles.kinds}>

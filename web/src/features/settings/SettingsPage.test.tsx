@@ -54,6 +54,13 @@ describe('the account', () => {
     expect(account.getByText('Apple').closest('li')).toHaveTextContent('Not set up on this server');
   });
 
+  test('that could not be connected says why', async () => {
+    await visit('/settings?problem=held_by_another&strategy=google');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You use Google for another Laurels account already.',
+    );
+  });
+
   test('that cannot be loaded says why and can be asked for again', async () => {
     server.use(
       http.get(at('/api/user/auth-info'), () => refusal(503, 'The database is resting.'), { once: true }),

@@ -1,4 +1,6 @@
 import { useMe } from '../../shared/me/queries';
+import { useSignInProblem } from '../../shared/me/useSignInProblem';
+import { Notice } from '../../ui/Notice';
 import { AccountSection } from './AccountSection';
 import { AppearanceSection } from './AppearanceSection';
 import { CookiesSection } from './CookiesSection';
@@ -11,6 +13,7 @@ import { VersionsSection } from './VersionsSection';
 
 export function SettingsPage() {
   const me = useMe();
+  const problem = useSignInProblem();
   // For the moment between a log-out and the welcome page.
   if (!me) return null;
   return (
@@ -21,6 +24,7 @@ export function SettingsPage() {
       </div>
       <SectionNav />
       <div className={styles.sections}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
         <ProfileSection me={me} />
         <AccountSection me={me} />
         <DevicesSection />

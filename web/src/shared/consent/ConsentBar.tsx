@@ -11,7 +11,7 @@ export function ConsentBar() {
   const decide = useDecideConsent();
   if (consent) return null;
   return (
-    <section aria-label="Cookies" className={styles.place}>
+    <section aria-label="Cookie consent" className={styles.place}>
       <div className={styles.bar}>
         <Cookie aria-hidden className={styles.icon} />
         <p className={styles.text}>

@@ -6,7 +6,7 @@ import { server } from '../../testing/server';
 import { resetConsent } from './consent';
 import { closeConsent, openConsent } from './consentDialog';
 
-const bar = () => screen.queryByRole('region', { name: 'Cookies' });
+const bar = () => screen.queryByRole('region', { name: 'Cookie consent' });
 const kept = () => localStorage.getItem('laurels.cookies');
 
 /** What the server is told. */

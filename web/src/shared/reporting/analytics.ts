@@ -32,6 +32,7 @@ export async function startAnalytics(key: string): Promise<Analytics> {
       disable_session_recording: true,
       disable_surveys: true,
       disable_external_dependency_loading: true,
+      disable_compression: true,
       advanced_disable_flags: true,
       save_referrer: false,
       save_campaign_params: false,
