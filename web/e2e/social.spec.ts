@@ -19,9 +19,6 @@ const test = base.extend<object, { provider: OidcProvider }>({
 });
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
-test.afterEach(({ provider }) => {
-  provider.tampersWithNonce = false;
-});
 
 /** Somebody with an account there. */
 function somebody(provider: OidcProvider, changes: Partial<Account> = {}): Account {
@@ -109,9 +106,14 @@ for (const [name, key] of [
     });
 
     test('is not believed when the token belongs to another sign-in', async ({ page, provider }) => {
-      provider.tampersWithNonce = true;
       await page.goto('/log-in');
-      await continueWith(page, name, somebody(provider));
+      provider.tampersWithNonce = true;
+      try {
+        await continueWith(page, name, somebody(provider));
+        await page.waitForURL('/log-in?**');
+      } finally {
+        provider.tampersWithNonce = false;
+      }
       await expect(page).toHaveURL(`/log-in?problem=provider&strategy=${key}`);
       await expect(page.getByRole('alert')).toContainText(`hear from ${name}`);
       await expect(userMenu(page)).toHaveCount(0);
