@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useReducer, useState } from 'react';
 import { reportError } from '../../shared/reporting/errors';
+import { setupQueries } from '../../shared/setup/queries';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
@@ -14,6 +16,7 @@ import { useTypedEmail } from './typedEmail';
 export function RequestResetForm() {
   const [state, report] = useReducer(afterRequestEvent, { step: 'collecting' });
   const [email, setEmail] = useState(useTypedEmail());
+  const setup = useQuery(setupQueries.features());
   const isSending = state.step === 'sending';
 
   const onSubmit = async (event: FormEvent) => {
@@ -36,6 +39,7 @@ export function RequestResetForm() {
           If there is an account for {state.email}, a letter is on its way. The link in it works once, for an
           hour.
         </Notice>
+        {setup.data?.mail === false && <StaysHere />}
         <Button isWide onClick={() => report({ type: 'restarted' })}>
           Ask for another link
         </Button>
@@ -62,11 +66,21 @@ export function RequestResetForm() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
+      {setup.data?.mail === false && <StaysHere />}
       <Button type="submit" variant="primary" size="large" isWide isPending={isSending}>
         Send reset link
       </Button>
       <BackToLogIn email={email} />
     </form>
+  );
+}
+
+/** A letter that goes nowhere is not announced as one that arrives. */
+function StaysHere() {
+  return (
+    <p className={styles.note}>
+      Mail is not set up on this server: letters stay in its outbox folder, for whoever runs it.
+    </p>
   );
 }
 

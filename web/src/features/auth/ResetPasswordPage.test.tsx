@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { refusal, server, setUp, whoIsHere } from '../../testing/server';
 
 const call = (name: string) => `${location.origin}/api/auth/email/forgot-password/${name}`;
 const done = () => new HttpResponse(null, { status: 204 });
@@ -30,6 +30,18 @@ describe('asking for a link', () => {
     expect(sent).toEqual({ email: 'ana@example.org' });
     await user.click(screen.getByRole('button', { name: 'Ask for another link' }));
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+  });
+
+  test.each([
+    [false, 1],
+    [true, 0],
+  ])('says when letters do not leave the server (mail set up: %s)', async (mail, notes) => {
+    server.use(setUp({ mail }), http.post(call('send-reset-link'), done));
+    await ask();
+    await screen.findByText(/^Request Submitted/);
+    await waitFor(() =>
+      expect(screen.queryAllByText(/^Mail is not set up on this server/)).toHaveLength(notes),
+    );
   });
 
   test('shows that it is under way', async () => {

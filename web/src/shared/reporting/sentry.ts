@@ -11,12 +11,7 @@ import {
 } from '@sentry/browser';
 
 /** Without the visitor: no address (it can hold a search or a reset link), no trail of what they pressed. */
-function withoutVisitor({
-  request: _request,
-  user: _user,
-  breadcrumbs: _trail,
-  ...event
-}: ErrorEvent) {
+function withoutVisitor({ request: _request, user: _user, breadcrumbs: _trail, ...event }: ErrorEvent) {
   return event;
 }
 
