@@ -2,27 +2,34 @@
 
 mod accounts;
 mod app;
+mod calendar;
 mod clock;
 mod contact;
 mod films;
 mod jobs;
 mod limiter;
+mod listings;
 mod outgoing;
 mod passwords;
 mod people;
 mod pictures;
 mod snapshot;
 mod social;
+mod theaters;
 mod tokens;
 
 pub use accounts::{Device, LeaveError, LogInError, SetPasswordError, SignUpError};
 pub use app::{App, Providers, Settings};
+pub use calendar::UpcomingAiring;
 pub use clock::Clock;
 pub use contact::SendError;
 pub use films::EditFilmError;
+pub use jobs::{Part, RefreshReport};
 pub use limiter::TooMany;
+pub use listings::{Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming};
 pub use passwords::PasswordCost;
 pub use people::{MyData, PersonLists};
 pub use pictures::PictureError;
 pub use social::{Departure, SocialError};
+pub use theaters::{TheaterShowings, TheatersError};
 pub use tokens::{SessionToken, hash_token};

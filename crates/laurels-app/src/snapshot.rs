@@ -32,6 +32,11 @@ impl Snapshot {
         self.current.load_full()
     }
 
+    /// What the product was delivered with, without anything laid over it.
+    pub(crate) fn facts(&self) -> &Catalogue {
+        &self.facts
+    }
+
     /// Builds the next catalogue if the overlay has moved on.
     pub(crate) async fn refresh(&self, store: &Store) -> Result<(), StoreError> {
         let mut revision = self.revision.lock().await;

@@ -3,6 +3,7 @@
 pub mod checklist;
 pub mod contact;
 pub mod limits;
+pub mod listings;
 pub mod resets;
 pub mod reviewed;
 pub mod sessions;

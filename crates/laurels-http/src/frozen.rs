@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use arc_swap::ArcSwap;
 use bytes::Bytes;
-use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
+use laurels_catalogue::{Catalogue, CeremonyNumber};
 
 use crate::Problem;
 use crate::encoding::Encoding;
@@ -18,7 +18,6 @@ pub(crate) struct Frozen {
     overview: tokio::sync::OnceCell<Prepared>,
     pub(crate) count: OnceLock<Prepared>,
     pub(crate) genres: OnceLock<Prepared>,
-    films: HashMap<FilmId, OnceLock<Prepared>>,
     /// From the first ceremony on.
     ceremonies: Vec<Ceremony>,
 }
@@ -44,7 +43,6 @@ impl Frozen {
             overview: tokio::sync::OnceCell::new(),
             count: OnceLock::new(),
             genres: OnceLock::new(),
-            films: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
             ceremonies,
             catalogue,
         }
@@ -69,10 +67,6 @@ impl Frozen {
                 })
             })
             .await
-    }
-
-    pub(crate) fn film(&self, id: &str) -> Option<&OnceLock<Prepared>> {
-        self.films.get(id)
     }
 
     pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<Prepared>> {

@@ -12,6 +12,7 @@ mod film;
 mod frozen;
 mod health;
 mod layers;
+mod listed;
 mod measurements;
 mod openapi;
 mod people;
@@ -21,6 +22,7 @@ mod routes;
 mod setup;
 mod state;
 mod user;
+mod viewing_options;
 mod web;
 mod wire;
 

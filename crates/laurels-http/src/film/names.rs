@@ -35,7 +35,7 @@ pub(crate) async fn film_names(
     Ok(Reply(films).into_response())
 }
 
-fn within<'a>(list: &'a [String], field: &'static str) -> Result<&'a [String], Problem> {
+pub(super) fn within<'a>(list: &'a [String], field: &'static str) -> Result<&'a [String], Problem> {
     if list.len() > MOST {
         return Err(Problem::invalid(field, format!("At most {MOST} entries can be asked for at once.")));
     }

@@ -6,5 +6,5 @@ mod server;
 mod user;
 
 pub(crate) use caller::{Caller, Reply};
-pub(crate) use server::Server;
+pub(crate) use server::{Options, Server};
 pub(crate) use user::{PASSWORD, User};

@@ -3,11 +3,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use laurels_app::{App, Clock, PasswordCost, Providers, Settings};
+use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::Timestamp;
 use laurels_http::{Measurements, Web};
+use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
+use laurels_providers::tmdb::Tmdb;
 use laurels_store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -16,6 +18,14 @@ use super::{Caller, User};
 
 /// An afternoon in March, between the 98th ceremony and the next.
 const NOW: Timestamp = Timestamp(1_774_000_000_000);
+
+/// What a server is set up with, beyond the usual.
+#[derive(Debug, Default)]
+pub(crate) struct Options {
+    pub(crate) listings: ListingsMode,
+    pub(crate) tmdb: Option<Tmdb>,
+    pub(crate) gracenote: Option<Gracenote>,
+}
 
 /// The whole server on a free port, with a database that is gone when the test is.
 pub(crate) struct Server {
@@ -27,6 +37,10 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start() -> Self {
+        Self::start_with(Options::default()).await
+    }
+
+    pub(crate) async fn start_with(options: Options) -> Self {
         let folder = TempDir::new().unwrap();
         let url: DatabaseUrl = format!("sqlite://{}/laurels.db", folder.path().display()).parse().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -41,10 +55,18 @@ impl Server {
             sentry_dsn: None,
             posthog_key: None,
             password_cost: PasswordCost::Trifling,
+            listings: options.listings,
+            region: "US".to_owned(),
         };
         let mailer =
             Mailer::outbox(folder.path().join("outbox"), "Laurels <no-reply@laurels.example>").unwrap();
-        let providers = Providers { mailer: Arc::new(mailer), google: None, apple: None };
+        let providers = Providers {
+            mailer: Arc::new(mailer),
+            google: None,
+            apple: None,
+            tmdb: options.tmdb.map(Arc::new),
+            gracenote: options.gracenote.map(Arc::new),
+        };
         let store = Store::open(&url).await.unwrap();
         let facts = Catalogue::builtin().unwrap();
         let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
