@@ -3,7 +3,7 @@ use std::time::Duration;
 use laurels_app::{App, Part};
 use laurels_catalogue::{Edit, FilmId};
 use laurels_domain::Timestamp;
-use laurels_domain::listings::StreamingService;
+use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_fakes::stand_in::Fault;
 use laurels_store::FilmCheck;
 use serde_json::json;
@@ -16,7 +16,7 @@ async fn only_due(app: &App, due: &[&str]) {
     let rest: Vec<FilmCheck> = catalogue
         .films()
         .filter(|film| !due.contains(&film.id.as_str()))
-        .map(|film| FilmCheck { film: film.id.clone(), services: Default::default() })
+        .map(|film| FilmCheck { film: film.id.clone(), services: ServiceSet::default() })
         .collect();
     app.store.set_film_checks("US", &rest, app.now()).await.unwrap();
     app.store.publish_listings().await.unwrap();
