@@ -1,5 +1,6 @@
 //! Decides: the rules about people. Pure: no input or output, no clock, nothing async.
 
+pub mod achievements;
 pub mod checklist;
 pub mod contact;
 pub mod limits;

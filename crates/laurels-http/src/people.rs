@@ -121,6 +121,7 @@ fn raw(list: &impl Serialize) -> Result<Box<RawValue>, Problem> {
 fn body<'a>(user: &'a User, lists: &'a Lists, with_friends: bool) -> wire::User<'a> {
     wire::User {
         id: user.id.as_str(),
+        revision: user.revision,
         username: &user.username,
         email: user.email.as_deref(),
         picture_url: user.picture.map(|number| format!("/api/user/picture/{}?v={number}", user.id)),
