@@ -11,6 +11,7 @@ mod encoding;
 mod events;
 mod extract;
 mod film;
+mod friend;
 mod frozen;
 mod health;
 mod layers;

@@ -38,6 +38,7 @@ pub(crate) fn description() -> OpenApi {
             tag("achievements", "What completing a category takes, and what somebody has completed"),
             tag("auth", "Signing up, in and out; passwords; Google and Apple"),
             tag("user", "The person who is calling"),
+            tag("friend", "Friends and invites"),
             tag("operating", "Probes for operators"),
         ]))
         .build()

@@ -18,7 +18,8 @@ use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
 use crate::{
-    Measurements, Problem, achievements, auth, ceremony, docs, events, film, health, openapi, setup, user, web,
+    Measurements, Problem, achievements, auth, ceremony, docs, events, film, friend, health, openapi, setup, user,
+    web,
 };
 
 /// Every documented call.
@@ -65,6 +66,11 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::revoke_device))
         .routes(routes!(user::download_data))
         .routes(routes!(user::delete_account))
+        .routes(routes!(friend::friend_report))
+        .routes(routes!(friend::connection_info))
+        .routes(routes!(friend::invite_friend))
+        .routes(routes!(friend::accept_friend))
+        .routes(routes!(friend::remove_friend))
         .routes(routes!(events::live_events))
 }
 
