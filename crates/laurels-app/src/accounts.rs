@@ -232,11 +232,16 @@ impl App {
         } else if !sessions::is_fresh(session.created_at, now) {
             return Err(LeaveError::NotFresh);
         }
-        self.store.remove_user(&user.id).await.map_err(|error| match error {
+        let others = self.store.remove_user(&user.id, now).await.map_err(|error| match error {
             ChangeError::Refused(last) => LeaveError::LastAdmin(last),
             ChangeError::Store(error) => LeaveError::Store(error),
         })?;
-        self.live.person_changed(&user.id);
+        for changed in others.iter().flatten().chain([&user.id]) {
+            self.live.person_changed(changed);
+        }
+        // Nobody waits for Apple: what cannot be done now is done later.
+        let app = self.clone();
+        tokio::spawn(async move { app.revoke_consents().await });
         Ok(())
     }
 }

@@ -108,8 +108,7 @@ impl Store {
 
     /// The films a person has seen, in the order they were marked.
     pub async fn list_viewed(&self, user: &UserId) -> Result<Vec<Viewed>, StoreError> {
-        let text: Option<String> =
-            on_read!(self, pool => sqlx::query_scalar(LIST_VIEWED).bind(user.as_str()).fetch_one(pool).await)?;
+        let text: Option<String> = on_read!(self, pool => sqlx::query_scalar(LIST_VIEWED).bind(user.as_str()).fetch_one(pool).await)?;
         Ok(text.as_deref().unwrap_or_default().split(',').filter_map(read_viewed).collect())
     }
 }

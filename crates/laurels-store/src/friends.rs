@@ -49,6 +49,8 @@ const DIGEST_TIES: &str = "
     FROM relationships r JOIN users u ON u.id = r.other_id WHERE r.user_id = $1";
 const LIST_ONLOOKERS: &str = "
     SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'received' ORDER BY other_id";
+const LIST_SHOWN: &str = "
+    SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
 const COUNT_TIES: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
 
 pub(crate) const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
@@ -85,15 +87,20 @@ impl Store {
 
     /// A text that changes whenever one of a person's ties or the state of somebody at its other end does.
     pub async fn digest_ties(&self, user: &UserId) -> Result<String, StoreError> {
-        let digest: Option<String> =
-            on_read!(self, pool => sqlx::query_scalar(DIGEST_TIES).bind(user.as_str()).fetch_one(pool).await)?;
+        let digest: Option<String> = on_read!(self, pool => sqlx::query_scalar(DIGEST_TIES).bind(user.as_str()).fetch_one(pool).await)?;
         Ok(digest.unwrap_or_default())
     }
 
     /// Whose JSON shows what this person has seen: friends, and those whom the person has invited.
     pub async fn list_onlookers(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
+        let ids: Vec<String> = on_read!(self, pool => sqlx::query_scalar(LIST_ONLOOKERS).bind(user.as_str()).fetch_all(pool).await)?;
+        Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
+    }
+
+    /// Whose films this person's JSON shows: friends, and those who wait for an answer.
+    pub async fn list_shown(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
         let ids: Vec<String> =
-            on_read!(self, pool => sqlx::query_scalar(LIST_ONLOOKERS).bind(user.as_str()).fetch_all(pool).await)?;
+            on_read!(self, pool => sqlx::query_scalar(LIST_SHOWN).bind(user.as_str()).fetch_all(pool).await)?;
         Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
     }
 
@@ -108,7 +115,8 @@ impl Store {
     ) -> Result<Option<Moved>, ChangeError<E>> {
         if me == other {
             let before = Relationship::Myself;
-            let after = decide(before, TieCounts::default(), TieCounts::default()).map_err(ChangeError::Refused)?;
+            let after =
+                decide(before, TieCounts::default(), TieCounts::default()).map_err(ChangeError::Refused)?;
             return Ok(Some(Moved { before, after }));
         }
         let moved = in_transaction!(self, tx => {
@@ -199,11 +207,7 @@ fn count_up(rows: &[(String, i64)]) -> TieCounts {
         let found = rows.iter().find(|(state, _)| state == wanted).map_or(0, |(_, count)| *count);
         u32::try_from(found).unwrap_or(u32::MAX)
     };
-    TieCounts {
-        friends: count("friends"),
-        invites_sent: count("sent"),
-        invites_received: count("received"),
-    }
+    TieCounts { friends: count("friends"), invites_sent: count("sent"), invites_received: count("received") }
 }
 
 fn corrupt(column: &'static str, owner: &UserId) -> StoreError {

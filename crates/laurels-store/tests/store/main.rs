@@ -14,6 +14,7 @@ mod open;
 mod page_views;
 mod passwords;
 mod pictures;
+mod revocations;
 mod sessions;
 mod sweep;
 mod users;
