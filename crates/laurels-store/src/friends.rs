@@ -47,7 +47,7 @@ const LIST_TIES: &str = "
 const DIGEST_TIES: &str = "
     SELECT STRING_AGG(r.other_id || ':' || r.state || r.changed_at || ':' || u.shown_revision, ',' ORDER BY r.other_id)
     FROM relationships r JOIN users u ON u.id = r.other_id WHERE r.user_id = $1";
-const LIST_SHOWN_PEOPLE: &str = "
+const LIST_SHOWN: &str = "
     SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
 const COUNT_TIES: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
 
@@ -91,9 +91,9 @@ impl Store {
     }
 
     /// Whose films a person's JSON shows: friends, and those who have invited the person.
-    pub async fn list_shown_people(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
+    pub async fn list_shown(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
         let ids: Vec<String> =
-            on_read!(self, pool => sqlx::query_scalar(LIST_SHOWN_PEOPLE).bind(user.as_str()).fetch_all(pool).await)?;
+            on_read!(self, pool => sqlx::query_scalar(LIST_SHOWN).bind(user.as_str()).fetch_all(pool).await)?;
         Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
     }
 

@@ -150,7 +150,7 @@ both! {
         take(store, &others[0], Accept, &ana, 1).await.unwrap();
         take(store, &ana, Invite, &others[1], 1).await.unwrap();
         take(store, &others[2], Invite, &ana, 1).await.unwrap();
-        let shown = store.list_shown_people(&ana).await.unwrap();
+        let shown = store.list_shown(&ana).await.unwrap();
         assert_eq!(shown, [others[0].clone(), others[2].clone()]);
     }
 
