@@ -9,6 +9,7 @@ import { expectsUser } from '../../shared/me/lastVisit';
 import { meQueries, useMe } from '../../shared/me/queries';
 import { useReporting } from '../../shared/reporting/useReporting';
 import { ToastProvider } from '../../shared/toasts/ToastProvider';
+import { useLiveChanges } from '../liveChanges';
 import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { Footer } from './Footer';
@@ -29,6 +30,7 @@ export function Shell() {
   useSessionEnd();
   useReporting();
   useResumeReviewed();
+  useLiveChanges();
   return (
     <ToastProvider>
       <ShortcutsProvider>
