@@ -15,6 +15,7 @@ use laurels_store::{Store, StoreError};
 use crate::jobs::Refreshing;
 use crate::limiter::Limiter;
 use crate::listings::ListingsCell;
+use crate::live::Live;
 use crate::passwords::{PasswordCost, Passwords};
 use crate::snapshot::Snapshot;
 use crate::theaters::TheaterCache;
@@ -60,6 +61,7 @@ pub struct Parts {
     pub store: Store,
     pub settings: Settings,
     pub providers: Providers,
+    pub live: Live,
     pub(crate) snapshot: Snapshot,
     pub(crate) passwords: Passwords,
     pub(crate) limiter: Limiter,
@@ -88,6 +90,7 @@ impl App {
     ) -> Result<Self, StoreError> {
         let snapshot = Snapshot::load(facts, &store).await?;
         let app = Self(Arc::new(Parts {
+            live: Live::on(store.kind()),
             store,
             passwords: Passwords::new(settings.password_cost),
             settings,

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use arc_swap::ArcSwap;
 use bytes::Bytes;
-use laurels_catalogue::{Catalogue, CeremonyNumber};
+use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
 
 use crate::Problem;
 use crate::encoding::Encoding;
@@ -18,6 +18,7 @@ pub(crate) struct Frozen {
     overview: tokio::sync::OnceCell<Prepared>,
     pub(crate) count: OnceLock<Prepared>,
     pub(crate) genres: OnceLock<Prepared>,
+    achievements: HashMap<FilmId, OnceLock<Prepared>>,
     /// From the first ceremony on.
     ceremonies: Vec<Ceremony>,
 }
@@ -43,6 +44,7 @@ impl Frozen {
             overview: tokio::sync::OnceCell::new(),
             count: OnceLock::new(),
             genres: OnceLock::new(),
+            achievements: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
             ceremonies,
             catalogue,
         }
@@ -67,6 +69,10 @@ impl Frozen {
                 })
             })
             .await
+    }
+
+    pub(crate) fn achievements(&self, film: &str) -> Option<&OnceLock<Prepared>> {
+        self.achievements.get(film)
     }
 
     pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<Prepared>> {

@@ -19,7 +19,10 @@ use crate::listed::ListedCell;
 use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
-use crate::{Measurements, Problem, auth, ceremony, docs, film, health, openapi, setup, user, viewing_options, web};
+use crate::{
+    Measurements, Problem, achievements, auth, ceremony, docs, events, film, friend, health, openapi, setup,
+    user, viewing_options, web,
+};
 
 /// Every documented call.
 pub(crate) fn calls() -> OpenApiRouter<Http> {
@@ -46,6 +49,8 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
             viewing_options::remove_calendar
         ))
         .routes(routes!(viewing_options::download_calendar))
+        .routes(routes!(achievements::film_achievements))
+        .routes(routes!(achievements::list_accomplished))
         .routes(routes!(setup::show_setup))
         .routes(routes!(auth::sign_up))
         .routes(routes!(auth::log_in))
@@ -75,6 +80,12 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::revoke_device))
         .routes(routes!(user::download_data))
         .routes(routes!(user::delete_account))
+        .routes(routes!(friend::friend_report))
+        .routes(routes!(friend::connection_info))
+        .routes(routes!(friend::invite_friend))
+        .routes(routes!(friend::accept_friend))
+        .routes(routes!(friend::remove_friend))
+        .routes(routes!(events::live_events))
 }
 
 /// The server as one service. `with_metrics` puts the measurements on the same address. Must be called within

@@ -52,12 +52,21 @@ async fn serve(config: &Config) -> Result<(), String> {
     }
     tokio::spawn(app.clone().follow_catalogue());
     tokio::spawn(app.clone().sweep_for_ever());
+    tokio::spawn(app.clone().revoke_for_ever());
+    tokio::spawn(app.clone().exchange_live_changes());
     tokio::spawn(app.clone().follow_listings());
     tokio::spawn(app.clone().refresh_for_ever());
-    let router = laurels_http::router(app.clone(), assets::load(), measurements, config.metrics_bind.is_none());
+    let live = app.live.clone();
+    let router =
+        laurels_http::router(app.clone(), assets::load(), measurements, config.metrics_bind.is_none());
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     say(&format!("listening on http://{address}"));
+    let stop = async move {
+        stop.await;
+        // Streams of live changes have no end of their own.
+        live.close();
+    };
     answer(listener, router, stop).await;
     app.stop_refreshing().await;
     store.close().await;

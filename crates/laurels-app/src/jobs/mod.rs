@@ -1,6 +1,7 @@
 //! What happens by itself.
 
 mod refresh;
+mod revoke;
 mod sweep;
 
 pub use refresh::{Part, RefreshReport};

@@ -56,7 +56,7 @@ impl App {
     async fn publish_films(&self) -> Result<(), RefreshError> {
         self.store.publish_fetched().await?;
         self.store.publish_listings().await?;
-        self.snapshot.refresh(&self.store).await?;
+        self.refresh_catalogue().await?;
         self.reload_listings().await?;
         Ok(())
     }

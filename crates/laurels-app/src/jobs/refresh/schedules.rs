@@ -37,7 +37,7 @@ impl App {
         if !learned.is_empty() {
             self.store.set_fetched(&learned, now).await?;
             self.store.publish_fetched().await?;
-            self.snapshot.refresh(&self.store).await?;
+            self.refresh_catalogue().await?;
         }
         self.reload_listings().await?;
         tracing::info!(station = station.slug(), programs = count, "a schedule was fetched");
