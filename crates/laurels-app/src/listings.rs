@@ -166,7 +166,10 @@ impl App {
         Listings {
             mode: ListingsMode::Sample,
             schedules: Station::ALL.into_iter().map(schedule).collect(),
-            streaming: Some(Streaming { checked_at: Some(now), ..Streaming::of(sample::streaming(&catalogue, now)) }),
+            streaming: Some(Streaming {
+                checked_at: Some(now),
+                ..Streaming::of(sample::streaming(&catalogue, now))
+            }),
             revision: ListingsRevision::default(),
         }
     }
@@ -214,7 +217,9 @@ fn news(
     let mut found: Vec<NewOnService> = films
         .flat_map(|film| {
             let offers = streaming.offers_of(&film).iter().filter(is_news);
-            offers.map(|offer| NewOnService { film: film.clone(), service: offer.service, since: offer.since }).collect::<Vec<_>>()
+            offers
+                .map(|offer| NewOnService { film: film.clone(), service: offer.service, since: offer.since })
+                .collect::<Vec<_>>()
         })
         .collect();
     found.sort_by(|one, other| other.since.cmp(&one.since).then_with(|| one.film.cmp(&other.film)));

@@ -80,9 +80,8 @@ mod tests {
     fn a_title_needs_its_year_and_its_director() {
         let catalogue = Catalogue::builtin().unwrap();
         let all = Identities::of(&catalogue);
-        let found = |title, year, director| {
-            all.by_credits(&credits(title, year, director)).map(FilmId::as_str)
-        };
+        let found =
+            |title, year, director| all.by_credits(&credits(title, year, director)).map(FilmId::as_str);
         let coppola = "Francis Ford Coppola";
         assert_eq!(found("The Godfather", 1972, coppola), Some("tt0068646"));
         assert_eq!(found("GODFATHER", 1973, "francis ford coppola"), Some("tt0068646"));
@@ -96,8 +95,9 @@ mod tests {
     #[test]
     fn a_root_id_decides() {
         let film = FilmId::parse("tt0068646").unwrap();
-        let edits: Edits =
-            [Edit::GracenoteRootId { film: film.clone(), root_id: Some("5078".to_owned()) }].into_iter().collect();
+        let edits: Edits = [Edit::GracenoteRootId { film: film.clone(), root_id: Some("5078".to_owned()) }]
+            .into_iter()
+            .collect();
         let catalogue = Catalogue::builtin().unwrap().with_edits(&edits);
         let all = Identities::of(&catalogue);
         assert_eq!(all.by_root_id("5078"), Some(&film));

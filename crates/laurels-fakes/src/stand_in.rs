@@ -126,13 +126,17 @@ async fn answer(Holding(state): Holding<Arc<Mutex<State>>>, request: Request) ->
             tokio::time::sleep(late).await;
             json(status, body)
         }
-        Some(Fault::Status(status)) => json(status, "{\"status_message\":\"secret-of-the-provider\"}".to_owned()),
+        Some(Fault::Status(status)) => {
+            json(status, "{\"status_message\":\"secret-of-the-provider\"}".to_owned())
+        }
         Some(Fault::TooMany(seconds)) => {
             let mut response = json(429, "{\"status_code\":25}".to_owned());
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
             response
         }
-        Some(Fault::Html) => ([(header::CONTENT_TYPE, "text/html")], "<!doctype html><h1>Sorry</h1>").into_response(),
+        Some(Fault::Html) => {
+            ([(header::CONTENT_TYPE, "text/html")], "<!doctype html><h1>Sorry</h1>").into_response()
+        }
         Some(Fault::Empty) => StatusCode::OK.into_response(),
         Some(Fault::Torn) => json(status, body[..body.len() / 2].to_owned()),
         Some(Fault::Flood) => "x".repeat(8 * 1024 * 1024).into_response(),

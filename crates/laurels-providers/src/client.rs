@@ -90,7 +90,8 @@ impl Answer {
         let status = response.status().as_u16();
         let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok());
         // The form with a date is not used by anybody we ask.
-        let retry_after = header("retry-after").and_then(|text| text.trim().parse().ok()).map(Duration::from_secs);
+        let retry_after =
+            header("retry-after").and_then(|text| text.trim().parse().ok()).map(Duration::from_secs);
         let is_gzip = header("content-encoding").is_some_and(|coding| coding.eq_ignore_ascii_case("gzip"));
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(broken)? {
@@ -119,8 +120,7 @@ impl Answer {
     }
 
     pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, ProviderError> {
-        serde_json::from_slice(&self.body)
-            .map_err(|_| ProviderError::unavailable(self.service, UNREADABLE))
+        serde_json::from_slice(&self.body).map_err(|_| ProviderError::unavailable(self.service, UNREADABLE))
     }
 }
 

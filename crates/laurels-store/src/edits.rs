@@ -81,7 +81,8 @@ impl Store {
 
     /// Lets every instance read again what was fetched.
     pub async fn publish_fetched(&self) -> Result<CatalogueRevision, StoreError> {
-        let revision: i64 = on_write!(self, pool => sqlx::query_scalar(RAISE_REVISION).fetch_one(pool).await)?;
+        let revision: i64 =
+            on_write!(self, pool => sqlx::query_scalar(RAISE_REVISION).fetch_one(pool).await)?;
         Ok(CatalogueRevision(revision))
     }
 

@@ -28,8 +28,7 @@ const LIST_STREAMING: &str =
 const LIST_CHECKS: &str = "SELECT film_id, checked_at FROM film_checks WHERE region = $1";
 const FIND_CHECK: &str = "SELECT checked_at FROM film_checks WHERE region = $1 AND film_id = $2";
 const SERVICES_OF: &str = "SELECT service FROM streaming WHERE region = $1 AND film_id = $2";
-const ADD_SERVICE: &str =
-    "INSERT INTO streaming (region, film_id, service, since) VALUES ($1, $2, $3, $4)";
+const ADD_SERVICE: &str = "INSERT INTO streaming (region, film_id, service, since) VALUES ($1, $2, $3, $4)";
 const REMOVE_SERVICE: &str = "DELETE FROM streaming WHERE region = $1 AND film_id = $2 AND service = $3";
 const SET_CHECK: &str = "
     INSERT INTO film_checks (region, film_id, checked_at) VALUES ($1, $2, $3)
@@ -162,7 +161,8 @@ impl Store {
 
     /// Lets every instance read the listings again.
     pub async fn publish_listings(&self) -> Result<ListingsRevision, StoreError> {
-        let revision: i64 = on_write!(self, pool => sqlx::query_scalar(RAISE_REVISION).fetch_one(pool).await)?;
+        let revision: i64 =
+            on_write!(self, pool => sqlx::query_scalar(RAISE_REVISION).fetch_one(pool).await)?;
         Ok(ListingsRevision(revision))
     }
 }

@@ -36,7 +36,12 @@ impl Store {
     }
 
     /// Gives a person a calendar address; an earlier one stops working.
-    pub async fn set_calendar(&self, user: &UserId, token_hash: &str, at: Timestamp) -> Result<(), StoreError> {
+    pub async fn set_calendar(
+        &self,
+        user: &UserId,
+        token_hash: &str,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
         on_write!(self, pool => {
             sqlx::query(SET_CALENDAR).bind(user.as_str()).bind(token_hash).bind(at.0).execute(pool).await.map(drop)
         })?;

@@ -6,9 +6,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readFilterQuery } from '../features/viewingOptions/filters';
 import { fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
+import { streamingQueries } from '../shared/streaming/queries';
 import { carryQuery, queryText } from './addressQuery';
 import { afterAuth } from './authComplete';
 import {
@@ -184,7 +186,16 @@ const viewingOptions = createRoute({
   getParentRoute: () => member,
   path: '/viewing-options',
   staticData: { title: 'Viewing Options' },
-  component: BeingBuilt,
+  validateSearch: readFilterQuery,
+  // Not waited for: the page stands at once, and its cards fill as they come.
+  loader: ({ context }) => {
+    void context.cache.prefetchQuery(setupQueries.features());
+    void context.cache.prefetchQuery(streamingQueries.mine());
+  },
+  component: lazyRouteComponent(
+    () => import('../features/viewingOptions/ViewingOptionsPage'),
+    'ViewingOptionsPage',
+  ),
 });
 const search = createRoute({
   getParentRoute: () => member,

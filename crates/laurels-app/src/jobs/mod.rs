@@ -4,5 +4,5 @@ mod refresh;
 mod revoke;
 mod sweep;
 
-pub use refresh::{Part, RefreshReport};
 pub(crate) use refresh::Refreshing;
+pub use refresh::{Part, RefreshReport};

@@ -42,7 +42,10 @@ async fn services_and_what_the_facts_lack_are_learned_and_corrections_stay() {
             "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8}]}}}}),
     );
     // The Devil Dancer: the facts have neither a date nor a poster.
-    world.tmdb.film(171_341, json!({"imdb_id": "tt0017806", "overview": "She dances.", "release_date": "1927-11-19"}));
+    world.tmdb.film(
+        171_341,
+        json!({"imdb_id": "tt0017806", "overview": "She dances.", "release_date": "1927-11-19"}),
+    );
     app.refresh_step(Part::Films).await;
 
     assert_eq!(services(&app, "tt0068646"), [(StreamingService::Netflix, Timestamp(0))]);

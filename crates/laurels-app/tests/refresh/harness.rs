@@ -59,7 +59,9 @@ impl World {
             region: "US".to_owned(),
         };
         let store = Store::open(&url).await.unwrap();
-        App::start(Catalogue::builtin().unwrap(), store, providers, self.clock.clone(), settings).await.unwrap()
+        App::start(Catalogue::builtin().unwrap(), store, providers, self.clock.clone(), settings)
+            .await
+            .unwrap()
     }
 
     pub(crate) fn clock_at(&self, text: &str) {

@@ -63,7 +63,8 @@ impl ZipCode {
     pub fn parse(text: &str) -> Result<Self, PlaceError> {
         let text = text.trim();
         let (code, rest) = text.split_once('-').unwrap_or((text, "0000"));
-        let are_digits = |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+        let are_digits =
+            |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
         if !are_digits(code, 5) || !are_digits(rest, 4) {
             return Err(PlaceError::ZipCode);
         }

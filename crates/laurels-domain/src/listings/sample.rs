@@ -16,8 +16,16 @@ const CYCLE: i64 = 360;
 /// No post office has a lower zip code, so nothing plays there.
 const FIRST_ZIP_CODE: &str = "00501";
 
-const THEATERS: [&str; 8] =
-    ["The Rialto", "The Bijou", "The Orpheum", "The Majestic", "The Alhambra", "The Roxy", "The Tivoli", "The Palace"];
+const THEATERS: [&str; 8] = [
+    "The Rialto",
+    "The Bijou",
+    "The Orpheum",
+    "The Majestic",
+    "The Alhambra",
+    "The Roxy",
+    "The Tivoli",
+    "The Palace",
+];
 
 /// A small generator: good enough to look like chance, the same on every machine.
 struct Dice(u64);
@@ -111,7 +119,8 @@ pub fn theaters(catalogue: &Catalogue, place: Place, date: Date) -> Vec<Theater>
         Place::Zip(zip) => zip.to_string(),
         Place::Position(position) => format!("{} {}", position.lat(), position.long()),
     };
-    let films: Vec<&Film> = catalogue.films().filter(|film| film.runtime.is_some_and(|it| it >= 60)).collect();
+    let films: Vec<&Film> =
+        catalogue.films().filter(|film| film.runtime.is_some_and(|it| it >= 60)).collect();
     let mut dice = Dice::of(&["theaters", &text]);
     let (first, count) = (dice.below(THEATERS.len()), 3 + dice.below(3));
     let mut showtimes = Vec::new();

@@ -127,7 +127,8 @@ mod tests {
     fn names_and_numbers_belong_to_one_service_each() {
         let slugs: HashSet<_> = StreamingService::ALL.map(StreamingService::slug).into();
         assert_eq!(slugs.len(), 12);
-        let numbers: Vec<u32> = StreamingService::ALL.iter().flat_map(|service| service.row().2).copied().collect();
+        let numbers: Vec<u32> =
+            StreamingService::ALL.iter().flat_map(|service| service.row().2).copied().collect();
         assert_eq!(numbers.iter().collect::<HashSet<_>>().len(), numbers.len());
         for service in StreamingService::ALL {
             assert_eq!(StreamingService::parse(service.slug()), Some(service));
@@ -145,9 +146,8 @@ mod tests {
 
     #[test]
     fn sets() {
-        let set: ServiceSet = [StreamingService::Tubi, StreamingService::Netflix, StreamingService::Tubi]
-            .into_iter()
-            .collect();
+        let set: ServiceSet =
+            [StreamingService::Tubi, StreamingService::Netflix, StreamingService::Tubi].into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), [StreamingService::Netflix, StreamingService::Tubi]);
         assert!(!set.contains(StreamingService::Mubi) && !set.is_empty() && ServiceSet::default().is_empty());
     }

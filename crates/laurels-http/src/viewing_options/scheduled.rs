@@ -40,7 +40,8 @@ pub(crate) async fn scheduled_programs(
 
 /// Films that have left the catalogue are left out.
 fn write(listed: &Listed, station: Station) -> Result<Bytes, Problem> {
-    let programs = listed.listings.schedules.get(&station).into_iter().flat_map(|schedule| &schedule.programs);
+    let programs =
+        listed.listings.schedules.get(&station).into_iter().flat_map(|schedule| &schedule.programs);
     let programs: Vec<ScheduledProgram> = programs
         .filter(|program| listed.catalogue.film(program.film.as_str()).is_some())
         .map(|program| ScheduledProgram {

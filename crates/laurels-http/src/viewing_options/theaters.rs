@@ -42,7 +42,8 @@ pub(crate) async fn theater_showings(
     let showings = app.theater_showings(&user, place, radius).await?;
     let listed = listed.current();
     let (label, shown) = listed.place(&showings);
-    prepared::answer(&shown.prepared, &headers, || write(&listed, &showings)).map(|answer| label.put_on(answer))
+    prepared::answer(&shown.prepared, &headers, || write(&listed, &showings))
+        .map(|answer| label.put_on(answer))
 }
 
 fn write(listed: &Listed, showings: &TheaterShowings) -> Result<Bytes, Problem> {

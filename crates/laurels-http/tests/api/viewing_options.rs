@@ -138,7 +138,11 @@ async fn live_showings_are_of_nominated_films_once_each_and_asked_for_once_a_day
     let godfather = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     let other = program("9999", "Not Nominated", 2026, "Nobody Known");
     let rialto = [("7", "The Rialto", "2026-03-20T19:30"), ("7", "The Rialto", "2026-03-20T19:30")];
-    provider.showings(&[playing(&godfather, &rialto), playing(&other, &rialto), playing(&godfather, &rialto)]);
+    provider.showings(&[
+        playing(&godfather, &rialto),
+        playing(&other, &rialto),
+        playing(&godfather, &rialto),
+    ]);
     let ana = server.user("ana").await;
     let path = format!("{SHOWINGS}?zipcode=90028");
     let found = ana.get(&path).await.ok();
@@ -190,8 +194,7 @@ async fn what_has_no_keys_says_so() {
             assert!(problem["detail"].as_str().unwrap().ends_with("not set up on this server."));
         }
         let setup = ana.get("/api/setup").await.ok();
-        let nothing =
-            json!({ "mode": mode, "schedules": false, "streaming": false, "theaters": false, "region": "US" });
+        let nothing = json!({ "mode": mode, "schedules": false, "streaming": false, "theaters": false, "region": "US" });
         assert_eq!(setup["listings"], nothing);
     }
 }
@@ -214,7 +217,8 @@ async fn the_films_of_a_schedule_are_told_once_each() {
     let names: Vec<_> = films.as_array().unwrap().iter().map(|film| &film["name"]).collect();
     assert_eq!(names, ["Casablanca", "The Godfather"]);
     let too_many: Vec<String> = (0..20_001).map(|number| format!("tt{number}")).collect();
-    let refused = server.stranger().post("/api/film/viewing-options-films", &json!({ "film_ids": too_many })).await;
+    let refused =
+        server.stranger().post("/api/film/viewing-options-films", &json!({ "film_ids": too_many })).await;
     refused.problem(422, "invalid");
 }
 

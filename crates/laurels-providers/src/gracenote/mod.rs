@@ -78,7 +78,12 @@ impl Gracenote {
     }
 
     /// What plays around a place from a day on.
-    pub async fn showings(&self, place: Place, radius: Radius, from: Date) -> Result<Vec<Playing>, ProviderError> {
+    pub async fn showings(
+        &self,
+        place: Place,
+        radius: Radius,
+        from: Date,
+    ) -> Result<Vec<Playing>, ProviderError> {
         let around = match place {
             Place::Zip(zip) => format!("zip={zip}"),
             Place::Position(position) => format!("lat={:.2}&lng={:.2}", position.lat(), position.long()),
@@ -91,7 +96,11 @@ impl Gracenote {
         Ok(films.into_iter().filter_map(playing).collect())
     }
 
-    async fn get<T: DeserializeOwned>(&self, path: &str, patience: Patience) -> Result<Vec<T>, ProviderError> {
+    async fn get<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        patience: Patience,
+    ) -> Result<Vec<T>, ProviderError> {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
         self.polite.ask(&url, None, patience, records).await

@@ -48,10 +48,14 @@ pub(super) struct Theatre {
 /// A list of records, of which those that cannot be read are left out.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
-pub(super) struct Records<T: serde::de::DeserializeOwned>(#[serde(deserialize_with = "readable")] pub(super) Vec<T>);
+pub(super) struct Records<T: serde::de::DeserializeOwned>(
+    #[serde(deserialize_with = "readable")] pub(super) Vec<T>,
+);
 
 /// Unlike inside a record, the whole must be a list: an object here is an error in disguise.
-fn readable<'de, D: serde::Deserializer<'de>, T: serde::de::DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
+fn readable<'de, D: serde::Deserializer<'de>, T: serde::de::DeserializeOwned>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
     let members = Vec::<serde_json::Value>::deserialize(from)?;
     Ok(members.into_iter().filter_map(|member| serde_json::from_value(member).ok()).collect())
 }

@@ -64,12 +64,18 @@ impl Tmdb {
         let path = format!("find/{}", utf8_percent_encode(imdb_id, NON_ALPHANUMERIC));
         let found: Option<Found> = self.get(&path, "external_source=imdb_id").await?;
         Ok(found.and_then(|found| {
-            let movie = found.movie_results.first().map(|it| TmdbId { id: it.id, mediatype: MediaType::Movie });
-            movie.or_else(|| found.tv_results.first().map(|it| TmdbId { id: it.id, mediatype: MediaType::Tv }))
+            let movie =
+                found.movie_results.first().map(|it| TmdbId { id: it.id, mediatype: MediaType::Movie });
+            movie
+                .or_else(|| found.tv_results.first().map(|it| TmdbId { id: it.id, mediatype: MediaType::Tv }))
         }))
     }
 
-    async fn get<T: serde::de::DeserializeOwned>(&self, path: &str, query: &str) -> Result<Option<T>, ProviderError> {
+    async fn get<T: serde::de::DeserializeOwned>(
+        &self,
+        path: &str,
+        query: &str,
+    ) -> Result<Option<T>, ProviderError> {
         let token = self.token.reveal();
         let is_old = token.len() == OLD_KEY_LENGTH && token.bytes().all(|byte| byte.is_ascii_hexdigit());
         let mut url = format!("{}/{path}?{query}", self.base);

@@ -67,7 +67,10 @@ async fn theaters_around_a_place() {
     let asked = server.asked();
     assert_eq!((asked[0].query["lat"].as_str(), asked[0].query["lng"].as_str()), ("34.09", "-118.33"));
     assert_eq!((asked[0].query["radius"].as_str(), asked[0].query["units"].as_str()), ("10", "mi"));
-    assert_eq!((asked[1].query["zip"].as_str(), asked[1].query["startDate"].as_str()), ("90028", "2026-11-15"));
+    assert_eq!(
+        (asked[1].query["zip"].as_str(), asked[1].query["startDate"].as_str()),
+        ("90028", "2026-11-15")
+    );
 }
 
 #[tokio::test]

@@ -59,7 +59,10 @@ async fn what_is_missing_is_not_invented() {
             "original_language": null, "imdb_id": null, "external_ids": null, "watch/providers": null,
         }),
     );
-    assert_eq!(tmdb.film(GODFATHER, "US").await.unwrap(), Some(laurels_providers::tmdb::FilmDetails::default()));
+    assert_eq!(
+        tmdb.film(GODFATHER, "US").await.unwrap(),
+        Some(laurels_providers::tmdb::FilmDetails::default())
+    );
     let gone = TmdbId { id: 1, mediatype: MediaType::Movie };
     assert_eq!(tmdb.film(gone, "US").await.unwrap(), None);
 }

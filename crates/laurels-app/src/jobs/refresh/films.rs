@@ -61,11 +61,7 @@ impl App {
         Ok(())
     }
 
-    async fn look_up(
-        &self,
-        tmdb: &Tmdb,
-        film: &Film,
-    ) -> Result<(ServiceSet, Vec<Edit>), ProviderError> {
+    async fn look_up(&self, tmdb: &Tmdb, film: &Film) -> Result<(ServiceSet, Vec<Edit>), ProviderError> {
         let (known, mut edits) = (film.tmdb, Vec::new());
         let at = match (known, film.imdb_id()) {
             (Some(at), _) => Some(at),

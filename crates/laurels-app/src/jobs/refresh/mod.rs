@@ -96,8 +96,10 @@ impl App {
 
     async fn try_step(&self, part: Part) -> Result<Step, RefreshError> {
         let now = self.now();
-        let is_ours =
-            self.store.take_lease(part.lease(), self.refreshing.holder(), now, now.after(LEASE_LASTS)).await?;
+        let is_ours = self
+            .store
+            .take_lease(part.lease(), self.refreshing.holder(), now, now.after(LEASE_LASTS))
+            .await?;
         self.refreshing.set_active(part, is_ours);
         match part {
             _ if !is_ours => Ok(Step::NotOurs),
