@@ -6,8 +6,8 @@ import { LaurelCount } from '../../shared/film/LaurelCount';
 import { Poster } from '../../shared/film/Poster';
 import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
 import { Avatar } from '../../ui/Avatar';
-import styles from './FilmDetails.module.css';
 import { FilmFact } from './FilmFact';
+import styles from './FilmDetails.module.css';
 import { Nominations } from './Nominations';
 import { outsideLinks } from './outsideLinks';
 
