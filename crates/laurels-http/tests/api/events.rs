@@ -84,7 +84,7 @@ async fn everybody_learns_of_a_correction() {
 async fn a_stream_ends_with_its_session() {
     let server = Server::start().await;
     let here = server.user("ana").await;
-    let log_in = || User::log_in(&server.stranger(), &here.email, PASSWORD);
+    let log_in = async || User::log_in(&server.stranger(), &here.email, PASSWORD).await;
     let (logged_out, revoked) = (log_in().await, log_in().await);
     let mut streams = [here.events().await, logged_out.events().await, revoked.events().await];
     for stream in &mut streams {
