@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newlyComplete } from '../../shared/ceremony/progress';
 import { anyOverview, anyViewed } from '../../testing/anyOverview';
-import { closedForBoth, closedInAll, watchTogether } from './watchTogether';
+import { closedForBoth, closedInAll, watchTogether } from './suggestions';
 
 const everything = Number.POSITIVE_INFINITY;
 
