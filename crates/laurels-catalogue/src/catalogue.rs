@@ -81,6 +81,16 @@ impl Catalogue {
         self.index.film_at.get(id).copied().filter(|at| self.index.is_shown(*at))
     }
 
+    /// Where a film that is shown stands among all of them; corrections do not move it.
+    pub fn place_of(&self, film: &FilmId) -> Option<usize> {
+        self.shown_at(film.as_str())
+    }
+
+    /// One more than the last place.
+    pub fn places(&self) -> usize {
+        self.films.len()
+    }
+
     /// Every film shown, by year.
     pub fn films(&self) -> impl Iterator<Item = &Film> {
         let shown = |(at, _): &(usize, _)| self.index.is_shown(*at);

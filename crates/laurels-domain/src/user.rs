@@ -18,6 +18,9 @@ pub struct User {
     pub picture: Option<i64>,
     pub marked_for_deletion_at: Option<Timestamp>,
     pub created_at: Timestamp,
+    /// Friends and open invites, sent and received.
+    pub relationships: u32,
+    pub invites_received: u32,
     /// Rises with every change of what the person's own page shows.
     pub revision: i64,
 }

@@ -9,6 +9,7 @@ mod docs;
 mod encoding;
 mod extract;
 mod film;
+mod friend;
 mod frozen;
 mod health;
 mod layers;

@@ -37,6 +37,7 @@ pub(crate) fn description() -> OpenApi {
             tag("film", "Films: details, search, names"),
             tag("auth", "Signing up, in and out; passwords; Google and Apple"),
             tag("user", "The person who is calling"),
+            tag("friend", "Friends and invites"),
             tag("operating", "Probes for operators"),
         ]))
         .build()

@@ -17,7 +17,7 @@ use crate::layers::{self, Around, limits};
 use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
-use crate::{Measurements, Problem, auth, ceremony, docs, film, health, openapi, setup, user, web};
+use crate::{Measurements, Problem, auth, ceremony, docs, film, friend, health, openapi, setup, user, web};
 
 /// Every documented call.
 pub(crate) fn calls() -> OpenApiRouter<Http> {
@@ -61,6 +61,11 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::revoke_device))
         .routes(routes!(user::download_data))
         .routes(routes!(user::delete_account))
+        .routes(routes!(friend::friend_report))
+        .routes(routes!(friend::connection_info))
+        .routes(routes!(friend::invite_friend))
+        .routes(routes!(friend::accept_friend))
+        .routes(routes!(friend::remove_friend))
 }
 
 /// The server as one service. `with_metrics` puts the measurements on the same address. Must be called within

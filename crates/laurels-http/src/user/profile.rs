@@ -52,7 +52,7 @@ pub(crate) async fn update_username(
 }
 
 /// The caller as the change has left it.
-pub(super) async fn updated(
+pub(crate) async fn updated(
     app: &App,
     people: &People,
     caller: &Caller,

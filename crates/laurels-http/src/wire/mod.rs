@@ -3,6 +3,7 @@
 mod auth;
 mod ceremony;
 mod film;
+mod friend;
 mod marks;
 mod time;
 mod user;
@@ -10,6 +11,7 @@ mod user;
 pub(crate) use auth::*;
 pub(crate) use ceremony::*;
 pub(crate) use film::*;
+pub(crate) use friend::*;
 pub(crate) use marks::*;
 pub(crate) use time::date_time;
 pub(crate) use user::*;
