@@ -113,6 +113,7 @@ impl App {
             Welcome::Enter(user) => user,
             Welcome::Link(user) => {
                 self.store.add_identity(&user, &identity, now).await?;
+                self.live.person_changed(&user);
                 user
             }
             Welcome::SignUp => {

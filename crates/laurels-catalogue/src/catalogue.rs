@@ -193,6 +193,27 @@ impl Catalogue {
         Some(self.nominations[range.clone()].iter().map(|nomination| &**nomination).filter(counting))
     }
 
+    /// The categories of a ceremony in display order, each with the ids of its films. `None` if there was no such
+    /// ceremony.
+    pub fn ceremony_categories(
+        &self,
+        number: CeremonyNumber,
+    ) -> Option<impl Iterator<Item = (&Category, impl ExactSizeIterator<Item = &FilmId>)>> {
+        let categories = self.index.ceremony_categories.get(number.index())?;
+        Some(categories.iter().map(|here| {
+            (&*here.category, here.films.iter().map(|film| &self.films[*film].id))
+        }))
+    }
+
+    /// The ids of a ceremony's films. `None` if there was no such ceremony.
+    pub fn ceremony_film_ids(
+        &self,
+        number: CeremonyNumber,
+    ) -> Option<impl ExactSizeIterator<Item = &FilmId>> {
+        let films = self.index.ceremony_films.get(number.index())?;
+        Some(films.iter().map(|film| &self.films[*film].id))
+    }
+
     fn at_ceremony(&self, number: CeremonyNumber, film: usize) -> CeremonyFilm<'_> {
         let nominations = self.index.nominations_of[film].iter().map(|at| &*self.nominations[*at]);
         let here = |nomination: &&Nomination| nomination.ceremony == number && nomination.status.counts();

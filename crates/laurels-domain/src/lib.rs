@@ -1,6 +1,7 @@
 //! Decides: the rules about people. Pure: no input or output, no clock, nothing async.
 
 pub mod access;
+pub mod achievements;
 pub mod checklist;
 pub mod contact;
 pub mod friends;

@@ -154,6 +154,7 @@ fn body<'a>(user: &'a User, lists: &'a Lists, around: Option<&'a Around<'a>>) ->
     };
     wire::User {
         id: user.id.as_str(),
+        revision: user.revision,
         username: &user.username,
         email: user.email.as_deref(),
         picture_url: picture_url(&user.id, user.picture),

@@ -12,6 +12,8 @@ use super::{Friend, date_time};
 pub(crate) struct User<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
+    /// Counts the changes of the person's own part, so of all but `friends`.
+    pub(crate) revision: i64,
     pub(crate) username: &'a str,
     pub(crate) email: Option<&'a str>,
     /// The person's own picture; its number changes with the picture.

@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod achievements;
 mod attacks;
 mod auth;
 mod ceremony;
@@ -10,6 +11,7 @@ mod contact;
 mod corrections;
 mod devices;
 mod documents;
+mod events;
 mod film;
 mod forms;
 mod headers;

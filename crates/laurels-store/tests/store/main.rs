@@ -8,6 +8,7 @@ mod consents;
 mod durability;
 mod edits;
 mod identities;
+mod instances;
 mod messages;
 mod open;
 mod page_views;
