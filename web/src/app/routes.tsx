@@ -100,7 +100,7 @@ const connectWith = createRoute({
   path: '/connect-with/$user_id_to_connect_with',
   staticData: { title: 'Connect' },
   beforeLoad: bringBack,
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
 });
 const authComplete = createRoute({
   getParentRoute: () => root,
@@ -158,7 +158,7 @@ const profile = createRoute({
   path: '/profile/$user_id',
   staticData: { title: 'Profile' },
   beforeLoad: requireVisibleProfile,
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
 });
 const settings = createRoute({
   getParentRoute: () => member,
@@ -204,7 +204,13 @@ const friends = createRoute({
   getParentRoute: () => member,
   path: '/friends',
   staticData: { title: 'Friends' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/friends/FriendsPage'), 'FriendsPage'),
+});
+const compare = createRoute({
+  getParentRoute: () => member,
+  path: '/friends/compare/{-$user_id}',
+  staticData: { title: 'Compare' },
+  component: lazyRouteComponent(() => import('../features/compare/ComparePage'), 'ComparePage'),
 });
 const membership = createRoute({
   getParentRoute: () => tester,
@@ -299,6 +305,7 @@ export const routes = root.addChildren([
     search,
     searchResults,
     friends,
+    compare,
     tester.addChildren([membership]),
     admin.addChildren([
       adminHome,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { useMe } from '../../shared/me/queries';
 import type { User } from '../../shared/me/user';
@@ -8,10 +9,9 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import { CompareWith } from './CompareWith';
 import styles from './ComparePage.module.css';
+import { CompareWith } from './CompareWith';
 import { FriendPicker } from './FriendPicker';
-import { Users } from 'lucide-react';
 
 /** The person logged in beside a friend, who is chosen by the address. */
 export function ComparePage() {

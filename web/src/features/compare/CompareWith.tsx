@@ -7,8 +7,8 @@ import { type CeremonyOverview, compare } from './comparison';
 import { Duel } from './Duel';
 import { Leads } from './Leads';
 import { OnlyOne } from './OnlyOne';
-import { WatchTogether } from './WatchTogether';
 import { watchTogether } from './suggestions';
+import { WatchTogether } from './WatchTogether';
 
 interface CompareWithProps {
   me: User;

@@ -20,7 +20,9 @@ export function SplitBar({ label, parts }: SplitBarProps) {
       <div className={styles.bar} aria-hidden="true">
         {parts.map(
           ({ tone, count }) =>
-            count > 0 && <span key={tone} data-tone={tone} className={styles.part} style={{ flexGrow: count }} />,
+            count > 0 && (
+              <span key={tone} data-tone={tone} className={styles.part} style={{ flexGrow: count }} />
+            ),
         )}
       </div>
       <dl className={styles.key}>

@@ -10,8 +10,8 @@ import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
 import { closingTexts } from './closingText';
-import styles from './WatchTogether.module.css';
 import type { Suggestion } from './suggestions';
+import styles from './WatchTogether.module.css';
 
 interface WatchTogetherProps {
   suggestions: readonly Suggestion[];

@@ -24,7 +24,11 @@ test('says who leads in each ceremony and category, and whose films are whose', 
     ceremony(1, category('picture', 'e')),
   ];
   const compared = compare(overview, new Set(['a', 'b', 'x']), new Set(['a', 'd', 'e']));
-  expect(compared.overall).toMatchObject({ mine: { viewed: 2, total: 5 }, theirs: { viewed: 3 }, lead: 'theirs' });
+  expect(compared.overall).toMatchObject({
+    mine: { viewed: 2, total: 5 },
+    theirs: { viewed: 3 },
+    lead: 'theirs',
+  });
   expect(compared.ceremonies.map(({ lead }) => lead)).toEqual(['even', 'theirs']);
   expect(compared.ceremonies[0]?.categories.map(({ lead }) => lead)).toEqual(['mine', 'theirs']);
   expect(compared.ceremonies[0]?.categories[1]?.theirs.isComplete).toBe(true);

@@ -9,8 +9,11 @@ test.each([
   ['ALREADY_FRIENDS', 'friends'],
   ['WAITING_FOR_MY_CONFIRMATION', 'received'],
   ['WAITING_FOR_THEIR_CONFIRMATION', 'sent'],
-] as const)('%s is %s to somebody logged in, and nothing yet to anybody else', (custom_status_code, situation) => {
-  const info = { userInfo, custom_status_code, error: null };
-  expect(situationOf(info, true)).toBe(situation);
-  expect(situationOf(info, false)).toBe('logged-out');
-});
+] as const)(
+  '%s is %s to somebody logged in, and nothing yet to anybody else',
+  (custom_status_code, situation) => {
+    const info = { userInfo, custom_status_code, error: null };
+    expect(situationOf(info, true)).toBe(situation);
+    expect(situationOf(info, false)).toBe('logged-out');
+  },
+);

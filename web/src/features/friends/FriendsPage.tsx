@@ -55,7 +55,12 @@ export function FriendsPage() {
         {report.isError && !report.data && (
           <p role="status" className={styles.note}>
             Your friends could not be loaded just now.
-            <Button variant="quiet" size="small" isPending={report.isFetching} onClick={() => void report.refetch()}>
+            <Button
+              variant="quiet"
+              size="small"
+              isPending={report.isFetching}
+              onClick={() => void report.refetch()}
+            >
               Try again
             </Button>
           </p>

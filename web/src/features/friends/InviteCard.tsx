@@ -70,7 +70,8 @@ export function InviteCard({ userId }: { userId: string }) {
         </div>
         <p role="status" className={styles.said}>
           {outcome === 'copied' && 'The link is on your clipboard.'}
-          {outcome === 'selected' && 'Your browser keeps its clipboard to itself: copy the marked link yourself.'}
+          {outcome === 'selected' &&
+            'Your browser keeps its clipboard to itself: copy the marked link yourself.'}
         </p>
       </div>
     </Card>

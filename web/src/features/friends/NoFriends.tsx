@@ -1,6 +1,6 @@
 import { Eye, Sofa, Trophy } from 'lucide-react';
-import { TwoRings } from './TwoRings';
 import styles from './NoFriends.module.css';
+import { TwoRings } from './TwoRings';
 
 const reasons = [
   {

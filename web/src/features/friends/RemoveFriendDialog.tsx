@@ -33,7 +33,8 @@ export function RemoveFriendDialog({ friend, onClose, onRemoved }: RemoveFriendD
       }
     >
       <p>
-        You will no longer see which films {friend.username} has seen, nor the other way round. Nobody is told.
+        You will no longer see which films {friend.username} has seen, nor the other way round. Nobody is
+        told.
       </p>
       {problem && (
         <Notice tone="danger" title={problem.title}>

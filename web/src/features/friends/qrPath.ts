@@ -14,9 +14,7 @@ export interface QrPath {
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'H', border: QUIET_ZONE });
   const d = data
-    .flatMap((row, y) =>
-      runs(row).map(([start, end]) => `M${start} ${y}h${end - start}v1h${start - end}z`),
-    )
+    .flatMap((row, y) => runs(row).map(([start, end]) => `M${start} ${y}h${end - start}v1h${start - end}z`))
     .join('');
   return { size, d };
 }

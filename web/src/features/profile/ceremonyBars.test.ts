@@ -29,7 +29,9 @@ test('bars stand oldest first, with every film counted once', () => {
 });
 
 test('ninety-eight ceremonies fill four bands, none too long for a phone', () => {
-  const overview = Array.from({ length: 98 }, (_, index) => ceremony(index + 1, `${1929 + index}-03-01`, 'a'));
+  const overview = Array.from({ length: 98 }, (_, index) =>
+    ceremony(index + 1, `${1929 + index}-03-01`, 'a'),
+  );
   const bands = ceremonyBands(overview, new Set());
   expect(bands.map((band) => band.length)).toEqual([25, 25, 25, 23]);
   expect(bands.flat().map((bar) => bar.ceremony)).toEqual(overview.map((one) => one.ceremony));

@@ -3,7 +3,7 @@ import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { meQueries } from '../../shared/me/queries';
 
-export type Accomplished = components['schemas']['Accomplished'];
+export type Accomplished = components['schemas']['Accomplishment'];
 
 // Under what belongs to the person looking, so that logging out forgets it too.
 export const profileQueries = {
