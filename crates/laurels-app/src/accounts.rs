@@ -232,11 +232,13 @@ impl App {
         } else if !sessions::is_fresh(session.created_at, now) {
             return Err(LeaveError::NotFresh);
         }
-        self.store.remove_user(&user.id).await.map_err(|error| match error {
+        let tied = self.store.remove_user(&user.id).await.map_err(|error| match error {
             ChangeError::Refused(last) => LeaveError::LastAdmin(last),
             ChangeError::Store(error) => LeaveError::Store(error),
         })?;
-        self.live.person_changed(&user.id);
+        for person in tied.iter().flatten().chain([&user.id]) {
+            self.live.person_changed(person);
+        }
         Ok(())
     }
 }

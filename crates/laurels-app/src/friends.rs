@@ -38,6 +38,11 @@ impl App {
             ChangeError::Refused(refusal) => FriendError::Refused(refusal),
             ChangeError::Store(error) => FriendError::Store(error),
         })?;
-        moved.map(drop).ok_or(FriendError::Nobody)
+        let moved = moved.ok_or(FriendError::Nobody)?;
+        if moved.before != moved.after {
+            self.live.person_changed(me);
+            self.live.person_changed(other);
+        }
+        Ok(())
     }
 }

@@ -23,4 +23,6 @@ pub struct User {
     pub invites_received: u32,
     /// Rises with every change of what the person's own page shows.
     pub revision: i64,
+    /// Rises with every change of what friends see of the person.
+    pub shown_revision: i64,
 }

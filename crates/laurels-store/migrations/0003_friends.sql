@@ -11,6 +11,9 @@ CREATE TABLE relationships (
 -- For whoever leaves: the rows that the others own.
 CREATE INDEX relationships_by_other ON relationships (other_id);
 
+-- Rises with every change of what friends see of a person: name, picture, films viewed.
+ALTER TABLE users ADD COLUMN shown_revision BIGINT NOT NULL DEFAULT 1;
+
 -- Counted with every change, so that a person without friends is known without looking and marks need not look.
 ALTER TABLE users ADD COLUMN relationships BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE users ADD COLUMN invites_received BIGINT NOT NULL DEFAULT 0;

@@ -43,7 +43,8 @@ const LIST_VIEWED: &str = "
     SELECT STRING_AGG(film_id || ':' || marked_at, ',' ORDER BY marked_at, film_id)
     FROM viewed WHERE user_id = $1";
 
-/// The texts of one list; the three tables have one shape.
+/// The texts of one list; the three tables have one shape. Friends see what somebody has viewed, and nothing of
+/// the other lists.
 struct ListSql {
     list: &'static str,
     /// PostgreSQL: the person is locked first, so that marks of one person happen one after the other.
@@ -51,11 +52,12 @@ struct ListSql {
 }
 
 macro_rules! list_sql {
-    ($table:literal) => {
+    ($table:literal, $shown:literal) => {
         ListSql {
             list: concat!("SELECT film_id FROM ", $table, " WHERE user_id = $1 ORDER BY marked_at, film_id"),
             change: concat!(
-                "WITH person AS (UPDATE users SET revision = revision + 1 WHERE id = $1 RETURNING id, revision), ",
+                "WITH person AS (UPDATE users SET revision = revision + 1", $shown,
+                " WHERE id = $1 RETURNING id, revision), ",
                 "gone AS (DELETE FROM ", $table, " WHERE user_id = $1 AND film_id = ANY ($3)), ",
                 "kept AS (INSERT INTO ", $table, " (user_id, film_id, marked_at) ",
                 "SELECT person.id, film, $4 FROM person, UNNEST($2::TEXT[]) AS film ",
@@ -68,9 +70,9 @@ macro_rules! list_sql {
 
 const fn sql_of(list: MarkList) -> ListSql {
     match list {
-        MarkList::Viewed => list_sql!("viewed"),
-        MarkList::Bookmarks => list_sql!("bookmarks"),
-        MarkList::Reviewed => list_sql!("reviewed"),
+        MarkList::Viewed => list_sql!("viewed", ", shown_revision = shown_revision + 1"),
+        MarkList::Bookmarks => list_sql!("bookmarks", ""),
+        MarkList::Reviewed => list_sql!("reviewed", ""),
     }
 }
 

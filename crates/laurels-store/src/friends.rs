@@ -15,8 +15,8 @@ pub struct Tie {
     pub username: String,
     /// The number of the picture; `None` when there is none.
     pub picture: Option<i64>,
-    /// The other person's.
-    pub revision: i64,
+    /// Rises with every change of what is shown of the other person.
+    pub shown_revision: i64,
     pub stands: Relationship,
     /// When they became friends, or when the invite was sent.
     pub since: Timestamp,
@@ -27,7 +27,7 @@ struct TieRow {
     other_id: String,
     username: String,
     picture: i64,
-    revision: i64,
+    shown_revision: i64,
     state: String,
     changed_at: i64,
 }
@@ -41,14 +41,14 @@ pub struct Moved {
 
 const FIND_STATE: &str = "SELECT state FROM relationships WHERE user_id = $1 AND other_id = $2";
 const LIST_TIES: &str = "
-    SELECT r.other_id, u.username, u.picture, u.revision, r.state, r.changed_at
+    SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
 const DIGEST_TIES: &str = "
-    SELECT STRING_AGG(r.other_id || ':' || u.revision, ',' ORDER BY r.other_id)
+    SELECT STRING_AGG(r.other_id || ':' || r.state || r.changed_at || ':' || u.shown_revision, ',' ORDER BY r.other_id)
     FROM relationships r JOIN users u ON u.id = r.other_id WHERE r.user_id = $1";
-const LIST_ONLOOKERS: &str = "
-    SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'received' ORDER BY other_id";
+const LIST_SHOWN: &str = "
+    SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
 const COUNT_TIES: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
 
 pub(crate) const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
@@ -83,17 +83,17 @@ impl Store {
         rows.into_iter().map(|row| row.read(user)).collect()
     }
 
-    /// A text that changes whenever one of a person's ties or the state of somebody at its other end does.
+    /// A text that changes with every tie of a person and with whatever is shown of those at the other ends.
     pub async fn digest_ties(&self, user: &UserId) -> Result<String, StoreError> {
         let digest: Option<String> =
             on_read!(self, pool => sqlx::query_scalar(DIGEST_TIES).bind(user.as_str()).fetch_one(pool).await)?;
         Ok(digest.unwrap_or_default())
     }
 
-    /// Whose JSON shows what this person has seen: friends, and those whom the person has invited.
-    pub async fn list_onlookers(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
+    /// Whose films a person's JSON shows: friends, and those who have invited the person.
+    pub async fn list_shown(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
         let ids: Vec<String> =
-            on_read!(self, pool => sqlx::query_scalar(LIST_ONLOOKERS).bind(user.as_str()).fetch_all(pool).await)?;
+            on_read!(self, pool => sqlx::query_scalar(LIST_SHOWN).bind(user.as_str()).fetch_all(pool).await)?;
         Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
     }
 
@@ -167,7 +167,7 @@ impl TieRow {
             other: UserId::parse(&self.other_id).ok_or_else(|| corrupt("other_id", owner))?,
             username: self.username,
             picture: Some(self.picture).filter(|number| *number > 0),
-            revision: self.revision,
+            shown_revision: self.shown_revision,
             stands: read_state(Some(&self.state), owner)?,
             since: Timestamp(self.changed_at),
         })

@@ -13,7 +13,8 @@ use crate::{ChangeError, Identity, Store, StoreError};
 macro_rules! user_columns {
     () => {
         "u.id, u.username, u.email, u.is_admin, u.is_tester, u.is_dev_acquaintance, u.is_full_member, u.picture, \
-         u.marked_for_deletion_at, u.created_at, u.relationships, u.invites_received, u.revision, \
+         u.marked_for_deletion_at, u.created_at, u.relationships, u.invites_received, \
+         u.revision, u.shown_revision, \
          EXISTS (SELECT 1 FROM passwords p WHERE p.user_id = u.id) AS has_password, \
          EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.provider = 'google') AS has_google, \
          EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.provider = 'apple') AS has_apple"
@@ -37,6 +38,7 @@ pub(crate) struct UserRow {
     relationships: i64,
     invites_received: i64,
     revision: i64,
+    shown_revision: i64,
     has_password: bool,
     has_google: bool,
     has_apple: bool,
@@ -70,6 +72,7 @@ impl TryFrom<UserRow> for User {
             relationships: u32::try_from(row.relationships).unwrap_or(0),
             invites_received: u32::try_from(row.invites_received).unwrap_or(0),
             revision: row.revision,
+            shown_revision: row.shown_revision,
         })
     }
 }
@@ -109,7 +112,8 @@ const FIND_BY_EMAIL: &str = concat!(
 );
 const LIST_USERS: &str = concat!("SELECT ", user_columns!(), " FROM users u ORDER BY u.created_at, u.id");
 
-const SET_USERNAME: &str = "UPDATE users SET username = $2, revision = revision + 1 WHERE id = $1";
+const SET_USERNAME: &str = "
+    UPDATE users SET username = $2, revision = revision + 1, shown_revision = shown_revision + 1 WHERE id = $1";
 
 const COUNT_ADMINS: &str = "SELECT COUNT(*) FROM users WHERE is_admin";
 const IS_ADMIN: &str = "SELECT is_admin FROM users WHERE id = $1";

@@ -32,7 +32,7 @@ pub(crate) struct Circle {
     pub(crate) ties: Vec<Tie>,
 }
 
-/// What one revision of a person has seen.
+/// What a person has seen, as of one revision of what is shown of that person.
 #[derive(Debug)]
 pub(crate) struct Seen {
     revision: i64,

@@ -70,7 +70,7 @@ impl People {
                 Relationship::InviteReceived => &mut around.waiting,
                 Relationship::InviteSent | Relationship::Strangers | Relationship::Myself => continue,
             };
-            list.push((tie, self.0.circles.seen_by(app, &tie.other, tie.revision).await?));
+            list.push((tie, self.0.circles.seen_by(app, &tie.other, tie.shown_revision).await?));
         }
         Ok(around)
     }

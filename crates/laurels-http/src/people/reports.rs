@@ -76,7 +76,7 @@ impl People {
     }
 
     async fn write_report(&self, app: &App, user: &User, circle: &Circle) -> Result<Bytes, Problem> {
-        let mine = self.0.circles.seen_by(app, &user.id, user.revision).await?;
+        let mine = self.0.circles.seen_by(app, &user.id, user.shown_revision).await?;
         let Around { friends, .. } = self.around(app, circle).await?;
         let catalogue = app.catalogue();
         let nominated = u32::try_from(catalogue.films().count()).unwrap_or(u32::MAX);

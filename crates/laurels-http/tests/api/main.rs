@@ -14,6 +14,7 @@ mod documents;
 mod events;
 mod film;
 mod forms;
+mod friends;
 mod headers;
 mod marks;
 mod operating;

@@ -7,6 +7,7 @@ mod checklist;
 mod consents;
 mod durability;
 mod edits;
+mod friends;
 mod identities;
 mod instances;
 mod messages;
