@@ -23,7 +23,7 @@ export function Connection({ info, isLoggedIn }: ConnectionProps) {
   const words = situationWords(situation, username);
   const problem = error && inviteProblem(error);
   // The buttons change with the situation; the keyboard goes on from the words that say so.
-  const step = (next: RelationStep) => take(next, { onSuccess: () => title.current?.focus() });
+  const step = (next: RelationStep) => void take(next, { onDone: () => title.current?.focus() });
   return (
     <>
       <Avatar name={username} seed={_id} pictureUrl={picture_url ?? null} size={132} isDecorative />
@@ -91,10 +91,10 @@ function Actions({ situation, userId, pending, onStep }: ActionsProps) {
       return (
         <>
           <Button variant="primary" isPending={pending === 'accept'} onClick={() => onStep('accept')}>
-            Accept
+            Accept invite
           </Button>
           <Button isPending={pending === 'remove'} onClick={() => onStep('remove')}>
-            Ignore
+            Ignore invite
           </Button>
         </>
       );

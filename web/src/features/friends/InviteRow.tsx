@@ -73,12 +73,12 @@ function useAnswer(invite: Invite, onAnswered: () => void) {
   const toast = useToast();
   const { take, pending } = useRelation(invite._id);
   const answer = (step: RelationStep, done: string) =>
-    take(step, {
-      onSuccess: () => {
+    void take(step, {
+      onDone: () => {
         toast({ kind: 'GENERIC', message: done });
         onAnswered();
       },
-      onError: (error) => {
+      onFailed: (error) => {
         const { title, detail = '' } = inviteProblem(error);
         toast({ kind: 'GENERIC', message: `${title} ${detail}`.trim() });
       },

@@ -25,7 +25,7 @@ export function RemoveFriendDialog({ friend, onClose, onRemoved }: RemoveFriendD
           <Button
             variant="danger"
             isPending={pending !== undefined}
-            onClick={() => take('remove', { onSuccess: onRemoved })}
+            onClick={() => void take('remove', { onDone: onRemoved })}
           >
             Remove friend
           </Button>

@@ -13,11 +13,11 @@ export function InviteAnswer({ person }: { person: Person }) {
     <div className={styles.answer}>
       <p className={styles.text}>{person.username} has invited you.</p>
       <div className={styles.buttons}>
-        <Button variant="primary" isPending={pending === 'accept'} onClick={() => take('accept')}>
-          Accept
+        <Button variant="primary" isPending={pending === 'accept'} onClick={() => void take('accept')}>
+          Accept invite
         </Button>
-        <Button isPending={pending === 'remove'} onClick={() => take('remove')}>
-          Ignore
+        <Button isPending={pending === 'remove'} onClick={() => void take('remove')}>
+          Ignore invite
         </Button>
       </div>
       {problem && (

@@ -45,20 +45,28 @@ export function useRelation(userId: string) {
   const cache = useQueryClient();
   const keepMe = useKeepMe();
   const mutationKey = [...friendQueries.all, 'step', userId];
-  const { mutate, isPending, variables, error, reset } = useMutation({
+  const { mutateAsync, isPending, variables, error } = useMutation({
     mutationKey,
     mutationFn: (step: RelationStep) => ask(step, userId),
     onSuccess: keepMe,
-    // The other side may have moved meanwhile: what is shown afterwards is what is.
+    // The other side may have moved meanwhile.
     onError: () => void cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: friendQueries.all }),
+    // Under way until what is shown is what is, so that no button is left to be pressed in between.
+    onSettled: () => cache.invalidateQueries({ queryKey: friendQueries.all }),
   });
   return {
-    take(step: RelationStep, options: { onSuccess?: () => void; onError?: (error: Error) => void } = {}) {
-      if (cache.isMutating({ mutationKey }) === 0) mutate(step, options);
+    /** Tells how it went also when what asked for it is gone by then. */
+    async take(step: RelationStep, { onDone, onFailed }: StepOutcome = {}): Promise<void> {
+      if (cache.isMutating({ mutationKey }) > 0) return;
+      await mutateAsync(step).then(onDone, onFailed ?? (() => {}));
     },
     pending: isPending ? variables : undefined,
     error,
-    reset,
   };
+}
+
+interface StepOutcome {
+  onDone?: () => void;
+  /** Where `error` is not looked at. */
+  onFailed?: (error: Error) => void;
 }
