@@ -34,10 +34,11 @@ impl App {
             self.limiter.check_and_take("invite", me.as_str(), INVITES_PER_ACCOUNT, now)?;
         }
         let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
-        let moved = self.store.change_relationship(me, other, now, decide).await.map_err(|error| match error {
-            ChangeError::Refused(refusal) => FriendError::Refused(refusal),
-            ChangeError::Store(error) => FriendError::Store(error),
-        })?;
+        let moved =
+            self.store.change_relationship(me, other, now, decide).await.map_err(|error| match error {
+                ChangeError::Refused(refusal) => FriendError::Refused(refusal),
+                ChangeError::Store(error) => FriendError::Store(error),
+            })?;
         let moved = moved.ok_or(FriendError::Nobody)?;
         if moved.before != moved.after {
             self.live.person_changed(me);

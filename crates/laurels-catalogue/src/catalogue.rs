@@ -200,9 +200,11 @@ impl Catalogue {
         number: CeremonyNumber,
     ) -> Option<impl Iterator<Item = (&Category, impl ExactSizeIterator<Item = &FilmId>)>> {
         let categories = self.index.ceremony_categories.get(number.index())?;
-        Some(categories.iter().map(|here| {
-            (&*here.category, here.films.iter().map(|film| &self.films[*film].id))
-        }))
+        Some(
+            categories
+                .iter()
+                .map(|here| (&*here.category, here.films.iter().map(|film| &self.films[*film].id))),
+        )
     }
 
     /// The ids of a ceremony's films. `None` if there was no such ceremony.

@@ -43,7 +43,9 @@ impl Catalogue {
 
     /// Every category that a film stands in, from its first ceremony on.
     pub fn categories_of(&self, film: &FilmId) -> Vec<(CeremonyNumber, CategoryOverview<'_>)> {
-        let stood = self.nominations_of(film).map(|nomination| (nomination.ceremony, nomination.category.display_priority));
+        let stood = self
+            .nominations_of(film)
+            .map(|nomination| (nomination.ceremony, nomination.category.display_priority));
         let stood: BTreeSet<(CeremonyNumber, u16)> = stood.collect();
         let find = |(number, priority): (CeremonyNumber, u16)| {
             let mut categories = self.index.ceremony_categories.get(number.index())?.iter();
@@ -53,13 +55,17 @@ impl Catalogue {
         stood.into_iter().filter_map(find).collect()
     }
 
-    fn category_overview<'a>(&'a self, number: CeremonyNumber, here: &'a CategoryFilms) -> CategoryOverview<'a> {
+    fn category_overview<'a>(
+        &'a self,
+        number: CeremonyNumber,
+        here: &'a CategoryFilms,
+    ) -> CategoryOverview<'a> {
         let category = &*here.category;
         let won = |film: usize| {
             let nominations = self.index.nominations_of[film].iter().map(|at| &self.nominations[*at]);
-            nominations.filter(|it| it.ceremony == number && it.status.counts()).any(|it| {
-                it.won && it.category.display_priority == category.display_priority
-            })
+            nominations
+                .filter(|it| it.ceremony == number && it.status.counts())
+                .any(|it| it.won && it.category.display_priority == category.display_priority)
         };
         let mut films: Vec<_> = here
             .films

@@ -32,7 +32,11 @@ pub fn accomplished<'a>(
         for (category, films) in catalogue.ceremony_categories(ceremony).into_iter().flatten() {
             let count = films.len();
             if all_are_in(films, &viewed) {
-                all.push(Achievement { ceremony, what: Accomplished::CategoryComplete(category), films: count });
+                all.push(Achievement {
+                    ceremony,
+                    what: Accomplished::CategoryComplete(category),
+                    films: count,
+                });
             }
         }
         if let Some(films) = catalogue.ceremony_film_ids(ceremony) {
@@ -81,8 +85,7 @@ mod tests {
     fn everything_ticked_everything_accomplished_newest_first() {
         let films: Vec<FilmId> = CATALOGUE.films().map(|film| film.id.clone()).collect();
         let all = accomplished(&CATALOGUE, &films, &films);
-        let categories: usize =
-            CATALOGUE.overview().iter().map(|ceremony| ceremony.categories.len()).sum();
+        let categories: usize = CATALOGUE.overview().iter().map(|ceremony| ceremony.categories.len()).sum();
         assert_eq!(all.len(), categories + CATALOGUE.ceremonies().len());
         assert!(all.is_sorted_by(|one, other| one.ceremony >= other.ceremony));
         let last_of_all = all.last().map(|last| last.what);

@@ -11,7 +11,9 @@ pub fn ceremonies(catalogue: &Catalogue, films_reviewed: &[FilmId]) -> Vec<Cerem
     }
     let reviewed: HashSet<&FilmId> = films_reviewed.iter().collect();
     let is_reviewed = |number: &CeremonyNumber| {
-        catalogue.ceremony_film_ids(*number).is_some_and(|mut films| films.all(|film| reviewed.contains(film)))
+        catalogue
+            .ceremony_film_ids(*number)
+            .is_some_and(|mut films| films.all(|film| reviewed.contains(film)))
     };
     catalogue.ceremonies().iter().map(|ceremony| ceremony.number).filter(is_reviewed).collect()
 }

@@ -18,8 +18,8 @@ use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
 use crate::{
-    Measurements, Problem, achievements, auth, ceremony, docs, events, film, friend, health, openapi,
-    setup, user, web,
+    Measurements, Problem, achievements, auth, ceremony, docs, events, film, friend, health, openapi, setup,
+    user, web,
 };
 
 /// Every documented call.

@@ -56,10 +56,15 @@ macro_rules! list_sql {
         ListSql {
             list: concat!("SELECT film_id FROM ", $table, " WHERE user_id = $1 ORDER BY marked_at, film_id"),
             change: concat!(
-                "WITH person AS (UPDATE users SET revision = revision + 1", $shown,
+                "WITH person AS (UPDATE users SET revision = revision + 1",
+                $shown,
                 " WHERE id = $1 RETURNING id, revision), ",
-                "gone AS (DELETE FROM ", $table, " WHERE user_id = $1 AND film_id = ANY ($3)), ",
-                "kept AS (INSERT INTO ", $table, " (user_id, film_id, marked_at) ",
+                "gone AS (DELETE FROM ",
+                $table,
+                " WHERE user_id = $1 AND film_id = ANY ($3)), ",
+                "kept AS (INSERT INTO ",
+                $table,
+                " (user_id, film_id, marked_at) ",
                 "SELECT person.id, film, $4 FROM person, UNNEST($2::TEXT[]) AS film ",
                 "ON CONFLICT (user_id, film_id) DO NOTHING) ",
                 "SELECT revision FROM person"
@@ -110,8 +115,7 @@ impl Store {
 
     /// The films a person has seen, in the order they were marked.
     pub async fn list_viewed(&self, user: &UserId) -> Result<Vec<Viewed>, StoreError> {
-        let text: Option<String> =
-            on_read!(self, pool => sqlx::query_scalar(LIST_VIEWED).bind(user.as_str()).fetch_one(pool).await)?;
+        let text: Option<String> = on_read!(self, pool => sqlx::query_scalar(LIST_VIEWED).bind(user.as_str()).fetch_one(pool).await)?;
         Ok(text.as_deref().unwrap_or_default().split(',').filter_map(read_viewed).collect())
     }
 }

@@ -85,8 +85,7 @@ impl Store {
 
     /// A text that changes with every tie of a person and with whatever is shown of those at the other ends.
     pub async fn digest_ties(&self, user: &UserId) -> Result<String, StoreError> {
-        let digest: Option<String> =
-            on_read!(self, pool => sqlx::query_scalar(DIGEST_TIES).bind(user.as_str()).fetch_one(pool).await)?;
+        let digest: Option<String> = on_read!(self, pool => sqlx::query_scalar(DIGEST_TIES).bind(user.as_str()).fetch_one(pool).await)?;
         Ok(digest.unwrap_or_default())
     }
 
@@ -108,7 +107,8 @@ impl Store {
     ) -> Result<Option<Moved>, ChangeError<E>> {
         if me == other {
             let before = Relationship::Myself;
-            let after = decide(before, TieCounts::default(), TieCounts::default()).map_err(ChangeError::Refused)?;
+            let after =
+                decide(before, TieCounts::default(), TieCounts::default()).map_err(ChangeError::Refused)?;
             return Ok(Some(Moved { before, after }));
         }
         let moved = in_transaction!(self, tx => {
@@ -199,11 +199,7 @@ fn count_up(rows: &[(String, i64)]) -> TieCounts {
         let found = rows.iter().find(|(state, _)| state == wanted).map_or(0, |(_, count)| *count);
         u32::try_from(found).unwrap_or(u32::MAX)
     };
-    TieCounts {
-        friends: count("friends"),
-        invites_sent: count("sent"),
-        invites_received: count("received"),
-    }
+    TieCounts { friends: count("friends"), invites_sent: count("sent"), invites_received: count("received") }
 }
 
 fn corrupt(column: &'static str, owner: &UserId) -> StoreError {

@@ -19,10 +19,18 @@ const PACE: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LiveChange {
     /// How things are at the start.
-    Hello { revision: i64, catalogue: String },
+    Hello {
+        revision: i64,
+        catalogue: String,
+    },
     /// The person's own JSON has changed: the person's part, the friends' part or both.
-    Person { revision: i64, of_friends: bool },
-    Catalogue { version: String },
+    Person {
+        revision: i64,
+        of_friends: bool,
+    },
+    Catalogue {
+        version: String,
+    },
     /// Nothing has.
     Heartbeat,
 }
@@ -101,10 +109,8 @@ impl LiveStream {
         let catalogue = self.app.catalogue().version().to_owned();
         match &self.told {
             None => {
-                self.ready.push_back(LiveChange::Hello {
-                    revision: revision.0,
-                    catalogue: catalogue.clone(),
-                });
+                self.ready
+                    .push_back(LiveChange::Hello { revision: revision.0, catalogue: catalogue.clone() });
             }
             Some((told, version)) => {
                 let of_friends = rung.is_for(Rung::FRIENDS);

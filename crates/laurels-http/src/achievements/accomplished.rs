@@ -27,7 +27,8 @@ pub(crate) async fn list_accomplished(
     caller: Caller,
     At(at): At<AccomplishedAt>,
 ) -> Result<Response, Problem> {
-    let hidden = || Problem::forbidden("not_your_friend", "You can see this of yourself and of your friends.");
+    let hidden =
+        || Problem::forbidden("not_your_friend", "You can see this of yourself and of your friends.");
     let person = UserId::parse(&at.user_id).ok_or_else(hidden)?;
     if !app.may_see(&caller.user, &person).await? {
         return Err(hidden());

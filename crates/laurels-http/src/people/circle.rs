@@ -72,10 +72,7 @@ pub(super) struct Circles {
 
 impl Circles {
     pub(super) fn new() -> Self {
-        Self {
-            circles: Cache::new(CIRCLES),
-            seen: Cache::with_weighter(SEEN_PEOPLE, SEEN_BYTES, Bytes),
-        }
+        Self { circles: Cache::new(CIRCLES), seen: Cache::with_weighter(SEEN_PEOPLE, SEEN_BYTES, Bytes) }
     }
 
     /// One query for the revisions; who the others are is read again only when one of those has risen.

@@ -5,8 +5,7 @@ use crate::harness::{Server, User};
 const GODFATHER: &str = "tt0068646";
 
 async fn see(user: &User, films: &[&str]) {
-    let states: Vec<Value> =
-        films.iter().map(|film| json!({ "film_id": film, "viewed": true })).collect();
+    let states: Vec<Value> = films.iter().map(|film| json!({ "film_id": film, "viewed": true })).collect();
     user.post("/api/user/set-viewed-states", &json!({ "film_viewed_states": states })).await.ok();
 }
 
@@ -49,10 +48,15 @@ async fn completing_a_category_and_reviewing_a_ceremony_are_accomplishments() {
     let supporting = categories.as_array().unwrap().iter();
     let supporting =
         supporting.clone().find(|it| it["normalized_category"] == "actor-in-a-supporting-role").unwrap();
-    let films: Vec<&str> =
-        supporting["films"].as_array().unwrap().iter().map(|film| film["film_id"].as_str().unwrap()).collect();
+    let films: Vec<&str> = supporting["films"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|film| film["film_id"].as_str().unwrap())
+        .collect();
     see(&ana, &films[1..]).await;
-    let is_it = |it: &&Value| it["ceremony"] == 45 && it["normalizedCategory"] == "actor-in-a-supporting-role";
+    let is_it =
+        |it: &&Value| it["ceremony"] == 45 && it["normalizedCategory"] == "actor-in-a-supporting-role";
     assert_eq!(accomplished(&ana, ana.id.as_str()).await.iter().filter(is_it).count(), 0);
     see(&ana, &films).await;
     let all = accomplished(&ana, ana.id.as_str()).await;

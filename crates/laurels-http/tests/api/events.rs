@@ -109,8 +109,14 @@ async fn a_reset_password_ends_every_stream() {
     events.expect("hello").await;
     ana.post("/api/auth/email/forgot-password/send-reset-link", &json!({ "email": ana.email })).await;
     let letter = server.letters(1).await.remove(0).replace("=\r\n", "").replace("=3D", "=");
-    let token: String =
-        letter.split_once("token=").unwrap().1.chars().take_while(|it| !it.is_whitespace()).take(43).collect();
+    let token: String = letter
+        .split_once("token=")
+        .unwrap()
+        .1
+        .chars()
+        .take_while(|it| !it.is_whitespace())
+        .take(43)
+        .collect();
     let body = json!({ "id": ana.id.as_str(), "token": token, "password": "another horse battery" });
     ana.post("/api/auth/email/forgot-password/set-password", &body).await;
     assert!(events.is_over().await);

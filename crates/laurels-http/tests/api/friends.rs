@@ -39,7 +39,10 @@ async fn standing(me: &User, other: &User) -> Option<&'static str> {
     let waits = has(&profile["friends_waiting_for_approval"]);
     assert_eq!(has(&report["confirmed"]), is_friend);
     assert_eq!(has(&report["invites_received"]), waits);
-    assert_eq!(profile["friendInviteCount"], profile["friends_waiting_for_approval"].as_array().unwrap().len());
+    assert_eq!(
+        profile["friendInviteCount"],
+        profile["friends_waiting_for_approval"].as_array().unwrap().len()
+    );
     let status = match (is_friend, waits, has(&report["invites_sent"])) {
         (false, false, false) => None,
         (true, false, false) => Some("ALREADY_FRIENDS"),
@@ -185,7 +188,8 @@ async fn a_friends_films_name_and_picture_come_with_the_profile_and_change_its_t
     ben.post(&format!("/api/user/watchlist/{CASABLANCA}/true"), &json!({})).await.ok();
     assert!(!has_changed().await, "a bookmark is nobody else's business");
     let friend = &ana.profile().await["friends"][0];
-    let expected = json!({ "_id": ben.id.as_str(), "username": "Benno", "picture_url": null, "viewed": [GODFATHER] });
+    let expected =
+        json!({ "_id": ben.id.as_str(), "username": "Benno", "picture_url": null, "viewed": [GODFATHER] });
     assert_eq!(friend, &expected);
     step(&ben, "remove-relationship-with", &ana).await;
     assert!(has_changed().await, "a farewell");

@@ -54,7 +54,8 @@ impl Events {
     async fn read(&mut self) -> Option<(String, Value)> {
         loop {
             while let Some((event, rest)) = self.unread.split_once("\n\n") {
-                let field = |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
+                let field =
+                    |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
                 let (name, data) = (field("event: "), field("data: "));
                 self.unread = rest.to_owned();
                 if let (Some(name), Some(data)) = (name, data) {
