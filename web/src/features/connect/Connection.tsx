@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { onFirstPress } from '../../lib/onFirstPress';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
 import { type ConnectionInfo, type RelationStep, useRelation } from '../../shared/friends/queries';
 import { Avatar } from '../../ui/Avatar';
@@ -69,7 +70,7 @@ function Actions({ situation, userId, pending, onStep }: ActionsProps) {
             variant="primary"
             disabled={situation === 'self'}
             isPending={pending === 'invite'}
-            onClick={() => onStep('invite')}
+            onClick={onFirstPress(() => onStep('invite'))}
           >
             Send invite
           </Button>
@@ -82,7 +83,7 @@ function Actions({ situation, userId, pending, onStep }: ActionsProps) {
           <ButtonLink to="/friends" variant="primary">
             Your friends
           </ButtonLink>
-          <Button isPending={pending === 'remove'} onClick={() => onStep('remove')}>
+          <Button isPending={pending === 'remove'} onClick={onFirstPress(() => onStep('remove'))}>
             Cancel invite
           </Button>
         </>
@@ -90,10 +91,14 @@ function Actions({ situation, userId, pending, onStep }: ActionsProps) {
     case 'received':
       return (
         <>
-          <Button variant="primary" isPending={pending === 'accept'} onClick={() => onStep('accept')}>
+          <Button
+            variant="primary"
+            isPending={pending === 'accept'}
+            onClick={onFirstPress(() => onStep('accept'))}
+          >
             Accept invite
           </Button>
-          <Button isPending={pending === 'remove'} onClick={() => onStep('remove')}>
+          <Button isPending={pending === 'remove'} onClick={onFirstPress(() => onStep('remove'))}>
             Ignore invite
           </Button>
         </>

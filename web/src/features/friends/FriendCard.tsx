@@ -43,7 +43,7 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
                 {friend.username}
               </Link>
             </h3>
-            <p className={styles.quiet}>Friends since {monthText(friend.since)}</p>
+            <p className={styles.since}>Friends since {monthText(friend.since)}</p>
           </div>
           <IconButton
             label={`Remove ${friend.username}`}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { onFirstPress } from '../../lib/onFirstPress';
 import { timeAgo } from '../../lib/timeAgo';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
 import { type FriendReport, type RelationStep, useRelation } from '../../shared/friends/queries';
@@ -43,7 +44,7 @@ export function ReceivedInvite({ invite, now, onAnswered }: InviteRowProps) {
         size="small"
         isPending={pending === 'remove'}
         aria-label={`Ignore the invite of ${invite.username}`}
-        onClick={() => answer('remove', `The invite of ${invite.username} is gone.`)}
+        onClick={onFirstPress(() => answer('remove', `The invite of ${invite.username} is gone.`))}
       >
         Ignore
       </Button>

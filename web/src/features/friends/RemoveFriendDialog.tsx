@@ -1,3 +1,4 @@
+import { onFirstPress } from '../../lib/onFirstPress';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
 import { useRelation } from '../../shared/friends/queries';
 import { Button } from '../../ui/Button';
@@ -25,7 +26,7 @@ export function RemoveFriendDialog({ friend, onClose, onRemoved }: RemoveFriendD
           <Button
             variant="danger"
             isPending={pending !== undefined}
-            onClick={() => void take('remove', { onDone: onRemoved })}
+            onClick={onFirstPress(() => void take('remove', { onDone: onRemoved }))}
           >
             Remove friend
           </Button>

@@ -37,7 +37,7 @@ export function Achievements({ person, overview }: AchievementsProps) {
   return (
     <Card aria-labelledby="achievements">
       <h2 id="achievements" className={styles.title}>
-        Categories complete
+        Categories complete{' '}
         {complete > 0 && (
           <span className={styles.count}>{countText(complete, 'category', 'categories')}</span>
         )}

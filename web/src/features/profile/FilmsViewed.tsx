@@ -24,8 +24,7 @@ export function FilmsViewed({ person }: { person: Person }) {
   return (
     <Card aria-labelledby="films-viewed">
       <h2 id="films-viewed" className={styles.title}>
-        Films viewed
-        {ids.length > 0 && <span className={styles.count}>{countText(ids.length, 'film')}</span>}
+        Films viewed {ids.length > 0 && <span className={styles.count}>{countText(ids.length, 'film')}</span>}
       </h2>
       {ids.length === 0 ? (
         <EmptyState art={<Clapperboard strokeWidth={1} />} title="No film viewed yet">

@@ -1,3 +1,4 @@
+import { onFirstPress } from '../../lib/onFirstPress';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
 import { useRelation } from '../../shared/friends/queries';
 import { Button } from '../../ui/Button';
@@ -13,10 +14,14 @@ export function InviteAnswer({ person }: { person: Person }) {
     <div className={styles.answer}>
       <p className={styles.text}>{person.username} has invited you.</p>
       <div className={styles.buttons}>
-        <Button variant="primary" isPending={pending === 'accept'} onClick={() => void take('accept')}>
+        <Button
+          variant="primary"
+          isPending={pending === 'accept'}
+          onClick={onFirstPress(() => void take('accept'))}
+        >
           Accept invite
         </Button>
-        <Button isPending={pending === 'remove'} onClick={() => void take('remove')}>
+        <Button isPending={pending === 'remove'} onClick={onFirstPress(() => void take('remove'))}>
           Ignore invite
         </Button>
       </div>
