@@ -35,7 +35,7 @@ export function ReceivedInvite({ invite, now, onAnswered }: InviteRowProps) {
         size="small"
         isPending={pending === 'accept'}
         aria-label={`Accept the invite of ${invite.username}`}
-        onClick={() => answer('accept', `You and ${invite.username} are friends now.`)}
+        onClick={onFirstPress(() => answer('accept', `You and ${invite.username} are friends now.`))}
       >
         Accept
       </Button>
@@ -61,7 +61,7 @@ export function SentInvite({ invite, now, onAnswered }: InviteRowProps) {
         size="small"
         isPending={pending === 'remove'}
         aria-label={`Cancel the invite to ${invite.username}`}
-        onClick={() => answer('remove', `The invite to ${invite.username} is cancelled.`)}
+        onClick={onFirstPress(() => answer('remove', `The invite to ${invite.username} is cancelled.`))}
       >
         Cancel
       </Button>
