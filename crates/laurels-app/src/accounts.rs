@@ -232,13 +232,16 @@ impl App {
         } else if !sessions::is_fresh(session.created_at, now) {
             return Err(LeaveError::NotFresh);
         }
-        let tied = self.store.remove_user(&user.id).await.map_err(|error| match error {
+        let others = self.store.remove_user(&user.id, now).await.map_err(|error| match error {
             ChangeError::Refused(last) => LeaveError::LastAdmin(last),
             ChangeError::Store(error) => LeaveError::Store(error),
         })?;
-        for person in tied.iter().flatten().chain([&user.id]) {
-            self.live.person_changed(person);
+        for changed in others.iter().flatten().chain([&user.id]) {
+            self.live.person_changed(changed);
         }
+        // Nobody waits for Apple: what cannot be done now is done later.
+        let app = self.clone();
+        tokio::spawn(async move { app.revoke_consents().await });
         Ok(())
     }
 }

@@ -7,6 +7,7 @@ use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read, on_write};
 use crate::friends::{KEEP_COUNTS, RAISE_REVISION};
+use crate::revocations::KEEP_CONSENTS;
 use crate::{ChangeError, Identity, Store, StoreError};
 
 /// The columns of a person and how that person can sign in; `u` is the table of users.
@@ -214,11 +215,15 @@ impl Store {
     }
 
     /// Removes a person and everything the person owns; the last admin stays. Tells whose ties have ended with it.
-    pub async fn remove_user(&self, user: &UserId) -> Result<Option<Vec<UserId>>, ChangeError<LastAdmin>> {
+    pub async fn remove_user(
+        &self,
+        user: &UserId,
+        at: Timestamp,
+    ) -> Result<Option<Vec<UserId>>, ChangeError<LastAdmin>> {
         loop {
             let ties = self.list_ties(user).await.map_err(ChangeError::Store)?;
             let others: BTreeSet<UserId> = ties.into_iter().map(|tie| tie.other).collect();
-            if let Some(removed) = self.remove_user_and_ties(user, &others).await? {
+            if let Some(removed) = self.remove_user_and_ties(user, &others, at).await? {
                 return Ok(removed.then(|| others.into_iter().collect()));
             }
         }
@@ -230,6 +235,7 @@ impl Store {
         &self,
         user: &UserId,
         others: &BTreeSet<UserId>,
+        at: Timestamp,
     ) -> Result<Option<bool>, ChangeError<LastAdmin>> {
         let (before, after): (Vec<&UserId>, Vec<&UserId>) = others.iter().partition(|other| *other < user);
         let removed = in_transaction!(self, tx => {
@@ -241,6 +247,7 @@ impl Store {
             for other in before {
                 sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
             }
+            sqlx::query(KEEP_CONSENTS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
             let removed = sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?.rows_affected();
             let left: Vec<String> = sqlx::query_scalar(REMOVE_TIES).bind(user.as_str()).fetch_all(&mut *tx).await?;
             if !left.iter().all(|id| others.iter().any(|other| other.as_str() == id)) {

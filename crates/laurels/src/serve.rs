@@ -52,6 +52,7 @@ async fn serve(config: &Config) -> Result<(), String> {
     }
     tokio::spawn(app.clone().follow_catalogue());
     tokio::spawn(app.clone().sweep_for_ever());
+    tokio::spawn(app.clone().revoke_for_ever());
     tokio::spawn(app.clone().exchange_live_changes());
     let live = app.live.clone();
     let router = laurels_http::router(app, assets::load(), measurements, config.metrics_bind.is_none());

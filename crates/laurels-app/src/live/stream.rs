@@ -106,6 +106,11 @@ impl LiveStream {
         let Some(revision) = store.find_session_revision(&self.session, self.app.now()).await? else {
             return Ok(false);
         };
+        if self.told.as_ref().is_none_or(|(told, _)| *told != revision) {
+            // Making and ending a friendship raises the revision as well.
+            let shown = store.list_shown(&self.listener.person).await?;
+            self.listener.watch(shown);
+        }
         let catalogue = self.app.catalogue().version().to_owned();
         match &self.told {
             None => {

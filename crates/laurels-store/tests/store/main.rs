@@ -15,6 +15,7 @@ mod open;
 mod page_views;
 mod passwords;
 mod pictures;
+mod revocations;
 mod sessions;
 mod sweep;
 mod users;
