@@ -19,6 +19,7 @@ import {
   requireTester,
   requireVisibleProfile,
 } from './guards';
+import { fetchModalsAhead, type ModalQuery } from './modals';
 import { BeingBuilt } from './shell/BeingBuilt';
 import { developmentOnly } from './shell/developmentOnly';
 import { ErrorFace } from './shell/ErrorFace';
@@ -31,6 +32,10 @@ interface SearchQuery {
 }
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
+  validateSearch: ({ film, category }: Record<string, unknown>): ModalQuery => ({
+    film: queryText(film),
+    category: queryText(category),
+  }),
   component: Shell,
   errorComponent: ErrorFace,
 });
@@ -41,7 +46,11 @@ const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', befor
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
-  beforeLoad: requireLogin,
+  beforeLoad: async (arrival) => {
+    const met = await requireLogin(arrival);
+    fetchModalsAhead(arrival.context.cache, arrival.search);
+    return met;
+  },
   // Only the first visit waits here, for the answer who is here.
   pendingMs: 100,
 });
@@ -93,7 +102,7 @@ const connectWith = createRoute({
   path: '/connect-with/$user_id_to_connect_with',
   staticData: { title: 'Connect' },
   beforeLoad: bringBack,
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
 });
 const authComplete = createRoute({
   getParentRoute: () => root,
@@ -151,7 +160,7 @@ const profile = createRoute({
   path: '/profile/$user_id',
   staticData: { title: 'Profile' },
   beforeLoad: requireVisibleProfile,
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
 });
 const settings = createRoute({
   getParentRoute: () => member,
@@ -197,7 +206,13 @@ const friends = createRoute({
   getParentRoute: () => member,
   path: '/friends',
   staticData: { title: 'Friends' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/friends/FriendsPage'), 'FriendsPage'),
+});
+const compare = createRoute({
+  getParentRoute: () => member,
+  path: '/friends/compare/{-$user_id}',
+  staticData: { title: 'Compare' },
+  component: lazyRouteComponent(() => import('../features/compare/ComparePage'), 'ComparePage'),
 });
 const membership = createRoute({
   getParentRoute: () => tester,
@@ -292,6 +307,7 @@ export const routes = root.addChildren([
     search,
     searchResults,
     friends,
+    compare,
     tester.addChildren([membership]),
     admin.addChildren([
       adminHome,

@@ -5,7 +5,7 @@ import { DecoDivider } from '../../ui/DecoDivider';
 import { LaurelMark } from '../../ui/LaurelMark';
 import styles from './Footer.module.css';
 import { shareLinks } from './shareLinks';
-import { useShortcuts } from './shortcuts';
+import { useShortcuts } from '../../lib/shortcuts';
 
 export function Footer() {
   const shortcuts = useShortcuts();

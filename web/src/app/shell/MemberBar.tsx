@@ -5,7 +5,7 @@ import { useShortcut } from '../../lib/useShortcut';
 import type { User } from '../../shared/me/user';
 import { Logo } from './Logo';
 import { MainNav } from './MainNav';
-import { useShortcuts } from './shortcuts';
+import { useShortcuts } from '../../lib/shortcuts';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
 

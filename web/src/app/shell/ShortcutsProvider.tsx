@@ -5,7 +5,7 @@ import { useMe } from '../../shared/me/queries';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import styles from './ShortcutsProvider.module.css';
-import { ShortcutsContext } from './shortcuts';
+import { ShortcutsContext } from '../../lib/shortcuts';
 
 const kept = keptText('local', 'laurels.shortcuts');
 

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/Menu';
 import { MenuChoice } from '../../ui/MenuChoice';
 import { MenuItem } from '../../ui/MenuItem';
 import { MenuLink } from '../../ui/MenuLink';
-import { useShortcuts } from './shortcuts';
+import { useShortcuts } from '../../lib/shortcuts';
 import styles from './UserMenu.module.css';
 
 const themes = [
