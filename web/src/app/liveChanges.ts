@@ -26,7 +26,8 @@ export function useLiveChanges(): void {
       const isNew = catalogue !== undefined && catalogue !== version;
       catalogue = version;
       if (!isNew) return;
-      for (const key of [ceremonyQueries.all, filmQueries.all]) void cache.invalidateQueries({ queryKey: key });
+      for (const key of [ceremonyQueries.all, filmQueries.all])
+        void cache.invalidateQueries({ queryKey: key });
     };
     let hasMissed = false;
     return listenLive({
