@@ -32,7 +32,12 @@ export function SegmentedControl<Value extends string>({
           />
           <span>
             {option.label}
-            {option.count !== undefined && <span className={styles.count}> {option.count}</span>}
+            {option.count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{option.count}</span>
+              </>
+            )}
           </span>
         </label>
       ))}
