@@ -323,3 +323,22 @@ async fn ones_own_data_lists_friends_and_invites() {
     assert_eq!(lists, [["ben"], ["cas"], ["dee"]]);
     assert_eq!(data["friends"][0]["since"], "2026-03-20T09:46:40.000Z");
 }
+
+#[tokio::test]
+async fn invites_answers_and_films_reach_the_other_side_at_once() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.user("ana").await, server.user("ben").await);
+    let mut at_bens = ben.events().await;
+    at_bens.expect("hello").await;
+    let revision = async || ben.profile().await["revision"].clone();
+    step(&ana, "invite", &ben).await;
+    assert_eq!(at_bens.expect("user").await["revision"], revision().await);
+    view(&ana, GODFATHER, true).await;
+    assert_eq!(at_bens.expect("user").await["friends"], true, "the films of those who wait are shown as well");
+    step(&ben, "accept", &ana).await;
+    assert_eq!(at_bens.expect("user").await["revision"], revision().await);
+    view(&ana, CASABLANCA, true).await;
+    assert_eq!(at_bens.expect("user").await["friends"], true);
+    ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
+    assert_eq!(at_bens.expect("user").await["revision"], revision().await);
+}
