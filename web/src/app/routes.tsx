@@ -6,6 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
+import { filterQuery } from '../features/checklist/filters';
 import { fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
@@ -177,8 +179,10 @@ const letterboxd = createRoute({
 const checklist = createRoute({
   getParentRoute: () => member,
   path: '/checklist/{-$init_ceremony}',
-  staticData: { title: 'Checklist' },
-  component: BeingBuilt,
+  staticData: { title: 'Checklist', isOnePage: true },
+  validateSearch: filterQuery,
+  beforeLoad: chooseCeremony,
+  component: lazyRouteComponent(() => import('../features/checklist/ChecklistPage'), 'ChecklistPage'),
 });
 const viewingOptions = createRoute({
   getParentRoute: () => member,
