@@ -30,7 +30,14 @@ interface SearchQuery {
   searchType?: string | undefined;
 }
 
+/** What lies over a page. */
+type ModalQuery = { film?: string | undefined; category?: string | undefined };
+
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
+  validateSearch: ({ film, category }: Record<string, unknown>): ModalQuery => ({
+    film: queryText(film),
+    category: queryText(category),
+  }),
   component: Shell,
   errorComponent: ErrorFace,
 });

@@ -4,11 +4,13 @@ import { useEffect } from 'react';
 import { ConsentBar } from '../../shared/consent/ConsentBar';
 import { ConsentDialog } from '../../shared/consent/ConsentDialog';
 import { meQueries } from '../../shared/me/queries';
+import { useResumeReviewed } from '../../shared/marks/useReviewed';
 import { useReporting } from '../../shared/reporting/useReporting';
 import { ToastProvider } from '../../shared/toasts/ToastProvider';
 import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { Footer } from './Footer';
+import { Modals } from './Modals';
 import { OfflineNotice } from './OfflineNotice';
 import { PendingBar } from './PendingBar';
 import styles from './Shell.module.css';
@@ -23,6 +25,7 @@ export function Shell() {
   useFindMe();
   useSessionEnd();
   useReporting();
+  useResumeReviewed();
   return (
     <ToastProvider>
       <ShortcutsProvider>
@@ -39,6 +42,7 @@ export function Shell() {
         <Announcer />
         <ConsentBar />
         <ConsentDialog />
+        <Modals />
       </ShortcutsProvider>
     </ToastProvider>
   );

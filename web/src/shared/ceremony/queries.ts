@@ -20,6 +20,17 @@ export const ceremonyQueries = {
       queryFn: ({ signal }) =>
         body(api.GET('/api/ceremony/{ceremony}/films', { params: { path: { ceremony } }, signal })),
     }),
+  categoryFilms: (ceremony: number, category_name: string) =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, ceremony, 'films', category_name],
+      queryFn: ({ signal }) =>
+        body(
+          api.GET('/api/ceremony/{ceremony}/films/{category_name}', {
+            params: { path: { ceremony, category_name } },
+            signal,
+          }),
+        ),
+    }),
 };
 
 /** Sets out for the newest ceremony and its films without waiting; who uses them sees how it went. */
