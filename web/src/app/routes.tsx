@@ -6,7 +6,9 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { fetchNewestAhead } from '../shared/ceremony/queries';
+import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
+import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
+import { expectsUser } from '../shared/me/lastVisit';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { carryQuery, queryText } from './addressQuery';
@@ -42,13 +44,29 @@ const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   errorComponent: ErrorFace,
 });
 
+const DashboardPage = lazyRouteComponent(
+  () => import('../features/dashboard/DashboardPage'),
+  'DashboardPage',
+);
+
+/** Sets out for what a page needs together with the question who is here, instead of after the answer. */
+const fetchAhead: Record<string, (cache: QueryClient) => void> = {
+  '/dashboard': (cache) => {
+    void DashboardPage.preload?.();
+    void cache.prefetchQuery(ceremonyQueries.overview());
+  },
+};
+
 // Guards
 
 const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', beforeLoad: requireStranger });
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
-  beforeLoad: requireLogin,
+  beforeLoad: (arrival) => {
+    if (expectsUser()) fetchAhead[arrival.location.pathname]?.(arrival.context.cache);
+    return requireLogin(arrival);
+  },
   // Only the first visit waits here, for the answer who is here.
   pendingMs: 100,
 });
@@ -150,8 +168,8 @@ const logIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  staticData: { title: 'Dashboard' },
-  component: BeingBuilt,
+  staticData: { title: 'Dashboard', skeleton: DashboardSkeleton },
+  component: DashboardPage,
 });
 const profile = createRoute({
   getParentRoute: () => member,
@@ -188,7 +206,7 @@ const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   staticData: { title: 'Search' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/search/SearchPage'), 'SearchPage'),
 });
 const searchResults = createRoute({
   getParentRoute: () => member,
@@ -198,7 +216,7 @@ const searchResults = createRoute({
     searchText: queryText(searchText),
     searchType: queryText(searchType),
   }),
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
 });
 const friends = createRoute({
   getParentRoute: () => member,

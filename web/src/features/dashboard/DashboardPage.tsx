@@ -21,6 +21,7 @@ export function DashboardPage() {
       <EmptyState
         tone="danger"
         art={<TriangleAlert strokeWidth={1.25} />}
+        heading="h2"
         title="The ceremonies could not be loaded"
         action={
           <Button isPending={isFetching} onClick={() => void refetch()}>

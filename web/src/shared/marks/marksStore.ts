@@ -70,10 +70,7 @@ export class MarksStore {
    * Shows the changes at once and takes the server's word when it comes; nothing is answered when another person
    * has come in meanwhile.
    */
-  async send(
-    changes: readonly MarkChange[],
-    call: () => Promise<ToldUser>,
-  ): Promise<Accepted | undefined> {
+  async send(changes: readonly MarkChange[], call: () => Promise<ToldUser>): Promise<Accepted | undefined> {
     const sent = { changes, at: this.#time };
     this.#underWay = [...this.#underWay, sent];
     this.#refresh();
