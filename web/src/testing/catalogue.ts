@@ -109,6 +109,7 @@ export function catalogue() {
     http.get(address('/api/ceremony/count'), () => HttpResponse.json({ count: 2 })),
     http.get(address('/api/ceremony/overview'), () => HttpResponse.json(overview)),
     http.get(address('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
+    http.get(address('/api/film/search/:type/:text'), () => HttpResponse.json([])),
     http.post(address('/api/film/names'), async ({ request }) => {
       const { film_ids = [] } = (await request.json()) as Schemas['FilmNames'];
       const known = [aFilm(), ...newestFilms];

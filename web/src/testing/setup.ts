@@ -10,6 +10,7 @@ vi.stubGlobal('matchMedia', (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }),
 );
 vi.stubGlobal('scrollTo', () => {});
+Element.prototype.scrollIntoView = () => {};
 
 // The first visit of a page loads its code, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

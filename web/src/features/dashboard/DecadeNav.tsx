@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { useSectionInView } from '../../lib/useSectionInView';
 import styles from './DecadeNav.module.css';
 
@@ -10,22 +10,27 @@ export function DecadeNav({ names }: { names: readonly string[] }) {
       <ul className={styles.list}>
         {names.map((name) => (
           <li key={name}>
-            <Link
-              to="/dashboard"
-              hash={name}
-              // A smooth run through ninety cards would take its time.
-              hashScrollIntoView={{ behavior: 'instant' }}
-              replace
+            <a
+              href={`#${name}`}
               className={styles.link}
-              // The router calls every part of this page current; the one in view is.
-              activeProps={{ 'aria-current': undefined }}
               aria-current={name === current ? 'true' : undefined}
+              onClick={(event) => jump(event, name)}
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** At once: a smooth run past ninety cards would take its time. The page keeps its address, so Back leaves it. */
+function jump(event: MouseEvent, name: string) {
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
+  const section = document.getElementById(name);
+  if (!isPlain || !section) return;
+  event.preventDefault();
+  section.scrollIntoView({ behavior: 'instant' });
+  section.focus({ preventScroll: true });
 }

@@ -25,7 +25,7 @@ export function DecadeSection({
 }: DecadeSectionProps) {
   const titleId = `${name}-title`;
   return (
-    <section id={name} aria-labelledby={titleId} className={styles.decade}>
+    <section id={name} tabIndex={-1} aria-labelledby={titleId} className={styles.decade}>
       <header className={styles.header}>
         <h2 id={titleId}>{name}</h2>
         <p className={styles.count}>

@@ -1,6 +1,6 @@
 // The overview prepared for counting: what does not change with the marks is worked out once.
 import type { components } from '../../api/schema.gen';
-import { type CategorySummary, uniqueFilms } from '../../shared/ceremony/progress';
+import type { CategorySummary } from '../../shared/ceremony/progress';
 
 export type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
@@ -26,19 +26,25 @@ export interface OverviewIndex {
 }
 
 export function indexOverview(overviews: readonly CeremonyOverview[]): OverviewIndex {
-  const newestFirst = overviews.toSorted((a, b) => b.ceremony - a.ceremony);
-  const categories = newestFirst.flatMap(({ ceremony, nomination_summary }) =>
-    nomination_summary
-      .toSorted((a, b) => a.category.display_priority - b.category.display_priority)
-      .map((summary) => ({ ceremony, summary, filmIds: idsOf(summary) })),
-  );
-  const ceremonies = newestFirst.map((overview) => ({
-    overview,
-    filmIds: [...new Set(overview.nomination_summary.flatMap(idsOf))],
-  }));
-  return { ceremonies, categories, filmIds: new Set(ceremonies.flatMap(({ filmIds }) => filmIds)) };
+  const ceremonies: IndexedCeremony[] = [];
+  const categories: IndexedCategory[] = [];
+  const filmIds = new Set<string>();
+  for (const overview of overviews.toSorted((a, b) => b.ceremony - a.ceremony)) {
+    const own = new Set<string>();
+    for (const summary of overview.nomination_summary.toSorted(byPriority)) {
+      const inCategory = new Set<string>();
+      for (const { film_id } of summary.films) {
+        inCategory.add(film_id);
+        own.add(film_id);
+        filmIds.add(film_id);
+      }
+      categories.push({ ceremony: overview.ceremony, summary, filmIds: [...inCategory] });
+    }
+    ceremonies.push({ overview, filmIds: [...own] });
+  }
+  return { ceremonies, categories, filmIds };
 }
 
-function idsOf({ films }: CategorySummary): string[] {
-  return uniqueFilms(films).map(({ film_id }) => film_id);
+function byPriority(a: CategorySummary, b: CategorySummary): number {
+  return a.category.display_priority - b.category.display_priority;
 }
