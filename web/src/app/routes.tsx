@@ -21,6 +21,7 @@ import {
   requireTester,
   requireVisibleProfile,
 } from './guards';
+import { fetchModalsAhead, type ModalQuery } from './modals';
 import { BeingBuilt } from './shell/BeingBuilt';
 import { developmentOnly } from './shell/developmentOnly';
 import { ErrorFace } from './shell/ErrorFace';
@@ -31,9 +32,6 @@ interface SearchQuery {
   searchText?: string | undefined;
   searchType?: string | undefined;
 }
-
-/** What lies over a page. */
-type ModalQuery = { film?: string | undefined; category?: string | undefined };
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   validateSearch: ({ film, category }: Record<string, unknown>): ModalQuery => ({
@@ -63,9 +61,11 @@ const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', befor
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
-  beforeLoad: (arrival) => {
+  beforeLoad: async (arrival) => {
     if (expectsUser()) fetchAhead[arrival.location.pathname]?.(arrival.context.cache);
-    return requireLogin(arrival);
+    const met = await requireLogin(arrival);
+    fetchModalsAhead(arrival.context.cache, arrival.search);
+    return met;
   },
   // Only the first visit waits here, for the answer who is here.
   pendingMs: 100,

@@ -13,9 +13,22 @@ interface DialogProps {
   /** Actions that stay in sight while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** Controls beside the close button. */
+  actions?: ReactNode;
+  /** As high as it may be, whatever is in it: nothing moves when the content comes or changes. */
+  isTall?: boolean;
 }
 
-export function Dialog({ isOpen, onClose, title, children, footer, size = 'medium' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  actions,
+  isTall = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressOutside = useRef(false);
   const titleId = useId();
@@ -43,6 +56,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'mediu
       ref={dialog}
       className={styles.dialog}
       data-size={size}
+      data-tall={isTall || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -58,7 +72,10 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'mediu
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton label="Close" icon={<X aria-hidden />} isBare onClick={onClose} />
+          <div className={styles.actions}>
+            {actions}
+            <IconButton label="Close" icon={<X aria-hidden />} isBare onClick={onClose} />
+          </div>
         </header>
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}

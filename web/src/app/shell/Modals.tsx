@@ -1,13 +1,8 @@
-import { lazyRouteComponent, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { readCategory } from '../../shared/ceremony/categoryLink';
 import { useMe } from '../../shared/me/queries';
-
-const FilmModal = lazyRouteComponent(() => import('../../features/film/FilmModal'), 'FilmModal');
-const CategoryModal = lazyRouteComponent(
-  () => import('../../features/category/CategoryModal'),
-  'CategoryModal',
-);
+import { CategoryModal, FilmModal } from '../modals';
 
 /** The film and the category that the address lays over the page; the film lies over the category. */
 export function Modals() {
@@ -18,7 +13,7 @@ export function Modals() {
   if (!me) return null;
   return (
     <Suspense fallback={null}>
-      {named && <CategoryModal {...named} onClose={() => close('category')} />}
+      {named && <CategoryModal {...named} isCovered={film !== undefined} onClose={() => close('category')} />}
       {film && <FilmModal key={category} filmId={film} onClose={() => close('film')} />}
     </Suspense>
   );

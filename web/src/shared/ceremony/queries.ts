@@ -31,6 +31,13 @@ export const ceremonyQueries = {
           }),
         ),
     }),
+  /** Every category that a film stands in, with all films of that category. */
+  ofFilm: (film_id: string) =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, 'of-film', film_id],
+      queryFn: ({ signal }) =>
+        body(api.GET('/api/achievements/{film_id}', { params: { path: { film_id } }, signal })),
+    }),
 };
 
 /** Sets out for the newest ceremony and its films without waiting; who uses them sees how it went. */

@@ -2,8 +2,8 @@
 // laid over it. What is refused is no longer laid over, so nothing has to be undone.
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen';
-import { meQueries } from '../me/queries';
-import { checkUser, type User } from '../me/user';
+import { keepMe, meQueries } from '../me/queries';
+import type { User } from '../me/user';
 import { filmsAfter, type MarkChange, type MarkList, markLists, reversed, withChanges } from './markChange';
 
 type ToldUser = components['schemas']['User'];
@@ -19,12 +19,6 @@ export interface Accepted {
   after: User;
 }
 
-/** Changes, and when the call that carries them set out or was answered. */
-interface Timed {
-  changes: readonly MarkChange[];
-  at: number;
-}
-
 const { queryKey } = meQueries.profile();
 const profileHash = hashKey(queryKey);
 
@@ -34,10 +28,7 @@ export class MarksStore {
   #user: User | undefined;
   #marks: Marks = { viewed: new Set(), bookmarked: new Set(), reviewed: new Set() };
   #pending: ReadonlySet<string> = new Set();
-  #underWay: readonly Timed[] = [];
-  /** What was answered while something else was under way. */
-  #answered: readonly Timed[] = [];
-  #time = 0;
+  #underWay: readonly (readonly MarkChange[])[] = [];
 
   constructor(cache: QueryClient) {
     this.#cache = cache;
@@ -61,52 +52,34 @@ export class MarksStore {
     return isOn ? 'turning-on' : 'turning-off';
   }
 
-  /** Whether any change is under way. */
-  isBusy(): boolean {
-    return this.#underWay.length > 0;
-  }
-
   /**
    * Shows the changes at once and takes the server's word when it comes; nothing is answered when another person
    * has come in meanwhile.
    */
   async send(changes: readonly MarkChange[], call: () => Promise<ToldUser>): Promise<Accepted | undefined> {
-    const sent = { changes, at: this.#time };
-    this.#underWay = [...this.#underWay, sent];
+    this.#underWay = [...this.#underWay, changes];
     this.#refresh();
-    // An older answer on its way must not overwrite the newer one.
-    void this.#cache.cancelQueries({ queryKey });
     const mutation = this.#cache
       .getMutationCache()
       .build(this.#cache, { mutationKey: [...meQueries.all, 'marks'], mutationFn: call });
     try {
-      return this.#accept(sent, await mutation.execute(undefined));
+      return this.#accept(changes, await mutation.execute(undefined));
     } finally {
-      this.#underWay = this.#underWay.filter((other) => other !== sent);
-      if (!this.isBusy()) this.#answered = [];
+      this.#underWay = this.#underWay.filter((other) => other !== changes);
       this.#refresh();
     }
   }
 
-  #accept(sent: Timed, told: ToldUser): Accepted | undefined {
+  #accept(changes: readonly MarkChange[], told: ToldUser): Accepted | undefined {
     const me = this.#cache.getQueryData(queryKey);
     if (me?._id !== told._id) return undefined;
-    // Answers overtake each other: what was accepted since this call set out may be missing in its answer.
-    const since = this.#answered.filter(({ at }) => at > sent.at).flatMap(({ changes }) => changes);
-    this.#time += 1;
-    this.#answered = [...this.#answered, { changes: sent.changes, at: this.#time }];
-    // A minimal answer says nothing of friends; what is known of them stays.
-    const answer = withChanges(checkUser({ ...me, ...told }), since);
-    if (since.some(({ list }) => list === 'reviewed')) {
-      answer.ceremonies_reviewed = [...new Set([...me.ceremonies_reviewed, ...answer.ceremonies_reviewed])];
-    }
-    this.#cache.setQueryData(queryKey, answer);
-    return { before: withChanges(me, reversed(sent.changes)), after: withChanges(me, sent.changes) };
+    keepMe(this.#cache, told);
+    return { before: withChanges(me, reversed(changes)), after: withChanges(me, changes) };
   }
 
   #refresh(): void {
     this.#user = this.#cache.getQueryData(queryKey);
-    const changes = this.#underWay.flatMap((sent) => sent.changes);
+    const changes = this.#underWay.flat();
     this.#pending = new Set(changes.map(({ list, film_id }) => pendingKey(list, film_id)));
     for (const list of markLists) {
       const films = filmsAfter(this.#user, list, changes);

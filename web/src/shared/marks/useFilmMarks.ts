@@ -35,7 +35,7 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
               }),
             );
     // The toast has told why it was refused.
-    send([{ list, film_id, isOn }], `“${name}”`, call).catch(() => {});
+    send([{ list, film_id, isOn }], `“${name}” was not saved.`, call).catch(() => {});
   };
 
   return {

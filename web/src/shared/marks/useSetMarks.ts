@@ -39,9 +39,10 @@ function useBatch() {
   const [running, setRunning] = useState(0);
   const run = async (changes: MarkChange[], call: () => Promise<Schemas['User']>) => {
     setRunning((count) => count + 1);
-    const what = changes.length === 1 ? 'The film' : `None of the ${changes.length} films`;
+    const loss =
+      changes.length === 1 ? 'The film was not saved.' : `None of the ${changes.length} films was saved.`;
     try {
-      await send(changes, what, call);
+      await send(changes, loss, call);
     } finally {
       setRunning((count) => count - 1);
     }
