@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-router';
 import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
 import { filterQuery } from '../features/checklist/filters';
-import { fetchNewestAhead } from '../shared/ceremony/queries';
+import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
+import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
+import { expectsUser } from '../shared/me/lastVisit';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { carryQuery, queryText } from './addressQuery';
@@ -42,6 +44,19 @@ const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   errorComponent: ErrorFace,
 });
 
+const DashboardPage = lazyRouteComponent(
+  () => import('../features/dashboard/DashboardPage'),
+  'DashboardPage',
+);
+
+/** Sets out for what a page needs together with the question who is here, instead of after the answer. */
+const fetchAhead: Record<string, (cache: QueryClient) => void> = {
+  '/dashboard': (cache) => {
+    void DashboardPage.preload?.();
+    void cache.prefetchQuery(ceremonyQueries.overview());
+  },
+};
+
 // Guards
 
 const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', beforeLoad: requireStranger });
@@ -49,6 +64,7 @@ const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   beforeLoad: async (arrival) => {
+    if (expectsUser()) fetchAhead[arrival.location.pathname]?.(arrival.context.cache);
     const met = await requireLogin(arrival);
     fetchModalsAhead(arrival.context.cache, arrival.search);
     return met;
@@ -154,8 +170,8 @@ const logIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  staticData: { title: 'Dashboard' },
-  component: BeingBuilt,
+  staticData: { title: 'Dashboard', skeleton: DashboardSkeleton },
+  component: DashboardPage,
 });
 const profile = createRoute({
   getParentRoute: () => member,
@@ -194,7 +210,7 @@ const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   staticData: { title: 'Search' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/search/SearchPage'), 'SearchPage'),
 });
 const searchResults = createRoute({
   getParentRoute: () => member,
@@ -204,7 +220,7 @@ const searchResults = createRoute({
     searchText: queryText(searchText),
     searchType: queryText(searchType),
   }),
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
 });
 const friends = createRoute({
   getParentRoute: () => member,
