@@ -17,6 +17,7 @@ mod pictures;
 mod sessions;
 mod sweep;
 mod users;
+mod watched;
 
 pub use checklist::{MarkChange, MarkList, Revision};
 pub use db::{DatabaseKind, Store};
@@ -27,3 +28,4 @@ pub use messages::SentMessage;
 pub use open::{DatabaseUrl, OpenError};
 pub use sessions::{NewSession, Session, SignedIn};
 pub use users::{NewUser, Taken};
+pub use watched::ViewedChange;

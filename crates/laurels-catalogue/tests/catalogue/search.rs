@@ -1,4 +1,4 @@
-use laurels_catalogue::{MAX_HITS, SearchKind, TitleMatch};
+use laurels_catalogue::{LetterboxdMatch, LetterboxdRow, MAX_HITS, SearchKind};
 
 use crate::{CATALOGUE, film};
 
@@ -85,6 +85,8 @@ fn letterboxd_rows_find_their_films() {
     assert_eq!(CATALOGUE.film_by_letterboxd_uri("https://boxd.it/zzzzzz"), None);
 
     let uncoded = film("The Devil Dancer", 1927);
-    assert_eq!(CATALOGUE.match_title("Devil Dancer", 1928), TitleMatch::One(uncoded));
-    assert_eq!(CATALOGUE.match_title("The Devil Dancer", 1930), TitleMatch::Nothing);
+    let row = |name, year| LetterboxdRow { uri: "https://boxd.it/zzzzzz", name, year };
+    let rows = [row("Devil Dancer", Some(1928)), row("The Devil Dancer", Some(1930))];
+    let found = CATALOGUE.match_letterboxd(&rows);
+    assert_eq!(found, [LetterboxdMatch::Title(uncoded), LetterboxdMatch::Nothing]);
 }

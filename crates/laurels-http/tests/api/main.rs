@@ -22,3 +22,4 @@ mod pictures;
 mod problems;
 mod search;
 mod user;
+mod watched;

@@ -16,3 +16,4 @@ mod pictures;
 mod sessions;
 mod sweep;
 mod users;
+mod watched;

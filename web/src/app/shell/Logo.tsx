@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { HolidayEmoji } from '../../shared/holidays/HolidayEmoji';
 import { LaurelMark } from '../../ui/LaurelMark';
 import styles from './Logo.module.css';
 
@@ -12,6 +13,7 @@ interface LogoProps {
 /** The wreath and the name; a full member's is set in a frame of its own. */
 export function Logo({ to, isFullMember = false, isTight = false }: LogoProps) {
   return (
+    <span className={styles.place}>
     <Link
       to={to}
       className={styles.logo}
@@ -32,5 +34,7 @@ export function Logo({ to, isFullMember = false, isTight = false }: LogoProps) {
         {isFullMember && <span className={styles.member}>Member</span>}
       </span>
     </Link>
+    <HolidayEmoji />
+    </span>
   );
 }
