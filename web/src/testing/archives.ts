@@ -56,7 +56,9 @@ export function filmsCsv(films: readonly FilmCells[], lineEnd = '\n'): string {
   return ['Date,Name,Year,Letterboxd URI', ...rows, ''].join(lineEnd);
 }
 
-export function diaryCsv(entries: readonly (readonly [name: string, year: number | '', day: string])[]): string {
+export function diaryCsv(
+  entries: readonly (readonly [name: string, year: number | '', day: string])[],
+): string {
   const rows = entries.map(
     ([name, year, day], at) => `2024-01-05,${cell(name)},${year},https://boxd.it/entry${at},4,,,${day}`,
   );
@@ -80,7 +82,10 @@ export function anExport({ watched = [], watchlist = [], diary, folder = '' }: E
   const other = filmsCsv([['The Deleted', 1999, 'dele'] as const]);
   const inside = (path: string) => (folder ? `${folder}/${path}` : path);
   return anArchive([
-    { path: inside('profile.csv'), content: 'Date Joined,Username,Email Address\n2020-01-01,ana,ana@secret.example\n' },
+    {
+      path: inside('profile.csv'),
+      content: 'Date Joined,Username,Email Address\n2020-01-01,ana,ana@secret.example\n',
+    },
     { path: inside('deleted/diary.csv'), content: other },
     { path: inside('orphaned/diary.csv'), content: other },
     { path: inside('likes/films.csv'), content: other },

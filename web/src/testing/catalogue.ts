@@ -106,7 +106,9 @@ const overview: Schemas['CeremonyOverview'][] = [
 export function catalogue() {
   const address = (path: string) => `${location.origin}${path}`;
   return [
-    http.get(address('/api/ceremony/count'), () => HttpResponse.json({ count: 2, newest_date: '1930-04-03' })),
+    http.get(address('/api/ceremony/count'), () =>
+      HttpResponse.json({ count: 2, newest_date: '1930-04-03' }),
+    ),
     http.get(address('/api/ceremony/overview'), () => HttpResponse.json(overview)),
     http.get(address('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
     http.post(address('/api/film/names'), async ({ request }) => {

@@ -14,27 +14,27 @@ interface LogoProps {
 export function Logo({ to, isFullMember = false, isTight = false }: LogoProps) {
   return (
     <span className={styles.place}>
-    <Link
-      to={to}
-      className={styles.logo}
-      data-member={isFullMember || undefined}
-      data-tight={isTight || undefined}
-      aria-label={isFullMember ? 'Laurels, full member' : 'Laurels'}
-    >
-      <span className={styles.mark}>
-        <LaurelMark size={36} />
-        {isFullMember && (
-          <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.star}>
-            <path d="m12 2 2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z" />
-          </svg>
-        )}
-      </span>
-      <span className={styles.name}>
-        Laurels
-        {isFullMember && <span className={styles.member}>Member</span>}
-      </span>
-    </Link>
-    <HolidayEmoji />
+      <Link
+        to={to}
+        className={styles.logo}
+        data-member={isFullMember || undefined}
+        data-tight={isTight || undefined}
+        aria-label={isFullMember ? 'Laurels, full member' : 'Laurels'}
+      >
+        <span className={styles.mark}>
+          <LaurelMark size={36} />
+          {isFullMember && (
+            <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.star}>
+              <path d="m12 2 2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z" />
+            </svg>
+          )}
+        </span>
+        <span className={styles.name}>
+          Laurels
+          {isFullMember && <span className={styles.member}>Member</span>}
+        </span>
+      </Link>
+      <HolidayEmoji />
     </span>
   );
 }

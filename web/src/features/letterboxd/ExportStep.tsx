@@ -13,7 +13,8 @@ export function ExportStep() {
           <li>
             Log in at Letterboxd and open{' '}
             <a href={dataPage} target="_blank" rel="noreferrer">
-              Settings → Data <ExternalLink aria-label="(opens in a new tab)" size={14} className={styles.out} />
+              Settings → Data{' '}
+              <ExternalLink aria-label="(opens in a new tab)" size={14} className={styles.out} />
             </a>
             .
           </li>

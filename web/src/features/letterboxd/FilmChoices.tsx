@@ -42,16 +42,7 @@ interface FilmChoiceProps {
 
 function FilmChoice({ choice: { row, films }, chosen, isLocked, onChoose }: FilmChoiceProps) {
   const name = useId();
-  const option = (filmId: string | undefined) => (
-    <input
-      type="radio"
-      className={styles.input}
-      name={name}
-      checked={chosen === filmId}
-      disabled={isLocked}
-      onChange={() => onChoose(filmId)}
-    />
-  );
+  const radio = { type: 'radio', name, className: styles.input, disabled: isLocked };
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
@@ -59,7 +50,7 @@ function FilmChoice({ choice: { row, films }, chosen, isLocked, onChoose }: Film
       </legend>
       {films.map((film) => (
         <label key={film._id} className={styles.option}>
-          {option(film._id)}
+          <input {...radio} checked={chosen === film._id} onChange={() => onChoose(film._id)} />
           <span className={styles.poster}>
             <Poster film={film} />
           </span>
@@ -70,7 +61,7 @@ function FilmChoice({ choice: { row, films }, chosen, isLocked, onChoose }: Film
         </label>
       ))}
       <label className={styles.option}>
-        {option(undefined)}
+        <input {...radio} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
         None of these
       </label>
     </fieldset>

@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/EmptyState';
 import { AlreadyMarked } from './AlreadyMarked';
 import { FilmChoices } from './FilmChoices';
 import { ImportButton } from './ImportButton';
-import { ReviewFilms } from './ReviewFilms';
-import styles from './ReviewCard.module.css';
 import type { WatchedFilm } from './queries';
+import styles from './ReviewCard.module.css';
+import { ReviewFilms } from './ReviewFilms';
 import { type ReviewList, recognised } from './review';
 import { daysToAdd, everything, selectedFilms, withAll, withChoice, withFilm } from './selection';
 

@@ -45,7 +45,11 @@ interface Known {
 }
 
 export function reviewOf(found: LetterboxdExport, films: readonly NamedFilm[], known: Known): Review {
-  const byCode = Map.groupBy(films, (film) => film.letterboxd_uri ?? '');
+  const byCode = new Map<string, NamedFilm[]>();
+  for (const film of films) {
+    const code = film.letterboxd_uri ?? '';
+    byCode.set(code, [...(byCode.get(code) ?? []), film]);
+  }
   const unmatched: Review['unmatched'] = [];
   const taken = new Set<string>();
 
@@ -82,7 +86,11 @@ export function reviewOf(found: LetterboxdExport, films: readonly NamedFilm[], k
 
   // A film that is viewed, or will be by this import, is not bookmarked: it has been watched.
   const viewed = sortOut(found.watched, 'watched', (id) => known.viewed.has(id));
-  const bookmarks = sortOut(found.watchlist, 'watchlist', (id) => known.bookmarked.has(id) || known.viewed.has(id));
+  const bookmarks = sortOut(
+    found.watchlist,
+    'watchlist',
+    (id) => known.bookmarked.has(id) || known.viewed.has(id),
+  );
   return { viewed, bookmarks, unmatched };
 }
 

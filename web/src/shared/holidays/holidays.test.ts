@@ -118,7 +118,11 @@ test.each([
 
 test('Hanukkah has eight days in a row, once a winter', () => {
   const lit = [...days(2010, 2060)].map((day) => isHanukkah(day));
-  const runs = lit.map((isLit) => (isLit ? 'x' : ' ')).join('').trim().split(/ +/);
+  const runs = lit
+    .map((isLit) => (isLit ? 'x' : ' '))
+    .join('')
+    .trim()
+    .split(/ +/);
   expect(new Set(runs.map((run) => run.length))).toEqual(new Set([8]));
   expect(runs).toHaveLength(51);
 });

@@ -24,11 +24,15 @@ export function partsOf(watched: string | undefined): WatchedParts {
 }
 
 /** What the parts say, or what is wrong with them. `now` is read as the day it is here. */
-export function watchedOf({ year, month, day }: WatchedParts, now: Date): { watched: string } | { error: string } {
+export function watchedOf(
+  { year, month, day }: WatchedParts,
+  now: Date,
+): { watched: string } | { error: string } {
   if (!/^\d{4}$/.test(year)) return { error: 'Give the year with four digits.' };
   if (Number(year) < FIRST_YEAR) return { error: `There were no films before ${FIRST_YEAR}.` };
   if (day && !month) return { error: 'Choose the month, too.' };
-  if (day && Number(day) > daysIn(year, month)) return { error: `That month has ${daysIn(year, month)} days.` };
+  if (day && Number(day) > daysIn(year, month))
+    return { error: `That month has ${daysIn(year, month)} days.` };
   const watched = [year, month, day].filter(Boolean).join('-');
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -21,7 +21,8 @@ export function filmRows(text: string, file: string): ExportRow[] {
   for (const cell of table.rows) {
     const uri = cell(URI);
     const code = codeOf(uri);
-    if (code && !rows.has(code)) rows.set(code, { code, uri, name: cell('Name'), year: yearOf(cell('Year')) });
+    if (code && !rows.has(code))
+      rows.set(code, { code, uri, name: cell('Name'), year: yearOf(cell('Year')) });
   }
   return [...rows.values()];
 }

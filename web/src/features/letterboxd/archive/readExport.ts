@@ -17,7 +17,7 @@ export interface Progress {
 
 /** Ten thousand films are one megabyte; a diary with many tags may be a few. */
 const LARGEST_TABLE = 32 * 1024 * 1024;
-const MOST_FILMS = 100_000;
+const MOST_FILMS = 50_000;
 
 /** What was deleted, what belongs to others, and what macOS leaves in every archive. */
 const besides = new Set(['deleted', 'orphaned', 'likes', 'lists', '__macosx']);

@@ -1,5 +1,5 @@
 import { ArchiveError } from './archiveError';
-import type { Answer, Question } from './exportWorker';
+import type { Answer, Question } from './question';
 import type { LetterboxdExport, Progress } from './readExport';
 
 /** Reads an export in a thread of its own. The archive does not leave the browser. */

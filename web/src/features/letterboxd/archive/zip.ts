@@ -108,7 +108,8 @@ async function collect(
       const { done, value } = await reader.read();
       if (done) break;
       size += value.length;
-      if (size > largest) throw new ArchiveError('The archive holds far more than an export of Letterboxd does.');
+      if (size > largest)
+        throw new ArchiveError('The archive holds far more than an export of Letterboxd does.');
       chunks.push(value);
       onRead(size);
     }
