@@ -77,7 +77,9 @@ test('what cannot be is refused before it is sent', async () => {
 
 test('a date that the server refuses goes back, with the reason', async () => {
   const { user } = await show({ jaws: '2020' });
-  server.use(http.post(at('/api/user/watched-date/:film'), () => refusal(409, 'Mark the film as viewed first.')));
+  server.use(
+    http.post(at('/api/user/watched-date/:film'), () => refusal(409, 'Mark the film as viewed first.')),
+  );
   await user.click(screen.getByRole('button', { name: 'Change when you watched Jaws' }));
   await user.clear(screen.getByLabelText('Year'));
   await user.keyboard('2021{Enter}');
