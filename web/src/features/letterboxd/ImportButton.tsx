@@ -18,7 +18,7 @@ interface ImportButtonProps {
 export function ImportButton({ kind, films, days, isPending, isDone, error, onImport }: ImportButtonProps) {
   const isNothing = films + days === 0;
   return (
-    <div className={styles.import}>
+    <div className={styles.import} data-done={isDone || undefined}>
       <div className={styles.row}>
         <Button
           variant={error && !isPending ? 'danger' : 'primary'}
@@ -29,7 +29,7 @@ export function ImportButton({ kind, films, days, isPending, isDone, error, onIm
           {label({ films, days, isPending, isDone, error })}
         </Button>
         {!isDone && days > 0 && films > 0 && (
-          <p className={styles.hint}>and {counted(days, 'day')} for films marked before</p>
+          <p className={styles.hint}>and the days of {counted(days, 'film')} marked before</p>
         )}
         {isNothing && !isDone && <p className={styles.hint}>Nothing is selected that is not marked yet.</p>}
         {isDone && kind === 'viewed' && (

@@ -3,22 +3,26 @@ import { Checkbox } from '../../ui/Checkbox';
 import styles from './ImportReview.module.css';
 import { useImportBookmarks, useImportViewed } from './queries';
 import { ReviewCard } from './ReviewCard';
+import { ReviewSummary } from './ReviewSummary';
 import type { Review } from './review';
 import { UnmatchedCard } from './UnmatchedCard';
 
 interface ImportReviewProps {
+  fileName: string;
   review: Review;
   /** A diary was in the archive. */
   hasDays: boolean;
+  onAgain: () => void;
 }
 
 /** What would be marked, for the person to look through. */
-export function ImportReview({ review, hasDays }: ImportReviewProps) {
+export function ImportReview({ fileName, review, hasDays, onAgain }: ImportReviewProps) {
   const [keepsDays, setKeepsDays] = useState(true);
   const viewed = useImportViewed();
   const bookmarks = useImportBookmarks();
   return (
     <div className={styles.review}>
+      <ReviewSummary fileName={fileName} review={review} onAgain={onAgain} />
       <ReviewCard
         kind="viewed"
         list={review.viewed}

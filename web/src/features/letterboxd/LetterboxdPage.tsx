@@ -7,7 +7,7 @@ import { ReadingCard } from './ReadingCard';
 import { useImport } from './useImport';
 
 export function LetterboxdPage() {
-  const { state, choose } = useImport();
+  const { state, choose, startAgain } = useImport();
   return (
     <div className={styles.page}>
       <div className={styles.header}>
@@ -25,7 +25,12 @@ export function LetterboxdPage() {
       )}
       {(state.step === 'reading' || state.step === 'matching') && <ReadingCard state={state} />}
       {state.step === 'review' && (
-        <ImportReview key={state.fileName} review={state.review} hasDays={state.hasDays} />
+        <ImportReview
+          fileName={state.fileName}
+          review={state.review}
+          hasDays={state.hasDays}
+          onAgain={startAgain}
+        />
       )}
       {state.step === 'failed' && <ImportFailed fileName={state.fileName} reason={state.reason} />}
     </div>

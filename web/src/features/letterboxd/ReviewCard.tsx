@@ -45,36 +45,40 @@ export function ReviewCard({ kind, list, keepsDays, importing, options }: Review
           <EmptyState art={<Clapperboard strokeWidth={1} />} title="No Oscar Winners or Nominees Found" />
         ) : (
           <>
-            {options}
-            {list.found.length > 0 && (
+            {!importing.isSuccess && (
               <>
-                <Checkbox
-                  label={`All ${counted(list.found.length, 'film')} below`}
-                  checked={inList === list.found.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = inList > 0 && inList < list.found.length;
-                  }}
-                  disabled={isLocked}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setSelection((before) => withAll(before, list, checked))
-                  }
-                />
-                <ReviewFilms
-                  films={list.found}
-                  left={selection.left}
-                  showsDays={keepsDays}
+                {options}
+                {list.found.length > 0 && (
+                  <>
+                    <Checkbox
+                      label={`All ${counted(list.found.length, 'film')} below`}
+                      checked={inList === list.found.length}
+                      ref={(box) => {
+                        if (box) box.indeterminate = inList > 0 && inList < list.found.length;
+                      }}
+                      disabled={isLocked}
+                      onChange={({ currentTarget: { checked } }) =>
+                        setSelection((before) => withAll(before, list, checked))
+                      }
+                    />
+                    <ReviewFilms
+                      films={list.found}
+                      left={selection.left}
+                      showsDays={keepsDays}
+                      isLocked={isLocked}
+                      onToggle={(filmId, isIn) => setSelection((before) => withFilm(before, filmId, isIn))}
+                    />
+                  </>
+                )}
+                <FilmChoices
+                  choices={list.choices}
+                  chosen={selection.chosen}
                   isLocked={isLocked}
-                  onToggle={(filmId, isIn) => setSelection((before) => withFilm(before, filmId, isIn))}
+                  onChoose={(code, filmId) => setSelection((before) => withChoice(before, code, filmId))}
                 />
+                <AlreadyMarked kind={kind} films={list.already} />
               </>
             )}
-            <FilmChoices
-              choices={list.choices}
-              chosen={selection.chosen}
-              isLocked={isLocked}
-              onChoose={(code, filmId) => setSelection((before) => withChoice(before, code, filmId))}
-            />
-            <AlreadyMarked kind={kind} films={list.already} />
             <ImportButton
               kind={kind}
               films={films.length}

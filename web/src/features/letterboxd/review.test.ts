@@ -45,15 +45,16 @@ test('films are sorted out into those to mark, those marked before, and those no
   expect(recognised(review.viewed)).toBe(2);
 });
 
-test('a film matched by its title says so, and the newest come first', () => {
+test('films matched by title say so and come first, then the newest', () => {
   const { viewed } = reviewOf(
-    { watched: [row('a'), row('b')], watchlist: [], days: none },
-    [named('a', 'A', 'title', 1950), named('b', 'B', 'slug', 2000)],
+    { watched: [row('a'), row('b'), row('c')], watchlist: [], days: none },
+    [named('a', 'A', 'title', 1950), named('b', 'B', 'slug', 1990), named('c', 'C', 'code', 2000)],
     nothing,
   );
   expect(viewed.found.map(({ film, isByTitle }) => [film._id, isByTitle])).toEqual([
-    ['B', false],
     ['A', true],
+    ['C', false],
+    ['B', false],
   ]);
 });
 

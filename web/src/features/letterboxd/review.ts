@@ -80,7 +80,7 @@ export function reviewOf(found: LetterboxdExport, films: readonly NamedFilm[], k
       const entry = { film, row, isByTitle: film.matched_by === 'title', watched };
       (isAlready(film._id) ? review.already : review.found).push(entry);
     }
-    for (const part of [review.found, review.already]) part.sort(newestFirst);
+    for (const part of [review.found, review.already]) part.sort(doubtfulThenNewest);
     return review;
   };
 
@@ -94,8 +94,13 @@ export function reviewOf(found: LetterboxdExport, films: readonly NamedFilm[], k
   return { viewed, bookmarks, unmatched };
 }
 
-function newestFirst(one: FoundFilm, other: FoundFilm): number {
-  return other.film.year - one.film.year || (one.film.name < other.film.name ? -1 : 1);
+/** Those matched by title are looked at first. */
+function doubtfulThenNewest(one: FoundFilm, other: FoundFilm): number {
+  return (
+    Number(other.isByTitle) - Number(one.isByTitle) ||
+    other.film.year - one.film.year ||
+    (one.film.name < other.film.name ? -1 : 1)
+  );
 }
 
 /** How many films of a list are recognised. */

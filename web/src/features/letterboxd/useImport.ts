@@ -64,7 +64,7 @@ export function useImport() {
     }
   }
 
-  return { state, choose };
+  return { state, choose, startAgain: () => setState({ step: 'choosing' }) };
 }
 
 /** The day it is here, as an archive writes days. */
