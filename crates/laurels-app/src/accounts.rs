@@ -186,6 +186,7 @@ impl App {
         if !self.store.reset_password(user, &token_hash, &hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
+        self.live.person_changed(user);
         if let Some(user) = self.store.find_user(user).await? {
             self.tell_of_new_password(&user);
         }
@@ -201,6 +202,7 @@ impl App {
     ) -> Result<(), StoreError> {
         let hash = self.passwords.hash(password).await;
         self.store.set_password(&user.id, &hash, &session.token_hash, self.now()).await?;
+        self.live.person_changed(&user.id);
         self.tell_of_new_password(user);
         Ok(())
     }
@@ -230,9 +232,16 @@ impl App {
         } else if !sessions::is_fresh(session.created_at, now) {
             return Err(LeaveError::NotFresh);
         }
-        self.store.remove_user(&user.id).await.map(drop).map_err(|error| match error {
+        let others = self.store.remove_user(&user.id, now).await.map_err(|error| match error {
             ChangeError::Refused(last) => LeaveError::LastAdmin(last),
             ChangeError::Store(error) => LeaveError::Store(error),
-        })
+        })?;
+        for changed in others.iter().flatten().chain([&user.id]) {
+            self.live.person_changed(changed);
+        }
+        // Nobody waits for Apple: what cannot be done now is done later.
+        let app = self.clone();
+        tokio::spawn(async move { app.revoke_consents().await });
+        Ok(())
     }
 }

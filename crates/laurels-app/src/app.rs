@@ -12,6 +12,7 @@ use laurels_store::{Store, StoreError};
 
 use crate::Clock;
 use crate::limiter::Limiter;
+use crate::live::Live;
 use crate::passwords::{PasswordCost, Passwords};
 use crate::snapshot::Snapshot;
 
@@ -50,6 +51,7 @@ pub struct Parts {
     pub store: Store,
     pub settings: Settings,
     pub providers: Providers,
+    pub live: Live,
     pub(crate) snapshot: Snapshot,
     pub(crate) passwords: Passwords,
     pub(crate) limiter: Limiter,
@@ -75,6 +77,7 @@ impl App {
     ) -> Result<Self, StoreError> {
         let snapshot = Snapshot::load(facts, &store).await?;
         Ok(Self(Arc::new(Parts {
+            live: Live::on(store.kind()),
             store,
             passwords: Passwords::new(settings.password_cost),
             settings,

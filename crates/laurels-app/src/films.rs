@@ -23,7 +23,7 @@ impl App {
             return Err(EditFilmError::Unknown(target));
         }
         self.store.set_edits(edits, self.now()).await?;
-        self.snapshot.refresh(&self.store).await?;
+        self.refresh_catalogue().await?;
         Ok(())
     }
 }

@@ -32,17 +32,17 @@ impl Snapshot {
         self.current.load_full()
     }
 
-    /// Builds the next catalogue if the overlay has moved on.
-    pub(crate) async fn refresh(&self, store: &Store) -> Result<(), StoreError> {
+    /// Builds the next catalogue if the overlay has moved on, and says whether it did.
+    async fn refresh(&self, store: &Store) -> Result<bool, StoreError> {
         let mut revision = self.revision.lock().await;
         if store.catalogue_revision().await? == *revision {
-            return Ok(());
+            return Ok(false);
         }
         let stored = store.list_edits().await?;
         self.current.store(Arc::new(corrected(&self.facts, &stored)));
         *revision = stored.revision;
         tracing::info!(catalogue.revision = revision.0, "the catalogue was corrected");
-        Ok(())
+        Ok(true)
     }
 }
 
@@ -60,12 +60,20 @@ fn corrected(facts: &Catalogue, stored: &StoredEdits) -> Catalogue {
 }
 
 impl App {
+    /// Shows the corrections that are stored, and tells everybody who listens.
+    pub(crate) async fn refresh_catalogue(&self) -> Result<(), StoreError> {
+        if self.snapshot.refresh(&self.store).await? {
+            self.live.catalogue_changed();
+        }
+        Ok(())
+    }
+
     /// Keeps the catalogue in step with corrections made elsewhere, for as long as the process lives.
     pub async fn follow_catalogue(self) {
         let mut is_failing = false;
         loop {
             tokio::time::sleep(FOLLOW_EVERY).await;
-            match self.snapshot.refresh(&self.store).await {
+            match self.refresh_catalogue().await {
                 Ok(()) => is_failing = false,
                 // Once per outage, not once a second.
                 Err(error) if !is_failing => {

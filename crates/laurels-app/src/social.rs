@@ -39,7 +39,7 @@ pub enum SocialError {
 }
 
 impl App {
-    fn oidc(&self, provider: SocialProvider) -> Result<&Arc<Oidc>, ProviderError> {
+    pub(crate) fn oidc(&self, provider: SocialProvider) -> Result<&Arc<Oidc>, ProviderError> {
         let oidc = match provider {
             SocialProvider::Google => &self.providers.google,
             SocialProvider::Apple => &self.providers.apple,
@@ -113,13 +113,17 @@ impl App {
             Welcome::Enter(user) => user,
             Welcome::Link(user) => {
                 self.store.add_identity(&user, &identity, now).await?;
+                self.live.person_changed(&user);
                 user
             }
             Welcome::SignUp => {
                 self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_PLACE, now)?;
-                self.sign_up_vouched(identity, email, &vouched, told_name).await?
+                self.sign_up_vouched(identity.clone(), email, &vouched, told_name).await?
             }
         };
+        if let Some(token) = &vouched.refresh_token {
+            self.store.set_refresh_token(&identity, token).await?;
+        }
         Ok(self.start_session(&user, device).await?)
     }
 

@@ -81,6 +81,16 @@ impl Catalogue {
         self.index.film_at.get(id).copied().filter(|at| self.index.is_shown(*at))
     }
 
+    /// Where a film that is shown stands among all of them; corrections do not move it.
+    pub fn place_of(&self, film: &FilmId) -> Option<usize> {
+        self.shown_at(film.as_str())
+    }
+
+    /// One more than the last place.
+    pub fn places(&self) -> usize {
+        self.films.len()
+    }
+
     /// Every film shown, by year.
     pub fn films(&self) -> impl Iterator<Item = &Film> {
         let shown = |(at, _): &(usize, _)| self.index.is_shown(*at);
@@ -181,6 +191,29 @@ impl Catalogue {
         let range = self.index.ceremony_nominations.get(number.index())?;
         let counting = |nomination: &&Nomination| nomination.status.counts();
         Some(self.nominations[range.clone()].iter().map(|nomination| &**nomination).filter(counting))
+    }
+
+    /// The categories of a ceremony in display order, each with the ids of its films. `None` if there was no such
+    /// ceremony.
+    pub fn ceremony_categories(
+        &self,
+        number: CeremonyNumber,
+    ) -> Option<impl Iterator<Item = (&Category, impl ExactSizeIterator<Item = &FilmId>)>> {
+        let categories = self.index.ceremony_categories.get(number.index())?;
+        Some(
+            categories
+                .iter()
+                .map(|here| (&*here.category, here.films.iter().map(|film| &self.films[*film].id))),
+        )
+    }
+
+    /// The ids of a ceremony's films. `None` if there was no such ceremony.
+    pub fn ceremony_film_ids(
+        &self,
+        number: CeremonyNumber,
+    ) -> Option<impl ExactSizeIterator<Item = &FilmId>> {
+        let films = self.index.ceremony_films.get(number.index())?;
+        Some(films.iter().map(|film| &self.films[*film].id))
     }
 
     fn at_ceremony(&self, number: CeremonyNumber, film: usize) -> CeremonyFilm<'_> {

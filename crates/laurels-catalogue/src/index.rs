@@ -1,6 +1,6 @@
 //! Ways into the facts that no correction can change, built once and shared by every later catalogue.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -28,10 +28,20 @@ pub(crate) struct Index {
     pub(crate) category_called: Vec<HashMap<String, Arc<Category>>>,
     /// By ceremony: its films, as listed.
     pub(crate) ceremony_films: Vec<Vec<usize>>,
+    /// By ceremony: its categories in display order.
+    pub(crate) ceremony_categories: Vec<Vec<CategoryFilms>>,
     pub(crate) people: People,
     pub(crate) letterboxd: LetterboxdIndex,
     pub(crate) titles: SearchText,
     pub(crate) nominees: SearchText,
+}
+
+/// A category at one ceremony.
+#[derive(Debug)]
+pub(crate) struct CategoryFilms {
+    pub(crate) category: Arc<Category>,
+    /// Each film once, however often it was nominated here; by name.
+    pub(crate) films: Vec<usize>,
 }
 
 impl Index {
@@ -68,6 +78,10 @@ impl Index {
                 films.into_iter().map(|(_, _, film)| film).collect()
             })
             .collect();
+        let ceremony_categories = ceremony_nominations
+            .iter()
+            .map(|range| ceremony_categories(facts, range, &film_at, &name_rank))
+            .collect();
         let shown = |film: usize| nom_counts[film] > 0;
         Self {
             people: People::build(facts),
@@ -82,6 +96,7 @@ impl Index {
             category_called: ceremony_nominations.iter().map(|range| category_names(facts, range)).collect(),
             ceremony_nominations,
             ceremony_films,
+            ceremony_categories,
         }
     }
 
@@ -107,6 +122,27 @@ fn category_names(facts: &Facts, ceremony: &Range<usize>) -> HashMap<String, Arc
     let of_the_year = given().map(|nomination| (&nomination.category_name, &nomination.category));
     let of_today = given().map(|nomination| (&nomination.category.name, &nomination.category));
     of_the_year.chain(of_today).map(|(name, category)| (fold(name), Arc::clone(category))).collect()
+}
+
+fn ceremony_categories(
+    facts: &Facts,
+    ceremony: &Range<usize>,
+    film_at: &HashMap<FilmId, usize>,
+    name_rank: &[usize],
+) -> Vec<CategoryFilms> {
+    let mut categories: BTreeMap<u16, (&Arc<Category>, BTreeSet<usize>)> = BTreeMap::new();
+    let given = facts.nominations[ceremony.clone()].iter();
+    for nomination in given.filter(|nomination| nomination.status.counts()) {
+        let category = &nomination.category;
+        let (_, films) = categories.entry(category.display_priority).or_insert((category, BTreeSet::new()));
+        films.extend(nomination.films.iter().filter_map(|id| film_at.get(id)));
+    }
+    let by_name = |(category, films): (&Arc<Category>, BTreeSet<usize>)| {
+        let mut films: Vec<usize> = films.into_iter().collect();
+        films.sort_unstable_by_key(|film| name_rank[*film]);
+        CategoryFilms { category: Arc::clone(category), films }
+    };
+    categories.into_values().map(by_name).collect()
 }
 
 fn ceremony_nominations(facts: &Facts) -> Vec<Range<usize>> {

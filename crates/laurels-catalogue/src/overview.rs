@@ -1,8 +1,9 @@
 //! Every ceremony at a glance: which films stood in which category, and which won.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
-use crate::{Catalogue, Category, Ceremony, FilmId, winners_first};
+use crate::index::CategoryFilms;
+use crate::{Catalogue, Category, Ceremony, CeremonyNumber, FilmId, winners_first};
 
 #[derive(Clone, Debug)]
 pub struct CeremonyOverview<'a> {
@@ -27,29 +28,52 @@ pub struct OverviewFilm<'a> {
 impl Catalogue {
     /// Newest ceremony first.
     pub fn overview(&self) -> Vec<CeremonyOverview<'_>> {
-        self.ceremonies().iter().rev().map(|ceremony| self.ceremony_overview(ceremony)).collect()
+        let newest_first = self.ceremonies().iter().rev();
+        newest_first
+            .map(|ceremony| CeremonyOverview { ceremony, categories: self.categories_at(ceremony.number) })
+            .collect()
     }
 
-    fn ceremony_overview<'a>(&'a self, ceremony: &'a Ceremony) -> CeremonyOverview<'a> {
-        let mut categories: BTreeMap<u16, (&Category, BTreeMap<usize, bool>)> = BTreeMap::new();
-        for nomination in self.ceremony_nominations(ceremony.number).into_iter().flatten() {
-            let category = &*nomination.category;
-            let (_, films) =
-                categories.entry(category.display_priority).or_insert((category, BTreeMap::new()));
-            for film in nomination.films.iter().filter_map(|id| self.index.film_at.get(id)) {
-                *films.entry(*film).or_default() |= nomination.won;
-            }
-        }
-        let categories = categories.into_values().map(|(category, films)| {
-            let mut films: Vec<_> = films.into_iter().collect();
-            films.sort_by(|(one, one_won), (other, other_won)| {
-                let rank = &self.index.name_rank;
-                winners_first(*one_won, *other_won).then(rank[*one].cmp(&rank[*other]))
-            });
-            let films =
-                films.into_iter().map(|(film, won)| OverviewFilm { film_id: &self.films[film].id, won });
-            CategoryOverview { category, films: films.collect() }
-        });
-        CeremonyOverview { ceremony, categories: categories.collect() }
+    /// The categories of a ceremony in display order; none if there was no such ceremony.
+    pub fn categories_at(&self, number: CeremonyNumber) -> Vec<CategoryOverview<'_>> {
+        let categories = self.index.ceremony_categories.get(number.index());
+        let overview = |here| self.category_overview(number, here);
+        categories.into_iter().flatten().map(overview).collect()
+    }
+
+    /// Every category that a film stands in, from its first ceremony on.
+    pub fn categories_of(&self, film: &FilmId) -> Vec<(CeremonyNumber, CategoryOverview<'_>)> {
+        let stood = self
+            .nominations_of(film)
+            .map(|nomination| (nomination.ceremony, nomination.category.display_priority));
+        let stood: BTreeSet<(CeremonyNumber, u16)> = stood.collect();
+        let find = |(number, priority): (CeremonyNumber, u16)| {
+            let mut categories = self.index.ceremony_categories.get(number.index())?.iter();
+            let here = categories.find(|here| here.category.display_priority == priority)?;
+            Some((number, self.category_overview(number, here)))
+        };
+        stood.into_iter().filter_map(find).collect()
+    }
+
+    fn category_overview<'a>(
+        &'a self,
+        number: CeremonyNumber,
+        here: &'a CategoryFilms,
+    ) -> CategoryOverview<'a> {
+        let category = &*here.category;
+        let won = |film: usize| {
+            let nominations = self.index.nominations_of[film].iter().map(|at| &self.nominations[*at]);
+            nominations
+                .filter(|it| it.ceremony == number && it.status.counts())
+                .any(|it| it.won && it.category.display_priority == category.display_priority)
+        };
+        let mut films: Vec<_> = here
+            .films
+            .iter()
+            .map(|film| OverviewFilm { film_id: &self.films[*film].id, won: won(*film) })
+            .collect();
+        // They are sorted by name already.
+        films.sort_by(|one, other| winners_first(one.won, other.won));
+        CategoryOverview { category, films }
     }
 }

@@ -1,7 +1,10 @@
 //! Decides: the rules about people. Pure: no input or output, no clock, nothing async.
 
+pub mod access;
+pub mod achievements;
 pub mod checklist;
 pub mod contact;
+pub mod friends;
 pub mod limits;
 pub mod resets;
 pub mod reviewed;
@@ -11,6 +14,7 @@ pub mod watched;
 
 mod device;
 mod email;
+mod film_set;
 mod ids;
 mod password;
 mod picture;
@@ -22,6 +26,7 @@ mod username;
 
 pub use device::device_name;
 pub use email::{Email, EmailError};
+pub use film_set::FilmSet;
 pub use ids::UserId;
 pub use password::{NewPassword, PasswordError};
 pub use picture::{LARGEST_PICTURE, PICTURE_SIDE};

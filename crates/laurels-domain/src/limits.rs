@@ -21,6 +21,8 @@ pub const SIGN_UPS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::from_
 pub const RESETS_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_mins(10) };
 pub const RESETS_PER_PLACE: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
 pub const MESSAGES_PER_PLACE: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
+/// Invites of one person; more would be a nuisance to those who get them.
+pub const INVITES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_secs(30) };
 pub const PAGE_VIEWS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 
 /// What is left of a limit for one account or one place.

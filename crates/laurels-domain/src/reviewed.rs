@@ -11,8 +11,9 @@ pub fn ceremonies(catalogue: &Catalogue, films_reviewed: &[FilmId]) -> Vec<Cerem
     }
     let reviewed: HashSet<&FilmId> = films_reviewed.iter().collect();
     let is_reviewed = |number: &CeremonyNumber| {
-        let films = catalogue.ceremony_films(*number).unwrap_or_default();
-        films.iter().all(|here| reviewed.contains(&here.film.id))
+        catalogue
+            .ceremony_film_ids(*number)
+            .is_some_and(|mut films| films.all(|film| reviewed.contains(film)))
     };
     catalogue.ceremonies().iter().map(|ceremony| ceremony.number).filter(is_reviewed).collect()
 }

@@ -18,6 +18,11 @@ pub struct User {
     pub picture: Option<i64>,
     pub marked_for_deletion_at: Option<Timestamp>,
     pub created_at: Timestamp,
+    /// Friends and open invites, sent and received.
+    pub relationships: u32,
+    pub invites_received: u32,
     /// Rises with every change of what the person's own page shows.
     pub revision: i64,
+    /// Rises with every change of what friends see of the person.
+    pub shown_revision: i64,
 }

@@ -18,9 +18,15 @@ pub(crate) struct Frozen {
     overview: tokio::sync::OnceCell<Prepared>,
     pub(crate) count: OnceLock<Prepared>,
     pub(crate) genres: OnceLock<Prepared>,
-    films: HashMap<FilmId, OnceLock<Prepared>>,
+    films: HashMap<FilmId, Film>,
     /// From the first ceremony on.
     ceremonies: Vec<Ceremony>,
+}
+
+#[derive(Debug, Default)]
+struct Film {
+    details: OnceLock<Prepared>,
+    achievements: OnceLock<Prepared>,
 }
 
 #[derive(Debug, Default)]
@@ -44,7 +50,7 @@ impl Frozen {
             overview: tokio::sync::OnceCell::new(),
             count: OnceLock::new(),
             genres: OnceLock::new(),
-            films: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
+            films: catalogue.films().map(|film| (film.id.clone(), Film::default())).collect(),
             ceremonies,
             catalogue,
         }
@@ -72,7 +78,11 @@ impl Frozen {
     }
 
     pub(crate) fn film(&self, id: &str) -> Option<&OnceLock<Prepared>> {
-        self.films.get(id)
+        Some(&self.films.get(id)?.details)
+    }
+
+    pub(crate) fn achievements(&self, film: &str) -> Option<&OnceLock<Prepared>> {
+        Some(&self.films.get(film)?.achievements)
     }
 
     pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<Prepared>> {

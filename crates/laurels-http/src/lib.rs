@@ -1,14 +1,17 @@
 //! Asks and answers: the route table, who is calling, JSON in and out, errors as problems. No SQL, no files, no
 //! environment: the binary hands in what those give.
 
+mod achievements;
 mod answer;
 mod auth;
 mod ceremony;
 mod cookies;
 mod docs;
 mod encoding;
+mod events;
 mod extract;
 mod film;
+mod friend;
 mod frozen;
 mod health;
 mod layers;

@@ -35,8 +35,10 @@ pub(crate) fn description() -> OpenApi {
         .tags(Some([
             tag("ceremony", "Ceremonies, their categories and films"),
             tag("film", "Films: details, search, names"),
+            tag("achievements", "What completing a category takes, and what somebody has completed"),
             tag("auth", "Signing up, in and out; passwords; Google and Apple"),
             tag("user", "The person who is calling"),
+            tag("friend", "Friends and invites"),
             tag("operating", "Probes for operators"),
         ]))
         .build()

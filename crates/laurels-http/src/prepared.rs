@@ -162,7 +162,7 @@ fn etag(tag: &str, encoding: Encoding) -> HeaderValue {
 }
 
 /// Enough of a hash to tell bodies apart.
-fn short_hash(body: &[u8]) -> String {
+pub(crate) fn short_hash(body: &[u8]) -> String {
     let digest = Sha256::digest(body);
     digest.iter().take(10).fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }

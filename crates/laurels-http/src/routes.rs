@@ -17,7 +17,10 @@ use crate::layers::{self, Around, limits};
 use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
-use crate::{Measurements, Problem, auth, ceremony, docs, film, health, openapi, setup, user, web};
+use crate::{
+    Measurements, Problem, achievements, auth, ceremony, docs, events, film, friend, health, openapi, setup,
+    user, web,
+};
 
 /// Every documented call.
 pub(crate) fn calls() -> OpenApiRouter<Http> {
@@ -32,6 +35,8 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::search_films))
         .routes(routes!(film::list_genres))
         .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(limits::LARGEST_EXPORT)))
+        .routes(routes!(achievements::film_achievements))
+        .routes(routes!(achievements::list_accomplished))
         .routes(routes!(setup::show_setup))
         .routes(routes!(auth::sign_up))
         .routes(routes!(auth::log_in))
@@ -63,6 +68,12 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::revoke_device))
         .routes(routes!(user::download_data))
         .routes(routes!(user::delete_account))
+        .routes(routes!(friend::friend_report))
+        .routes(routes!(friend::connection_info))
+        .routes(routes!(friend::invite_friend))
+        .routes(routes!(friend::accept_friend))
+        .routes(routes!(friend::remove_friend))
+        .routes(routes!(events::live_events))
 }
 
 /// The server as one service. `with_metrics` puts the measurements on the same address. Must be called within

@@ -113,8 +113,12 @@ const LISTS: [(MarkList, ListSql); 3] = [
     (MarkList::Reviewed, list_sql!("reviewed")),
 ];
 
+/// Friends see what somebody has viewed, and nothing of the other lists.
 const RAISE_REVISIONS: &str = "
-    UPDATE users SET revision = revision + 1 WHERE id IN (SELECT value FROM json_each($1))
+    UPDATE users SET
+        revision = revision + 1,
+        shown_revision = shown_revision + (id IN (SELECT value FROM json_each($2)))
+    WHERE id IN (SELECT value FROM json_each($1))
     RETURNING id, revision";
 
 async fn write_group(pool: &SqlitePool, group: &[Job]) -> Result<HashMap<String, Revision>, StoreError> {
@@ -130,8 +134,13 @@ async fn write_group(pool: &SqlitePool, group: &[Job]) -> Result<HashMap<String,
         }
     }
     let users: BTreeSet<&str> = group.iter().map(|job| job.user.as_str()).collect();
-    let revisions: Vec<(String, i64)> =
-        sqlx::query_as(RAISE_REVISIONS).bind(json!(users).to_string()).fetch_all(&mut *tx).await?;
+    let viewing = group.iter().filter(|job| job.change.list == MarkList::Viewed);
+    let viewers: BTreeSet<&str> = viewing.map(|job| job.user.as_str()).collect();
+    let revisions: Vec<(String, i64)> = sqlx::query_as(RAISE_REVISIONS)
+        .bind(json!(users).to_string())
+        .bind(json!(viewers).to_string())
+        .fetch_all(&mut *tx)
+        .await?;
     tx.commit().await?;
     Ok(revisions.into_iter().map(|(user, revision)| (user, Revision(revision))).collect())
 }

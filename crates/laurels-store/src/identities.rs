@@ -1,6 +1,6 @@
 //! Accounts at Google and Apple that lead to a person, and sign-ins on their way there and back.
 
-use laurels_domain::{Email, Timestamp, UserId};
+use laurels_domain::{Email, Secret, Timestamp, UserId};
 use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read, on_write};
@@ -40,6 +40,8 @@ const ADD_IDENTITY: &str = "
     INSERT INTO identities (provider, subject, user_id, added_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (provider, subject) DO NOTHING";
 const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
+
+const KEEP_TOKEN: &str = "UPDATE identities SET refresh_token = $3 WHERE provider = $1 AND subject = $2";
 
 const ADD_PENDING: &str = "
     INSERT INTO sign_ins (state_hash, provider, nonce, pkce_verifier, user_id, query, ends_at)
@@ -83,6 +85,20 @@ impl Store {
                 .await?;
             sqlx::query(RAISE_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
         });
+        Ok(())
+    }
+
+    /// Keeps the token by which the consent behind an identity can be taken back.
+    pub async fn set_refresh_token(&self, identity: &Identity, token: &Secret) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(KEEP_TOKEN)
+                .bind(&identity.provider)
+                .bind(&identity.subject)
+                .bind(token.reveal())
+                .execute(pool)
+                .await
+                .map(drop)
+        })?;
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use sqlx::FromRow;
 
 use crate::db::{on_read, on_write};
 use crate::users::{UserRow, user_columns};
-use crate::{Store, StoreError};
+use crate::{Revision, Store, StoreError};
 
 #[derive(Clone, Debug)]
 pub struct NewSession {
@@ -68,6 +68,8 @@ const FIND_SIGNED_IN: &str = concat!(
     user_columns!(),
     " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2"
 );
+const SESSION_REVISION: &str = "
+    SELECT u.revision FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2";
 const LIST_SESSIONS: &str = "
     SELECT token_hash, device, created_at AS session_created_at, seen_at
     FROM sessions WHERE user_id = $1 AND ends_at > $2 ORDER BY seen_at DESC, token_hash";
@@ -102,6 +104,18 @@ impl Store {
             sqlx::query_as(FIND_SIGNED_IN).bind(token_hash).bind(now.0).fetch_optional(pool).await
         })?;
         row.map(|row| Ok(SignedIn { user: row.user.try_into()?, session: row.session.into() })).transpose()
+    }
+
+    /// The revision of the person a token stands for, while the session lives.
+    pub async fn find_session_revision(
+        &self,
+        token_hash: &str,
+        now: Timestamp,
+    ) -> Result<Option<Revision>, StoreError> {
+        let revision: Option<i64> = on_read!(self, pool => {
+            sqlx::query_scalar(SESSION_REVISION).bind(token_hash).bind(now.0).fetch_optional(pool).await
+        })?;
+        Ok(revision.map(Revision))
     }
 
     /// The devices on which a person is signed in, the latest first.

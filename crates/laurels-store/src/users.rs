@@ -1,16 +1,21 @@
 //! People.
 
+use std::collections::BTreeSet;
+
 use laurels_domain::{Email, LastAdmin, Role, Roles, Timestamp, User, UserId, Username};
 use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read, on_write};
+use crate::friends::{KEEP_COUNTS, RAISE_REVISION};
+use crate::revocations::KEEP_CONSENTS;
 use crate::{ChangeError, Identity, Store, StoreError};
 
 /// The columns of a person and how that person can sign in; `u` is the table of users.
 macro_rules! user_columns {
     () => {
         "u.id, u.username, u.email, u.is_admin, u.is_tester, u.is_dev_acquaintance, u.is_full_member, u.picture, \
-         u.marked_for_deletion_at, u.created_at, u.revision, \
+         u.marked_for_deletion_at, u.created_at, u.relationships, u.invites_received, \
+         u.revision, u.shown_revision, \
          EXISTS (SELECT 1 FROM passwords p WHERE p.user_id = u.id) AS has_password, \
          EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.provider = 'google') AS has_google, \
          EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.provider = 'apple') AS has_apple"
@@ -31,7 +36,10 @@ pub(crate) struct UserRow {
     picture: i64,
     marked_for_deletion_at: Option<i64>,
     created_at: i64,
+    relationships: i64,
+    invites_received: i64,
     revision: i64,
+    shown_revision: i64,
     has_password: bool,
     has_google: bool,
     has_apple: bool,
@@ -62,7 +70,10 @@ impl TryFrom<UserRow> for User {
             picture: Some(row.picture).filter(|number| *number > 0),
             marked_for_deletion_at: row.marked_for_deletion_at.map(Timestamp),
             created_at: Timestamp(row.created_at),
+            relationships: u32::try_from(row.relationships).unwrap_or(0),
+            invites_received: u32::try_from(row.invites_received).unwrap_or(0),
             revision: row.revision,
+            shown_revision: row.shown_revision,
         })
     }
 }
@@ -102,7 +113,8 @@ const FIND_BY_EMAIL: &str = concat!(
 );
 const LIST_USERS: &str = concat!("SELECT ", user_columns!(), " FROM users u ORDER BY u.created_at, u.id");
 
-const SET_USERNAME: &str = "UPDATE users SET username = $2, revision = revision + 1 WHERE id = $1";
+const SET_USERNAME: &str = "
+    UPDATE users SET username = $2, revision = revision + 1, shown_revision = shown_revision + 1 WHERE id = $1";
 
 const COUNT_ADMINS: &str = "SELECT COUNT(*) FROM users WHERE is_admin";
 const IS_ADMIN: &str = "SELECT is_admin FROM users WHERE id = $1";
@@ -112,6 +124,8 @@ const SET_ADMIN: &str = "UPDATE users SET is_admin = $2, revision = revision + 1
 const SET_TESTER: &str = "UPDATE users SET is_tester = $2, revision = revision + 1 WHERE id = $1";
 const SET_DEV: &str = "UPDATE users SET is_dev_acquaintance = $2, revision = revision + 1 WHERE id = $1";
 const REMOVE_USER: &str = "DELETE FROM users WHERE id = $1";
+/// The sides that the others own.
+const REMOVE_TIES: &str = "DELETE FROM relationships WHERE other_id = $1 RETURNING user_id";
 
 impl Store {
     /// Adds a person with a way to sign in, or nothing at all when that way is somebody else's.
@@ -200,16 +214,54 @@ impl Store {
         Ok((changed > 0).then_some(()))
     }
 
-    /// Removes a person and everything the person owns; the last admin stays.
-    pub async fn remove_user(&self, user: &UserId) -> Result<Option<()>, ChangeError<LastAdmin>> {
+    /// Removes a person and everything the person owns; the last admin stays. Tells whose ties have ended with it.
+    pub async fn remove_user(
+        &self,
+        user: &UserId,
+        at: Timestamp,
+    ) -> Result<Option<Vec<UserId>>, ChangeError<LastAdmin>> {
+        loop {
+            let ties = self.list_ties(user).await.map_err(ChangeError::Store)?;
+            let others: BTreeSet<UserId> = ties.into_iter().map(|tie| tie.other).collect();
+            if let Some(removed) = self.remove_user_and_ties(user, &others, at).await? {
+                return Ok(removed.then(|| others.into_iter().collect()));
+            }
+        }
+    }
+
+    /// Removes a person who is tied to nobody but these; `None` when there is somebody else by now. People are
+    /// taken in the order of their ids, as for every change between people, so that nobody waits in a circle.
+    async fn remove_user_and_ties(
+        &self,
+        user: &UserId,
+        others: &BTreeSet<UserId>,
+        at: Timestamp,
+    ) -> Result<Option<bool>, ChangeError<LastAdmin>> {
+        let (before, after): (Vec<&UserId>, Vec<&UserId>) = others.iter().partition(|other| *other < user);
         let removed = in_transaction!(self, tx => {
             sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
             let is_admin: Option<bool> =
                 sqlx::query_scalar(IS_ADMIN).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
             LastAdmin::check(is_admin.unwrap_or_default(), admins.unsigned_abs()).map_err(ChangeError::Refused)?;
-            sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?.rows_affected()
+            for other in before {
+                sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
+            }
+            sqlx::query(KEEP_CONSENTS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
+            let removed = sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?.rows_affected();
+            let left: Vec<String> = sqlx::query_scalar(REMOVE_TIES).bind(user.as_str()).fetch_all(&mut *tx).await?;
+            if !left.iter().all(|id| others.iter().any(|other| other.as_str() == id)) {
+                tx.rollback().await?;
+                return Ok(None);
+            }
+            for other in after {
+                sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
+            }
+            for other in others {
+                sqlx::query(KEEP_COUNTS).bind(other.as_str()).execute(&mut *tx).await?;
+            }
+            removed
         });
-        Ok((removed > 0).then_some(()))
+        Ok(Some(removed > 0))
     }
 }

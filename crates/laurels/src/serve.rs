@@ -52,10 +52,18 @@ async fn serve(config: &Config) -> Result<(), String> {
     }
     tokio::spawn(app.clone().follow_catalogue());
     tokio::spawn(app.clone().sweep_for_ever());
+    tokio::spawn(app.clone().revoke_for_ever());
+    tokio::spawn(app.clone().exchange_live_changes());
+    let live = app.live.clone();
     let router = laurels_http::router(app, assets::load(), measurements, config.metrics_bind.is_none());
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     say(&format!("listening on http://{address}"));
+    let stop = async move {
+        stop.await;
+        // Streams of live changes have no end of their own.
+        live.close();
+    };
     answer(listener, router, stop).await;
     store.close().await;
     tracing::info!("stopped");

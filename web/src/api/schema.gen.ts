@@ -4,6 +4,43 @@
  */
 
 export interface paths {
+    "/api/achievements/accomplished/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What somebody has accomplished, the newest ceremony first: the caller, a friend, somebody who waits for the
+         *     caller's answer, or anybody for an admin.
+         */
+        get: operations["list_accomplished"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/achievements/{film_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every category a film stands in, with all films of that category: who has viewed them all has completed it. */
+        get: operations["film_achievements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/callback/{provider}": {
         parameters: {
             query?: never;
@@ -185,7 +222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many ceremonies there are, and when the newest one is. */
+        /** How many ceremonies there have been. */
         get: operations["count_ceremonies"];
         put?: never;
         post?: never;
@@ -246,6 +283,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells the caller of changes as they happen: `hello` first, `user` when the caller's JSON has changed anywhere,
+         *     `catalogue` when facts have. At most about one a second; the data of each is JSON.
+         */
+        get: operations["live_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/film/genres": {
         parameters: {
             query?: never;
@@ -272,10 +329,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Films by their ids, by their Letterboxd addresses, or by the rows of a Letterboxd export. What is not among the
-         *     nominees is left out. A row that may mean one film or another answers with each of them, `matched_by` `choice`.
-         */
+        /** Films by their ids or by their Letterboxd addresses. What is not among the nominees is left out. */
         post: operations["film_names"];
         delete?: never;
         options?: never;
@@ -309,6 +363,94 @@ export interface paths {
         };
         /** Everything about a film. */
         get: operations["film_details"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friend/accept/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accepts somebody's invite. */
+        get: operations["accept_friend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friend/connection-info/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose invite link this is, and how the caller stands to that person. A stranger learns only the former. */
+        get: operations["connection_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friend/invite/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invites somebody to be friends. If that person has invited the caller, the two are friends at once. */
+        get: operations["invite_friend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friend/remove-relationship-with/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ends a friendship, ignores an invite or takes one back. */
+        get: operations["remove_friend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friend/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's friends with what they have seen, and the invites that wait for an answer. Carries an `ETag`; 304
+         *     when nothing has changed.
+         */
+        get: operations["friend_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -568,10 +710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Marks many films as viewed or not viewed, with the dates they were watched where these are known: all of them, or
-         *     none if one is wrong.
-         */
+        /** Marks many films as viewed or not viewed: all of them, or none if one is wrong. */
         post: operations["set_viewed_states"];
         delete?: never;
         options?: never;
@@ -624,40 +763,6 @@ export interface paths {
         put?: never;
         /** Marks a film as viewed, or as not viewed. */
         post: operations["set_viewed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/watched-date/{film_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says when a viewed film was watched, or that it is not known. */
-        post: operations["set_watched_date"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/watched-dates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** When the caller watched films, where that is known: the day, the month or the year, by the film's id. */
-        get: operations["list_watched_dates"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -719,6 +824,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        AccomplishedKind: "CATEGORY_COMPLETE" | "CEREMONY_REVIEWED";
+        /** @description Something a person has accomplished. */
+        Accomplishment: {
+            type: components["schemas"]["AccomplishedKind"];
+            /** Format: int32 */
+            ceremony: number;
+            /** @description The category's name of today, where there is one category. */
+            category?: string | null;
+            normalizedCategory?: string | null;
+            /** @description How many films it took. */
+            numFilms: number;
+        };
         AccountDeletion: {
             /** @description Needed from somebody who has one. */
             password?: string | null;
@@ -738,6 +856,10 @@ export interface components {
         };
         BookmarkedStates: {
             film_bookmarked_states: components["schemas"]["BookmarkedState"][];
+        };
+        /** @description `event: catalogue`: facts about films or awards have changed. */
+        CatalogueEvent: {
+            version: string;
         };
         /** @description An award through all its changes of name. */
         Category: {
@@ -768,15 +890,10 @@ export interface components {
             category: components["schemas"]["Category"];
             films: components["schemas"]["CategoryFilm"][];
         };
-        /** @description How many ceremonies there are. */
+        /** @description How many ceremonies there have been. */
         CeremonyCount: {
             /** @example 98 */
             count: number;
-            /**
-             * Format: date
-             * @description The night of the newest one, which may be to come.
-             */
-            newest_date?: string | null;
         };
         /** @description A film of one ceremony, with its nominations there. */
         CeremonyFilm: components["schemas"]["FilmRow"] & {
@@ -792,6 +909,37 @@ export interface components {
             venue: string;
             nomination_summary: components["schemas"]["CategorySummary"][];
         };
+        ConfirmedFriend: {
+            _id: string;
+            username: string;
+            picture_url?: string | null;
+            /**
+             * Format: date-time
+             * @description When the two became friends.
+             */
+            since: string;
+            /**
+             * Format: int32
+             * @description Nominated films that the friend has seen.
+             */
+            viewedCount: number;
+            /** @description The films marked last, the newest first; at most three. */
+            lately: components["schemas"]["SeenLately"][];
+            /**
+             * Format: int32
+             * @description Nominated films that neither the caller nor the friend has seen.
+             */
+            bothUnseen: number;
+        };
+        /** @description Somebody whose invite link was followed, and how the caller stands to that person. */
+        ConnectionInfo: {
+            userInfo: components["schemas"]["PersonInfo"];
+            custom_status_code?: components["schemas"]["ConnectionStatus"] | null;
+            /** @description Why no invite can be sent or accepted, for the person at the screen. */
+            error?: string | null;
+        };
+        /** @enum {string} */
+        ConnectionStatus: "USER_IS_SELF" | "ALREADY_FRIENDS" | "WAITING_FOR_MY_CONFIRMATION" | "WAITING_FOR_THEIR_CONFIRMATION";
         ContactMessage: {
             subject: string;
             message: string;
@@ -816,6 +964,7 @@ export interface components {
         /** @description Everything about a film. */
         Film: components["schemas"]["FilmRow"] & {
             original_title?: string | null;
+            language?: components["schemas"]["Language"] | null;
             /** @description ISO 3166 codes. */
             countries: string[];
             overview_source: components["schemas"]["OverviewOrigin"];
@@ -826,11 +975,19 @@ export interface components {
             nominations: components["schemas"]["Nomination"][];
             streamingProviders: components["schemas"]["StreamingProvider"][];
         };
-        /** @description Which films: by one of these. */
+        /** @description A category of one ceremony that can be completed. */
+        FilmAchievement: {
+            category: components["schemas"]["Category"];
+            normalized_category: string;
+            /** Format: int32 */
+            ceremony: number;
+            /** @description Each film once, winners first. */
+            films: components["schemas"]["CategoryFilm"][];
+        };
+        /** @description Which films: by ids or by Letterboxd addresses. */
         FilmNames: {
             film_ids?: string[] | null;
             letterboxd_uris?: string[] | null;
-            letterboxd_films?: components["schemas"]["LetterboxdFilm"][] | null;
         };
         /** @description A film as lists show it. */
         FilmRow: {
@@ -868,51 +1025,68 @@ export interface components {
         FilmsReviewed: {
             films: string[];
         };
-        /** @description Somebody's friend. */
+        /** @description Somebody's friend, or somebody who would like to be. */
         Friend: {
             _id: string;
             username: string;
+            picture_url?: string | null;
+            /** @description Ids of films. */
             viewed: string[];
+        };
+        /** @description An invite that waits for an answer, and the other person. */
+        FriendInvite: {
+            _id: string;
+            username: string;
+            picture_url?: string | null;
+            /** Format: date-time */
+            invited: string;
+        };
+        /** @description Everybody the caller is friends with, has invited or was invited by. */
+        FriendReport: {
+            confirmed: components["schemas"]["ConfirmedFriend"][];
+            invites_sent: components["schemas"]["FriendInvite"][];
+            invites_received: components["schemas"]["FriendInvite"][];
         };
         Gracenote: {
             onConnect: components["schemas"]["OnConnect"];
         };
+        /** @description `event: hello`, the first of a stream: how things are. */
+        HelloEvent: {
+            /**
+             * Format: int64
+             * @description As in the person's JSON.
+             */
+            revision: number;
+            /** @description Of the catalogue. */
+            version: string;
+        };
         Imdb: {
             id?: string | null;
+        };
+        /** @description The language a film was made in. */
+        Language: {
+            name: string;
+            /** @description ISO 3166 code of the flag that is shown for it. */
+            flag_country?: string | null;
         };
         Letterboxd: {
             slug?: string | null;
         };
-        /** @description A row of a Letterboxd export. */
-        LetterboxdFilm: {
-            /**
-             * @description The address, or just its end.
-             * @example https://boxd.it/2aNK
-             */
-            uri: string;
-            name: string;
-            /** Format: int32 */
-            year?: number | null;
-        };
+        /** @description The data of an event, by its name. */
+        LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["UserEvent"] | components["schemas"]["CatalogueEvent"];
         LogIn: {
             email: string;
             /** Format: password */
             password: string;
         };
-        /**
-         * @description How a row of a Letterboxd export led to a film.
-         * @enum {string}
-         */
-        MatchedBy: "code" | "slug" | "title" | "choice";
         /** @description Where an answer goes. */
         MessageReceipt: {
             email?: string | null;
         };
-        /** @description A film asked for by its id, its Letterboxd address or a row of an export. */
+        /** @description A film asked for by its id or its Letterboxd address. */
         NamedFilm: components["schemas"]["FilmRow"] & {
             /** @description The address that led to it, when it was asked for by one. */
             letterboxd_uri?: string | null;
-            matched_by?: components["schemas"]["MatchedBy"] | null;
         };
         Nomination: {
             _id: string;
@@ -959,6 +1133,9 @@ export interface components {
             viewed: components["schemas"]["OwnFilm"][];
             watchlist: components["schemas"]["OwnFilm"][];
             films_reviewed: string[];
+            friends: components["schemas"]["OwnTie"][];
+            invites_sent: components["schemas"]["OwnTie"][];
+            invites_received: components["schemas"]["OwnTie"][];
             devices: components["schemas"]["OwnDevice"][];
             messages: components["schemas"]["OwnMessage"][];
         };
@@ -973,19 +1150,29 @@ export interface components {
             name?: string | null;
             /** Format: int32 */
             year?: number | null;
-            /** @description When it was watched, where that is known. */
-            watched?: string | null;
         };
         OwnMessage: {
             subject: string;
             message: string;
             sent: string;
         };
+        /** @description A friend of the person, or somebody on the other side of an invite. */
+        OwnTie: {
+            _id: string;
+            username: string;
+            since: string;
+        };
         /** @description A page that was seen. Other fields may stand beside these; they are not kept. */
         PageView: {
             /** @example /welcome */
             page: string;
             distinct_id?: string | null;
+        };
+        /** @description What everybody who has the link may know. */
+        PersonInfo: {
+            _id: string;
+            username: string;
+            picture_url?: string | null;
         };
         /** @description The upload: one file. */
         PictureForm: {
@@ -1036,6 +1223,15 @@ export interface components {
             /** @description The texts in which the words were found. */
             matched: string[];
         };
+        /** @description A film that a friend has marked as viewed. */
+        SeenLately: {
+            film_id: string;
+            name: string;
+            /** Format: int32 */
+            year: number;
+            /** Format: date-time */
+            marked: string;
+        };
         SetPassword: {
             /** Format: password */
             password: string;
@@ -1077,6 +1273,11 @@ export interface components {
         /** @description The person who is calling. */
         User: {
             _id: string;
+            /**
+             * Format: int64
+             * @description Counts the changes of the person's own part, so of all but `friends`.
+             */
+            revision: number;
             username: string;
             email?: string | null;
             /** @description The person's own picture; its number changes with the picture. */
@@ -1090,8 +1291,12 @@ export interface components {
             films_reviewed: string[];
             /** @description Left out with `Prefer: return=minimal`. */
             friends?: components["schemas"]["Friend"][] | null;
+            /** @description People who have invited the caller. Left out with `Prefer: return=minimal`. */
             friends_waiting_for_approval?: components["schemas"]["Friend"][] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many people wait for the caller's answer.
+             */
             friendInviteCount: number;
             isFullMember: boolean;
             isAdmin: boolean;
@@ -1104,34 +1309,22 @@ export interface components {
             accountCreatedDate: string;
             isMarkedForDeletion: boolean;
         };
+        /** @description `event: user`: the caller's JSON has changed. */
+        UserEvent: {
+            /**
+             * Format: int64
+             * @description As in the person's JSON. Who has this revision already need not ask again, unless `friends` changed.
+             */
+            revision: number;
+            /** @description Whether something of a friend has changed, which the revision does not show. */
+            friends: boolean;
+        };
         ViewedState: {
             film_id: string;
             viewed: boolean;
-            /**
-             * @description When it was watched; without it, a date that is known stays.
-             * @example 2024-03-10
-             */
-            watched?: string | null;
         };
         ViewedStates: {
             film_viewed_states: components["schemas"]["ViewedState"][];
-        };
-        /** @description When a viewed film was watched. */
-        Watched: {
-            /**
-             * @description The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` when it is not known.
-             * @example 2024-03-10
-             */
-            watched?: string | null;
-        };
-        /**
-         * @description The dates a person has given, by film.
-         * @example {
-         *       "tt0068646": "2024-03-10"
-         *     }
-         */
-        WatchedDates: {
-            [key: string]: string;
         };
     };
     responses: never;
@@ -1142,6 +1335,64 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_accomplished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accomplishment"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    film_achievements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                film_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmAchievement"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     finish_sign_in: {
         parameters: {
             query?: {
@@ -1577,6 +1828,33 @@ export interface operations {
             };
         };
     };
+    live_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["LiveEvent"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_genres: {
         parameters: {
             query?: never;
@@ -1689,6 +1967,159 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Film"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_friend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A person's id, as it stands in the invite link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    connection_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A person's id, as it stands in the invite link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionInfo"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite_friend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A person's id, as it stands in the invite link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_friend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A person's id, as it stands in the invite link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    friend_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendReport"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {
@@ -2230,64 +2661,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    set_watched_date: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                film_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Watched"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    list_watched_dates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WatchedDates"];
                 };
             };
             default: {

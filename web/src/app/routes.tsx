@@ -19,6 +19,7 @@ import {
   requireTester,
   requireVisibleProfile,
 } from './guards';
+import { fetchModalsAhead, type ModalQuery } from './modals';
 import { BeingBuilt } from './shell/BeingBuilt';
 import { developmentOnly } from './shell/developmentOnly';
 import { ErrorFace } from './shell/ErrorFace';
@@ -31,6 +32,10 @@ interface SearchQuery {
 }
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
+  validateSearch: ({ film, category }: Record<string, unknown>): ModalQuery => ({
+    film: queryText(film),
+    category: queryText(category),
+  }),
   component: Shell,
   errorComponent: ErrorFace,
 });
@@ -41,7 +46,11 @@ const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', befor
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
-  beforeLoad: requireLogin,
+  beforeLoad: async (arrival) => {
+    const met = await requireLogin(arrival);
+    fetchModalsAhead(arrival.context.cache, arrival.search);
+    return met;
+  },
   // Only the first visit waits here, for the answer who is here.
   pendingMs: 100,
 });

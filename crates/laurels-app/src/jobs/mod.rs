@@ -1,3 +1,4 @@
 //! What happens by itself.
 
+mod revoke;
 mod sweep;

@@ -18,6 +18,7 @@ pub enum Endpoint {
     Discovery,
     Keys,
     Token,
+    Revocation,
 }
 
 /// What a broken call does instead.
@@ -77,6 +78,7 @@ struct State {
     faults: HashMap<Endpoint, Fault>,
     asked: HashMap<Endpoint, usize>,
     token_requests: Vec<HashMap<String, String>>,
+    revocations: Vec<HashMap<String, String>>,
     grants: HashMap<String, Grant>,
 }
 
@@ -105,6 +107,7 @@ impl OidcServer {
             faults: HashMap::new(),
             asked: HashMap::new(),
             token_requests: Vec::new(),
+            revocations: Vec::new(),
             grants: HashMap::new(),
         }));
         let router = routes::router(state.clone());
@@ -152,6 +155,11 @@ impl OidcServer {
     /// The forms that were posted to the token endpoint.
     pub fn token_requests(&self) -> Vec<HashMap<String, String>> {
         self.lock().token_requests.clone()
+    }
+
+    /// The forms that were posted to the revocation endpoint.
+    pub fn revocations(&self) -> Vec<HashMap<String, String>> {
+        self.lock().revocations.clone()
     }
 
     /// Plays the person in the browser, who opens the address and agrees to everything.

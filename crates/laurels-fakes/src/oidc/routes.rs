@@ -18,6 +18,7 @@ pub(super) fn router(state: Shared) -> Router {
         .route("/.well-known/openid-configuration", get(discovery))
         .route("/keys", get(keys))
         .route("/token", post(token))
+        .route("/revoke", post(revoke))
         .with_state(state)
 }
 
@@ -32,6 +33,7 @@ async fn discovery(Holding(state): Holding<Shared>) -> Response {
         "authorization_endpoint": format!("{issuer}/authorize"),
         "token_endpoint": format!("{issuer}/token"),
         "jwks_uri": format!("{issuer}/keys"),
+        "revocation_endpoint": format!("{issuer}/revoke"),
         "response_types_supported": ["code"],
         "subject_types_supported": ["public"],
         "id_token_signing_alg_values_supported": ["RS256"],
@@ -64,8 +66,18 @@ async fn token(Holding(state): Holding<Shared>, body: String) -> Response {
     let token = state.keys.sign(state.signing, &claims(&state, &grant));
     json_answer(
         200,
-        &json!({"token_type": "Bearer", "access_token": "a", "expires_in": 3600, "id_token": token}),
+        &json!({"token_type": "Bearer", "access_token": "a", "refresh_token": "refresh-1", "expires_in": 3600,
+            "id_token": token}),
     )
+}
+
+async fn revoke(Holding(state): Holding<Shared>, body: String) -> Response {
+    if let Some(broken) = answer_instead(&state, Endpoint::Revocation).await {
+        return broken;
+    }
+    let form = url::form_urlencoded::parse(body.as_bytes()).into_owned().collect();
+    lock(&state).revocations.push(form);
+    StatusCode::OK.into_response()
 }
 
 fn fits(grant: &Grant, form: &HashMap<String, String>) -> bool {

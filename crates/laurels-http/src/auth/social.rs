@@ -54,6 +54,10 @@ async fn depart(
             tracing::warn!(%error, "a sign-in could not begin");
             return turn_away("/log-in", provider, "provider", cookies::clear_sign_in(&app.settings));
         }
+        Err(SocialError::Store(error)) => {
+            tracing::error!(%error, "a sign-in could not be kept");
+            return turn_away("/log-in", provider, "unavailable", cookies::clear_sign_in(&app.settings));
+        }
         Err(error) => return Err(unavailable(error)),
     };
     let cookie = cookies::set_sign_in(departure.state.reveal(), &app.settings);
@@ -96,7 +100,10 @@ pub(crate) async fn finish_sign_in(
     let pending = match app.take_departure(provider, &state).await {
         Ok(pending) if is_ours => pending,
         Ok(_) | Err(SocialError::BadState) => return turn_away("/log-in", provider, "expired", forget),
-        Err(error) => return Err(unavailable(error)),
+        Err(error) => {
+            tracing::error!(%error, "a sign-in could not be looked up");
+            return turn_away("/log-in", provider, "unavailable", forget);
+        }
     };
     // Who was logged in wanted to connect the two, in their settings.
     let page = if pending.logged_in.is_some() { "/settings" } else { "/log-in" };

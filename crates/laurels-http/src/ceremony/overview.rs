@@ -33,11 +33,7 @@ pub(crate) fn write_overview(catalogue: &Catalogue) -> Result<Bytes, Problem> {
                 .iter()
                 .map(|summary| CategorySummary {
                     category: Category::from(summary.category),
-                    films: summary
-                        .films
-                        .iter()
-                        .map(|film| CategoryFilm { film_id: film.film_id.as_str(), won: film.won })
-                        .collect(),
+                    films: summary.films.iter().map(CategoryFilm::from).collect(),
                 })
                 .collect(),
         })

@@ -12,6 +12,10 @@ pub(crate) const FRONTEND_VERSION: HeaderName = HeaderName::from_static("x-mol-f
 /// Calls that ask with a body but change nothing, and the one that a provider's own page makes.
 const OPEN_POSTS: [&str; 2] = ["/api/film/names", "/api/auth/callback/apple"];
 
+/// Calls that change something although they are GETs, as the specification has them.
+const CHANGING_GETS: [&str; 3] =
+    ["/api/friend/invite/", "/api/friend/accept/", "/api/friend/remove-relationship-with/"];
+
 /// Why a request may not be answered, if it may not.
 pub(crate) fn refusal(request: &Request, public_url: &str) -> Option<Problem> {
     if !changes_something(request) {
@@ -28,7 +32,8 @@ pub(crate) fn refusal(request: &Request, public_url: &str) -> Option<Problem> {
 
 fn changes_something(request: &Request) -> bool {
     let path = request.uri().path();
-    path.starts_with("/api/") && !request.method().is_safe() && !OPEN_POSTS.contains(&path)
+    let is_safe = request.method().is_safe() || OPEN_POSTS.contains(&path);
+    path.starts_with("/api/") && !is_safe || CHANGING_GETS.iter().any(|call| path.starts_with(call))
 }
 
 /// A browser cannot be made to lie about either header. A page served under another name of this machine

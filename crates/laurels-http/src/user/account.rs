@@ -7,10 +7,12 @@ use http::header::{CONTENT_DISPOSITION, HeaderValue, SET_COOKIE};
 use laurels_app::{App, LeaveError, MyData};
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::WatchedDate;
+use laurels_domain::friends::Relationship;
+use laurels_store::Tie;
 
 use crate::answer::Reply;
 use crate::extract::{Body, Caller};
-use crate::wire::{OwnData, OwnDevice, OwnFilm, OwnMessage, date_time};
+use crate::wire::{OwnData, OwnDevice, OwnFilm, OwnMessage, OwnTie, date_time};
 use crate::{Problem, cookies, wire};
 
 /// Everything that is kept about the caller, as a file.
@@ -51,6 +53,14 @@ fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
         };
         ids.iter().map(film).collect()
     };
+    let ties = |stands: Relationship| {
+        let own = |tie: &'a Tie| OwnTie {
+            id: tie.other.as_str(),
+            username: &tie.username,
+            since: date_time(tie.since),
+        };
+        data.ties.iter().filter(|tie| tie.stands == stands).map(own).collect()
+    };
     let ways = [("password", user.has_password), ("google", user.has_google), ("apple", user.has_apple)];
     OwnData {
         taken: date_time(data.taken_at),
@@ -64,6 +74,9 @@ fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
         viewed: films(&data.lists.viewed),
         watchlist: films(&data.lists.bookmarks),
         films_reviewed: data.lists.films_reviewed.iter().map(FilmId::as_str).collect(),
+        friends: ties(Relationship::Friends),
+        invites_sent: ties(Relationship::InviteSent),
+        invites_received: ties(Relationship::InviteReceived),
         devices: data
             .devices
             .iter()

@@ -79,6 +79,7 @@ pub(crate) async fn set_viewed_states(
     let change = ViewedChange { on, off: batch.off, at: app.now() };
     let changed = app.store.change_viewed(&caller.user.id, &change).await?;
     changed.ok_or_else(Problem::not_logged_in)?;
+    app.live.person_changed(&caller.user.id);
     updated(&app, &people, &caller, &headers).await
 }
 
@@ -139,5 +140,6 @@ async fn change<'a>(
     let change = MarkChange { list, on: batch.on, off: batch.off, at: app.now() };
     let changed = app.store.change_marks(&caller.user.id, change).await?;
     changed.ok_or_else(Problem::not_logged_in)?;
+    app.live.person_changed(&caller.user.id);
     updated(app, people, caller, headers).await
 }

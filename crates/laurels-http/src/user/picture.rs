@@ -51,6 +51,7 @@ pub(crate) async fn clear_picture(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.remove_picture(&caller.user.id).await?;
+    app.live.person_changed(&caller.user.id);
     updated(&app, &people, &caller, &headers).await
 }
 

@@ -48,11 +48,12 @@ pub(crate) async fn update_username(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.set_username(&caller.user.id, &Username::parse(&at.username)?).await?;
+    app.live.person_changed(&caller.user.id);
     updated(&app, &people, &caller, &headers).await
 }
 
 /// The caller as the change has left it.
-pub(super) async fn updated(
+pub(crate) async fn updated(
     app: &App,
     people: &People,
     caller: &Caller,

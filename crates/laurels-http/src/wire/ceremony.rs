@@ -1,3 +1,4 @@
+use laurels_catalogue::OverviewFilm;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +18,12 @@ pub(crate) struct CeremonyCount {
 pub(crate) struct CategoryFilm<'a> {
     pub(crate) film_id: &'a str,
     pub(crate) won: bool,
+}
+
+impl<'a> From<&OverviewFilm<'a>> for CategoryFilm<'a> {
+    fn from(film: &OverviewFilm<'a>) -> Self {
+        Self { film_id: film.film_id.as_str(), won: film.won }
+    }
 }
 
 /// A category at one ceremony and its films, each once.

@@ -236,12 +236,29 @@ pub(crate) struct StreamingProvider<'a> {
     pub(crate) logo_path: Option<&'a str>,
 }
 
+/// The language a film was made in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Language<'a> {
+    pub(crate) name: &'a str,
+    /// ISO 3166 code of the flag that is shown for it.
+    pub(crate) flag_country: Option<&'a str>,
+}
+
+impl<'a> Language<'a> {
+    fn of(film: &catalogue::Film, catalogue: &'a Catalogue) -> Option<Self> {
+        let code = film.language.as_ref()?;
+        let language = catalogue.languages().iter().find(|language| language.code == *code)?;
+        Some(Self { name: &language.name, flag_country: language.flag_country.as_deref() })
+    }
+}
+
 /// Everything about a film.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Film<'a> {
     #[serde(flatten)]
     pub(crate) row: FilmRow<'a>,
     pub(crate) original_title: Option<&'a str>,
+    pub(crate) language: Option<Language<'a>>,
     /// ISO 3166 codes.
     pub(crate) countries: &'a [String],
     pub(crate) overview_source: OverviewOrigin,
@@ -260,6 +277,7 @@ impl<'a> Film<'a> {
         Self {
             row: FilmRow::of(film, catalogue),
             original_title: film.original_title.as_deref(),
+            language: Language::of(film, catalogue),
             countries: &film.countries,
             overview_source: match overview.source {
                 OverviewSource::Facts => OverviewOrigin::Facts,

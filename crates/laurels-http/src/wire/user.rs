@@ -3,16 +3,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::date_time;
-
-/// Somebody's friend.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Friend {
-    #[serde(rename = "_id")]
-    pub(crate) id: String,
-    pub(crate) username: String,
-    pub(crate) viewed: Vec<String>,
-}
+use super::{Friend, date_time};
 
 /// The person who is calling.
 #[derive(Debug, Serialize, ToSchema)]
@@ -21,6 +12,8 @@ pub(crate) struct Friend {
 pub(crate) struct User<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
+    /// Counts the changes of the person's own part, so of all but `friends`.
+    pub(crate) revision: i64,
     pub(crate) username: &'a str,
     pub(crate) email: Option<&'a str>,
     /// The person's own picture; its number changes with the picture.
@@ -42,9 +35,11 @@ pub(crate) struct User<'a> {
     pub(crate) films_reviewed: &'a RawValue,
     /// Left out with `Prefer: return=minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) friends: Option<Vec<Friend>>,
+    pub(crate) friends: Option<Vec<Friend<'a>>>,
+    /// People who have invited the caller. Left out with `Prefer: return=minimal`.
     #[serde(rename = "friends_waiting_for_approval", skip_serializing_if = "Option::is_none")]
-    pub(crate) friends_waiting_for_approval: Option<Vec<Friend>>,
+    pub(crate) friends_waiting_for_approval: Option<Vec<Friend<'a>>>,
+    /// How many people wait for the caller's answer.
     pub(crate) friend_invite_count: u32,
     pub(crate) is_full_member: bool,
     pub(crate) is_admin: bool,
@@ -148,6 +143,15 @@ pub(crate) struct OwnDevice {
     pub(crate) last_seen: String,
 }
 
+/// A friend of the person, or somebody on the other side of an invite.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnTie<'a> {
+    #[serde(rename = "_id")]
+    pub(crate) id: &'a str,
+    pub(crate) username: &'a str,
+    pub(crate) since: String,
+}
+
 /// Everything that is kept about the person.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnData<'a> {
@@ -163,6 +167,9 @@ pub(crate) struct OwnData<'a> {
     pub(crate) viewed: Vec<OwnFilm<'a>>,
     pub(crate) watchlist: Vec<OwnFilm<'a>>,
     pub(crate) films_reviewed: Vec<&'a str>,
+    pub(crate) friends: Vec<OwnTie<'a>>,
+    pub(crate) invites_sent: Vec<OwnTie<'a>>,
+    pub(crate) invites_received: Vec<OwnTie<'a>>,
     pub(crate) devices: Vec<OwnDevice>,
     pub(crate) messages: Vec<OwnMessage>,
 }

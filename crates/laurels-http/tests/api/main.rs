@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod achievements;
 mod attacks;
 mod auth;
 mod ceremony;
@@ -10,8 +11,10 @@ mod contact;
 mod corrections;
 mod devices;
 mod documents;
+mod events;
 mod film;
 mod forms;
+mod friends;
 mod headers;
 mod marks;
 mod operating;

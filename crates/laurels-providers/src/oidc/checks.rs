@@ -69,6 +69,7 @@ pub(super) fn check(payload: &[u8], expected: &Expected<'_>) -> Result<VerifiedI
         subject: claims.sub,
         email,
         name: claims.name.as_deref().and_then(clean_name),
+        refresh_token: None,
     })
 }
 

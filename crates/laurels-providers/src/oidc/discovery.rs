@@ -55,7 +55,8 @@ impl Discovery {
                 "its issuer calls itself by another name",
             ));
         }
-        for endpoint in [&metadata.authorization_endpoint, &metadata.token_endpoint, &metadata.jwks_uri] {
+        let endpoints = [&metadata.authorization_endpoint, &metadata.token_endpoint, &metadata.jwks_uri];
+        for endpoint in endpoints.into_iter().chain(&metadata.revocation_endpoint) {
             if !Url::parse(endpoint).is_ok_and(|url| is_safe(&url)) {
                 return Err(ProviderError::unavailable(
                     self.service,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use laurels_domain::Secret;
+
 const LONGEST_EMAIL: usize = 254;
 const LONGEST_NAME: usize = 80;
 
@@ -15,6 +17,8 @@ pub struct VerifiedIdentity {
     /// A forwarding address made up for us: says nothing about an account we already have.
     pub is_private_relay: bool,
     pub name: Option<String>,
+    /// By which the consent can be taken back, where the provider gives one.
+    pub refresh_token: Option<Secret>,
 }
 
 /// Says nothing: every part of it is somebody's.
@@ -69,6 +73,7 @@ mod tests {
             email_verified: true,
             is_private_relay: false,
             name: Some("Ana".into()),
+            refresh_token: Some(Secret::new("r")),
         };
         assert_eq!(format!("{identity:?}"), "VerifiedIdentity(***)");
     }

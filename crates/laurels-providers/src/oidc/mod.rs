@@ -17,7 +17,7 @@ pub use apple::{AppleSettings, first_time_name};
 pub use google::GoogleSettings;
 pub use identity::VerifiedIdentity;
 
-use crate::client::Client;
+use crate::client::{Answer, Client};
 use crate::error::{ProviderError, Service};
 use apple::SecretSigner;
 use checks::Expected;
@@ -148,29 +148,44 @@ impl Oidc {
         chance: &SignInChance,
         now: Timestamp,
     ) -> Result<VerifiedIdentity, ProviderError> {
-        let token = self.exchange(code, redirect_uri, &chance.pkce_verifier, now).await?;
-        let payload = self.open(&token).await?;
+        let answer = self.exchange(code, redirect_uri, &chance.pkce_verifier, now).await?;
+        let payload = self.open(&answer.id_token).await?;
         let issuers = match self.provider {
             SocialProvider::Google => google::issuers(self.discovery.issuer()),
             SocialProvider::Apple => vec![self.discovery.issuer().to_owned()],
         };
         let expected = Expected { issuers: &issuers, client_id: &self.client_id, nonce: &chance.nonce, now };
-        checks::check(&payload, &expected)
-            .map_err(|unfit| ProviderError::refused(self.service(), unfit.to_string()))
+        let identity = checks::check(&payload, &expected)
+            .map_err(|unfit| ProviderError::refused(self.service(), unfit.to_string()))?;
+        Ok(VerifiedIdentity { refresh_token: answer.refresh_token.map(Secret::new), ..identity })
     }
 
-    /// Hands in the code, takes the ID token.
+    /// Takes a consent back: the provider forgets that the person has ever signed in here.
+    pub async fn revoke(&self, refresh_token: &Secret, now: Timestamp) -> Result<(), ProviderError> {
+        let metadata = self.discovery.metadata().await?;
+        let Some(endpoint) = &metadata.revocation_endpoint else {
+            return Err(ProviderError::refused(self.service(), "it takes no consent back"));
+        };
+        let secret = self.secret(now)?;
+        let form = [
+            ("client_id", self.client_id.as_str()),
+            ("client_secret", secret.reveal()),
+            ("token", refresh_token.reveal()),
+            ("token_type_hint", "refresh_token"),
+        ];
+        let answer = self.discovery.client().post_form(self.service(), endpoint, &form).await?;
+        if answer.is_success() { Ok(()) } else { Err(self.failure(&answer)) }
+    }
+
+    /// Hands in the code, takes the tokens.
     async fn exchange(
         &self,
         code: &str,
         redirect_uri: &str,
         pkce_verifier: &str,
         now: Timestamp,
-    ) -> Result<String, ProviderError> {
-        let secret = match &self.proof {
-            Proof::Fixed(secret) => secret.clone(),
-            Proof::Signed(signer) => signer.secret(now)?,
-        };
+    ) -> Result<TokenAnswer, ProviderError> {
+        let secret = self.secret(now)?;
         let form = [
             ("grant_type", "authorization_code"),
             ("code", code),
@@ -182,14 +197,23 @@ impl Oidc {
         let metadata = self.discovery.metadata().await?;
         let answer = self.discovery.client().post_form(self.service(), &metadata.token_endpoint, &form).await;
         let answer = answer.inspect_err(|_| self.discovery.forget())?;
-        if answer.is_success() {
-            return answer.json::<TokenAnswer>().map(|answer| answer.id_token);
+        if answer.is_success() { answer.json() } else { Err(self.failure(&answer)) }
+    }
+
+    fn secret(&self, now: Timestamp) -> Result<Secret, ProviderError> {
+        match &self.proof {
+            Proof::Fixed(secret) => Ok(secret.clone()),
+            Proof::Signed(signer) => signer.secret(now),
         }
+    }
+
+    /// A refusal as the standard has it, or an endpoint that does not work and may have moved.
+    fn failure(&self, answer: &Answer) -> ProviderError {
         match answer.json::<TokenRefusal>() {
-            Ok(refusal) if (400..500).contains(&answer.status) => Err(self.refusal(&refusal.error)),
+            Ok(refusal) if (400..500).contains(&answer.status) => self.refusal(&refusal.error),
             _ => {
                 self.discovery.forget();
-                Err(answer.unexpected())
+                answer.unexpected()
             }
         }
     }

@@ -9,6 +9,7 @@ pub(super) struct Metadata {
     pub(super) authorization_endpoint: String,
     pub(super) token_endpoint: String,
     pub(super) jwks_uri: String,
+    pub(super) revocation_endpoint: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -35,6 +36,7 @@ pub(super) struct Jwk {
 #[derive(Deserialize)]
 pub(super) struct TokenAnswer {
     pub(super) id_token: String,
+    pub(super) refresh_token: Option<String>,
 }
 
 #[derive(Deserialize)]

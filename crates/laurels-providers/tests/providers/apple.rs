@@ -2,7 +2,8 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use laurels_fakes::oidc::OidcServer;
+use laurels_domain::Secret;
+use laurels_fakes::oidc::{Endpoint, Fault, OidcServer};
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::{SocialProvider, first_time_name};
 use ring::rand::SystemRandom;
@@ -11,7 +12,7 @@ use ring::signature::{
 };
 use serde_json::{Value, json};
 
-use crate::harness::{NOW, apple_at, parameters, pem, private_key, sign_in};
+use crate::harness::{NOW, apple_at, now, parameters, pem, private_key, sign_in};
 
 #[tokio::test]
 async fn the_address_asks_for_a_form() {
@@ -120,4 +121,42 @@ fn the_name_that_apple_tells_once() {
     ] {
         assert_eq!(first_time_name(user).as_deref(), name, "{user}");
     }
+}
+
+#[tokio::test]
+async fn a_consent_is_taken_back_with_the_token_that_came_with_it() {
+    let server = OidcServer::start(NOW).await;
+    let apple = apple_at(server.issuer(), &private_key().1).unwrap();
+    let token = sign_in(&server, &apple).await.unwrap().refresh_token.unwrap();
+    assert_eq!(format!("{token:?}"), "***");
+    apple.revoke(&token, now()).await.unwrap();
+    let asked = server.revocations().remove(0);
+    for (name, value) in [
+        ("client_id", "example.laurels.web"),
+        ("token", token.reveal()),
+        ("token_type_hint", "refresh_token"),
+    ] {
+        assert_eq!(asked.get(name).map(String::as_str), Some(value), "{name}");
+    }
+    assert_eq!(asked["client_secret"].split('.').count(), 3, "a signed token");
+}
+
+#[tokio::test]
+async fn a_provider_that_cannot_take_a_consent_back_says_so() {
+    let server = OidcServer::start(NOW).await;
+    let apple = apple_at(server.issuer(), &private_key().1).unwrap();
+    let token = Secret::new("refresh-1");
+    for fault in [Fault::Status(500), Fault::Redirect("https://evil.example/".into())] {
+        server.break_down(Endpoint::Revocation, fault);
+        let error = apple.revoke(&token, now()).await.unwrap_err();
+        assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
+    }
+    server.break_down(Endpoint::Revocation, Fault::Refusal("invalid_grant".to_owned()));
+    let error = apple.revoke(&token, now()).await.unwrap_err();
+    assert!(matches!(error, ProviderError::Refused { .. }), "{error}");
+    server.mend();
+    server.describe(json!({ "revocation_endpoint": null }));
+    let other = apple_at(server.issuer(), &private_key().1).unwrap();
+    let error = other.revoke(&token, now()).await.unwrap_err();
+    assert!(matches!(error, ProviderError::Refused { .. }), "{error}");
 }

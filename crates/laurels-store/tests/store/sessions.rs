@@ -1,5 +1,5 @@
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{NewSession, Store};
+use laurels_store::{NewSession, Revision, Store};
 
 use crate::harness::{both, person};
 
@@ -19,10 +19,13 @@ both! {
         let ana = person(&fresh.store, "ana").await;
         sign_in(&fresh.store, &ana, "t1", 10).await;
         let found = fresh.store.find_signed_in("t1", Timestamp(109)).await.unwrap().unwrap();
-        assert_eq!((found.user.id, found.session.device.as_str()), (ana.clone(), "Firefox on Linux"));
+        assert_eq!((&found.user.id, found.session.device.as_str()), (&ana, "Firefox on Linux"));
         assert_eq!((found.session.created_at, found.session.seen_at), (Timestamp(10), Timestamp(10)));
         assert!(fresh.store.find_signed_in("t1", Timestamp(110)).await.unwrap().is_none());
         assert!(fresh.store.find_signed_in("t2", Timestamp(20)).await.unwrap().is_none());
+        let revision = async |token: &str, at| fresh.store.find_session_revision(token, Timestamp(at)).await.unwrap();
+        assert_eq!(revision("t1", 109).await, Some(Revision(found.user.revision)));
+        assert_eq!((revision("t1", 110).await, revision("t2", 20).await), (None, None));
     }
 
     async fn a_noted_visit_lets_the_session_live_on(fresh: &Fresh) {

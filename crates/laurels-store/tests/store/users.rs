@@ -69,7 +69,7 @@ both! {
         assert_eq!(store.find_user(&ana).await.unwrap().unwrap().roles, all);
         let last = store.set_role(&ana, Role::Admin, false).await;
         assert!(matches!(last, Err(ChangeError::Refused(LastAdmin))));
-        let last = store.remove_user(&ana).await;
+        let last = store.remove_user(&ana, Timestamp(9)).await;
         assert!(matches!(last, Err(ChangeError::Refused(LastAdmin))));
         store.set_role(&ben, Role::Admin, true).await.unwrap().unwrap();
         store.set_role(&ana, Role::Admin, false).await.unwrap().unwrap();
@@ -94,13 +94,13 @@ both! {
         let ana = person(&fresh.store, "ana").await;
         fresh.store.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         fresh.store.set_picture(&ana, "cGlj").await.unwrap();
-        fresh.store.remove_user(&ana).await.unwrap().unwrap();
+        fresh.store.remove_user(&ana, Timestamp(9)).await.unwrap().unwrap();
         assert!(fresh.store.find_user(&ana).await.unwrap().is_none());
         assert_eq!(fresh.store.list_marks(&ana, MarkList::Viewed).await.unwrap(), Vec::<FilmId>::new());
         assert!(fresh.store.find_picture(&ana).await.unwrap().is_none());
         assert!(fresh.store.find_password_of(&ana).await.unwrap().is_none());
         // The address is free again.
         person(&fresh.store, "ana").await;
-        assert!(fresh.store.remove_user(&UserId::parse("nobody").unwrap()).await.unwrap().is_none());
+        assert!(fresh.store.remove_user(&UserId::parse("nobody").unwrap(), Timestamp(9)).await.unwrap().is_none());
     }
 }

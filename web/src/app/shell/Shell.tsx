@@ -3,12 +3,17 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConsentBar } from '../../shared/consent/ConsentBar';
 import { ConsentDialog } from '../../shared/consent/ConsentDialog';
-import { meQueries } from '../../shared/me/queries';
+import { useTellConsent } from '../../shared/consent/queries';
+import { useResumeReviewed } from '../../shared/marks/useReviewed';
+import { expectsUser } from '../../shared/me/lastVisit';
+import { meQueries, useMe } from '../../shared/me/queries';
 import { useReporting } from '../../shared/reporting/useReporting';
 import { ToastProvider } from '../../shared/toasts/ToastProvider';
+import { useLiveChanges } from '../liveChanges';
 import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { Footer } from './Footer';
+import { Modals } from './Modals';
 import { OfflineNotice } from './OfflineNotice';
 import { PendingBar } from './PendingBar';
 import styles from './Shell.module.css';
@@ -21,8 +26,11 @@ import { Watermark } from './Watermark';
 /** What stands around every page. */
 export function Shell() {
   useFindMe();
+  useTellConsent(useMe()?._id);
   useSessionEnd();
   useReporting();
+  useResumeReviewed();
+  useLiveChanges();
   return (
     <ToastProvider>
       <ShortcutsProvider>
@@ -39,14 +47,15 @@ export function Shell() {
         <Announcer />
         <ConsentBar />
         <ConsentDialog />
+        <Modals />
       </ShortcutsProvider>
     </ToastProvider>
   );
 }
 
 /**
- * Asks who is here where no guard has done so. Public pages do not wait for the answer; when it is somebody, the
- * guards look again, because the welcome page is not for them.
+ * Asks who is here where no guard has done so and it is likely to be somebody. Public pages do not wait for the
+ * answer; when it is somebody, the guards look again, because the welcome page is not for them.
  */
 function useFindMe() {
   const cache = useQueryClient();
@@ -54,7 +63,7 @@ function useFindMe() {
   useEffect(() => {
     const { queryKey } = meQueries.profile();
     const known = cache.getQueryState(queryKey);
-    if (known && (known.status !== 'pending' || known.fetchStatus === 'fetching')) return;
+    if (!expectsUser() || (known && (known.status !== 'pending' || known.fetchStatus === 'fetching'))) return;
     void cache.prefetchQuery(meQueries.profile()).then(() => {
       if (cache.getQueryData(queryKey)) void router.invalidate();
     });

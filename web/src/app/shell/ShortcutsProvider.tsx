@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { keptText } from '../../lib/keptText';
+import { ShortcutsContext } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
 import { useMe } from '../../shared/me/queries';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import styles from './ShortcutsProvider.module.css';
-import { ShortcutsContext } from './shortcuts';
 
 const kept = keptText('local', 'laurels.shortcuts');
 

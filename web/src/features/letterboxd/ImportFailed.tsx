@@ -12,6 +12,7 @@ export function ImportFailed({ fileName, reason }: ImportFailedProps) {
   return (
     <Card>
       <EmptyState
+        heading="h2"
         tone="danger"
         art={<FileWarning strokeWidth={1} />}
         title={`Error Importing ${fileName}`}

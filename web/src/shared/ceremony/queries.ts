@@ -26,6 +26,24 @@ export const ceremonyQueries = {
       queryFn: ({ signal }) =>
         body(api.GET('/api/ceremony/{ceremony}/films', { params: { path: { ceremony } }, signal })),
     }),
+  categoryFilms: (ceremony: number, category_name: string) =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, ceremony, 'films', category_name],
+      queryFn: ({ signal }) =>
+        body(
+          api.GET('/api/ceremony/{ceremony}/films/{category_name}', {
+            params: { path: { ceremony, category_name } },
+            signal,
+          }),
+        ),
+    }),
+  /** Every category that a film stands in, with all films of that category. */
+  ofFilm: (film_id: string) =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, 'of-film', film_id],
+      queryFn: ({ signal }) =>
+        body(api.GET('/api/achievements/{film_id}', { params: { path: { film_id } }, signal })),
+    }),
 };
 
 /** Sets out for the newest ceremony and its films without waiting; who uses them sees how it went. */

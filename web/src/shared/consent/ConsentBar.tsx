@@ -1,14 +1,12 @@
 import { Cookie } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import styles from './ConsentBar.module.css';
-import { useConsent } from './consent';
+import { storeConsent, useConsent } from './consent';
 import { openConsent } from './consentDialog';
-import { useDecideConsent } from './queries';
 
 /** Asks once. It stands after everything else on the page, so it covers nothing for good. */
 export function ConsentBar() {
   const consent = useConsent();
-  const decide = useDecideConsent();
   if (consent) return null;
   return (
     <section aria-label="Cookie consent" className={styles.place}>
@@ -21,8 +19,8 @@ export function ConsentBar() {
           </button>
         </p>
         <div className={styles.actions}>
-          <Button onClick={() => decide.mutate('declined')}>Decline</Button>
-          <Button onClick={() => decide.mutate('accepted')}>Accept</Button>
+          <Button onClick={() => storeConsent('declined')}>Decline</Button>
+          <Button onClick={() => storeConsent('accepted')}>Accept</Button>
         </div>
       </div>
     </section>

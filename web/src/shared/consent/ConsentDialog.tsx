@@ -4,15 +4,13 @@ import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import { setupQueries } from '../setup/queries';
 import styles from './ConsentDialog.module.css';
-import { useConsent } from './consent';
+import { storeConsent, useConsent } from './consent';
 import { closeConsent, useIsConsentOpen } from './consentDialog';
-import { useDecideConsent } from './queries';
 
 /** The cookie settings: what is always there, and the one choice. */
 export function ConsentDialog() {
   const isOpen = useIsConsentOpen();
   const consent = useConsent();
-  const decide = useDecideConsent();
   const setup = useQuery({ ...setupQueries.features(), enabled: isOpen });
   const hasThirdParties = !setup.data || setup.data.posthog_key || setup.data.sentry_dsn;
   return (
@@ -44,7 +42,7 @@ export function ConsentDialog() {
           <Switch
             label="Allow third-party cookies"
             checked={consent === 'accepted'}
-            onChange={(event) => decide.mutate(event.target.checked ? 'accepted' : 'declined')}
+            onChange={(event) => storeConsent(event.target.checked ? 'accepted' : 'declined')}
           />
           {!hasThirdParties && (
             <p className={styles.note}>They are not set up on this server, so nothing is sent either way.</p>

@@ -1,16 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api, body } from '../../api/client';
-import { type Consent, storeConsent } from './consent';
+import { type Consent, useConsent } from './consent';
+import { needsTelling, noteTold } from './told';
 
-/** Keeps the choice here at once and tells the server; it holds here even if the server cannot be told. */
-export function useDecideConsent() {
-  return useMutation({
-    onMutate: (consent: Consent) => storeConsent(consent),
-    mutationFn: (consent: Consent) =>
+/**
+ * Tells the server what was decided: at once, and once more after log-in when it was decided before. What the server
+ * could not be told holds here all the same and is told at the next visit.
+ */
+export function useTellConsent(userId: string | undefined): void {
+  const consent = useConsent();
+  const { mutate } = useMutation({
+    mutationFn: ({ consent }: { consent: Consent; userId: string | undefined }) =>
       body(
         api.POST('/api/user/cookie-preferences', {
           body: { allow_third_party_cookies: consent === 'accepted' },
         }),
       ),
+    onSuccess: (_nothing, { consent, userId }) => noteTold(consent, userId),
   });
+  useEffect(() => {
+    if (consent && needsTelling(consent, userId)) mutate({ consent, userId });
+  }, [consent, userId, mutate]);
 }

@@ -6,16 +6,11 @@ import { runtimeText } from '../../lib/runtime';
 import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/IconButton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { FilmMark } from '../marks/filmMark';
 import styles from './FilmRow.module.css';
 import { LanguagePill } from './LanguagePill';
 import { LaurelCount } from './LaurelCount';
 import { Poster } from './Poster';
-
-interface FilmMark {
-  isOn: boolean;
-  isPending?: boolean;
-  onToggle: () => void;
-}
 
 interface FilmRowProps {
   film: components['schemas']['FilmRow'];
@@ -28,7 +23,7 @@ interface FilmRowProps {
   /** Shows the dot of a film not looked at yet. */
   isUnreviewed?: boolean;
   /** Where the title leads. */
-  link?: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>;
   /** More lines under the facts, for example the nominations of a ceremony. */
   children?: ReactNode;
 }

@@ -2,14 +2,15 @@ use std::net::SocketAddr;
 
 use bytes::Bytes;
 use http::header::HOST;
-use http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::{BodyExt, Full};
+use hyper::body::Incoming;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tokio::net::TcpStream;
 
-use super::contract;
+use super::{Events, contract};
 
 /// Somebody who calls the server, with the headers that all their calls carry.
 #[derive(Clone, Debug)]
@@ -52,17 +53,15 @@ impl Caller {
         caller
     }
 
+    /// Opens a stream of live changes.
+    pub(crate) async fn events(&self) -> Events {
+        let response = self.ask(Method::GET, "/api/events", Bytes::new()).await;
+        Events::of(response)
+    }
+
     /// Sends the body as it is; its type is whatever the caller's headers say.
     pub(crate) async fn send(&self, method: Method, path: &str, body: Bytes) -> Reply {
-        let mut request = Request::builder().method(&method).uri(path).body(Full::new(body)).unwrap();
-        *request.headers_mut() = self.headers.clone();
-        let host = HeaderValue::from_str(&self.address.to_string()).unwrap();
-        request.headers_mut().insert(HOST, host);
-
-        let stream = TcpStream::connect(self.address).await.unwrap();
-        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.unwrap();
-        tokio::spawn(connection);
-        let (head, body) = sender.send_request(request).await.unwrap().into_parts();
+        let (head, body) = self.ask(method.clone(), path, body).await.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
         let reply = Reply { status: head.status, headers: head.headers, body };
         if let Ok(json) = serde_json::from_slice(&reply.body) {
@@ -70,6 +69,18 @@ impl Caller {
             contract::check(method.as_str(), path, reply.status.as_u16(), content_type, &json);
         }
         reply
+    }
+
+    async fn ask(&self, method: Method, path: &str, body: Bytes) -> Response<Incoming> {
+        let mut request = Request::builder().method(method).uri(path).body(Full::new(body)).unwrap();
+        *request.headers_mut() = self.headers.clone();
+        let host = HeaderValue::from_str(&self.address.to_string()).unwrap();
+        request.headers_mut().insert(HOST, host);
+
+        let stream = TcpStream::connect(self.address).await.unwrap();
+        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.unwrap();
+        tokio::spawn(connection);
+        sender.send_request(request).await.unwrap()
     }
 }
 

@@ -2,9 +2,11 @@
 
 mod caller;
 mod contract;
+mod events;
 mod server;
 mod user;
 
 pub(crate) use caller::{Caller, Reply};
-pub(crate) use server::Server;
+pub(crate) use events::Events;
+pub(crate) use server::{PostgresDatabase, Server};
 pub(crate) use user::{PASSWORD, User};

@@ -1,6 +1,7 @@
 use std::net::SocketAddr;
+use std::process::Command;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use laurels_app::{App, Clock, PasswordCost, Providers, Settings};
@@ -17,6 +18,48 @@ use super::{Caller, User};
 /// An afternoon in March, between the 98th ceremony and the next.
 const NOW: Timestamp = Timestamp(1_774_000_000_000);
 
+/// A database of its own on the tests' PostgreSQL; gone when the test is.
+pub(crate) struct PostgresDatabase {
+    server: String,
+    name: String,
+    pub(crate) url: String,
+}
+
+impl PostgresDatabase {
+    #[expect(clippy::expect_used, reason = "says what is missing")]
+    pub(crate) fn fresh() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let server = std::env::var("LAURELS_TEST_POSTGRES").expect(
+            "LAURELS_TEST_POSTGRES names no server: run the tests by `make test` or scripts/with-postgres",
+        );
+        let name = format!("api_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let (base, _) = server.rsplit_once('/').unwrap();
+        let database = Self { url: format!("{base}/{name}"), name, server };
+        database.run("createdb", &[]);
+        database
+    }
+
+    /// Cuts every connection that listens for other instances, as a network would.
+    pub(crate) fn cut_listeners(&self) {
+        let cut = "select pg_terminate_backend(pid) from pg_stat_activity \
+                   where query ilike 'listen%' and datname = current_database()";
+        let done = Command::new("psql").args(["--quiet", "--command", cut, &self.url]).output().unwrap();
+        assert!(done.status.success(), "{done:?}");
+    }
+
+    fn run(&self, command: &str, options: &[&str]) {
+        let server = format!("--maintenance-db={}", self.server);
+        let done = Command::new(command).args(options).args([&server, &self.name]).output().unwrap();
+        assert!(done.status.success(), "{done:?}");
+    }
+}
+
+impl Drop for PostgresDatabase {
+    fn drop(&mut self) {
+        self.run("dropdb", &["--force"]);
+    }
+}
+
 /// The whole server on a free port, with a database that is gone when the test is.
 pub(crate) struct Server {
     pub(crate) app: App,
@@ -28,7 +71,20 @@ pub(crate) struct Server {
 impl Server {
     pub(crate) async fn start() -> Self {
         let folder = TempDir::new().unwrap();
-        let url: DatabaseUrl = format!("sqlite://{}/laurels.db", folder.path().display()).parse().unwrap();
+        let url = format!("sqlite://{}/laurels.db", folder.path().display());
+        Self::start_in(folder, &url).await
+    }
+
+    /// An instance beside others on one database.
+    pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
+        let server = Self::start_in(TempDir::new().unwrap(), &database.url).await;
+        tokio::spawn(server.app.clone().exchange_live_changes());
+        tokio::spawn(server.app.clone().follow_catalogue());
+        server
+    }
+
+    async fn start_in(folder: TempDir, database: &str) -> Self {
+        let url: DatabaseUrl = database.parse().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let clock = Clock::fixed(NOW);

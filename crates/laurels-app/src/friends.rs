@@ -1,0 +1,49 @@
+//! Moving between strangers and friends, and who may see whom.
+
+use laurels_domain::access::may_see_profile;
+use laurels_domain::friends::{Refusal, Relationship, Step};
+use laurels_domain::limits::INVITES_PER_ACCOUNT;
+use laurels_domain::{User, UserId};
+use laurels_store::{ChangeError, StoreError};
+
+use crate::{App, TooMany};
+
+#[derive(Debug, thiserror::Error)]
+pub enum FriendError {
+    #[error("there is no such person")]
+    Nobody,
+    #[error(transparent)]
+    Refused(Refusal),
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl App {
+    /// Whether somebody may see a person's profile and achievements. Asks nothing about who is not there.
+    pub async fn may_see(&self, viewer: &User, person: &UserId) -> Result<bool, StoreError> {
+        let stands = self.store.find_relationship(&viewer.id, person).await?;
+        Ok(may_see_profile(viewer.roles, stands))
+    }
+
+    /// Invites somebody, accepts an invite, or ends what there is between two people.
+    pub async fn take_step(&self, me: &UserId, other: &UserId, step: Step) -> Result<(), FriendError> {
+        let now = self.now();
+        if step == Step::Invite {
+            self.limiter.check_and_take("invite", me.as_str(), INVITES_PER_ACCOUNT, now)?;
+        }
+        let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
+        let moved =
+            self.store.change_relationship(me, other, now, decide).await.map_err(|error| match error {
+                ChangeError::Refused(refusal) => FriendError::Refused(refusal),
+                ChangeError::Store(error) => FriendError::Store(error),
+            })?;
+        let moved = moved.ok_or(FriendError::Nobody)?;
+        if moved.before != moved.after {
+            self.live.person_changed(me);
+            self.live.person_changed(other);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,174 @@
+//! Several instances on one PostgreSQL tell each other whose JSON has changed. What is told is a hint: whoever
+//! hears it looks into the database, and after a silence everybody does.
+
+use std::collections::HashSet;
+use std::mem::take;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use laurels_domain::UserId;
+use laurels_store::StoreError;
+use tokio::sync::Notify;
+
+use crate::App;
+use crate::tokens::fresh_id;
+
+/// Changes are gathered for this long, so that a busy instance tells many with one statement.
+const GATHER: Duration = Duration::from_millis(25);
+const TRY_AGAIN: Duration = Duration::from_secs(1);
+/// From here on it is less to say that everybody has changed.
+const MOST_WAITING: usize = 10_000;
+/// PostgreSQL takes messages of less than 8,000 bytes; an identifier has up to 64.
+const PEOPLE_PER_MESSAGE: usize = 100;
+const EVERYBODY: &str = "*";
+
+/// Whom other instances are to be told of.
+#[derive(Debug)]
+pub(super) struct Outbox {
+    /// Leads each message, so that nobody answers to its own.
+    sender: String,
+    waiting: Mutex<Waiting>,
+    wake: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    people: HashSet<UserId>,
+    is_everybody: bool,
+}
+
+impl Outbox {
+    pub(super) fn new() -> Self {
+        Self { sender: fresh_id(), waiting: Mutex::default(), wake: Notify::new() }
+    }
+
+    pub(super) fn add(&self, person: &UserId) {
+        let mut waiting = self.waiting();
+        if waiting.is_everybody || waiting.people.contains(person) {
+            return;
+        }
+        if waiting.people.len() < MOST_WAITING {
+            waiting.people.insert(person.clone());
+        } else {
+            *waiting = Waiting { people: HashSet::new(), is_everybody: true };
+        }
+        drop(waiting);
+        self.wake.notify_one();
+    }
+
+    /// Empties the box into messages.
+    fn messages(&self) -> Vec<String> {
+        let waiting = take(&mut *self.waiting());
+        if waiting.is_everybody {
+            return vec![format!("{} {EVERYBODY}", self.sender)];
+        }
+        let people: Vec<&str> = waiting.people.iter().map(UserId::as_str).collect();
+        people.chunks(PEOPLE_PER_MESSAGE).map(|some| format!("{} {}", self.sender, some.join(" "))).collect()
+    }
+
+    /// What was to be told could not be: next time it is told of everybody.
+    fn put_back(&self) {
+        *self.waiting() = Waiting { people: HashSet::new(), is_everybody: true };
+        self.wake.notify_one();
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl App {
+    /// Tells other instances of changes made here and hears of theirs, for as long as the process lives. Does
+    /// nothing on SQLite, which has one instance.
+    pub async fn exchange_live_changes(self) {
+        if let Some(outbox) = &self.live.0.outbox {
+            tokio::join!(self.tell_for_ever(outbox), self.hear_for_ever(&outbox.sender));
+        }
+    }
+
+    async fn tell_for_ever(&self, outbox: &Outbox) {
+        let mut is_failing = false;
+        loop {
+            outbox.wake.notified().await;
+            tokio::time::sleep(GATHER).await;
+            let messages = outbox.messages();
+            match self.store.tell_instances(&messages).await {
+                Ok(()) => is_failing = false,
+                Err(error) => {
+                    once(&mut is_failing, &error, "other instances cannot be told of changes");
+                    outbox.put_back();
+                    tokio::time::sleep(TRY_AGAIN).await;
+                }
+            }
+        }
+    }
+
+    async fn hear_for_ever(&self, sender: &str) {
+        let mut is_failing = false;
+        loop {
+            if let Err(error) = self.hear(sender, &mut is_failing).await {
+                once(&mut is_failing, &error, "other instances cannot be heard");
+            }
+            tokio::time::sleep(TRY_AGAIN).await;
+        }
+    }
+
+    /// Listens until the connection breaks.
+    async fn hear(&self, sender: &str, is_failing: &mut bool) -> Result<(), StoreError> {
+        let Some(mut hearing) = self.store.hear_instances().await? else { return Ok(()) };
+        *is_failing = false;
+        // Nobody knows what was said while we did not listen.
+        self.live.ring_everybody();
+        loop {
+            let message = hearing.next().await?;
+            let Some((from, people)) = message.split_once(' ').filter(|(from, _)| *from != sender) else {
+                continue;
+            };
+            tracing::trace!(instance = from, "another instance told of changes");
+            if people == EVERYBODY {
+                self.live.ring_everybody();
+            } else {
+                people.split(' ').filter_map(UserId::parse).for_each(|person| self.live.ring(&person));
+            }
+        }
+    }
+}
+
+/// Once per outage, not once a second.
+fn once(is_failing: &mut bool, error: &StoreError, what: &str) {
+    if !*is_failing {
+        *is_failing = true;
+        tracing::warn!(%error, "{what}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(text: &str) -> UserId {
+        UserId::parse(text).unwrap()
+    }
+
+    #[test]
+    fn a_person_is_told_of_once_and_messages_stay_short() {
+        let outbox = Outbox::new();
+        outbox.add(&id("ana"));
+        outbox.add(&id("ana"));
+        assert_eq!(outbox.messages(), [format!("{} ana", outbox.sender)]);
+        assert!(outbox.messages().is_empty());
+        (0..250).for_each(|number| outbox.add(&id(&format!("{number:064}"))));
+        let messages = outbox.messages();
+        assert_eq!(messages.len(), 3);
+        assert!(messages.iter().all(|message| message.len() < 8_000));
+    }
+
+    #[test]
+    fn an_outbox_that_cannot_be_emptied_does_not_grow() {
+        let outbox = Outbox::new();
+        (0..=MOST_WAITING).for_each(|number| outbox.add(&id(&number.to_string())));
+        outbox.add(&id("ana"));
+        assert!(outbox.waiting().people.is_empty());
+        assert_eq!(outbox.messages(), [format!("{} {EVERYBODY}", outbox.sender)]);
+    }
+}

@@ -1,0 +1,51 @@
+//! Films as bits, to compare what people have seen.
+
+use laurels_catalogue::{Catalogue, FilmId};
+
+const WORD: usize = u64::BITS as usize;
+
+/// Some of the films that count; one bit each. Sets can be compared when they were made from catalogues with the
+/// same facts, however corrected.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FilmSet(Box<[u64]>);
+
+impl FilmSet {
+    /// Films that are not among the nominees are left out.
+    pub fn of<'a>(catalogue: &Catalogue, films: impl Iterator<Item = &'a FilmId>) -> Self {
+        let mut words = vec![0; catalogue.places().div_ceil(WORD)];
+        for place in films.filter_map(|film| catalogue.place_of(film)) {
+            words[place / WORD] |= 1 << (place % WORD);
+        }
+        Self(words.into())
+    }
+
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many films are in either.
+    pub fn len_with(&self, other: &Self) -> u32 {
+        self.0.iter().zip(&other.0).map(|(one, other)| (one | other).count_ones()).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn films_in_either_of_two_sets_count_once() {
+        let catalogue = Catalogue::builtin().unwrap();
+        let all: Vec<FilmId> = catalogue.films().map(|film| film.id.clone()).collect();
+        let set = |films: &[FilmId]| FilmSet::of(&catalogue, films.iter());
+        let (early, late) = (&all[..3_000], &all[2_000..]);
+        assert_eq!((set(early).len(), set(&all).len()), (3_000, u32::try_from(all.len()).unwrap()));
+        assert_eq!(set(early).len_with(&set(late)), u32::try_from(all.len()).unwrap());
+        assert_eq!(set(early).len_with(&set(&[])), 3_000);
+        assert!(set(&[FilmId::parse("tt9999999").unwrap()]).is_empty());
+    }
+}

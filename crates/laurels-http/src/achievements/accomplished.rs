@@ -1,0 +1,59 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+use laurels_domain::UserId;
+use laurels_domain::achievements::{Accomplished, Achievement, accomplished};
+use laurels_store::MarkList;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::Reply;
+use crate::extract::{At, Caller};
+use crate::wire::{AccomplishedKind, Accomplishment};
+use crate::{Problem, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct AccomplishedAt {
+    user_id: String,
+}
+
+/// What somebody has accomplished, the newest ceremony first: the caller, a friend, somebody who waits for the
+/// caller's answer, or anybody for an admin.
+#[utoipa::path(get, path = "/api/achievements/accomplished/{user_id}", tag = "achievements", params(AccomplishedAt),
+    responses((status = 200, body = Vec<wire::Accomplishment>), (status = "default", body = Problem)))]
+pub(crate) async fn list_accomplished(
+    State(app): State<App>,
+    caller: Caller,
+    At(at): At<AccomplishedAt>,
+) -> Result<Response, Problem> {
+    let hidden =
+        || Problem::forbidden("not_your_friend", "You can see this of yourself and of your friends.");
+    let person = UserId::parse(&at.user_id).ok_or_else(hidden)?;
+    if !app.may_see(&caller.user, &person).await? {
+        return Err(hidden());
+    }
+    let (viewed, reviewed) = tokio::try_join!(
+        app.store.list_marks(&person, MarkList::Viewed),
+        app.store.list_marks(&person, MarkList::Reviewed),
+    )?;
+    let catalogue = app.catalogue();
+    let all = accomplished(&catalogue, &viewed, &reviewed);
+    Ok(Reply(all.iter().map(Accomplishment::from).collect::<Vec<_>>()).into_response())
+}
+
+impl<'a> From<&Achievement<'a>> for Accomplishment<'a> {
+    fn from(achievement: &Achievement<'a>) -> Self {
+        let (kind, category) = match achievement.what {
+            Accomplished::CategoryComplete(category) => (AccomplishedKind::CategoryComplete, Some(category)),
+            Accomplished::CeremonyReviewed => (AccomplishedKind::CeremonyReviewed, None),
+        };
+        Self {
+            kind,
+            ceremony: achievement.ceremony.get(),
+            category: category.map(|category| category.name.as_str()),
+            normalized_category: category.map(|category| category.normalized_name.as_str()),
+            num_films: achievement.films,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! `/api/events`: live changes for one browser, as server-sent events.
+
+use std::convert::Infallible;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::stream;
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
+use laurels_app::{App, LiveChange};
+
+use crate::extract::Caller;
+use crate::wire::{CatalogueEvent, HelloEvent, LiveEvent, UserEvent};
+use crate::{Problem, wire};
+
+/// Proxies that gather answers before they pass them on are asked not to.
+const NO_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
+/// What a browser waits before it connects again.
+const RETRY: &str = "retry: 3000\n";
+
+/// Tells the caller of changes as they happen: `hello` first, `user` when the caller's JSON has changed anywhere,
+/// `catalogue` when facts have. At most about one a second; the data of each is JSON.
+#[utoipa::path(get, path = "/api/events", tag = "user",
+    responses(
+        (status = 200, content_type = "text/event-stream", body = wire::LiveEvent),
+        (status = "default", body = Problem)
+    ))]
+pub(crate) async fn live_events(State(app): State<App>, caller: Caller) -> Response {
+    let changes = app.live_changes(&caller.user.id, &caller.session.token_hash);
+    let events = stream::unfold(changes, |mut changes| async move {
+        let change = changes.next().await?;
+        Some((Ok::<_, Infallible>(event(&change)), changes))
+    });
+    let headers = [
+        (CONTENT_TYPE, "text/event-stream"),
+        (CACHE_CONTROL, "no-store, no-transform"),
+        (NO_BUFFERING, "no"),
+    ];
+    (headers, Body::from_stream(events)).into_response()
+}
+
+fn event(change: &LiveChange) -> Bytes {
+    let (name, data) = match change {
+        LiveChange::Hello { revision, catalogue } => {
+            ("hello", LiveEvent::Hello(HelloEvent { revision: *revision, version: catalogue }))
+        }
+        LiveChange::Person { revision, of_friends } => {
+            ("user", LiveEvent::User(UserEvent { revision: *revision, friends: *of_friends }))
+        }
+        LiveChange::Catalogue { version } => ("catalogue", LiveEvent::Catalogue(CatalogueEvent { version })),
+        // A comment, which browsers pass over.
+        LiveChange::Heartbeat => return Bytes::from_static(b":\n\n"),
+    };
+    let data = serde_json::to_string(&data).unwrap_or_default();
+    let retry = if name == "hello" { RETRY } else { "" };
+    format!("{retry}event: {name}\ndata: {data}\n\n").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_on_the_wire() {
+        for (change, expected) in [
+            (
+                LiveChange::Hello { revision: 7, catalogue: "abc".to_owned() },
+                "retry: 3000\nevent: hello\ndata: {\"revision\":7,\"version\":\"abc\"}\n\n",
+            ),
+            (
+                LiveChange::Person { revision: 8, of_friends: true },
+                "event: user\ndata: {\"revision\":8,\"friends\":true}\n\n",
+            ),
+            (
+                LiveChange::Catalogue { version: "abd".to_owned() },
+                "event: catalogue\ndata: {\"version\":\"abd\"}\n\n",
+            ),
+            (LiveChange::Heartbeat, ":\n\n"),
+        ] {
+            assert_eq!(event(&change), expected);
+        }
+    }
+}

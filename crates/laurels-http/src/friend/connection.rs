@@ -1,0 +1,34 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+
+use super::{OtherAt, nobody};
+use crate::answer::Reply;
+use crate::extract::{At, MaybeCaller};
+use crate::wire::{ConnectionInfo, ConnectionStatus, PersonInfo, picture_url};
+use crate::{Problem, wire};
+
+/// Whose invite link this is, and how the caller stands to that person. A stranger learns only the former.
+#[utoipa::path(get, path = "/api/friend/connection-info/{id}", tag = "friend", params(OtherAt),
+    responses((status = 200, body = wire::ConnectionInfo), (status = "default", body = Problem)))]
+pub(crate) async fn connection_info(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    At(at): At<OtherAt>,
+) -> Result<Response, Problem> {
+    let other = app.store.find_user(&at.person()?).await?.ok_or_else(nobody)?;
+    let status = match caller {
+        Some(me) => ConnectionStatus::of(app.store.find_relationship(&me.id, &other.id).await?),
+        None => None,
+    };
+    Ok(Reply(ConnectionInfo {
+        user_info: PersonInfo {
+            picture_url: picture_url(&other.id, other.picture),
+            id: other.id.to_string(),
+            username: other.username,
+        },
+        custom_status_code: status,
+        error: status.and_then(ConnectionStatus::reason),
+    })
+    .into_response())
+}

@@ -1,0 +1,89 @@
+//! The three calls that change how two people stand to each other. The specification has them as GETs; they are
+//! held to the rule for calls that change something all the same.
+
+use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
+use laurels_app::{App, FriendError};
+use laurels_domain::friends::{Refusal, Step};
+
+use super::{OtherAt, nobody};
+use crate::extract::{At, Caller};
+use crate::people::People;
+use crate::user::updated;
+use crate::{Problem, wire};
+
+/// Invites somebody to be friends. If that person has invited the caller, the two are friends at once.
+#[utoipa::path(get, path = "/api/friend/invite/{id}", tag = "friend", params(OtherAt),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn invite_friend(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    At(at): At<OtherAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    take(&app, &people, &caller, &at, Step::Invite, &headers).await
+}
+
+/// Accepts somebody's invite.
+#[utoipa::path(get, path = "/api/friend/accept/{id}", tag = "friend", params(OtherAt),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn accept_friend(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    At(at): At<OtherAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    take(&app, &people, &caller, &at, Step::Accept, &headers).await
+}
+
+/// Ends a friendship, ignores an invite or takes one back.
+#[utoipa::path(get, path = "/api/friend/remove-relationship-with/{id}", tag = "friend", params(OtherAt),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn remove_friend(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    At(at): At<OtherAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    take(&app, &people, &caller, &at, Step::Remove, &headers).await
+}
+
+async fn take(
+    app: &App,
+    people: &People,
+    caller: &Caller,
+    at: &OtherAt,
+    step: Step,
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
+    app.take_step(&caller.user.id, &at.person()?, step).await?;
+    updated(app, people, caller, headers).await
+}
+
+impl From<FriendError> for Problem {
+    fn from(error: FriendError) -> Self {
+        match error {
+            FriendError::Nobody => nobody(),
+            FriendError::Refused(refusal) => refusal.into(),
+            FriendError::TooMany(too_many) => too_many.into(),
+            FriendError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let code = match refusal {
+            Refusal::Myself => "user_is_self",
+            Refusal::NoInvite => "no_invite",
+            Refusal::OwnInvite => "waiting_for_their_confirmation",
+            Refusal::TooManyInvites | Refusal::TooManyInvitesForThem => "too_many_invites",
+            Refusal::TooManyFriends | Refusal::TooManyFriendsForThem => "too_many_friends",
+        };
+        Self::conflict(code, refusal.to_string())
+    }
+}

@@ -1,0 +1,21 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
+use laurels_app::App;
+
+use crate::extract::Caller;
+use crate::people::People;
+use crate::{Problem, wire};
+
+/// The caller's friends with what they have seen, and the invites that wait for an answer. Carries an `ETag`; 304
+/// when nothing has changed.
+#[utoipa::path(get, path = "/api/friend/report", tag = "friend",
+    responses((status = 200, body = wire::FriendReport), (status = 304), (status = "default", body = Problem)))]
+pub(crate) async fn friend_report(
+    State(app): State<App>,
+    State(people): State<People>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    people.report(&app, &caller.user, &headers).await
+}

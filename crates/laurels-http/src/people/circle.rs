@@ -1,0 +1,107 @@
+//! The people around a person: who they are, and what they have seen. Everything is kept ready by revision, so that
+//! a profile with the films of hundreds of friends is put together without looking at one of them.
+
+use std::sync::Arc;
+
+use laurels_app::App;
+use laurels_catalogue::{Catalogue, FilmId};
+use laurels_domain::{FilmSet, Timestamp, User, UserId};
+use laurels_store::{Tie, Viewed};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use serde_json::value::RawValue;
+
+use super::lists::raw_ids;
+use crate::Problem;
+use crate::prepared::short_hash;
+
+/// People whose circle is kept; a hundred bytes and some for each tie.
+const CIRCLES: usize = 2_000;
+/// What all the people kept have seen may take: some two thousand lists of the keenest.
+const SEEN_BYTES: u64 = 80_000_000;
+/// A guess, to begin with.
+const SEEN_PEOPLE: usize = 10_000;
+const LATELY: usize = 3;
+
+/// Everybody a person is tied to, as of one moment.
+#[derive(Debug, Default)]
+pub(crate) struct Circle {
+    digest: String,
+    /// Changes with every tie and with the state of everybody in it.
+    pub(super) tag: String,
+    pub(crate) ties: Vec<Tie>,
+}
+
+/// What a person has seen, as of one revision of what is shown of that person.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    revision: i64,
+    pub(super) viewed: Box<RawValue>,
+    pub(crate) films: FilmSet,
+    /// The films marked last, the newest first.
+    pub(crate) lately: Vec<(FilmId, Timestamp)>,
+}
+
+impl Seen {
+    fn of(catalogue: &Catalogue, revision: i64, viewed: &[Viewed]) -> Result<Self, Problem> {
+        let films = || viewed.iter().map(|viewed| &viewed.film);
+        let shown = viewed.iter().rev().filter(|viewed| catalogue.place_of(&viewed.film).is_some());
+        Ok(Self {
+            revision,
+            viewed: raw_ids(films())?,
+            films: FilmSet::of(catalogue, films()),
+            lately: shown.take(LATELY).map(|viewed| (viewed.film.clone(), viewed.at)).collect(),
+        })
+    }
+}
+
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<UserId, Arc<Seen>> for Bytes {
+    fn weight(&self, _person: &UserId, seen: &Arc<Seen>) -> u64 {
+        // A set of films takes less than a kilobyte, whoever's it is.
+        1_000 + seen.viewed.get().len() as u64
+    }
+}
+
+pub(super) struct Circles {
+    circles: Cache<UserId, Arc<Circle>>,
+    seen: Cache<UserId, Arc<Seen>, Bytes>,
+}
+
+impl Circles {
+    pub(super) fn new() -> Self {
+        Self { circles: Cache::new(CIRCLES), seen: Cache::with_weighter(SEEN_PEOPLE, SEEN_BYTES, Bytes) }
+    }
+
+    /// One query for the revisions; who the others are is read again only when one of those has risen.
+    pub(super) async fn around(&self, app: &App, user: &User) -> Result<Arc<Circle>, Problem> {
+        if user.relationships == 0 {
+            return Ok(Arc::default());
+        }
+        let digest = app.store.digest_ties(&user.id).await?;
+        if let Some(circle) = self.circles.get(&user.id).filter(|circle| circle.digest == digest) {
+            return Ok(circle);
+        }
+        let ties = app.store.list_ties(&user.id).await?;
+        let circle = Arc::new(Circle { tag: short_hash(digest.as_bytes()), digest, ties });
+        self.circles.insert(user.id.clone(), Arc::clone(&circle));
+        Ok(circle)
+    }
+
+    pub(super) async fn seen_by(
+        &self,
+        app: &App,
+        person: &UserId,
+        revision: i64,
+    ) -> Result<Arc<Seen>, Problem> {
+        if let Some(seen) = self.seen.get(person).filter(|seen| seen.revision == revision) {
+            return Ok(seen);
+        }
+        let viewed = app.store.list_viewed(person).await?;
+        let seen = Arc::new(Seen::of(&app.catalogue(), revision, &viewed)?);
+        self.seen.insert(person.clone(), Arc::clone(&seen));
+        Ok(seen)
+    }
+}

@@ -1,0 +1,179 @@
+//! A person as JSON. Lists of films are kept ready by (person, revision): they are asked for after every mark and by
+//! every guard, and change far less often.
+
+mod circle;
+mod lists;
+mod reports;
+
+use std::sync::Arc;
+
+use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, ETAG, HeaderName, IF_NONE_MATCH};
+use http::{HeaderMap, HeaderValue, StatusCode};
+use laurels_app::App;
+use laurels_domain::friends::Relationship;
+use laurels_domain::{User, UserId};
+use laurels_store::Tie;
+use quick_cache::sync::Cache;
+
+use self::circle::{Circle, Circles, Seen};
+use self::lists::Lists;
+use self::reports::Reports;
+use crate::answer::Reply;
+use crate::wire::{Friend, date_time, picture_url};
+use crate::{Problem, wire};
+
+/// People whose lists are kept ready; some tens of kilobytes each.
+const KEPT: usize = 2_000;
+const DEFAULT_PICTURE: &str = "/default-avatar.svg";
+const PREFER: HeaderName = HeaderName::from_static("prefer");
+const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
+const MINIMAL: &str = "return=minimal";
+
+#[derive(Clone)]
+pub(crate) struct People(Arc<Kept>);
+
+struct Kept {
+    lists: Cache<UserId, Arc<Lists>>,
+    circles: Circles,
+    reports: Reports,
+}
+
+/// Those in a circle whose films the person may see, with the films.
+struct Around<'a> {
+    friends: Vec<(&'a Tie, Arc<Seen>)>,
+    waiting: Vec<(&'a Tie, Arc<Seen>)>,
+}
+
+impl People {
+    pub(crate) fn new() -> Self {
+        let (circles, reports) = (Circles::new(), Reports::new());
+        Self(Arc::new(Kept { lists: Cache::new(KEPT), circles, reports }))
+    }
+
+    async fn lists(&self, app: &App, user: &User) -> Result<Arc<Lists>, Problem> {
+        let catalogue = app.catalogue();
+        let kept = self.0.lists.get(&user.id).filter(|lists| lists.is_of(user, catalogue.version()));
+        if let Some(lists) = kept {
+            return Ok(lists);
+        }
+        let lists = Arc::new(Lists::read(app, user).await?);
+        self.0.lists.insert(user.id.clone(), Arc::clone(&lists));
+        Ok(lists)
+    }
+
+    async fn around<'a>(&self, app: &App, circle: &'a Circle) -> Result<Around<'a>, Problem> {
+        let mut around = Around { friends: Vec::new(), waiting: Vec::new() };
+        for tie in &circle.ties {
+            let list = match tie.stands {
+                Relationship::Friends => &mut around.friends,
+                Relationship::InviteReceived => &mut around.waiting,
+                Relationship::InviteSent | Relationship::Strangers | Relationship::Myself => continue,
+            };
+            list.push((tie, self.0.circles.seen_by(app, &tie.other, tie.shown_revision).await?));
+        }
+        Ok(around)
+    }
+
+    /// The person as the answer of a call. Friends are left out where the caller prefers it.
+    pub(crate) async fn answer(
+        &self,
+        app: &App,
+        user: &User,
+        request: &HeaderMap,
+    ) -> Result<Response, Problem> {
+        let is_minimal = request
+            .get_all(PREFER)
+            .iter()
+            .filter_map(|prefer| prefer.to_str().ok())
+            .any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
+        let mut response = if is_minimal {
+            let lists = self.lists(app, user).await?;
+            Reply(body(user, &lists, None)).into_response()
+        } else {
+            let circle = self.0.circles.around(app, user).await?;
+            self.in_full(app, user, &circle).await?
+        };
+        response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+        if is_minimal {
+            response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static(MINIMAL));
+        }
+        Ok(response)
+    }
+
+    async fn in_full(&self, app: &App, user: &User, circle: &Circle) -> Result<Response, Problem> {
+        let (lists, around) = tokio::try_join!(self.lists(app, user), self.around(app, circle))?;
+        Ok(Reply(body(user, &lists, Some(&around))).into_response())
+    }
+
+    /// The person with a tag: a browser that has this state already gets no body.
+    pub(crate) async fn profile(
+        &self,
+        app: &App,
+        user: &User,
+        request: &HeaderMap,
+    ) -> Result<Response, Problem> {
+        let circle = self.0.circles.around(app, user).await?;
+        let tag = tag(app, user, &circle);
+        let response =
+            if is_known(request, &tag) { None } else { Some(self.in_full(app, user, &circle).await?) };
+        Ok(tagged(response, &tag))
+    }
+}
+
+/// Stands for everything that a person's own pages show of the person and of others.
+fn tag(app: &App, user: &User, circle: &Circle) -> String {
+    let catalogue = app.catalogue();
+    format!("\"{}-{}-{}\"", user.revision, circle.tag, catalogue.version())
+}
+
+fn is_known(request: &HeaderMap, tag: &str) -> bool {
+    request.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes())
+}
+
+/// An answer with its tag, or without one that the caller has what there is.
+fn tagged(response: Option<Response>, tag: &str) -> Response {
+    let mut response = response.unwrap_or_else(|| StatusCode::NOT_MODIFIED.into_response());
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        headers.insert(ETAG, tag);
+    }
+    response
+}
+
+fn body<'a>(user: &'a User, lists: &'a Lists, around: Option<&'a Around<'a>>) -> wire::User<'a> {
+    let shown = |people: &'a [(&'a Tie, Arc<Seen>)]| {
+        let friend = |(tie, seen): &'a (&'a Tie, Arc<Seen>)| Friend {
+            id: tie.other.as_str(),
+            username: &tie.username,
+            picture_url: picture_url(&tie.other, tie.picture),
+            viewed: &seen.viewed,
+        };
+        people.iter().map(friend).collect()
+    };
+    wire::User {
+        id: user.id.as_str(),
+        revision: user.revision,
+        username: &user.username,
+        email: user.email.as_deref(),
+        picture_url: picture_url(&user.id, user.picture),
+        default_picture_url: DEFAULT_PICTURE,
+        viewed: &lists.viewed,
+        watchlist: &lists.watchlist,
+        ceremonies_reviewed: &lists.ceremonies_reviewed,
+        films_reviewed: &lists.films_reviewed,
+        friends: around.map(|around| shown(&around.friends)),
+        friends_waiting_for_approval: around.map(|around| shown(&around.waiting)),
+        friend_invite_count: user.invites_received,
+        is_full_member: user.is_full_member,
+        is_admin: user.roles.is_admin,
+        is_tester: user.roles.is_tester,
+        is_dev_acquaintance: user.roles.is_dev_acquaintance,
+        is_email_authed: user.has_password,
+        is_google_authed: user.has_google,
+        is_apple_authed: user.has_apple,
+        account_created_date: date_time(user.created_at),
+        is_marked_for_deletion: user.marked_for_deletion_at.is_some(),
+    }
+}

@@ -1,0 +1,122 @@
+//! What the people around a person have seen lately and what is left to see together, kept ready as bytes.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::response::Response;
+use bytes::Bytes;
+use http::HeaderMap;
+use http::HeaderValue;
+use http::header::CONTENT_TYPE;
+use laurels_app::App;
+use laurels_catalogue::Catalogue;
+use laurels_domain::friends::Relationship;
+use laurels_domain::{User, UserId};
+use laurels_store::Tie;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+use super::circle::{Circle, Seen};
+use super::{Around, People, is_known, tag, tagged};
+use crate::wire::{ConfirmedFriend, FriendInvite, FriendReport, SeenLately, date_time, picture_url};
+use crate::{Problem, prepared};
+
+const REPORT_BYTES: u64 = 32_000_000;
+/// A guess, to begin with.
+const REPORTS: usize = 2_000;
+
+/// The report that a tag stands for.
+struct Report {
+    tag: String,
+    body: Bytes,
+}
+
+#[derive(Clone)]
+struct Length;
+
+impl Weighter<UserId, Arc<Report>> for Length {
+    fn weight(&self, _person: &UserId, report: &Arc<Report>) -> u64 {
+        report.body.len() as u64
+    }
+}
+
+pub(super) struct Reports(Cache<UserId, Arc<Report>, Length>);
+
+impl Reports {
+    pub(super) fn new() -> Self {
+        Self(Cache::with_weighter(REPORTS, REPORT_BYTES, Length))
+    }
+}
+
+impl People {
+    /// The report on a person's friends, with a tag.
+    pub(crate) async fn report(
+        &self,
+        app: &App,
+        user: &User,
+        request: &HeaderMap,
+    ) -> Result<Response, Problem> {
+        let circle = self.0.circles.around(app, user).await?;
+        let tag = tag(app, user, &circle);
+        if is_known(request, &tag) {
+            return Ok(tagged(None, &tag));
+        }
+        let kept = self.0.reports.0.get(&user.id).filter(|report| report.tag == tag);
+        let body = if let Some(report) = kept {
+            report.body.clone()
+        } else {
+            let body = self.write_report(app, user, &circle).await?;
+            let report = Report { tag: tag.clone(), body: body.clone() };
+            self.0.reports.0.insert(user.id.clone(), Arc::new(report));
+            body
+        };
+        let mut response = Response::new(Body::from(body));
+        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        Ok(tagged(Some(response), &tag))
+    }
+
+    async fn write_report(&self, app: &App, user: &User, circle: &Circle) -> Result<Bytes, Problem> {
+        let mine = self.0.circles.seen_by(app, &user.id, user.shown_revision).await?;
+        let Around { friends, .. } = self.around(app, circle).await?;
+        let catalogue = app.catalogue();
+        let nominated = u32::try_from(catalogue.films().count()).unwrap_or(u32::MAX);
+        let friend = |(tie, seen): &(&'_ Tie, Arc<Seen>)| ConfirmedFriend {
+            id: tie.other.as_str(),
+            username: &tie.username,
+            picture_url: picture_url(&tie.other, tie.picture),
+            since: date_time(tie.since),
+            viewed_count: seen.films.len(),
+            lately: lately(&catalogue, seen),
+            both_unseen: nominated.saturating_sub(seen.films.len_with(&mine.films)),
+        };
+        prepared::json(&FriendReport {
+            confirmed: friends.iter().map(friend).collect(),
+            invites_sent: invites(circle, Relationship::InviteSent),
+            invites_received: invites(circle, Relationship::InviteReceived),
+        })
+    }
+}
+
+fn lately<'a>(catalogue: &'a Catalogue, seen: &'a Seen) -> Vec<SeenLately<'a>> {
+    let known = seen.lately.iter().filter_map(|(film, at)| Some((catalogue.film(film.as_str())?, at)));
+    let entry = |(film, at): (&'a laurels_catalogue::Film, &laurels_domain::Timestamp)| SeenLately {
+        film_id: film.id.as_str(),
+        name: &film.name,
+        year: film.year,
+        marked: date_time(*at),
+    };
+    known.map(entry).collect()
+}
+
+fn invites(circle: &Circle, stands: Relationship) -> Vec<FriendInvite<'_>> {
+    let invite = |tie| {
+        let Tie { other, username, picture, since, .. } = tie;
+        FriendInvite {
+            id: other.as_str(),
+            username,
+            picture_url: picture_url(other, *picture),
+            invited: date_time(*since),
+        }
+    };
+    circle.ties.iter().filter(|tie| tie.stands == stands).map(invite).collect()
+}

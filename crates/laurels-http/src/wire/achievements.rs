@@ -1,0 +1,35 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Category, CategoryFilm};
+
+/// A category of one ceremony that can be completed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FilmAchievement<'a> {
+    pub(crate) category: Category<'a>,
+    pub(crate) normalized_category: &'a str,
+    pub(crate) ceremony: u16,
+    /// Each film once, winners first.
+    pub(crate) films: Vec<CategoryFilm<'a>>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub(crate) enum AccomplishedKind {
+    CategoryComplete,
+    CeremonyReviewed,
+}
+
+/// Something a person has accomplished.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Accomplishment<'a> {
+    #[serde(rename = "type")]
+    pub(crate) kind: AccomplishedKind,
+    pub(crate) ceremony: u16,
+    /// The category's name of today, where there is one category.
+    pub(crate) category: Option<&'a str>,
+    pub(crate) normalized_category: Option<&'a str>,
+    /// How many films it took.
+    pub(crate) num_films: usize,
+}

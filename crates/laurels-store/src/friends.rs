@@ -1,0 +1,207 @@
+//! How people stand to each other. Both rows of a pair are written in one transaction that holds both people, taken
+//! in the order of their ids: whoever else wants one of the two waits, and nobody waits in a circle.
+
+use laurels_domain::friends::{Relationship, TieCounts};
+use laurels_domain::{Timestamp, UserId};
+use sqlx::FromRow;
+
+use crate::db::{in_transaction, on_read};
+use crate::{ChangeError, Store, StoreError};
+
+/// Somebody a person is friends with, has invited or was invited by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tie {
+    pub other: UserId,
+    pub username: String,
+    /// The number of the picture; `None` when there is none.
+    pub picture: Option<i64>,
+    /// Rises with every change of what is shown of the other person.
+    pub shown_revision: i64,
+    pub stands: Relationship,
+    /// When they became friends, or when the invite was sent.
+    pub since: Timestamp,
+}
+
+#[derive(FromRow)]
+struct TieRow {
+    other_id: String,
+    username: String,
+    picture: i64,
+    shown_revision: i64,
+    state: String,
+    changed_at: i64,
+}
+
+/// What became of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    pub before: Relationship,
+    pub after: Relationship,
+}
+
+const FIND_STATE: &str = "SELECT state FROM relationships WHERE user_id = $1 AND other_id = $2";
+const LIST_TIES: &str = "
+    SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
+    FROM relationships r JOIN users u ON u.id = r.other_id
+    WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
+const DIGEST_TIES: &str = "
+    SELECT STRING_AGG(r.other_id || ':' || r.state || r.changed_at || ':' || u.shown_revision, ',' ORDER BY r.other_id)
+    FROM relationships r JOIN users u ON u.id = r.other_id WHERE r.user_id = $1";
+const LIST_SHOWN: &str = "
+    SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
+const COUNT_TIES: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
+
+pub(crate) const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
+const SET_STATE: &str = "
+    INSERT INTO relationships (user_id, other_id, state, changed_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (user_id, other_id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at";
+const REMOVE_STATE: &str = "DELETE FROM relationships WHERE user_id = $1 AND other_id = $2";
+/// Counted anew rather than up and down, so that no mistake lasts.
+pub(crate) const KEEP_COUNTS: &str = "
+    UPDATE users SET
+        relationships = (SELECT COUNT(*) FROM relationships r WHERE r.user_id = users.id),
+        invites_received =
+            (SELECT COUNT(*) FROM relationships r WHERE r.user_id = users.id AND r.state = 'received')
+    WHERE id = $1";
+
+impl Store {
+    /// How one person stands to another; whoever is not there is a stranger.
+    pub async fn find_relationship(&self, me: &UserId, other: &UserId) -> Result<Relationship, StoreError> {
+        if me == other {
+            return Ok(Relationship::Myself);
+        }
+        let state: Option<String> = on_read!(self, pool => {
+            sqlx::query_scalar(FIND_STATE).bind(me.as_str()).bind(other.as_str()).fetch_optional(pool).await
+        })?;
+        read_state(state.as_deref(), me)
+    }
+
+    /// Everybody a person is tied to, in the order it happened.
+    pub async fn list_ties(&self, user: &UserId) -> Result<Vec<Tie>, StoreError> {
+        let rows: Vec<TieRow> =
+            on_read!(self, pool => sqlx::query_as(LIST_TIES).bind(user.as_str()).fetch_all(pool).await)?;
+        rows.into_iter().map(|row| row.read(user)).collect()
+    }
+
+    /// A text that changes with every tie of a person and with whatever is shown of those at the other ends.
+    pub async fn digest_ties(&self, user: &UserId) -> Result<String, StoreError> {
+        let digest: Option<String> = on_read!(self, pool => sqlx::query_scalar(DIGEST_TIES).bind(user.as_str()).fetch_one(pool).await)?;
+        Ok(digest.unwrap_or_default())
+    }
+
+    /// Whose films a person's JSON shows: friends, and those who have invited the person.
+    pub async fn list_shown(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
+        let ids: Vec<String> =
+            on_read!(self, pool => sqlx::query_scalar(LIST_SHOWN).bind(user.as_str()).fetch_all(pool).await)?;
+        Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
+    }
+
+    /// Looks how two people stand to each other, asks `decide` what becomes of it and keeps the answer on both
+    /// sides. `decide` also hears how many others each of them is tied to. `None` when one of them is not there.
+    pub async fn change_relationship<E>(
+        &self,
+        me: &UserId,
+        other: &UserId,
+        at: Timestamp,
+        decide: impl FnOnce(Relationship, TieCounts, TieCounts) -> Result<Relationship, E>,
+    ) -> Result<Option<Moved>, ChangeError<E>> {
+        if me == other {
+            let before = Relationship::Myself;
+            let after =
+                decide(before, TieCounts::default(), TieCounts::default()).map_err(ChangeError::Refused)?;
+            return Ok(Some(Moved { before, after }));
+        }
+        let moved = in_transaction!(self, tx => {
+            for person in [me.min(other), me.max(other)] {
+                let held = sqlx::query(RAISE_REVISION).bind(person.as_str()).execute(&mut *tx).await?;
+                if held.rows_affected() == 0 {
+                    tx.rollback().await?;
+                    return Ok(None);
+                }
+            }
+            let state: Option<String> = sqlx::query_scalar(FIND_STATE)
+                .bind(me.as_str())
+                .bind(other.as_str())
+                .fetch_optional(&mut *tx)
+                .await?;
+            let before = read_state(state.as_deref(), me).map_err(ChangeError::Store)?;
+            let mut counts = [TieCounts::default(); 2];
+            for (counts, person) in counts.iter_mut().zip([me, other]) {
+                let rows: Vec<(String, i64)> =
+                    sqlx::query_as(COUNT_TIES).bind(person.as_str()).fetch_all(&mut *tx).await?;
+                *counts = count_up(&rows);
+            }
+            let after = decide(before, counts[0], counts[1]).map_err(ChangeError::Refused)?;
+            let moved = Some(Moved { before, after });
+            if before == after {
+                // Nothing happened, so nobody's revision has risen.
+                tx.rollback().await?;
+                return Ok(moved);
+            }
+            for (person, other, stands) in [(me, other, after), (other, me, after.from_the_other_side())] {
+                match state_of(stands) {
+                    Some(state) => {
+                        sqlx::query(SET_STATE)
+                            .bind(person.as_str())
+                            .bind(other.as_str())
+                            .bind(state)
+                            .bind(at.0)
+                            .execute(&mut *tx)
+                            .await?;
+                    }
+                    None => {
+                        sqlx::query(REMOVE_STATE).bind(person.as_str()).bind(other.as_str()).execute(&mut *tx).await?;
+                    }
+                }
+                sqlx::query(KEEP_COUNTS).bind(person.as_str()).execute(&mut *tx).await?;
+            }
+            moved
+        });
+        Ok(moved)
+    }
+}
+
+impl TieRow {
+    fn read(self, owner: &UserId) -> Result<Tie, StoreError> {
+        Ok(Tie {
+            other: UserId::parse(&self.other_id).ok_or_else(|| corrupt("other_id", owner))?,
+            username: self.username,
+            picture: Some(self.picture).filter(|number| *number > 0),
+            shown_revision: self.shown_revision,
+            stands: read_state(Some(&self.state), owner)?,
+            since: Timestamp(self.changed_at),
+        })
+    }
+}
+
+/// As the tables have it; strangers have no row, and nobody has one about themselves.
+fn state_of(stands: Relationship) -> Option<&'static str> {
+    match stands {
+        Relationship::InviteSent => Some("sent"),
+        Relationship::InviteReceived => Some("received"),
+        Relationship::Friends => Some("friends"),
+        Relationship::Strangers | Relationship::Myself => None,
+    }
+}
+
+fn read_state(state: Option<&str>, owner: &UserId) -> Result<Relationship, StoreError> {
+    match state {
+        None => Ok(Relationship::Strangers),
+        Some("sent") => Ok(Relationship::InviteSent),
+        Some("received") => Ok(Relationship::InviteReceived),
+        Some("friends") => Ok(Relationship::Friends),
+        Some(_) => Err(corrupt("state", owner)),
+    }
+}
+
+fn count_up(rows: &[(String, i64)]) -> TieCounts {
+    let count = |wanted: &str| {
+        let found = rows.iter().find(|(state, _)| state == wanted).map_or(0, |(_, count)| *count);
+        u32::try_from(found).unwrap_or(u32::MAX)
+    };
+    TieCounts { friends: count("friends"), invites_sent: count("sent"), invites_received: count("received") }
+}
+
+fn corrupt(column: &'static str, owner: &UserId) -> StoreError {
+    StoreError::Corrupt { table: "relationships", column, row: owner.to_string() }
+}

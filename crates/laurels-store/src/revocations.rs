@@ -1,0 +1,45 @@
+//! Consents to take back at a provider because the person has left.
+
+use laurels_domain::{Secret, Timestamp};
+
+use crate::db::{on_read, on_write};
+use crate::{Store, StoreError};
+
+/// Takes over what a person leaves behind; runs in the transaction that removes the person.
+pub(crate) const KEEP_CONSENTS: &str = "
+    INSERT INTO revocations (provider, token, left_at)
+    SELECT provider, refresh_token, $2 FROM identities WHERE user_id = $1 AND refresh_token IS NOT NULL
+    ON CONFLICT (provider, token) DO NOTHING";
+
+const LIST: &str = "SELECT provider, token, left_at FROM revocations ORDER BY left_at, token LIMIT 100";
+const REMOVE: &str = "DELETE FROM revocations WHERE provider = $1 AND token = $2";
+
+/// A consent of somebody who has left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revocation {
+    pub provider: String,
+    pub token: Secret,
+    pub left_at: Timestamp,
+}
+
+impl Store {
+    /// Those who left first; no more than can be dealt with at once.
+    pub async fn list_revocations(&self) -> Result<Vec<Revocation>, StoreError> {
+        let rows: Vec<(String, String, i64)> =
+            on_read!(self, pool => sqlx::query_as(LIST).fetch_all(pool).await)?;
+        let revocation = |(provider, token, left_at): (String, String, i64)| Revocation {
+            provider,
+            token: Secret::new(token),
+            left_at: Timestamp(left_at),
+        };
+        Ok(rows.into_iter().map(revocation).collect())
+    }
+
+    /// It has been dealt with.
+    pub async fn remove_revocation(&self, done: &Revocation) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(REMOVE).bind(&done.provider).bind(done.token.reveal()).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+}
