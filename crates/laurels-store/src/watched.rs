@@ -18,7 +18,10 @@ pub struct ViewedChange {
 const LIST: &str = "
     SELECT film_id, watched FROM viewed WHERE user_id = $1 AND watched IS NOT NULL ORDER BY marked_at, film_id";
 const SET: &str = "UPDATE viewed SET watched = $3 WHERE user_id = $1 AND film_id = $2";
-const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1 RETURNING revision";
+const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
+/// Friends see what somebody has viewed, and nothing of its dates.
+const RAISE_SHOWN_REVISION: &str = "
+    UPDATE users SET revision = revision + 1, shown_revision = shown_revision + 1 WHERE id = $1 RETURNING revision";
 
 /// The two databases take lists apart by functions of different names.
 struct BatchSql {
@@ -100,7 +103,7 @@ impl Store {
         let off = json!(change.off.iter().map(|film| [film.as_str()]).collect::<Vec<_>>()).to_string();
         Ok(in_transaction!(self, tx => {
             let revision: Option<i64> =
-                sqlx::query_scalar(RAISE_REVISION).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+                sqlx::query_scalar(RAISE_SHOWN_REVISION).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             if revision.is_some() {
                 sqlx::query(sql.remove).bind(user.as_str()).bind(&off).execute(&mut *tx).await?;
                 sqlx::query(sql.add).bind(user.as_str()).bind(&on).bind(change.at.0).execute(&mut *tx).await?;

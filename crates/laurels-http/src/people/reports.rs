@@ -5,14 +5,13 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::response::Response;
 use bytes::Bytes;
-use http::HeaderMap;
-use http::HeaderValue;
 use http::header::CONTENT_TYPE;
+use http::{HeaderMap, HeaderValue};
 use laurels_app::App;
 use laurels_catalogue::Catalogue;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
-use laurels_store::Tie;
+use laurels_store::Viewed;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -80,7 +79,7 @@ impl People {
         let Around { friends, .. } = self.around(app, circle).await?;
         let catalogue = app.catalogue();
         let nominated = u32::try_from(catalogue.films().count()).unwrap_or(u32::MAX);
-        let friend = |(tie, seen): &(&'_ Tie, Arc<Seen>)| ConfirmedFriend {
+        let confirmed = friends.iter().map(|(tie, seen)| ConfirmedFriend {
             id: tie.other.as_str(),
             username: &tie.username,
             picture_url: picture_url(&tie.other, tie.picture),
@@ -88,35 +87,35 @@ impl People {
             viewed_count: seen.films.len(),
             lately: lately(&catalogue, seen),
             both_unseen: nominated.saturating_sub(seen.films.len_with(&mine.films)),
-        };
+        });
         prepared::json(&FriendReport {
-            confirmed: friends.iter().map(friend).collect(),
+            confirmed: confirmed.collect(),
             invites_sent: invites(circle, Relationship::InviteSent),
             invites_received: invites(circle, Relationship::InviteReceived),
         })
     }
 }
 
-fn lately<'a>(catalogue: &'a Catalogue, seen: &'a Seen) -> Vec<SeenLately<'a>> {
-    let known = seen.lately.iter().filter_map(|(film, at)| Some((catalogue.film(film.as_str())?, at)));
-    let entry = |(film, at): (&'a laurels_catalogue::Film, &laurels_domain::Timestamp)| SeenLately {
-        film_id: film.id.as_str(),
-        name: &film.name,
-        year: film.year,
-        marked: date_time(*at),
+fn lately<'a>(catalogue: &'a Catalogue, seen: &Seen) -> Vec<SeenLately<'a>> {
+    let entry = |viewed: &Viewed| {
+        let film = catalogue.film(viewed.film.as_str())?;
+        Some(SeenLately {
+            film_id: film.id.as_str(),
+            name: &film.name,
+            year: film.year,
+            marked: date_time(viewed.at),
+        })
     };
-    known.map(entry).collect()
+    seen.lately.iter().filter_map(entry).collect()
 }
 
 fn invites(circle: &Circle, stands: Relationship) -> Vec<FriendInvite<'_>> {
-    let invite = |tie| {
-        let Tie { other, username, picture, since, .. } = tie;
-        FriendInvite {
-            id: other.as_str(),
-            username,
-            picture_url: picture_url(other, *picture),
-            invited: date_time(*since),
-        }
-    };
-    circle.ties.iter().filter(|tie| tie.stands == stands).map(invite).collect()
+    let ties = circle.ties.iter().filter(|tie| tie.stands == stands);
+    ties.map(|tie| FriendInvite {
+        id: tie.other.as_str(),
+        username: &tie.username,
+        picture_url: picture_url(&tie.other, tie.picture),
+        invited: date_time(tie.since),
+    })
+    .collect()
 }

@@ -140,6 +140,9 @@ async fn change<'a>(
     let change = MarkChange { list, on: batch.on, off: batch.off, at: app.now() };
     let changed = app.store.change_marks(&caller.user.id, change).await?;
     changed.ok_or_else(Problem::not_logged_in)?;
-    app.live.person_changed(&caller.user.id);
+    match list {
+        MarkList::Viewed => app.live.person_changed(&caller.user.id),
+        MarkList::Bookmarks | MarkList::Reviewed => app.live.private_part_changed(&caller.user.id),
+    }
     updated(app, people, caller, headers).await
 }

@@ -23,6 +23,7 @@ export function MarkFilms({ newest, trial, hasFailed }: MarkFilmsProps) {
       text="Mark a film as viewed, or bookmark it for a night that suits it. Friends’ faces show who has seen it before you. Bring your diary from Letterboxd and your list fills itself."
       linkText="Log in to mark films"
       layout="beside"
+      place={<FilmRowSkeletons count={ROWS} />}
     >
       {newest ? (
         <div className={styles.rows}>
