@@ -190,7 +190,7 @@ const letterboxd = createRoute({
   getParentRoute: () => member,
   path: '/letterboxd',
   staticData: { title: 'Letterboxd Import' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/letterboxd/LetterboxdPage'), 'LetterboxdPage'),
 });
 const checklist = createRoute({
   getParentRoute: () => member,
