@@ -20,6 +20,25 @@ test.describe('a stranger', () => {
   });
 });
 
+test('the welcome page can be read, and leads to the log-in, before its code has come', async ({ page }) => {
+  await page.route('**/*.js', (route) =>
+    route.request().url().includes('/assets/') ? undefined : route.continue(),
+  );
+  await page.goto('/welcome', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/log-in');
+});
+
+test('somebody who was logged in does not see the welcome page flash by', async ({ page }) => {
+  await page.route('**/*.js', (route) =>
+    route.request().url().includes('/assets/') ? undefined : route.continue(),
+  );
+  await page.addInitScript(() => localStorage.setItem('laurels.logged-in', 'yes'));
+  await page.goto('/welcome', { waitUntil: 'commit' });
+  await expect(page.locator('#first-sight')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toBeHidden();
+});
+
 test('an unknown address is not found, with that status, and leads back to the welcome page', async ({
   page,
 }) => {

@@ -48,10 +48,21 @@ struct Bells {
 }
 
 impl Bells {
-    fn ring(&self) {
+    fn ring(&self, reach: Reach) {
         self.own.iter().for_each(|bell| bell.ring(Rung::OWN));
-        self.friends.iter().for_each(|bell| bell.ring(Rung::FRIENDS));
+        if reach == Reach::Friends {
+            self.friends.iter().for_each(|bell| bell.ring(Rung::FRIENDS));
+        }
     }
+}
+
+/// Whom a change of a person concerns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Reach {
+    /// The person alone.
+    Own,
+    /// Everybody who sees the person.
+    Friends,
 }
 
 impl Hub {
@@ -82,9 +93,18 @@ impl Live {
     /// To be called after every change of what a person's JSON says and after the end of a person's session. It
     /// returns at once; the person's own streams and those of friends learn of it, on every instance.
     pub fn person_changed(&self, person: &UserId) {
-        self.ring(person);
+        self.announce(person, Reach::Friends);
+    }
+
+    /// The same for what friends do not see: bookmarks, reviewed films, other friends.
+    pub fn private_part_changed(&self, person: &UserId) {
+        self.announce(person, Reach::Own);
+    }
+
+    fn announce(&self, person: &UserId, reach: Reach) {
+        self.ring(person, reach);
         if let Some(outbox) = &self.0.outbox {
-            outbox.add(person);
+            outbox.add(person, reach);
         }
     }
 
@@ -106,16 +126,16 @@ impl Live {
     }
 
     /// Those who listen here to a person look for news.
-    fn ring(&self, person: &UserId) {
+    fn ring(&self, person: &UserId, reach: Reach) {
         if let Some(bells) = self.read().people.get(person) {
-            bells.ring();
+            bells.ring(reach);
         }
     }
 
     /// Something may have been missed: everybody looks.
     fn ring_everybody(&self) {
         let hub = self.read();
-        hub.people.values().for_each(Bells::ring);
+        hub.people.values().for_each(|bells| bells.ring(Reach::Friends));
         hub.ring_all(Rung::CATALOGUE);
     }
 
@@ -207,6 +227,15 @@ mod tests {
         assert_eq!(friend.bell.answer(), Rung::FRIENDS);
         assert_eq!(stranger.bell.answer(), Rung::NOTHING);
         assert_eq!(laptop.bell.answer(), Rung::NOTHING, "what was told is not told again");
+    }
+
+    #[test]
+    fn what_friends_do_not_see_is_not_told_to_them() {
+        let live = live();
+        let (ana, mut ben) = (live.listen(&id("ana")), live.listen(&id("ben")));
+        ben.watch(vec![id("ana")]);
+        live.private_part_changed(&id("ana"));
+        assert_eq!((ana.bell.answer(), ben.bell.answer()), (Rung::OWN, Rung::NOTHING));
     }
 
     #[test]

@@ -11,6 +11,7 @@ pub mod resets;
 pub mod reviewed;
 pub mod sessions;
 pub mod sign_in;
+pub mod watched;
 
 mod device;
 mod email;
@@ -35,3 +36,4 @@ pub use secret::Secret;
 pub use time::Timestamp;
 pub use user::User;
 pub use username::{Username, UsernameError};
+pub use watched::{WatchedDate, WatchedError};

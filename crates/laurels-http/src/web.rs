@@ -45,6 +45,9 @@ const SCREENS: [&str; 21] = [
 /// Names of files under it carry a hash of their content.
 const HASHED: &str = "assets/";
 
+/// A screen whose beginning can be read before the code has come has a page of its own, named after its address.
+const PAGE: &str = ".html";
+
 /// Whether the app has a page at this address.
 pub(crate) fn is_screen(path: &str) -> bool {
     let first = path.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
@@ -80,12 +83,13 @@ fn answer(web: &Web, request: &Request) -> Response {
         return Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", detail).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
-    if let Some(asset) = web.assets.get(path).filter(|_| path != "index.html") {
+    if let Some(asset) = web.assets.get(path).filter(|_| !path.ends_with(PAGE)) {
         let cache = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
         return send(asset, request.headers(), cache);
     }
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    match web.assets.get("index.html") {
+    let index = web.assets.get("index.html");
+    match web.assets.get(&format!("{path}{PAGE}")).or(index) {
         Some(page) if !is_file => {
             let mut response = send(page, request.headers(), "no-cache");
             if !is_screen(path) && response.status() == StatusCode::OK {

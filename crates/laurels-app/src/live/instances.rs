@@ -1,7 +1,7 @@
 //! Several instances on one PostgreSQL tell each other whose JSON has changed. What is told is a hint: whoever
 //! hears it looks into the database, and after a silence everybody does.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -9,6 +9,8 @@ use std::time::Duration;
 use laurels_domain::UserId;
 use laurels_store::StoreError;
 use tokio::sync::Notify;
+
+use super::Reach;
 
 use crate::App;
 use crate::tokens::fresh_id;
@@ -21,6 +23,8 @@ const MOST_WAITING: usize = 10_000;
 /// PostgreSQL takes messages of less than 8,000 bytes; an identifier has up to 64.
 const PEOPLE_PER_MESSAGE: usize = 100;
 const EVERYBODY: &str = "*";
+/// Behind an identifier: this concerns the person alone.
+const OWN: char = '!';
 
 /// Whom other instances are to be told of.
 #[derive(Debug)]
@@ -33,7 +37,7 @@ pub(super) struct Outbox {
 
 #[derive(Debug, Default)]
 struct Waiting {
-    people: HashSet<UserId>,
+    people: HashMap<UserId, Reach>,
     is_everybody: bool,
 }
 
@@ -42,15 +46,15 @@ impl Outbox {
         Self { sender: fresh_id(), waiting: Mutex::default(), wake: Notify::new() }
     }
 
-    pub(super) fn add(&self, person: &UserId) {
+    pub(super) fn add(&self, person: &UserId, reach: Reach) {
         let mut waiting = self.waiting();
-        if waiting.is_everybody || waiting.people.contains(person) {
+        if waiting.is_everybody || waiting.people.get(person).is_some_and(|known| *known >= reach) {
             return;
         }
         if waiting.people.len() < MOST_WAITING {
-            waiting.people.insert(person.clone());
+            waiting.people.insert(person.clone(), reach);
         } else {
-            *waiting = Waiting { people: HashSet::new(), is_everybody: true };
+            *waiting = Waiting { people: HashMap::new(), is_everybody: true };
         }
         drop(waiting);
         self.wake.notify_one();
@@ -62,13 +66,17 @@ impl Outbox {
         if waiting.is_everybody {
             return vec![format!("{} {EVERYBODY}", self.sender)];
         }
-        let people: Vec<&str> = waiting.people.iter().map(UserId::as_str).collect();
+        let written = |(person, reach): (&UserId, &Reach)| match reach {
+            Reach::Own => format!("{person}{OWN}"),
+            Reach::Friends => person.to_string(),
+        };
+        let people: Vec<String> = waiting.people.iter().map(written).collect();
         people.chunks(PEOPLE_PER_MESSAGE).map(|some| format!("{} {}", self.sender, some.join(" "))).collect()
     }
 
     /// What was to be told could not be: next time it is told of everybody.
     fn put_back(&self) {
-        *self.waiting() = Waiting { people: HashSet::new(), is_everybody: true };
+        *self.waiting() = Waiting { people: HashMap::new(), is_everybody: true };
         self.wake.notify_one();
     }
 
@@ -128,9 +136,16 @@ impl App {
             if people == EVERYBODY {
                 self.live.ring_everybody();
             } else {
-                people.split(' ').filter_map(UserId::parse).for_each(|person| self.live.ring(&person));
+                people.split(' ').filter_map(read).for_each(|(person, reach)| self.live.ring(&person, reach));
             }
         }
+    }
+}
+
+fn read(text: &str) -> Option<(UserId, Reach)> {
+    match text.strip_suffix(OWN) {
+        Some(person) => Some((UserId::parse(person)?, Reach::Own)),
+        None => Some((UserId::parse(text)?, Reach::Friends)),
     }
 }
 
@@ -153,21 +168,35 @@ mod tests {
     #[test]
     fn a_person_is_told_of_once_and_messages_stay_short() {
         let outbox = Outbox::new();
-        outbox.add(&id("ana"));
-        outbox.add(&id("ana"));
+        for reach in [Reach::Own, Reach::Friends, Reach::Own] {
+            outbox.add(&id("ana"), reach);
+        }
         assert_eq!(outbox.messages(), [format!("{} ana", outbox.sender)]);
         assert!(outbox.messages().is_empty());
-        (0..250).for_each(|number| outbox.add(&id(&format!("{number:064}"))));
+        (0..250).for_each(|number| outbox.add(&id(&format!("{number:064}")), Reach::Own));
         let messages = outbox.messages();
         assert_eq!(messages.len(), 3);
         assert!(messages.iter().all(|message| message.len() < 8_000));
     }
 
     #[test]
+    fn what_is_written_can_be_read() {
+        for (text, expected) in [
+            ("ana", Some((id("ana"), Reach::Friends))),
+            ("ana!", Some((id("ana"), Reach::Own))),
+            ("", None),
+            ("!", None),
+            ("a b", None),
+        ] {
+            assert_eq!(read(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
     fn an_outbox_that_cannot_be_emptied_does_not_grow() {
         let outbox = Outbox::new();
-        (0..=MOST_WAITING).for_each(|number| outbox.add(&id(&number.to_string())));
-        outbox.add(&id("ana"));
+        (0..=MOST_WAITING).for_each(|number| outbox.add(&id(&number.to_string()), Reach::Own));
+        outbox.add(&id("ana"), Reach::Friends);
         assert!(outbox.waiting().people.is_empty());
         assert_eq!(outbox.messages(), [format!("{} {EVERYBODY}", outbox.sender)]);
     }

@@ -1,3 +1,4 @@
+use laurels_domain::Role;
 use serde_json::{Value, json};
 
 use crate::harness::{Server, User};
@@ -71,6 +72,22 @@ async fn completing_a_category_and_reviewing_a_ceremony_are_accomplishments() {
     let expected = json!({ "type": "CEREMONY_REVIEWED", "ceremony": 1, "category": null,
         "normalizedCategory": null, "numFilms": films.len() });
     assert_eq!(all.last(), Some(&expected), "the newest ceremony comes first");
+}
+
+#[tokio::test]
+async fn achievements_are_for_friends_for_the_invited_and_for_admins() {
+    let server = Server::start().await;
+    let (ana, ben, admin) = (server.user("ana").await, server.user("ben").await, server.user("admin").await);
+    server.app.store.set_role(&admin.id, Role::Admin, true).await.unwrap();
+    let status = async |who: &User, of: &User| {
+        who.get(&format!("/api/achievements/accomplished/{}", of.id)).await.status.as_u16()
+    };
+    assert_eq!((status(&ana, &ben).await, status(&ben, &ana).await), (403, 403));
+    ana.get(&format!("/api/friend/invite/{}", ben.id)).await.ok();
+    assert_eq!((status(&ana, &ben).await, status(&ben, &ana).await), (403, 200), "the invited may look");
+    ben.get(&format!("/api/friend/accept/{}", ana.id)).await.ok();
+    assert_eq!((status(&ana, &ben).await, status(&ben, &ana).await), (200, 200));
+    assert_eq!((status(&admin, &ana).await, status(&ana, &admin).await), (200, 403));
 }
 
 #[tokio::test]

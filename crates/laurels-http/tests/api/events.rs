@@ -47,6 +47,31 @@ async fn a_change_on_one_device_reaches_the_others_and_nobody_else() {
 }
 
 #[tokio::test]
+async fn friends_learn_of_what_they_see_and_of_nothing_else() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.user("ana").await, server.user("ben").await);
+    let mut at_bens = ben.events().await;
+    let before = at_bens.expect("hello").await["revision"].as_i64().unwrap();
+    ana.get(&format!("/api/friend/invite/{}", ben.id)).await.ok();
+    let invited = at_bens.expect("user").await;
+    assert_eq!(invited, json!({ "revision": before + 1, "friends": false }), "an invite came");
+    ben.get(&format!("/api/friend/accept/{}", ana.id)).await.ok();
+    at_bens.expect("user").await;
+
+    see(&ana, GODFATHER).await;
+    assert_eq!(at_bens.expect("user").await, json!({ "revision": before + 2, "friends": true }));
+    let own = json!({ "films": [GODFATHER] });
+    ana.post("/api/user/films-reviewed", &own).await.ok();
+    ana.post(&format!("/api/user/watchlist/{CASABLANCA}/true"), &json!({})).await.ok();
+    assert!(at_bens.is_silent().await, "bookmarks and reviewed films are nobody else's business");
+
+    ana.get(&format!("/api/friend/remove-relationship-with/{}", ben.id)).await.ok();
+    assert_eq!(at_bens.expect("user").await["revision"], before + 3);
+    see(&ana, CASABLANCA).await;
+    assert!(at_bens.is_silent().await, "they are no friends any more");
+}
+
+#[tokio::test]
 async fn many_changes_at_once_are_told_as_few() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
@@ -84,7 +109,7 @@ async fn everybody_learns_of_a_correction() {
 async fn a_stream_ends_with_its_session() {
     let server = Server::start().await;
     let here = server.user("ana").await;
-    let log_in = || User::log_in(&server.stranger(), &here.email, PASSWORD);
+    let log_in = async || User::log_in(&server.stranger(), &here.email, PASSWORD).await;
     let (logged_out, revoked) = (log_in().await, log_in().await);
     let mut streams = [here.events().await, logged_out.events().await, revoked.events().await];
     for stream in &mut streams {
@@ -117,8 +142,8 @@ async fn a_reset_password_ends_every_stream() {
         .take_while(|it| !it.is_whitespace())
         .take(43)
         .collect();
-    let body = json!({ "id": ana.id.as_str(), "token": token, "password": "another horse battery" });
-    ana.post("/api/auth/email/forgot-password/set-password", &body).await;
+    let body = json!({ "userId": ana.id.as_str(), "token": token, "password": "another horse battery" });
+    ana.post("/api/auth/email/forgot-password/set-password", &body).await.done();
     assert!(events.is_over().await);
 }
 

@@ -26,3 +26,4 @@ mod problems;
 mod search;
 mod user;
 mod viewing_options;
+mod watched;

@@ -22,3 +22,4 @@ mod revocations;
 mod sessions;
 mod sweep;
 mod users;
+mod watched;

@@ -32,6 +32,7 @@ pub(crate) const KEYS: [Key; 32] = [
     open("TRUSTED_PROXIES", None, are_addresses),
     open("ENVIRONMENT", Some("development"), is_environment),
     Key { name: "SMTP_URL", default: None, is_secret: true, check: is_mail_server },
+    open("SMTP_CA_FILE", None, is_text),
     open("MAIL_FROM", None, is_text),
     open("SUPPORT_EMAIL", None, is_text),
     open("OUTBOX", Some("data/outbox"), is_text),

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useInView } from '../../lib/useInView';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Eyebrow } from './Eyebrow';
 import styles from './FeatureSection.module.css';
@@ -12,11 +13,23 @@ interface FeatureSectionProps {
   linkText: string;
   /** Beside the words the demonstration takes half the width, below them all of it. */
   layout: 'beside' | 'beside-reversed' | 'below';
+  /** Keeps the place of a demonstration that is drawn only when somebody comes near. */
+  place?: ReactNode;
   children: ReactNode;
 }
 
-export function FeatureSection({ eyebrow, title, text, linkText, layout, children }: FeatureSectionProps) {
+export function FeatureSection({
+  eyebrow,
+  title,
+  text,
+  linkText,
+  layout,
+  place,
+  children,
+}: FeatureSectionProps) {
   const titleId = useId();
+  const demonstration = useRef<HTMLDivElement>(null);
+  const isNear = useInView(demonstration);
   return (
     <section className={styles.section} data-layout={layout} aria-labelledby={titleId}>
       <div className={styles.inner}>
@@ -30,7 +43,9 @@ export function FeatureSection({ eyebrow, title, text, linkText, layout, childre
             {linkText} <ArrowRight aria-hidden size={16} />
           </ButtonLink>
         </div>
-        <div className={styles.demonstration}>{children}</div>
+        <div ref={demonstration} className={styles.demonstration}>
+          {place === undefined || isNear ? children : place}
+        </div>
       </div>
     </section>
   );

@@ -14,6 +14,8 @@ interface GetDetailsProps {
   hasFailed: boolean;
 }
 
+const place = <Skeleton height="26rem" />;
+
 export function GetDetails({ newest, hasFailed }: GetDetailsProps) {
   return (
     <FeatureSection
@@ -22,8 +24,9 @@ export function GetDetails({ newest, hasFailed }: GetDetailsProps) {
       text="Every film opens to its story: director, running time, language, and each nomination with its name, from the title cards of 1929 to casting in 2026. Search by title, plot or nominee."
       linkText="Log in to look up films"
       layout="beside-reversed"
+      place={place}
     >
-      {newest ? <FilmDetails newest={newest} /> : hasFailed ? <Ornament /> : <Skeleton height="26rem" />}
+      {newest ? <FilmDetails newest={newest} /> : hasFailed ? <Ornament /> : place}
     </FeatureSection>
   );
 }

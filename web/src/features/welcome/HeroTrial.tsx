@@ -73,7 +73,7 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
         ) : (
           places.map(({ film_id }) => (
             <li key={film_id} className={styles.place}>
-              <Skeleton height="100%" />
+              <Skeleton />
             </li>
           ))
         )}

@@ -1,6 +1,6 @@
 import { FilmRow } from '../../shared/film/FilmRow';
-import { FeatureSection } from './FeatureSection';
 import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
+import { FeatureSection } from './FeatureSection';
 import styles from './MarkFilms.module.css';
 import { mostNominated } from './mostNominated';
 import { Ornament } from './Ornament';
@@ -23,6 +23,7 @@ export function MarkFilms({ newest, trial, hasFailed }: MarkFilmsProps) {
       text="Mark a film as viewed, or bookmark it for a night that suits it. Friends’ faces show who has seen it before you. Bring your diary from Letterboxd and your list fills itself."
       linkText="Log in to mark films"
       layout="beside"
+      place={<FilmRowSkeletons count={ROWS} />}
     >
       {newest ? (
         <div className={styles.rows}>

@@ -14,6 +14,8 @@ interface TrackProgressProps {
   hasFailed: boolean;
 }
 
+const place = <div className={styles.place} aria-busy="true" />;
+
 export function TrackProgress({ newest, trial, hasFailed }: TrackProgressProps) {
   const [opened, setOpened] = useState<CategorySummary | null>(null);
   return (
@@ -23,6 +25,7 @@ export function TrackProgress({ newest, trial, hasFailed }: TrackProgressProps) 
       text="Each category of each ceremony is a ring, each nominee a piece of it. This is the newest one, and it is yours to try: open a ring and fill it."
       linkText="Log in to see your rings"
       layout="below"
+      place={place}
     >
       {newest ? (
         <>
@@ -41,7 +44,7 @@ export function TrackProgress({ newest, trial, hasFailed }: TrackProgressProps) 
       ) : hasFailed ? (
         <Ornament />
       ) : (
-        <div className={styles.place} aria-busy="true" />
+        place
       )}
     </FeatureSection>
   );

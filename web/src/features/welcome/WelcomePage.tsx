@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { FindFilms } from './FindFilms';
 import { GetDetails } from './GetDetails';
 import { Hero } from './Hero';
@@ -10,7 +11,9 @@ import styles from './WelcomePage.module.css';
 
 /** What a visitor sees first: the product itself, to be tried on the newest ceremony. */
 export function WelcomePage() {
-  const { newest, hasFailed, isRetrying, retry } = useNewestCeremony();
+  const { newest: asked, hasFailed, isRetrying, retry } = useNewestCeremony();
+  // Drawing ten posters takes a slow phone a while; in slices it stays responsive.
+  const newest = useDeferredValue(asked);
   const trial = useTrial(newest);
   return (
     <div className={styles.page}>
