@@ -48,7 +48,13 @@ interface Answers {
 }
 
 /** The calls of the viewing options; theaters are added by the tests that look for some. */
-export function listings({ source = 'live', fetched, programs = schedule(), films, alerts = [] }: Answers = {}) {
+export function listings({
+  source = 'live',
+  fetched,
+  programs = schedule(),
+  films,
+  alerts = [],
+}: Answers = {}) {
   const headers = labels(source, fetched);
   const known = [aFilm(), ...newestFilms];
   return [

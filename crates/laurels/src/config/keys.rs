@@ -25,7 +25,7 @@ const fn secret(name: &'static str) -> Key {
     Key { name, default: None, is_secret: true, check: is_secret }
 }
 
-pub(crate) const KEYS: [Key; 32] = [
+pub(crate) const KEYS: [Key; 33] = [
     open("BIND", Some("127.0.0.1:8080"), is_address),
     open("PUBLIC_URL", None, is_web_address),
     open("DATABASE_URL", Some("sqlite://data/laurels.db"), is_database),

@@ -45,7 +45,6 @@ export function CalendarRow() {
           </Button>
           {made && (
             <Button
-              variant="danger"
               isPending={remove.isPending}
               onClick={() => remove.mutate(undefined, { onSuccess: () => make.reset() })}
             >

@@ -27,7 +27,9 @@ test('services are chosen at once and kept', async () => {
 });
 
 test('a choice that is not taken is taken back, with the reason', async () => {
-  server.use(http.post(at('/api/viewing-options/my-services'), () => refusal(503, 'The database is resting.')));
+  server.use(
+    http.post(at('/api/viewing-options/my-services'), () => refusal(503, 'The database is resting.')),
+  );
   const { user } = await visit('/settings');
   await user.click(await section().findByRole('checkbox', { name: 'Netflix' }));
   expect(await section().findByText('The database is resting.')).toBeVisible();
@@ -37,7 +39,9 @@ test('a choice that is not taken is taken back, with the reason', async () => {
 test('a calendar address is told once and can be taken away', async () => {
   const url = 'https://laurels.example/api/viewing-options/calendar/secret.ics';
   server.use(
-    http.post(at('/api/viewing-options/calendar'), () => HttpResponse.json({ url, made: '2026-11-15T19:30:00Z' })),
+    http.post(at('/api/viewing-options/calendar'), () =>
+      HttpResponse.json({ url, made: '2026-11-15T19:30:00Z' }),
+    ),
     http.delete(at('/api/viewing-options/calendar'), () => new HttpResponse(null, { status: 204 })),
   );
   const { user } = await visit('/settings');

@@ -19,9 +19,9 @@ export function FilmList({ films, label }: FilmListProps) {
   useOpenedFrom(ids);
   return (
     <>
-      <ul className={styles.films} aria-label={label}>
+      <ul className={styles.films} data-all={(more.hasMore && more.isAll) || undefined} aria-label={label}>
         {(more.isAll ? films : films.slice(0, most)).map((film) => (
-          <li key={film._id} className={styles.film}>
+          <li key={film._id}>
             <MarkedFilmRow film={film} />
           </li>
         ))}

@@ -66,12 +66,12 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
           {visible.map((day) => (
             <section key={day.date} className={styles.day} aria-label={capitalise(day.label)}>
               <h4 className={styles.label}>{day.label}</h4>
-              <ul className={styles.programs}>
+              <ul className={styles.programs} data-all={(more.hasMore && more.isAll) || undefined}>
                 {day.programs.map((program) => {
                   const film = byId.get(program.film_id);
                   return (
                     film && (
-                      <li key={program.start_time} className={styles.program}>
+                      <li key={program.start_time}>
                         <MarkedFilmRow film={film}>
                           <p className={styles.times}>
                             <time dateTime={program.start_time}>{timesText(program)}</time>

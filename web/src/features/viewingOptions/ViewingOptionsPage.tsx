@@ -22,7 +22,8 @@ export function ViewingOptionsPage() {
   const { services, isPending } = useMyServices();
   const onMyServices = useFilmsOnMyServices(filters.isOnMyServices);
   const isSample = setup?.listings.mode === 'sample';
-  const shown = streamingServices.filter(({ id }) => !filters.isOnMyServices || services.has(id));
+  const mine = streamingServices.filter(({ id }) => services.size === 0 || services.has(id));
+  const others = filters.isOnMyServices ? [] : streamingServices.filter((service) => !mine.includes(service));
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -83,18 +84,20 @@ export function ViewingOptionsPage() {
             </Link>
           </p>
         )}
-        <div className={styles.cards}>
-          {/* Which cards begin open is known once the services are. */}
-          {!isPending &&
-            shown.map((service) => (
-              <StreamingCard
-                key={service.id}
-                service={service}
-                filters={filters}
-                isOpenAtFirst={services.size === 0 || services.has(service.id)}
-              />
-            ))}
-        </div>
+        {/* Which cards begin open is known once the services are; those that do come first. */}
+        {!isPending &&
+          [mine, others].map((group) => (
+            <div key={group === mine ? 'mine' : 'others'} className={styles.cards}>
+              {group.map((service) => (
+                <StreamingCard
+                  key={service.id}
+                  service={service}
+                  filters={filters}
+                  isOpenAtFirst={group === mine}
+                />
+              ))}
+            </div>
+          ))}
       </section>
       <p className={styles.credits}>
         Streaming availability{setup ? ` in ${setup.listings.region}` : ''} by JustWatch through TMDB;

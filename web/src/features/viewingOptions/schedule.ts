@@ -61,10 +61,11 @@ export function isOnNow(program: Program, now: number): boolean {
   return Date.parse(program.start_time) <= now && now < Date.parse(program.end_time);
 }
 
-/** '8:00 – 10:55 PM' */
+/** '8:00 PM – 10:55 PM' */
 export function timesText(program: Program, timeZone?: string): string {
   const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
-  return clock.formatRange(new Date(program.start_time), new Date(program.end_time));
+  // Not as a range, which would name both days where a film runs past midnight.
+  return [program.start_time, program.end_time].map((time) => clock.format(new Date(time))).join(' – ');
 }
 
 /** The first so many programs, in as many days as they take. */
