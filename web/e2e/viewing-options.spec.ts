@@ -147,17 +147,3 @@ test('a calendar address gives a calendar until it is taken away', async ({ page
   await expect(services.getByText('The address works no longer.')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 });
-
-test.describe('without keys', () => {
-  test.use({ settings: { LAURELS_LISTINGS: 'live' } });
-
-  test('every card says that it is not set up', async ({ page }) => {
-    await signUp(page);
-    await page.goto('/viewing-options');
-    await expect(card(page, 'Local theaters').getByText('not set up on this server')).toBeVisible();
-    await expect(card(page, 'FX Movie Channel').getByText('not set up on this server')).toBeVisible();
-    await card(page, 'Netflix').scrollIntoViewIfNeeded();
-    await expect(card(page, 'Netflix').getByText('not set up on this server')).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});

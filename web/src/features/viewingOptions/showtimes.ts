@@ -16,13 +16,11 @@ export interface ShownTheater {
   films: ShownFilm[];
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-
 /** The time on the viewer's own clock, as showtimes are written: `2026-11-15T19:30`. */
-export function localTime(now: number): string {
-  const here = new Date(now);
-  const date = [here.getFullYear(), two(here.getMonth() + 1), two(here.getDate())].join('-');
-  return `${date}T${two(here.getHours())}:${two(here.getMinutes())}`;
+export function localTime(now: number, timeZone?: string): string {
+  // Swedes write dates and times as ISO 8601 does, but for the letter between them.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return clock.format(now).replace(' ', 'T');
 }
 
 /** '7:30 PM' */
@@ -37,8 +35,9 @@ export function theatersToCome(
   theaters: readonly Theater[],
   films: readonly Film[],
   now: number,
+  timeZone?: string,
 ): ShownTheater[] {
-  const earliest = localTime(now);
+  const earliest = localTime(now, timeZone);
   return theaters
     .map(({ name, showings }) => ({
       name,
@@ -46,17 +45,17 @@ export function theatersToCome(
       films: films.flatMap((film) => {
         const showing = showings.find(({ film_id }) => film_id === film._id);
         const times = showing?.showtimes.filter((time) => time >= earliest) ?? [];
-        return times.length > 0 ? [{ film, days: byDay(times, now) }] : [];
+        return times.length > 0 ? [{ film, days: byDay(times, now, timeZone) }] : [];
       }),
     }))
     .filter((theater) => theater.films.length > 0);
 }
 
-function byDay(times: readonly string[], now: number): ShownFilm['days'] {
+function byDay(times: readonly string[], now: number, timeZone: string | undefined): ShownFilm['days'] {
   const days = new Map<string, string[]>();
   for (const time of times.toSorted()) {
     const date = time.slice(0, 10);
     days.set(date, [...(days.get(date) ?? []), clockText(time)]);
   }
-  return [...days].map(([date, ofDay]) => ({ label: dayLabel(date, now), times: ofDay }));
+  return [...days].map(([date, ofDay]) => ({ label: dayLabel(date, now, timeZone), times: ofDay }));
 }
