@@ -4,6 +4,7 @@ import type { User } from '../shared/me/user';
 export function aUser(changes: Partial<User> = {}): User {
   return {
     _id: 'user-1',
+    revision: 1,
     username: 'Dorothy',
     email: 'dorothy@example.com',
     picture_url: null,
