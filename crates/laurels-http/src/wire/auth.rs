@@ -69,4 +69,6 @@ pub(crate) struct Setup<'a> {
     pub(crate) sentry_dsn: Option<&'a str>,
     /// The analytics project of browsers that have consented.
     pub(crate) posthog_key: Option<&'a str>,
+    /// Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain.
+    pub(crate) logged_in: bool,
 }
