@@ -964,6 +964,7 @@ export interface components {
         /** @description Everything about a film. */
         Film: components["schemas"]["FilmRow"] & {
             original_title?: string | null;
+            language?: components["schemas"]["Language"] | null;
             /** @description ISO 3166 codes. */
             countries: string[];
             overview_source: components["schemas"]["OverviewOrigin"];
@@ -1061,6 +1062,12 @@ export interface components {
         };
         Imdb: {
             id?: string | null;
+        };
+        /** @description The language a film was made in. */
+        Language: {
+            name: string;
+            /** @description ISO 3166 code of the flag that is shown for it. */
+            flag_country?: string | null;
         };
         Letterboxd: {
             slug?: string | null;

@@ -33,4 +33,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** Reached by opening a modal over the page, so that closing it goes back. */
+    isModal?: boolean;
+  }
 }

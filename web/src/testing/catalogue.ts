@@ -1,6 +1,7 @@
 // A catalogue of two ceremonies, small enough to be known by heart.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
+import { filmsOf } from '../shared/ceremony/categories';
 
 type Schemas = components['schemas'];
 
@@ -102,13 +103,83 @@ const overview: Schemas['CeremonyOverview'][] = [
   },
 ];
 
+/** Everything about Wings, which was nominated at both ceremonies. */
+export function wholeFilm(changes: Partial<Schemas['Film']> = {}): Schemas['Film'] {
+  return {
+    ...aFilm(),
+    original_title: null,
+    language: { name: 'English', flag_country: 'us' },
+    countries: ['US'],
+    overview_source: 'tmdb',
+    tmdb: { id: 28966, mediatype: 'movie', overview: 'Two flyers love the same girl.' },
+    imdb: { id: 'tt0018578' },
+    gracenote: { onConnect: {} },
+    letterboxd: { slug: 'wings' },
+    nominations: [
+      {
+        _id: '1-picture',
+        ceremony: 1,
+        category: picture,
+        category_name: 'Outstanding Picture',
+        nominee: 'Paramount Famous Lasky',
+        nominees: [{ name: 'Paramount Famous Lasky' }],
+        won: true,
+        display_priority: 20,
+      },
+      {
+        _id: '2-sound',
+        ceremony: 2,
+        category: sound,
+        category_name: 'Sound Recording',
+        nominee: 'Roy Pomeroy',
+        nominees: [{ name: 'Roy Pomeroy' }],
+        detail: 'the roar of the engines',
+        won: false,
+        display_priority: 10,
+      },
+    ],
+    streamingProviders: [],
+    ...changes,
+  };
+}
+
+/** The categories that a film stands in, as the achievements call has them. */
+function standings(filmId: string): Schemas['FilmAchievement'][] {
+  return overview.flatMap(({ ceremony, nomination_summary }) =>
+    nomination_summary
+      .filter(({ films }) => films.some(({ film_id }) => film_id === filmId))
+      .map(({ category, films }) => ({
+        category,
+        normalized_category: category.normalized_name,
+        ceremony,
+        films,
+      })),
+  );
+}
+
 /** The answers of the catalogue calls. */
 export function catalogue() {
   const address = (path: string) => `${location.origin}${path}`;
   return [
-    http.get(address('/api/ceremony/count'), () => HttpResponse.json({ count: 2 })),
+    http.get(address('/api/ceremony/count'), () =>
+      HttpResponse.json({ count: 2, newest_date: '1930-04-03' }),
+    ),
     http.get(address('/api/ceremony/overview'), () => HttpResponse.json(overview)),
     http.get(address('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
+    http.get(address('/api/film/search/:type/:text'), () => HttpResponse.json([])),
+    http.get<{ category: string }>(address('/api/ceremony/:ceremony/films/:category'), ({ params }) =>
+      HttpResponse.json(filmsOf(newestFilms, params.category)),
+    ),
+    http.get<{ film: string }>(address('/api/achievements/:film'), ({ params }) =>
+      HttpResponse.json(standings(params.film)),
+    ),
+    http.get<{ film: string }>(address('/api/film/:film/details'), ({ params }) => {
+      if (params.film === aFilm()._id) return HttpResponse.json(wholeFilm());
+      const row = newestFilms.find((film) => film._id === params.film);
+      return row
+        ? HttpResponse.json(wholeFilm(row))
+        : HttpResponse.json({ detail: 'There is no such film.', status: 404 }, { status: 404 });
+    }),
     http.post(address('/api/film/names'), async ({ request }) => {
       const { film_ids = [] } = (await request.json()) as Schemas['FilmNames'];
       const known = [aFilm(), ...newestFilms];

@@ -13,10 +13,27 @@ interface DialogProps {
   /** Actions that stay in sight while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** Controls beside the close button. */
+  actions?: ReactNode;
+  /** As high as it may be, whatever is in it: nothing moves when the content comes or changes. */
+  isTall?: boolean;
+  /** Another content, which starts at its top. */
+  contentKey?: string;
 }
 
-export function Dialog({ isOpen, onClose, title, children, footer, size = 'medium' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  actions,
+  isTall = false,
+  contentKey,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isPressOutside = useRef(false);
   const titleId = useId();
 
@@ -24,6 +41,8 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'mediu
     const element = dialog.current;
     if (!isOpen || !element) return;
     element.showModal();
+    // What is read first is what it is about, not how to close it.
+    heading.current?.focus();
     const leaveTopLayer = enterTopLayer(element);
     return () => {
       leaveTopLayer();
@@ -43,6 +62,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'mediu
       ref={dialog}
       className={styles.dialog}
       data-size={size}
+      data-tall={isTall || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -55,12 +75,17 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 'mediu
     >
       <div className={styles.panel}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
-          <IconButton label="Close" icon={<X aria-hidden />} isBare onClick={onClose} />
+          <div className={styles.actions}>
+            {actions}
+            <IconButton label="Close" icon={<X aria-hidden />} isBare onClick={onClose} />
+          </div>
         </header>
-        <div className={styles.content}>{children}</div>
+        <div key={contentKey} className={styles.content}>
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>

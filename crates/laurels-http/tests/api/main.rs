@@ -26,3 +26,4 @@ mod pictures;
 mod problems;
 mod search;
 mod user;
+mod watched;

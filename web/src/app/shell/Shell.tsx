@@ -4,14 +4,17 @@ import { useEffect } from 'react';
 import { ConsentBar } from '../../shared/consent/ConsentBar';
 import { ConsentDialog } from '../../shared/consent/ConsentDialog';
 import { useTellConsent } from '../../shared/consent/queries';
+import { useResumeReviewed } from '../../shared/marks/useReviewed';
 import { expectsUser } from '../../shared/me/lastVisit';
 import { meQueries, useMe } from '../../shared/me/queries';
 import { useReporting } from '../../shared/reporting/useReporting';
 import { setupQueries } from '../../shared/setup/queries';
 import { ToastProvider } from '../../shared/toasts/ToastProvider';
+import { useLiveChanges } from '../liveChanges';
 import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
 import { Footer } from './Footer';
+import { Modals } from './Modals';
 import { OfflineNotice } from './OfflineNotice';
 import { PendingBar } from './PendingBar';
 import styles from './Shell.module.css';
@@ -27,6 +30,8 @@ export function Shell() {
   useTellConsent(useMe()?._id);
   useSessionEnd();
   useReporting();
+  useResumeReviewed();
+  useLiveChanges();
   return (
     <ToastProvider>
       <ShortcutsProvider>
@@ -43,6 +48,7 @@ export function Shell() {
         <Announcer />
         <ConsentBar />
         <ConsentDialog />
+        <Modals />
       </ShortcutsProvider>
     </ToastProvider>
   );

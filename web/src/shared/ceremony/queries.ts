@@ -9,6 +9,12 @@ export const ceremonyQueries = {
       queryKey: [...ceremonyQueries.all, 'count'],
       queryFn: async ({ signal }) => (await body(api.GET('/api/ceremony/count', { signal }))).count,
     }),
+  /** The night of the newest ceremony, also of one to come. */
+  newestDate: () =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, 'newest-date'],
+      queryFn: async ({ signal }) => (await body(api.GET('/api/ceremony/count', { signal }))).newest_date,
+    }),
   overview: () =>
     queryOptions({
       queryKey: [...ceremonyQueries.all, 'overview'],
@@ -19,6 +25,24 @@ export const ceremonyQueries = {
       queryKey: [...ceremonyQueries.all, ceremony, 'films'],
       queryFn: ({ signal }) =>
         body(api.GET('/api/ceremony/{ceremony}/films', { params: { path: { ceremony } }, signal })),
+    }),
+  categoryFilms: (ceremony: number, category_name: string) =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, ceremony, 'films', category_name],
+      queryFn: ({ signal }) =>
+        body(
+          api.GET('/api/ceremony/{ceremony}/films/{category_name}', {
+            params: { path: { ceremony, category_name } },
+            signal,
+          }),
+        ),
+    }),
+  /** Every category that a film stands in, with all films of that category. */
+  ofFilm: (film_id: string) =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, 'of-film', film_id],
+      queryFn: ({ signal }) =>
+        body(api.GET('/api/achievements/{film_id}', { params: { path: { film_id } }, signal })),
     }),
 };
 

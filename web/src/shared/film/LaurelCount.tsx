@@ -1,3 +1,4 @@
+import { Laurel } from './Laurel';
 import styles from './LaurelCount.module.css';
 
 interface LaurelCountProps {
@@ -15,16 +16,8 @@ export function LaurelCount({ nominations, wins }: LaurelCountProps) {
     <span className={styles.count}>
       <span className={styles.laurels} aria-hidden="true">
         {Array.from({ length: shown }, (_, index) => (
-          <svg
-            // biome-ignore lint/suspicious/noArrayIndexKey: one laurel is like the other.
-            key={index}
-            viewBox="0 0 16 16"
-            className={styles.laurel}
-            data-won={index < wins || undefined}
-            aria-hidden="true"
-          >
-            <path d="M8 15C3.2 12.6 1.8 8 3.4 2.6 6 4.6 7.6 8 8 15ZM8 15C12.8 12.6 14.2 8 12.6 2.6 10 4.6 8.4 8 8 15Z" />
-          </svg>
+          // biome-ignore lint/suspicious/noArrayIndexKey: one laurel is like the other.
+          <Laurel key={index} isWon={index < wins} />
         ))}
         {nominations > MOST && <span className={styles.more}>+{nominations - MOST}</span>}
       </span>

@@ -4,6 +4,12 @@ import { api, body } from '../../api/client';
 /** What the catalogue says about films. */
 export const filmQueries = {
   all: ['film'] as const,
+  details: (film_id: string) =>
+    queryOptions({
+      queryKey: [...filmQueries.all, film_id, 'details'],
+      queryFn: ({ signal }) =>
+        body(api.GET('/api/film/{film_id}/details', { params: { path: { film_id } }, signal })),
+    }),
   named: (film_ids: string[]) =>
     queryOptions({
       queryKey: [...filmQueries.all, 'named', film_ids],

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { expectUser } from './lastVisit';
-import { checkUser } from './user';
+import { checkUser, newerOf, type User } from './user';
 
 type ToldUser = components['schemas']['User'];
 
@@ -12,11 +12,11 @@ export const meQueries = {
   profile: () =>
     queryOptions({
       queryKey: [...meQueries.all, 'profile'],
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal, client }): Promise<User> => {
         try {
           const user = checkUser(await body(api.GET('/api/user/profile', { signal })));
           expectUser(true);
-          return user;
+          return newerOf(client.getQueryData(meQueries.profile().queryKey), user);
         } catch (error) {
           if (!signal.aborted) expectUser(false);
           throw error;
@@ -52,10 +52,16 @@ export async function forgetMe(cache: QueryClient): Promise<void> {
  * Takes the server's word for the person after a change. An answer asked for with `Prefer: return=minimal` says
  * nothing of friends; what is known of them stays.
  */
+export function keepMe(cache: QueryClient, user: ToldUser): void {
+  cache.setQueryData(
+    meQueries.profile().queryKey,
+    (me) => me && (me._id === user._id ? newerOf(me, checkUser({ ...me, ...user })) : me),
+  );
+}
+
 export function useKeepMe() {
   const cache = useQueryClient();
-  return (user: ToldUser) =>
-    cache.setQueryData(meQueries.profile().queryKey, (me) => me && checkUser({ ...me, ...user }));
+  return (user: ToldUser) => keepMe(cache, user);
 }
 
 /** Forgets the person, after the server has, and goes to the welcome page. */

@@ -28,6 +28,16 @@ export function checkUser(user: ToldUser): User {
   };
 }
 
+/**
+ * Of two answers about a person the newer one, whichever came last: answers overtake each other. What is said of
+ * friends is not counted by the revision and is taken from the one that came last.
+ */
+export function newerOf(known: User | undefined, told: User): User {
+  if (known?._id !== told._id || known.revision <= told.revision) return told;
+  const { friends, friends_waiting_for_approval, friendInviteCount } = told;
+  return { ...known, friends, friends_waiting_for_approval, friendInviteCount };
+}
+
 /** Whose profile a person may open: an admin anyone's; others their own and those of friends, also future ones. */
 export function maySeeProfile(me: User, userId: string): boolean {
   if (me.isAdmin || me._id === userId) return true;

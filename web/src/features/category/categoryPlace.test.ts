@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { categoryPlace } from './categoryPlace';
+
+type Overview = Parameters<typeof categoryPlace>[0];
+
+const category = (normalized_name: string, display_priority: number) => ({
+  category: { name: normalized_name, normalized_name, display_priority, group: 'other' },
+  films: [],
+});
+
+const overview = [
+  {
+    ceremony: 2,
+    date: '1930-04-03',
+    honoring_years: '1928/29',
+    venue: 'Ambassador Hotel',
+    nomination_summary: [category('sound', 80), category('picture', 10), category('directing', 20)],
+  },
+] satisfies Overview;
+
+test.each([
+  ['picture', undefined, 'directing', 1],
+  ['directing', 'picture', 'sound', 2],
+  ['sound', 'directing', undefined, 3],
+])('%s stands between %s and %s', (name, previous, next, place) => {
+  expect(categoryPlace(overview, 2, name)).toMatchObject({ previous, next, place, total: 3 });
+});
+
+test.each([
+  [2, 'casting'],
+  [99, 'picture'],
+])('the %i. ceremony has no %s', (ceremony, name) => {
+  expect(categoryPlace(overview, ceremony, name)).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import type { components } from '../../api/schema.gen';
+import type { CategorySummary } from '../../shared/ceremony/progress';
+
+type CeremonyOverview = components['schemas']['CeremonyOverview'];
+
+export interface CategoryPlace {
+  ceremony: CeremonyOverview;
+  summary: CategorySummary;
+  /** The categories beside it, by their names in addresses. */
+  previous: string | undefined;
+  next: string | undefined;
+  /** Counted from 1. */
+  place: number;
+  total: number;
+}
+
+/** Where a category stands in its ceremony; nothing if the ceremony never had it. */
+export function categoryPlace(
+  overview: readonly CeremonyOverview[],
+  number: number,
+  name: string,
+): CategoryPlace | undefined {
+  const ceremony = overview.find((one) => one.ceremony === number);
+  if (!ceremony) return undefined;
+  const all = ceremony.nomination_summary.toSorted(
+    (a, b) => a.category.display_priority - b.category.display_priority,
+  );
+  const index = all.findIndex(({ category }) => category.normalized_name === name);
+  const summary = all[index];
+  if (!summary) return undefined;
+  return {
+    ceremony,
+    summary,
+    previous: all[index - 1]?.category.normalized_name,
+    next: all[index + 1]?.category.normalized_name,
+    place: index + 1,
+    total: all.length,
+  };
+}

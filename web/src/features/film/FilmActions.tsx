@@ -1,0 +1,38 @@
+import { Bookmark, Check } from 'lucide-react';
+import type { FilmMark } from '../../shared/marks/filmMark';
+import { ToggleButton } from '../../ui/ToggleButton';
+import styles from './FilmActions.module.css';
+
+interface FilmActionsProps {
+  viewed: FilmMark;
+  /** Not shown once the film is viewed. */
+  bookmark: FilmMark;
+}
+
+/** What can be done about the film. */
+export function FilmActions({ viewed, bookmark }: FilmActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {!viewed.isOn && (
+        <ToggleButton
+          tone="bookmark"
+          icon={<Bookmark aria-hidden />}
+          isPressed={bookmark.isOn}
+          isPending={bookmark.isPending ?? false}
+          onClick={bookmark.onToggle}
+        >
+          {bookmark.isOn ? 'Bookmarked' : 'Bookmark'}
+        </ToggleButton>
+      )}
+      <ToggleButton
+        tone="viewed"
+        icon={<Check aria-hidden />}
+        isPressed={viewed.isOn}
+        isPending={viewed.isPending ?? false}
+        onClick={viewed.onToggle}
+      >
+        {viewed.isOn ? 'Viewed' : 'Mark viewed'}
+      </ToggleButton>
+    </div>
+  );
+}

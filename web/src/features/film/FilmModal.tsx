@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Clapperboard, Pencil, Unplug } from 'lucide-react';
+import { Problem } from '../../api/problem';
+import { useShortcuts } from '../../lib/shortcuts';
+import { useShortcut } from '../../lib/useShortcut';
+import { useSwipe } from '../../lib/useSwipe';
+import { filmQueries } from '../../shared/film/queries';
+import { useFilmMarks } from '../../shared/marks/useFilmMarks';
+import { useMe } from '../../shared/me/queries';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { Stepper } from '../../ui/Stepper';
+import { FilmActions } from './FilmActions';
+import { FilmDetails } from './FilmDetails';
+import styles from './FilmModal.module.css';
+import { FilmSkeleton } from './FilmSkeleton';
+import { useNeighbours } from './useNeighbours';
+
+interface FilmModalProps {
+  filmId: string;
+  onClose: () => void;
+}
+
+/** Everything about a film, over the page it was opened from. */
+export function FilmModal({ filmId, onClose }: FilmModalProps) {
+  const me = useMe();
+  const { data: film, error, refetch, isFetching } = useQuery(filmQueries.details(filmId));
+  const { viewed, bookmark } = useFilmMarks({ _id: filmId, name: film?.name ?? 'This film' });
+  const neighbours = useNeighbours(filmId);
+  const go = useGo();
+  const { isOn } = useShortcuts();
+
+  const { previous, next } = neighbours ?? {};
+  const goBack = previous === undefined ? undefined : () => go(previous);
+  const goOn = next === undefined ? undefined : () => go(next);
+  useShortcut('ArrowLeft', () => goBack?.(), true, 'dialog');
+  useShortcut('ArrowRight', () => goOn?.(), true, 'dialog');
+  useShortcut('v', viewed.onToggle, isOn && film !== undefined, 'dialog');
+  useShortcut('b', bookmark.onToggle, isOn && film !== undefined, 'dialog');
+
+  const swipe = useSwipe((direction) => (direction === 'left' ? goOn?.() : goBack?.()));
+
+  return (
+    <Dialog
+      isOpen
+      isTall
+      size="large"
+      contentKey={filmId}
+      onClose={onClose}
+      title={film?.name ?? (error ? 'Film' : 'Loading the film…')}
+      actions={
+        me?.isAdmin && (
+          <Link
+            to="/admin/edit-film/$filmId"
+            params={{ filmId }}
+            search={{}}
+            className={styles.pencil}
+            aria-label="Edit this film"
+          >
+            <Pencil aria-hidden />
+          </Link>
+        )
+      }
+      footer={
+        (film || !error) && (
+          <div className={styles.footer}>
+            {neighbours && (
+              <Stepper
+                label="Films of the list"
+                noun="film"
+                place={neighbours.place}
+                total={neighbours.total}
+                onPrevious={goBack}
+                onNext={goOn}
+              />
+            )}
+            {film && <FilmActions viewed={viewed} bookmark={bookmark} />}
+          </div>
+        )
+      }
+    >
+      <div className={styles.swipe} {...swipe}>
+        {film && <FilmDetails film={film} isViewed={viewed.isOn} />}
+        {!film && !error && <FilmSkeleton />}
+        {!film && error && (
+          <FilmMissing error={error} isFetching={isFetching} onRetry={refetch} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FilmMissingProps {
+  error: Error;
+  isFetching: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function FilmMissing({ error, isFetching, onRetry, onClose }: FilmMissingProps) {
+  if (error instanceof Problem && error.status === 404) {
+    return (
+      <EmptyState
+        art={<Clapperboard strokeWidth={1.25} />}
+        title="No such film"
+        action={<Button onClick={onClose}>Close</Button>}
+      >
+        None of the nominees has this address.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      art={<Unplug strokeWidth={1.25} />}
+      tone="danger"
+      title="The film did not come"
+      action={
+        <Button isPending={isFetching} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </EmptyState>
+  );
+}
+
+/** Shows another film in the place of this one, so that Back still leads to the list. */
+function useGo() {
+  const navigate = useNavigate();
+  return (film: string) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, film }),
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
+}

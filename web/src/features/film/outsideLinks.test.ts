@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { outsideLinks } from './outsideLinks';
+
+test('a film is found at three places', () => {
+  const links = outsideLinks({
+    imdb: { id: 'tt0068646' },
+    tmdb: { id: 238, mediatype: 'movie', overview: '' },
+    letterboxd: { slug: 'the-godfather' },
+  });
+  expect(links.map(({ href }) => href)).toEqual([
+    'https://www.imdb.com/title/tt0068646/',
+    'https://www.themoviedb.org/movie/238',
+    'https://letterboxd.com/film/the-godfather/',
+  ]);
+});
+
+test('a place that does not know it is left out', () => {
+  expect(outsideLinks({ imdb: {}, tmdb: { overview: '' }, letterboxd: { slug: null } })).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { components } from '../../api/schema.gen';
+
+interface OutsideLink {
+  name: string;
+  href: string;
+}
+
+type KnownElsewhere = Pick<components['schemas']['Film'], 'imdb' | 'tmdb' | 'letterboxd'>;
+
+/** Where else there is something to read about a film. */
+export function outsideLinks({ imdb, tmdb, letterboxd }: KnownElsewhere): OutsideLink[] {
+  const links: OutsideLink[] = [];
+  if (imdb.id) links.push({ name: 'IMDb', href: `https://www.imdb.com/title/${imdb.id}/` });
+  if (tmdb.id && tmdb.mediatype) {
+    links.push({ name: 'TMDB', href: `https://www.themoviedb.org/${tmdb.mediatype}/${tmdb.id}` });
+  }
+  if (letterboxd.slug) {
+    links.push({ name: 'Letterboxd', href: `https://letterboxd.com/film/${letterboxd.slug}/` });
+  }
+  return links;
+}

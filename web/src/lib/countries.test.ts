@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { countryName, flagOf } from './countries';
+
+test.each([
+  ['US', 'United States'],
+  ['gb', 'United Kingdom'],
+  ['SU', 'Soviet Union'],
+  ['YU', 'Yugoslavia'],
+  ['not a code', 'not a code'],
+])('%s is %s', (code, name) => {
+  expect(countryName(code)).toBe(name);
+});
+
+test('a flag is two letters in another script', () => {
+  expect(flagOf('jp')).toBe('🇯🇵');
+});

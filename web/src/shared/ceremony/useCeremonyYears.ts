@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '../../api/schema.gen';
+import { ceremonyQueries } from './queries';
+
+type CeremonyOverview = components['schemas']['CeremonyOverview'];
+
+/** The year in which each ceremony was held; nothing until it is known. */
+export function useCeremonyYears(): ReadonlyMap<number, number> | undefined {
+  return useQuery({ ...ceremonyQueries.overview(), select: yearsOf }).data;
+}
+
+function yearsOf(overview: readonly CeremonyOverview[]): ReadonlyMap<number, number> {
+  return new Map(overview.map(({ ceremony, date }) => [ceremony, new Date(date).getUTCFullYear()]));
+}

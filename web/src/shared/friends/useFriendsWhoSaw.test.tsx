@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { createCache } from '../../app/cache';
+import { aUser } from '../../testing/builders';
+import { meQueries } from '../me/queries';
+import { useFriendsWhoSaw } from './useFriendsWhoSaw';
+
+const toto = { _id: 'toto', username: 'Toto', viewed: ['wings', 'alibi'] };
+const glinda = { _id: 'glinda', username: 'Glinda', viewed: ['alibi'] };
+
+function start() {
+  const cache = createCache();
+  const { queryKey } = meQueries.profile();
+  const { result } = renderHook(() => useFriendsWhoSaw(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+    ),
+  });
+  return { result, tell: (me: ReturnType<typeof aUser>) => cache.setQueryData(queryKey, me) };
+}
+
+test('names the friends who have seen a film, in the order of the friends', async () => {
+  const { result, tell } = start();
+  expect(result.current('alibi')).toEqual([]);
+  tell(aUser({ friends: [toto, glinda] }));
+  await waitFor(() => expect(result.current('alibi')).toEqual([toto, glinda]));
+  expect(result.current('wings')).toEqual([toto]);
+  expect(result.current('chang')).toEqual([]);
+});
+
+test('follows the marks of friends, and gives the same list as long as none has changed', async () => {
+  const { result, tell } = start();
+  tell(aUser({ friends: [toto, glinda] }));
+  await waitFor(() => expect(result.current('alibi')).toHaveLength(2));
+  const before = result.current('alibi');
+  tell(aUser({ friends: [toto, glinda], username: 'Dorothy Gale' }));
+  await expect(
+    waitFor(() => expect(result.current('alibi')).not.toBe(before), { timeout: 100 }),
+  ).rejects.toThrow();
+  tell(aUser({ friends: [toto, { ...glinda, viewed: [] }] }));
+  await waitFor(() => expect(result.current('alibi')).toEqual([toto]));
+});
+
+test('those who only wait for an answer are no friends yet', async () => {
+  const { result, tell } = start();
+  tell(aUser({ friends: [glinda], friends_waiting_for_approval: [toto] }));
+  await waitFor(() => expect(result.current('alibi')).toEqual([glinda]));
+  expect(result.current('wings')).toEqual([]);
+});

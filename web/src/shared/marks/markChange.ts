@@ -1,0 +1,44 @@
+// What changes of marks make of a person. Pure.
+import type { User } from '../me/user';
+
+/** The lists a film can be on, with their names in the user's JSON. */
+const names = { viewed: 'viewed', bookmarked: 'watchlist', reviewed: 'films_reviewed' } as const;
+
+export type MarkList = keyof typeof names;
+
+export const markLists = Object.keys(names) as MarkList[];
+
+/** A film that is put on a list, or taken off it. */
+export interface MarkChange {
+  list: MarkList;
+  film_id: string;
+  isOn: boolean;
+}
+
+/** The films on a list after the changes; a new one comes last, as the server has it. */
+export function filmsAfter(
+  user: User | undefined,
+  list: MarkList,
+  changes: readonly MarkChange[],
+): ReadonlySet<string> {
+  const films = new Set(user?.[names[list]]);
+  for (const change of changes) {
+    if (change.list !== list) continue;
+    if (change.isOn) films.add(change.film_id);
+    else films.delete(change.film_id);
+  }
+  return films;
+}
+
+export function withChanges(user: User, changes: readonly MarkChange[]): User {
+  const after = { ...user };
+  for (const list of new Set(changes.map((change) => change.list))) {
+    after[names[list]] = [...filmsAfter(user, list, changes)];
+  }
+  return after;
+}
+
+/** What takes the changes back. */
+export function reversed(changes: readonly MarkChange[]): MarkChange[] {
+  return changes.map((change) => ({ ...change, isOn: !change.isOn }));
+}

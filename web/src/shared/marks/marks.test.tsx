@@ -1,0 +1,220 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCache } from '../../app/cache';
+import { aUser } from '../../testing/builders';
+import { refusal, server } from '../../testing/server';
+import { meQueries } from '../me/queries';
+import type { User } from '../me/user';
+import { ToastProvider } from '../toasts/ToastProvider';
+import { useFilmMarks } from './useFilmMarks';
+import { useMarks } from './useMarks';
+import { useSetViewed } from './useSetMarks';
+
+const films = ['Wings', 'Chang', 'Alibi'].map((name) => ({ _id: name.toLowerCase(), name }));
+const address = (path: string) => `${location.origin}${path}`;
+
+/** The server's side of one person. */
+let me: User;
+/** Calls that wait for the test to let them go on. */
+let held: (() => void)[];
+
+function mark(list: 'viewed' | 'watchlist', films: readonly string[], isOn: boolean): User {
+  const without = me[list].filter((film) => !films.includes(film));
+  me = { ...me, revision: me.revision + 1, [list]: isOn ? [...without, ...films] : without };
+  return me;
+}
+
+/** Answers once the test says so; what it says is what it was when the call came. */
+function hold(answer: User): Promise<Response> {
+  return new Promise((resolve) => held.push(() => resolve(HttpResponse.json(answer))));
+}
+
+beforeEach(() => {
+  me = aUser({ viewed: ['chang'] });
+  held = [];
+  server.use(
+    http.post<{ film: string; on: string }>(address('/api/user/viewed/:film/:on'), ({ params, request }) => {
+      expect(request.headers.get('Prefer')).toBe('return=minimal');
+      return hold(mark('viewed', [params.film], params.on === 'true'));
+    }),
+    http.post<{ film: string; on: string }>(address('/api/user/watchlist/:film/:on'), ({ params }) =>
+      hold(mark('watchlist', [params.film], params.on === 'true')),
+    ),
+    http.get(address('/api/achievements/:film'), () => HttpResponse.json([])),
+  );
+});
+
+let drawn: string[];
+
+function Film({ film }: { film: { _id: string; name: string } }) {
+  const { viewed, bookmark } = useFilmMarks(film);
+  drawn.push(film.name);
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={viewed.isOn}
+        aria-busy={viewed.isPending ?? false}
+        onClick={viewed.onToggle}
+      >
+        {film.name}
+      </button>
+      <button type="button" aria-pressed={bookmark.isOn} onClick={bookmark.onToggle}>
+        Bookmark {film.name}
+      </button>
+    </>
+  );
+}
+
+function Summary() {
+  const { setViewed } = useSetViewed();
+  const all = films.map(({ _id }) => ({ film_id: _id, viewed: true }));
+  return (
+    <>
+      <p>{[...useMarks().viewed].sort().join(' ') || 'nothing'}</p>
+      <button type="button" onClick={() => setViewed(all).catch(() => {})}>
+        all
+      </button>
+    </>
+  );
+}
+
+function show() {
+  const cache = createCache();
+  cache.setQueryData(meQueries.profile().queryKey, me);
+  drawn = [];
+  render(
+    <QueryClientProvider client={cache}>
+      <ToastProvider>
+        {films.map((film) => (
+          <Film key={film._id} film={film} />
+        ))}
+        <Summary />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { cache, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
+const release = (call: number) => held[call]?.();
+const sent = (count: number) => waitFor(() => expect(held).toHaveLength(count));
+
+describe('a mark', () => {
+  it('shows at once, is locked until the answer comes, and stays', async () => {
+    const { user } = show();
+    await user.click(button('Wings'));
+    expect(isOn('Wings')).toBe(true);
+    expect(button('Wings')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('chang wings')).toBeInTheDocument();
+    await user.click(button('Wings'));
+    await sent(1);
+    release(0);
+    await waitFor(() => expect(button('Wings')).toHaveAttribute('aria-busy', 'false'));
+    expect(isOn('Wings')).toBe(true);
+    expect(held).toHaveLength(1);
+  });
+
+  it('draws no other film again', async () => {
+    const { user } = show();
+    drawn = [];
+    await user.click(button('Wings'));
+    await sent(1);
+    release(0);
+    await waitFor(() => expect(button('Wings')).toHaveAttribute('aria-busy', 'false'));
+    expect(new Set(drawn)).toEqual(new Set(['Wings']));
+  });
+
+  it('is taken back with the words of the server when it is refused', async () => {
+    server.use(
+      http.post(address('/api/user/viewed/:film/:on'), () => refusal(404, 'There is no such film.')),
+    );
+    const { user, cache } = show();
+    await user.click(button('Wings'));
+    expect(await screen.findByText('There is no such film. “Wings” was not saved.')).toBeInTheDocument();
+    expect(isOn('Wings')).toBe(false);
+    expect(cache.getQueryData(meQueries.profile().queryKey)?.viewed).toEqual(['chang']);
+  });
+
+  it('is taken back when there is no network, and says so', async () => {
+    server.use(http.post(address('/api/user/viewed/:film/:on'), () => HttpResponse.error()));
+    const { user } = show();
+    await user.click(button('Chang'));
+    expect(await screen.findByText(/cannot be reached.*“Chang” was not saved/)).toBeInTheDocument();
+    expect(isOn('Chang')).toBe(true);
+  });
+
+  it('does not disturb another one on its way, whichever is answered first', async () => {
+    const { user } = show();
+    await user.click(button('Wings'));
+    await sent(1);
+    await user.click(button('Alibi'));
+    await sent(2);
+    await user.click(button('Chang'));
+    await sent(3);
+    // The last answer comes first and knows of all, the older ones must not undo it.
+    for (const call of [2, 0, 1]) {
+      release(call);
+      await waitFor(() => expect(screen.getByText('alibi wings')).toBeInTheDocument());
+    }
+    await waitFor(() => expect(button('Alibi')).toHaveAttribute('aria-busy', 'false'));
+    expect([isOn('Wings'), isOn('Alibi'), isOn('Chang')]).toEqual([true, true, false]);
+  });
+
+  it('stays on top of a profile that comes while it is on its way', async () => {
+    const { user, cache } = show();
+    const before = me;
+    await user.click(button('Wings'));
+    await sent(1);
+    cache.setQueryData(meQueries.profile().queryKey, { ...before, viewed: ['chang', 'jaws'] });
+    expect(await screen.findByText('chang jaws wings')).toBeInTheDocument();
+  });
+});
+
+it('a film that is viewed cannot be bookmarked', async () => {
+  const { user } = show();
+  await user.click(button('Bookmark Chang'));
+  expect(isOn('Bookmark Chang')).toBe(false);
+  await user.click(button('Bookmark Wings'));
+  expect(isOn('Bookmark Wings')).toBe(true);
+  await sent(1);
+});
+
+describe('a batch', () => {
+  it('shows at once and is one call', async () => {
+    server.use(
+      http.post(address('/api/user/set-viewed-states'), () =>
+        hold(
+          mark(
+            'viewed',
+            films.map(({ _id }) => _id),
+            true,
+          ),
+        ),
+      ),
+    );
+    const { user } = show();
+    await user.click(button('all'));
+    expect(films.map(({ name }) => isOn(name))).toEqual([true, true, true]);
+    await sent(1);
+    release(0);
+    await waitFor(() => expect(button('Wings')).toHaveAttribute('aria-busy', 'false'));
+    expect(screen.getByText('alibi chang wings')).toBeInTheDocument();
+  });
+
+  it('is all or nothing', async () => {
+    server.use(
+      http.post(address('/api/user/set-viewed-states'), () => refusal(422, 'Jaws is not a nominee.')),
+    );
+    const { user } = show();
+    await user.click(button('all'));
+    expect(
+      await screen.findByText('Jaws is not a nominee. None of the 3 films was saved.'),
+    ).toBeInTheDocument();
+    expect(films.map(({ name }) => isOn(name))).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api, body } from '../../api/client';
+import type { FilmMark } from './filmMark';
+import type { MarkList } from './markChange';
+import { marksOf } from './marksStore';
+import { useSendMarks } from './useSendMarks';
+
+const headers = { Prefer: 'return=minimal' };
+
+/** The marks of one film with their switches; draws its component again only when they change. */
+export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string }): {
+  viewed: FilmMark;
+  bookmark: FilmMark;
+} {
+  const send = useSendMarks();
+  const viewed = useMark('viewed', film_id);
+  const bookmark = useMark('bookmarked', film_id);
+
+  const toggle = (list: MarkList, isOn: boolean) => {
+    const call =
+      list === 'viewed'
+        ? () =>
+            body(
+              api.POST('/api/user/viewed/{film_id}/{viewed}', {
+                params: { path: { film_id, viewed: isOn } },
+                headers,
+              }),
+            )
+        : () =>
+            body(
+              api.POST('/api/user/watchlist/{film_id}/{bookmarked}', {
+                params: { path: { film_id, bookmarked: isOn } },
+                headers,
+              }),
+            );
+    // The toast has told why it was refused.
+    send([{ list, film_id, isOn }], `“${name}” was not saved.`, call).catch(() => {});
+  };
+
+  return {
+    viewed: { ...viewed, onToggle: () => !viewed.isPending && toggle('viewed', !viewed.isOn) },
+    bookmark: {
+      ...bookmark,
+      // What has been viewed is not to be watched later.
+      onToggle: () => !bookmark.isPending && !viewed.isOn && toggle('bookmarked', !bookmark.isOn),
+    },
+  };
+}
+
+function useMark(list: MarkList, filmId: string): { isOn: boolean; isPending: boolean } {
+  const store = marksOf(useQueryClient());
+  const state = useSyncExternalStore(store.subscribe, () => store.stateOf(list, filmId));
+  return { isOn: state === 'on' || state === 'turning-on', isPending: state.startsWith('turning') };
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './IconButton';
+import styles from './Stepper.module.css';
+
+interface StepperProps {
+  /** What one walks through. */
+  label: string;
+  /** What one step leads to. */
+  noun: string;
+  /** Counted from 1. */
+  place: number;
+  total: number;
+  /** Left out at the ends. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** The way to the things before and after this one. */
+export function Stepper({ label, noun, place, total, onPrevious, onNext }: StepperProps) {
+  return (
+    <nav className={styles.stepper} aria-label={label}>
+      <IconButton
+        label={`Previous ${noun}`}
+        icon={<ChevronLeft aria-hidden />}
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      />
+      <p className={styles.place}>
+        {place} of {total}
+      </p>
+      <IconButton
+        label={`Next ${noun}`}
+        icon={<ChevronRight aria-hidden />}
+        disabled={!onNext}
+        onClick={onNext}
+      />
+    </nav>
+  );
+}
