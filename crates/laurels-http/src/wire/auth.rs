@@ -60,6 +60,7 @@ pub(crate) struct SetPassword {
 
 /// What this server is set up for.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is set up or not, whatever the others are")]
 pub(crate) struct Setup<'a> {
     pub(crate) google_sign_in: bool,
     pub(crate) apple_sign_in: bool,

@@ -46,9 +46,8 @@ impl Smtp {
         };
         let tls = match server.encryption {
             Encryption::Never if authority.is_none() => Tls::None,
-            Encryption::Never => Tls::Required(encrypted()?),
             Encryption::WhenOffered => Tls::Opportunistic(encrypted()?),
-            Encryption::Upgraded => Tls::Required(encrypted()?),
+            Encryption::Never | Encryption::Upgraded => Tls::Required(encrypted()?),
             Encryption::FromTheStart => Tls::Wrapper(encrypted()?),
         };
         let mut transport =
