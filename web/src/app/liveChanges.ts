@@ -5,6 +5,7 @@ import { ceremonyQueries } from '../shared/ceremony/queries';
 import { filmQueries } from '../shared/film/queries';
 import { friendQueries } from '../shared/friends/queries';
 import { meQueries, useMe } from '../shared/me/queries';
+import { watchedQueries } from '../shared/watched/queries';
 
 /** A stream refused that often may be that of a session that has ended, which the profile will tell. */
 const REFUSED_TOO_OFTEN = 2;
@@ -24,7 +25,9 @@ export function useLiveChanges(): void {
     };
     const askIfNewer = (revision: number) => {
       const known = cache.getQueryData(queryKey)?.revision;
-      if (known !== undefined && revision > known) askAgain();
+      if (known === undefined || revision <= known) return;
+      askAgain();
+      void cache.invalidateQueries(watchedQueries.dates());
     };
     let catalogue: string | undefined;
     const keepCatalogue = (version: string) => {

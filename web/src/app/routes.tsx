@@ -6,7 +6,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { fetchNewestAhead } from '../shared/ceremony/queries';
+import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
+import { filterQuery } from '../features/checklist/filters';
+import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
+import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
+import { expectsUser } from '../shared/me/lastVisit';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { carryQuery, queryText } from './addressQuery';
@@ -40,6 +44,19 @@ const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   errorComponent: ErrorFace,
 });
 
+const DashboardPage = lazyRouteComponent(
+  () => import('../features/dashboard/DashboardPage'),
+  'DashboardPage',
+);
+
+/** Sets out for what a page needs together with the question who is here, instead of after the answer. */
+const fetchAhead: Record<string, (cache: QueryClient) => void> = {
+  '/dashboard': (cache) => {
+    void DashboardPage.preload?.();
+    void cache.prefetchQuery(ceremonyQueries.overview());
+  },
+};
+
 // Guards
 
 const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', beforeLoad: requireStranger });
@@ -47,6 +64,7 @@ const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   beforeLoad: async (arrival) => {
+    if (expectsUser()) fetchAhead[arrival.location.pathname]?.(arrival.context.cache);
     const met = await requireLogin(arrival);
     fetchModalsAhead(arrival.context.cache, arrival.search);
     return met;
@@ -152,8 +170,8 @@ const logIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  staticData: { title: 'Dashboard' },
-  component: BeingBuilt,
+  staticData: { title: 'Dashboard', skeleton: DashboardSkeleton },
+  component: DashboardPage,
 });
 const profile = createRoute({
   getParentRoute: () => member,
@@ -172,13 +190,15 @@ const letterboxd = createRoute({
   getParentRoute: () => member,
   path: '/letterboxd',
   staticData: { title: 'Letterboxd Import' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/letterboxd/LetterboxdPage'), 'LetterboxdPage'),
 });
 const checklist = createRoute({
   getParentRoute: () => member,
   path: '/checklist/{-$init_ceremony}',
-  staticData: { title: 'Checklist' },
-  component: BeingBuilt,
+  staticData: { title: 'Checklist', isOnePage: true },
+  validateSearch: filterQuery,
+  beforeLoad: chooseCeremony,
+  component: lazyRouteComponent(() => import('../features/checklist/ChecklistPage'), 'ChecklistPage'),
 });
 const viewingOptions = createRoute({
   getParentRoute: () => member,
@@ -190,7 +210,7 @@ const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   staticData: { title: 'Search' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/search/SearchPage'), 'SearchPage'),
 });
 const searchResults = createRoute({
   getParentRoute: () => member,
@@ -200,7 +220,7 @@ const searchResults = createRoute({
     searchText: queryText(searchText),
     searchType: queryText(searchType),
   }),
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
 });
 const friends = createRoute({
   getParentRoute: () => member,

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useShortcuts } from '../../lib/shortcuts';
 import { openConsent } from '../../shared/consent/consentDialog';
 import { ThemeSwitch } from '../../shared/theme/ThemeSwitch';
 import { DecoDivider } from '../../ui/DecoDivider';
 import { LaurelMark } from '../../ui/LaurelMark';
 import styles from './Footer.module.css';
 import { shareLinks } from './shareLinks';
-import { useShortcuts } from '../../lib/shortcuts';
 
 export function Footer() {
   const shortcuts = useShortcuts();

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { SearchBox } from '../../features/search/SearchBox';
+import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
 import type { User } from '../../shared/me/user';
 import { Logo } from './Logo';
 import { MainNav } from './MainNav';
-import { useShortcuts } from '../../lib/shortcuts';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
 

@@ -1,4 +1,5 @@
 import { CircleUser, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun } from 'lucide-react';
+import { useShortcuts } from '../../lib/shortcuts';
 import { useLogOut } from '../../shared/me/queries';
 import type { User } from '../../shared/me/user';
 import { chooseTheme, useThemeChoice } from '../../shared/theme/theme';
@@ -7,7 +8,6 @@ import { Menu } from '../../ui/Menu';
 import { MenuChoice } from '../../ui/MenuChoice';
 import { MenuItem } from '../../ui/MenuItem';
 import { MenuLink } from '../../ui/MenuLink';
-import { useShortcuts } from '../../lib/shortcuts';
 import styles from './UserMenu.module.css';
 
 const themes = [

@@ -1,6 +1,6 @@
 import { FilmRow } from '../../shared/film/FilmRow';
-import { FeatureSection } from './FeatureSection';
 import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
+import { FeatureSection } from './FeatureSection';
 import styles from './MarkFilms.module.css';
 import { mostNominated } from './mostNominated';
 import { Ornament } from './Ornament';
