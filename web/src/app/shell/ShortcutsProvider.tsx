@@ -9,7 +9,13 @@ import styles from './ShortcutsProvider.module.css';
 
 const kept = keptText('local', 'laurels.shortcuts');
 
-const memberShortcuts = [['/', 'Search for a film or a person']] as const;
+const memberShortcuts = [
+  ['/', 'Search for a film or a person'],
+  ['v', 'Mark the open film as viewed, or not'],
+  ['b', 'Bookmark the open film, or not'],
+  ['←', 'To the film or category before'],
+  ['→', 'To the one after'],
+] as const;
 const shortcuts = [
   ['?', 'Show this list'],
   ['Esc', 'Close what is open'],
