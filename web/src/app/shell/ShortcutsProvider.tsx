@@ -9,12 +9,16 @@ import styles from './ShortcutsProvider.module.css';
 
 const kept = keptText('local', 'laurels.shortcuts');
 
-const memberShortcuts = [
-  ['/', 'Search for a film or a person'],
-  ['v', 'Mark the open film as viewed, or not'],
-  ['b', 'Bookmark the open film, or not'],
-  ['←', 'To the film or category before'],
-  ['→', 'To the one after'],
+const memberShortcuts = [['/', 'Search for a film or a person']] as const;
+const checklistShortcuts = [
+  ['j', 'Next film of the checklist'],
+  ['k', 'Previous film of the checklist'],
+  ['v', 'Mark it, or the open film, as viewed or not'],
+  ['b', 'Bookmark it, or the open film'],
+  ['Enter', 'Open it'],
+  ['h', 'Previous ceremony'],
+  ['l', 'Next ceremony'],
+  ['← →', 'To the film or category before and after the open one'],
 ] as const;
 const shortcuts = [
   ['?', 'Show this list'],
@@ -45,7 +49,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
         size="small"
       >
         <dl className={styles.list}>
-          {[...(me ? memberShortcuts : []), ...shortcuts].map(([key, what]) => (
+          {[...(me ? [...memberShortcuts, ...checklistShortcuts] : []), ...shortcuts].map(([key, what]) => (
             <div key={key} className={styles.row}>
               <dt>
                 <kbd className={styles.key}>{key}</kbd>
