@@ -84,7 +84,7 @@ test('filters stand in the address, outlive a reload, and Back takes them off on
   const films = await filmsOf(page, 97);
   await setViewed(page, films.slice(0, 10));
   await page.goto('/checklist/97');
-  await page.getByText('Unseen').click();
+  await page.getByRole('radio', { name: /^Unseen/ }).check();
   await expect(page).toHaveURL('/checklist/97?show=unseen');
   await page.getByRole('combobox', { name: 'Kind of film' }).selectOption('Shorts');
   await expect(page).toHaveURL('/checklist/97?show=unseen&kind=shorts');
@@ -96,7 +96,7 @@ test('filters stand in the address, outlive a reload, and Back takes them off on
   await page.goBack();
   await expect(page).toHaveURL('/checklist/97');
 
-  await page.getByText('Bookmarked').click();
+  await page.getByRole('radio', { name: /^Bookmarked/ }).check();
   await expect(page.getByRole('heading', { name: 'No bookmarks here' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all films' }).click();
   await page.getByRole('switch', { name: 'Group by nomination' }).click();
@@ -210,7 +210,7 @@ test('a mark is painted within 50 ms, and nothing moves', async ({ page }) => {
   await setViewed(page, await filmsOf(page, 96));
   await page.goto('/checklist/97');
   await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(ceremonies(page).locator('[data-edge]')).toHaveCount(9);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -243,7 +243,7 @@ test('the checklist can be used by everyone', async ({ page }) => {
   await setViewed(page, (await filmsOf(page, 97)).slice(0, 20));
   await page.goto('/checklist/97');
   await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(ceremonies(page).locator('[data-edge]')).toHaveCount(9);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await expect(page.getByRole('region', { name: 'This checklist' })).toBeVisible();

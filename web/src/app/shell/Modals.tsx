@@ -13,9 +13,7 @@ export function Modals() {
   if (!me) return null;
   return (
     <Suspense fallback={null}>
-      {named && (
-        <CategoryModal {...named} isCovered={film !== undefined} onClose={() => close('category')} />
-      )}
+      {named && <CategoryModal {...named} isCovered={film !== undefined} onClose={() => close('category')} />}
       {film && <FilmModal key={category} filmId={film} onClose={() => close('film')} />}
     </Suspense>
   );
