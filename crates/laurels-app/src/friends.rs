@@ -41,8 +41,9 @@ impl App {
             })?;
         let moved = moved.ok_or(FriendError::Nobody)?;
         if moved.before != moved.after {
-            self.live.person_changed(me);
-            self.live.person_changed(other);
+            // Other friends of the two see nothing of it.
+            self.live.private_part_changed(me);
+            self.live.private_part_changed(other);
         }
         Ok(())
     }

@@ -96,7 +96,7 @@ impl Live {
         self.announce(person, Reach::Friends);
     }
 
-    /// The same for what friends do not see: bookmarks, reviewed films.
+    /// The same for what friends do not see: bookmarks, reviewed films, other friends.
     pub fn private_part_changed(&self, person: &UserId) {
         self.announce(person, Reach::Own);
     }

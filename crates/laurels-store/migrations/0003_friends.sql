@@ -11,6 +11,9 @@ CREATE TABLE relationships (
 -- For whoever leaves: the rows that the others own.
 CREATE INDEX relationships_by_other ON relationships (other_id);
 
+-- What somebody has viewed is read after every mark and shown to friends, in this order.
+CREATE INDEX viewed_in_order ON viewed (user_id, marked_at, film_id);
+
 -- Rises with every change of what friends see of a person: name, picture, films viewed.
 ALTER TABLE users ADD COLUMN shown_revision BIGINT NOT NULL DEFAULT 1;
 

@@ -38,23 +38,28 @@ pub struct Viewed {
     pub at: Timestamp,
 }
 
-/// As one text: fetching thousands of rows one by one takes ten times as long.
-const LIST_VIEWED: &str = "
-    SELECT STRING_AGG(film_id || ':' || marked_at, ',' ORDER BY marked_at, film_id)
-    FROM viewed WHERE user_id = $1";
+const LIST_LATELY: &str = "
+    SELECT film_id, marked_at FROM viewed WHERE user_id = $1 ORDER BY marked_at DESC, film_id DESC LIMIT $2";
 
 /// The texts of one list; the three tables have one shape. Friends see what somebody has viewed, and nothing of
 /// the other lists.
 struct ListSql {
+    /// One text of all films: fetching thousands of rows one by one takes several times as long.
     list: &'static str,
     /// PostgreSQL: the person is locked first, so that marks of one person happen one after the other.
     change: &'static str,
 }
 
 macro_rules! list_sql {
-    ($table:literal, $shown:literal) => {
+    ($table:literal, $order:literal, $shown:literal) => {
         ListSql {
-            list: concat!("SELECT film_id FROM ", $table, " WHERE user_id = $1 ORDER BY marked_at, film_id"),
+            list: concat!(
+                "SELECT STRING_AGG(film_id, ',') FROM (SELECT film_id FROM ",
+                $table,
+                " WHERE user_id = $1 ORDER BY ",
+                $order,
+                ") AS films"
+            ),
             change: concat!(
                 "WITH person AS (UPDATE users SET revision = revision + 1",
                 $shown,
@@ -75,9 +80,12 @@ macro_rules! list_sql {
 
 const fn sql_of(list: MarkList) -> ListSql {
     match list {
-        MarkList::Viewed => list_sql!("viewed", ", shown_revision = shown_revision + 1"),
-        MarkList::Bookmarks => list_sql!("bookmarks", ""),
-        MarkList::Reviewed => list_sql!("reviewed", ""),
+        MarkList::Viewed => {
+            list_sql!("viewed", "marked_at, film_id", ", shown_revision = shown_revision + 1")
+        }
+        MarkList::Bookmarks => list_sql!("bookmarks", "marked_at, film_id", ""),
+        // In whatever order they lie: it means nothing to anybody, and there can be thousands.
+        MarkList::Reviewed => list_sql!("reviewed", "film_id", ""),
     }
 }
 
@@ -104,26 +112,24 @@ impl Store {
         }
     }
 
-    /// The films on one of a person's lists, in the order they were put there.
+    /// The films on one of a person's lists; those viewed or bookmarked in the order they were put there.
     pub async fn list_marks(&self, user: &UserId, list: MarkList) -> Result<Vec<FilmId>, StoreError> {
-        let films: Vec<String> = on_read!(self, pool => {
-            sqlx::query_scalar(sql_of(list).list).bind(user.as_str()).fetch_all(pool).await
+        let films: Option<String> = on_read!(self, pool => {
+            sqlx::query_scalar(sql_of(list).list).bind(user.as_str()).fetch_one(pool).await
         })?;
         // A film that has left the catalogue keeps its row; what could never be an id is skipped.
-        Ok(films.iter().filter_map(|film| FilmId::parse(film)).collect())
+        Ok(films.as_deref().unwrap_or_default().split(',').filter_map(FilmId::parse).collect())
     }
 
-    /// The films a person has seen, in the order they were marked.
-    pub async fn list_viewed(&self, user: &UserId) -> Result<Vec<Viewed>, StoreError> {
-        let text: Option<String> = on_read!(self, pool => sqlx::query_scalar(LIST_VIEWED).bind(user.as_str()).fetch_one(pool).await)?;
-        Ok(text.as_deref().unwrap_or_default().split(',').filter_map(read_viewed).collect())
+    /// The films a person has marked as viewed last, the newest first.
+    pub async fn list_lately(&self, user: &UserId, most: u8) -> Result<Vec<Viewed>, StoreError> {
+        let rows: Vec<(String, i64)> = on_read!(self, pool => {
+            sqlx::query_as(LIST_LATELY).bind(user.as_str()).bind(i64::from(most)).fetch_all(pool).await
+        })?;
+        let viewed =
+            |(film, at): (String, i64)| Some(Viewed { film: FilmId::parse(&film)?, at: Timestamp(at) });
+        Ok(rows.into_iter().filter_map(viewed).collect())
     }
-}
-
-/// An identifier holds neither of the separators.
-fn read_viewed(text: &str) -> Option<Viewed> {
-    let (film, at) = text.split_once(':')?;
-    Some(Viewed { film: FilmId::parse(film)?, at: Timestamp(at.parse().ok()?) })
 }
 
 fn texts(films: &[FilmId]) -> Vec<&str> {

@@ -17,6 +17,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** As high as it may be, whatever is in it: nothing moves when the content comes or changes. */
   isTall?: boolean;
+  /** Another content, which starts at its top. */
+  contentKey?: string;
 }
 
 export function Dialog({
@@ -28,8 +30,10 @@ export function Dialog({
   size = 'medium',
   actions,
   isTall = false,
+  contentKey,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isPressOutside = useRef(false);
   const titleId = useId();
 
@@ -37,6 +41,8 @@ export function Dialog({
     const element = dialog.current;
     if (!isOpen || !element) return;
     element.showModal();
+    // What is read first is what it is about, not how to close it.
+    heading.current?.focus();
     const leaveTopLayer = enterTopLayer(element);
     return () => {
       leaveTopLayer();
@@ -69,7 +75,7 @@ export function Dialog({
     >
       <div className={styles.panel}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <div className={styles.actions}>
@@ -77,7 +83,9 @@ export function Dialog({
             <IconButton label="Close" icon={<X aria-hidden />} isBare onClick={onClose} />
           </div>
         </header>
-        <div className={styles.content}>{children}</div>
+        <div key={contentKey} className={styles.content}>
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>

@@ -9,16 +9,25 @@ interface EmptyStateProps {
   /** The one thing to do from here. */
   action?: ReactNode;
   tone?: 'plain' | 'danger';
+  /** Its heading, where it stands for the whole page. */
+  heading?: 'h2' | 'h3';
 }
 
 /** What a list shows when it has nothing, or could not be had. */
-export function EmptyState({ art, title, children, action, tone = 'plain' }: EmptyStateProps) {
+export function EmptyState({
+  art,
+  title,
+  children,
+  action,
+  tone = 'plain',
+  heading: Heading = 'h3',
+}: EmptyStateProps) {
   return (
     <div className={styles.empty} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
       <div className={styles.art} aria-hidden="true">
         {art}
       </div>
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

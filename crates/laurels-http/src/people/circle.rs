@@ -4,9 +4,8 @@
 use std::sync::Arc;
 
 use laurels_app::App;
-use laurels_catalogue::{Catalogue, FilmId};
-use laurels_domain::{FilmSet, Timestamp, User, UserId};
-use laurels_store::{Tie, Viewed};
+use laurels_domain::{FilmSet, User, UserId};
+use laurels_store::{MarkList, Tie, Viewed};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde_json::value::RawValue;
@@ -21,7 +20,7 @@ const CIRCLES: usize = 2_000;
 const SEEN_BYTES: u64 = 80_000_000;
 /// A guess, to begin with.
 const SEEN_PEOPLE: usize = 10_000;
-const LATELY: usize = 3;
+const LATELY: u8 = 3;
 
 /// Everybody a person is tied to, as of one moment.
 #[derive(Debug, Default)]
@@ -39,18 +38,17 @@ pub(crate) struct Seen {
     pub(super) viewed: Box<RawValue>,
     pub(crate) films: FilmSet,
     /// The films marked last, the newest first.
-    pub(crate) lately: Vec<(FilmId, Timestamp)>,
+    pub(crate) lately: Vec<Viewed>,
 }
 
 impl Seen {
-    fn of(catalogue: &Catalogue, revision: i64, viewed: &[Viewed]) -> Result<Self, Problem> {
-        let films = || viewed.iter().map(|viewed| &viewed.film);
-        let shown = viewed.iter().rev().filter(|viewed| catalogue.place_of(&viewed.film).is_some());
+    async fn read(app: &App, person: &UserId, revision: i64) -> Result<Self, Problem> {
+        let viewed = app.store.list_marks(person, MarkList::Viewed).await?;
         Ok(Self {
             revision,
-            viewed: raw_ids(films())?,
-            films: FilmSet::of(catalogue, films()),
-            lately: shown.take(LATELY).map(|viewed| (viewed.film.clone(), viewed.at)).collect(),
+            viewed: raw_ids(viewed.iter())?,
+            films: FilmSet::of(&app.catalogue(), viewed.iter()),
+            lately: app.store.list_lately(person, LATELY).await?,
         })
     }
 }
@@ -99,8 +97,7 @@ impl Circles {
         if let Some(seen) = self.seen.get(person).filter(|seen| seen.revision == revision) {
             return Ok(seen);
         }
-        let viewed = app.store.list_viewed(person).await?;
-        let seen = Arc::new(Seen::of(&app.catalogue(), revision, &viewed)?);
+        let seen = Arc::new(Seen::read(app, person, revision).await?);
         self.seen.insert(person.clone(), Arc::clone(&seen));
         Ok(seen)
     }

@@ -8,9 +8,10 @@ use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
 use laurels_app::App;
-use laurels_catalogue::{Catalogue, FilmId};
+use laurels_catalogue::Catalogue;
 use laurels_domain::friends::Relationship;
-use laurels_domain::{Timestamp, User, UserId};
+use laurels_domain::{User, UserId};
+use laurels_store::Viewed;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -96,13 +97,13 @@ impl People {
 }
 
 fn lately<'a>(catalogue: &'a Catalogue, seen: &Seen) -> Vec<SeenLately<'a>> {
-    let entry = |(film, at): &(FilmId, Timestamp)| {
-        let film = catalogue.film(film.as_str())?;
+    let entry = |viewed: &Viewed| {
+        let film = catalogue.film(viewed.film.as_str())?;
         Some(SeenLately {
             film_id: film.id.as_str(),
             name: &film.name,
             year: film.year,
-            marked: date_time(*at),
+            marked: date_time(viewed.at),
         })
     };
     seen.lately.iter().filter_map(entry).collect()

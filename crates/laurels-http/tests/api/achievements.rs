@@ -77,8 +77,7 @@ async fn completing_a_category_and_reviewing_a_ceremony_are_accomplishments() {
 #[tokio::test]
 async fn achievements_are_for_friends_for_the_invited_and_for_admins() {
     let server = Server::start().await;
-    let (ana, ben, admin) =
-        (server.user("ana").await, server.user("ben").await, server.user("admin").await);
+    let (ana, ben, admin) = (server.user("ana").await, server.user("ben").await, server.user("admin").await);
     server.app.store.set_role(&admin.id, Role::Admin, true).await.unwrap();
     let status = async |who: &User, of: &User| {
         who.get(&format!("/api/achievements/accomplished/{}", of.id)).await.status.as_u16()

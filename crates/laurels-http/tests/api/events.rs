@@ -142,8 +142,8 @@ async fn a_reset_password_ends_every_stream() {
         .take_while(|it| !it.is_whitespace())
         .take(43)
         .collect();
-    let body = json!({ "id": ana.id.as_str(), "token": token, "password": "another horse battery" });
-    ana.post("/api/auth/email/forgot-password/set-password", &body).await;
+    let body = json!({ "userId": ana.id.as_str(), "token": token, "password": "another horse battery" });
+    ana.post("/api/auth/email/forgot-password/set-password", &body).await.done();
     assert!(events.is_over().await);
 }
 

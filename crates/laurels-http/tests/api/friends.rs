@@ -220,13 +220,13 @@ async fn a_report_tells_what_friends_saw_lately_and_what_is_left_for_both() {
     assert_eq!((&first["viewedCount"], &first["bothUnseen"]), (&json!(0), &json!(films)));
     assert_eq!(first["lately"], json!([]));
     assert_eq!(first["since"], "2026-03-20T09:46:40.000Z");
+    let gone = vec![FilmId::parse("tt0017136").unwrap()];
+    let change = MarkChange { list: MarkList::Viewed, on: gone, off: Vec::new(), at: server.app.now() };
+    server.app.store.change_marks(&ben.id, change).await.unwrap().unwrap();
     for film in [CASABLANCA, GODFATHER, "tt0018578", "tt0018773"] {
         server.wait(Duration::from_mins(1));
         view(&ben, film, true).await;
     }
-    let gone = vec![FilmId::parse("tt0017136").unwrap()];
-    let change = MarkChange { list: MarkList::Viewed, on: gone, off: Vec::new(), at: server.app.now() };
-    server.app.store.change_marks(&ben.id, change).await.unwrap().unwrap();
     view(&ana, GODFATHER, true).await;
     view(&ana, "tt0019729", true).await;
     let after = friend().await;
@@ -334,7 +334,11 @@ async fn invites_answers_and_films_reach_the_other_side_at_once() {
     step(&ana, "invite", &ben).await;
     assert_eq!(at_bens.expect("user").await["revision"], revision().await);
     view(&ana, GODFATHER, true).await;
-    assert_eq!(at_bens.expect("user").await["friends"], true, "the films of those who wait are shown as well");
+    assert_eq!(
+        at_bens.expect("user").await["friends"],
+        true,
+        "the films of those who wait are shown as well"
+    );
     step(&ben, "accept", &ana).await;
     assert_eq!(at_bens.expect("user").await["revision"], revision().await);
     view(&ana, CASABLANCA, true).await;

@@ -6,6 +6,7 @@ import { Laurel } from '../../shared/film/Laurel';
 import { useOpenedFrom } from '../../shared/film/openedFrom';
 import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
+import { Badge } from '../../ui/Badge';
 import { Checkbox } from '../../ui/Checkbox';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CategoryFilms.module.css';
@@ -15,10 +16,12 @@ type CeremonyFilm = components['schemas']['CeremonyFilm'];
 
 interface CategoryFilmsProps {
   films: readonly CeremonyFilm[];
+  /** Its name in addresses. */
+  category: string;
   selection: Selection;
 }
 
-export function CategoryFilms({ films, selection }: CategoryFilmsProps) {
+export function CategoryFilms({ films, category, selection }: CategoryFilmsProps) {
   useOpenedFrom(useMemo(() => films.map((film) => film._id), [films]));
   return (
     <ul className={styles.films}>
@@ -27,11 +30,12 @@ export function CategoryFilms({ films, selection }: CategoryFilmsProps) {
           {selection.isOn ? (
             <SelectableFilm
               film={film}
+              category={category}
               isSelected={selection.films.has(film._id)}
               onToggle={() => selection.toggle(film._id)}
             />
           ) : (
-            <MarkedFilm film={film} />
+            <MarkedFilm film={film} category={category} />
           )}
         </li>
       ))}
@@ -39,37 +43,37 @@ export function CategoryFilms({ films, selection }: CategoryFilmsProps) {
   );
 }
 
-function MarkedFilm({ film }: { film: CeremonyFilm }) {
+interface FilmOfCategory {
+  film: CeremonyFilm;
+  category: string;
+}
+
+function MarkedFilm({ film, category }: FilmOfCategory) {
   const friends = useFriendsWhoSaw()(film._id);
   return (
     <FilmRow film={film} link={filmLink(film._id)} friends={friends} {...useFilmMarks(film)}>
-      <NomineeLines film={film} />
+      <NomineeLines film={film} category={category} />
     </FilmRow>
   );
 }
 
-interface SelectableFilmProps {
-  film: CeremonyFilm;
+interface SelectableFilmProps extends FilmOfCategory {
   isSelected: boolean;
   onToggle: () => void;
 }
 
 /** The whole row is the box's label. */
-function SelectableFilm({ film, isSelected, onToggle }: SelectableFilmProps) {
+function SelectableFilm({ film, category, isSelected, onToggle }: SelectableFilmProps) {
   const { viewed } = useFilmMarks(film);
   return (
     <div className={styles.selectable} data-selected={isSelected || undefined}>
       <FilmRow film={film}>
-        <NomineeLines film={film} />
+        <NomineeLines film={film} category={category} />
+        {viewed.isOn && <Badge tone="viewed">Viewed</Badge>}
       </FilmRow>
       <span className={styles.box}>
         <Checkbox
-          label={
-            <VisuallyHidden>
-              Choose {film.name}
-              {viewed.isOn && ', viewed'}
-            </VisuallyHidden>
-          }
+          label={<VisuallyHidden>Choose {film.name}</VisuallyHidden>}
           checked={isSelected}
           onChange={onToggle}
         />
@@ -78,8 +82,10 @@ function SelectableFilm({ film, isSelected, onToggle }: SelectableFilmProps) {
   );
 }
 
-function NomineeLines({ film }: { film: CeremonyFilm }) {
-  return film.nominations.map(({ _id, nominee, detail, won }) => (
+/** Who is nominated for what; a film can stand in a category several times. */
+function NomineeLines({ film, category }: FilmOfCategory) {
+  const here = film.nominations.filter((nomination) => nomination.category.normalized_name === category);
+  return here.map(({ _id, nominee, detail, won }) => (
     <p key={_id} className={styles.nominee}>
       <Laurel isWon={won} />
       <span>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Award, Unplug } from 'lucide-react';
-import { useState } from 'react';
 import { ordinal } from '../../lib/ordinals';
 import { useShortcut } from '../../lib/useShortcut';
 import { useSwipe } from '../../lib/useSwipe';
@@ -48,6 +47,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
       isOpen
       isTall
       size="large"
+      contentKey={category}
       onClose={onClose}
       title={
         <>
@@ -82,7 +82,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
       <div className={styles.content} {...swipe}>
         {isUnknown ? (
           <EmptyState
-            art={<Award />}
+            art={<Award strokeWidth={1.25} />}
             title="No such category"
             action={<Button onClick={onClose}>Close</Button>}
           >
@@ -90,7 +90,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
           </EmptyState>
         ) : failed ? (
           <EmptyState
-            art={<Unplug />}
+            art={<Unplug strokeWidth={1.25} />}
             tone="danger"
             title="The category did not come"
             action={
@@ -105,7 +105,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
           <>
             <CategoryHead summary={place?.summary} />
             {films.data ? (
-              <CategoryFilms films={films.data} selection={selection} />
+              <CategoryFilms films={films.data} category={category} selection={selection} />
             ) : (
               <FilmRowSkeletons count={place?.summary.films.length ?? 5} />
             )}

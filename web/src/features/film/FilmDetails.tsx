@@ -4,12 +4,11 @@ import { dayText } from '../../lib/dates';
 import { runtimeText } from '../../lib/runtime';
 import { LaurelCount } from '../../shared/film/LaurelCount';
 import { Poster } from '../../shared/film/Poster';
-import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
-import { Avatar } from '../../ui/Avatar';
-import { FilmFact } from './FilmFact';
+import { WatchedDate } from '../../shared/watched/WatchedDate';
+import { FilmAside } from './FilmAside';
 import styles from './FilmDetails.module.css';
+import { FilmFact } from './FilmFact';
 import { Nominations } from './Nominations';
-import { outsideLinks } from './outsideLinks';
 
 interface FilmDetailsProps {
   film: components['schemas']['Film'];
@@ -17,8 +16,6 @@ interface FilmDetailsProps {
 }
 
 export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
-  const friends = useFriendsWhoSaw()(film._id);
-  const links = outsideLinks(film);
   const facts = [film.year, film.runtime && runtimeText(film.runtime), film.genres.join(', ')];
   return (
     <article className={styles.film} data-viewed={isViewed || undefined}>
@@ -26,12 +23,19 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
       <div className={styles.glow} aria-hidden="true">
         <Poster film={film} />
       </div>
-      <div className={styles.poster}>
-        <Poster film={film} />
+      <div className={styles.side}>
+        <div className={styles.poster}>
+          <Poster film={film} />
+        </div>
+        <div className={styles.aside}>
+          <FilmAside film={film} />
+        </div>
       </div>
       <div className={styles.head}>
         {film.original_title && film.original_title !== film.name && (
-          <p className={styles.originalTitle}>{film.original_title}</p>
+          <p className={styles.originalTitle} lang={film.original_language ?? undefined}>
+            {film.original_title}
+          </p>
         )}
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {film.directors.length > 0 && (
@@ -41,56 +45,31 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
         )}
         <LaurelCount nominations={film.nomCount} wins={film.winCount} />
       </div>
-      <div className={styles.body}>
-        <p className={styles.overview}>{film.tmdb.overview}</p>
-        <dl className={styles.table}>
-          {film.release_date && <FilmFact name="Released">{dayText(film.release_date)}</FilmFact>}
-          {film.language && film.original_language !== 'en' && (
-            <FilmFact name="Language">
-              {film.language.flag_country && (
-                <span className={styles.flag} aria-hidden="true">
-                  {flagOf(film.language.flag_country)}
-                </span>
-              )}
-              {film.language.name}
-            </FilmFact>
-          )}
-          {film.countries.length > 0 && (
-            <FilmFact name={film.countries.length === 1 ? 'Country' : 'Countries'}>
-              {film.countries.map(countryName).join(', ')}
-            </FilmFact>
-          )}
-          {film.streamingProviders.length > 0 && (
-            <FilmFact name="Streams on">
-              {film.streamingProviders.map(({ name }) => name).join(', ')}
-            </FilmFact>
-          )}
-          {friends.length > 0 && (
-            <FilmFact name="Seen by">
-              <ul className={styles.friends} aria-label="Friends who have seen it">
-                {friends.map((friend) => (
-                  <li key={friend._id} className={styles.friend}>
-                    <Avatar name={friend.username} seed={friend._id} size={24} isDecorative />
-                    {friend.username}
-                  </li>
-                ))}
-              </ul>
-            </FilmFact>
-          )}
-          {links.length > 0 && (
-            <FilmFact name="More at">
-              <ul className={styles.links}>
-                {links.map(({ name, href }) => (
-                  <li key={name}>
-                    <a href={href} target="_blank" rel="noopener noreferrer">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </FilmFact>
-          )}
-        </dl>
+      {isViewed && (
+        <div className={styles.watched}>
+          <WatchedDate key={film._id} film={film} />
+        </div>
+      )}
+      <p className={styles.overview}>{film.tmdb.overview}</p>
+      <dl className={styles.table}>
+        {film.release_date && <FilmFact name="Released">{dayText(film.release_date)}</FilmFact>}
+        {film.language && film.original_language !== 'en' && (
+          <FilmFact name="Language">
+            {film.language.flag_country && (
+              <span className={styles.flag} aria-hidden="true">
+                {flagOf(film.language.flag_country)}
+              </span>
+            )}
+            {film.language.name}
+          </FilmFact>
+        )}
+        {film.countries.length > 0 && (
+          <FilmFact name={film.countries.length === 1 ? 'Country' : 'Countries'}>
+            {film.countries.map(countryName).join(', ')}
+          </FilmFact>
+        )}
+      </dl>
+      <div className={styles.nominations}>
         <Nominations nominations={film.nominations} />
       </div>
     </article>

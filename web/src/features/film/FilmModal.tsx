@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Clapperboard, Pencil, Unplug } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { Problem } from '../../api/problem';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
@@ -41,10 +40,6 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
   useShortcut('v', viewed.onToggle, isOn && film !== undefined, 'dialog');
   useShortcut('b', bookmark.onToggle, isOn && film !== undefined, 'dialog');
 
-  // Each film starts at its top; what scrolls is the dialog's own part around this.
-  const content = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another film that matters.
-  useLayoutEffect(() => content.current?.parentElement?.scrollTo(0, 0), [filmId]);
   const swipe = useSwipe((direction) => (direction === 'left' ? goOn?.() : goBack?.()));
 
   return (
@@ -52,6 +47,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
       isOpen
       isTall
       size="large"
+      contentKey={filmId}
       onClose={onClose}
       title={film?.name ?? (error ? 'Film' : 'Loading the film…')}
       actions={
@@ -68,22 +64,24 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
         )
       }
       footer={
-        <div className={styles.footer}>
-          {neighbours && (
-            <Stepper
-              label="Films of the list"
-              noun="film"
-              place={neighbours.place}
-              total={neighbours.total}
-              onPrevious={goBack}
-              onNext={goOn}
-            />
-          )}
-          {film && <FilmActions viewed={viewed} bookmark={bookmark} />}
-        </div>
+        (film || !error) && (
+          <div className={styles.footer}>
+            {neighbours && (
+              <Stepper
+                label="Films of the list"
+                noun="film"
+                place={neighbours.place}
+                total={neighbours.total}
+                onPrevious={goBack}
+                onNext={goOn}
+              />
+            )}
+            {film && <FilmActions viewed={viewed} bookmark={bookmark} />}
+          </div>
+        )
       }
     >
-      <div ref={content} className={styles.swipe} {...swipe}>
+      <div className={styles.swipe} {...swipe}>
         {film && <FilmDetails film={film} isViewed={viewed.isOn} />}
         {!film && !error && <FilmSkeleton />}
         {!film && error && (
@@ -105,7 +103,7 @@ function FilmMissing({ error, isFetching, onRetry, onClose }: FilmMissingProps) 
   if (error instanceof Problem && error.status === 404) {
     return (
       <EmptyState
-        art={<Clapperboard />}
+        art={<Clapperboard strokeWidth={1.25} />}
         title="No such film"
         action={<Button onClick={onClose}>Close</Button>}
       >
@@ -115,7 +113,7 @@ function FilmMissing({ error, isFetching, onRetry, onClose }: FilmMissingProps) 
   }
   return (
     <EmptyState
-      art={<Unplug />}
+      art={<Unplug strokeWidth={1.25} />}
       tone="danger"
       title="The film did not come"
       action={

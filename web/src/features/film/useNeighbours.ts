@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listWith } from '../../shared/film/openedFrom';
+import { useListWith } from '../../shared/film/openedFrom';
 
 interface Neighbours {
   previous: string | undefined;
@@ -14,8 +14,9 @@ interface Neighbours {
  * filter takes off it when it is marked does not end the walk.
  */
 export function useNeighbours(filmId: string): Neighbours | undefined {
-  const [held, setHeld] = useState(() => listWith(filmId));
-  const list = held?.includes(filmId) ? held : listWith(filmId);
+  const shown = useListWith(filmId);
+  const [held, setHeld] = useState(shown);
+  const list = held?.includes(filmId) ? held : shown;
   if (list !== held) setHeld(list);
   if (!list || list.length < 2) return undefined;
   const index = list.indexOf(filmId);

@@ -14,6 +14,8 @@ import { Poster } from './Poster';
 
 interface FilmRowProps {
   film: components['schemas']['FilmRow'];
+  /** Its name with something marked in it. */
+  name?: ReactNode;
   /** Left out where nothing can be marked. */
   viewed?: FilmMark;
   /** Not shown once the film is viewed. */
@@ -36,6 +38,7 @@ const MOST_FRIENDS = 3;
 
 export function FilmRow({
   film,
+  name,
   viewed,
   bookmark,
   friends = [],
@@ -55,10 +58,10 @@ export function FilmRow({
         <h3 className={styles.title}>
           {link ? (
             <Link {...link} className={styles.link}>
-              {film.name}
+              {name || film.name}
             </Link>
           ) : (
-            <span className={styles.name}>{film.name}</span>
+            <span className={styles.name}>{name || film.name}</span>
           )}
           <NewDot isNew={isUnreviewed} onSeen={onReviewed} />
         </h3>

@@ -188,7 +188,13 @@ describe('a batch', () => {
   it('shows at once and is one call', async () => {
     server.use(
       http.post(address('/api/user/set-viewed-states'), () =>
-        hold(mark('viewed', films.map(({ _id }) => _id), true)),
+        hold(
+          mark(
+            'viewed',
+            films.map(({ _id }) => _id),
+            true,
+          ),
+        ),
       ),
     );
     const { user } = show();

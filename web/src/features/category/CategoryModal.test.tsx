@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../shared/me/user';
+import { aUser } from '../../testing/builders';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+
+const address = (path: string) => `${location.origin}${path}`;
+let me: User;
+let batches: unknown[];
+
+beforeEach(() => {
+  me = aUser({ viewed: ['melody'] });
+  batches = [];
+  server.use(
+    whoIsHere(me),
+    http.post(address('/api/user/set-viewed-states'), async ({ request }) => {
+      const { film_viewed_states: states } = (await request.json()) as {
+        film_viewed_states: { film_id: string; viewed: boolean }[];
+      };
+      batches.push(states);
+      const viewed = states.filter((state) => state.viewed).map((state) => state.film_id);
+      return HttpResponse.json({ ...me, revision: 2, viewed: [...me.viewed, ...viewed] });
+    }),
+  );
+});
+
+const picture = async () => within(await screen.findByRole('dialog', { name: /^Best Picture/ }));
+
+describe('the category modal', () => {
+  it('shows the films, the winner first, and how far one is', async () => {
+    await visit('/settings?category=2/best-picture');
+    const dialog = await picture();
+    expect(dialog.getByText('2nd ceremony, 1930')).toBeInTheDocument();
+    expect(await dialog.findByText('1 of 3 viewed')).toBeInTheDocument();
+    const films = await dialog.findAllByRole('article');
+    expect(films.map((film) => within(film).getByRole('heading').textContent)).toEqual([
+      'The Broadway Melody',
+      'Alibi',
+      'The Patriot',
+    ]);
+    expect(within(films[0] as HTMLElement).getByText(/Winner/)).toBeInTheDocument();
+  });
+
+  it('opens a film over itself, and one walks on to the next film of the category', async () => {
+    const { user, path, router } = await visit('/settings?category=2/best-picture');
+    await user.click(await (await picture()).findByRole('link', { name: 'The Broadway Melody' }));
+    const film = within(await screen.findByRole('dialog', { name: 'The Broadway Melody' }));
+    expect(film.getByText('1 of 3')).toBeInTheDocument();
+    await user.click(film.getByRole('button', { name: 'Next film' }));
+    expect(await screen.findByRole('dialog', { name: 'Alibi' })).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('dialog', { name: 'The Patriot' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next film' })).toBeDisabled();
+    router.history.back();
+    await waitFor(() => expect(path()).toBe('/settings?category=2%2Fbest-picture'));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('leads to the categories beside it', async () => {
+    const { user } = await visit('/settings?category=2/best-picture');
+    const dialog = await picture();
+    expect(await dialog.findByRole('button', { name: 'Previous category' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Next category' }));
+    expect(await screen.findByRole('dialog', { name: /^Directing/ })).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('dialog', { name: /^Sound/ })).toBeInTheDocument();
+  });
+
+  it('marks several films in one call, and tells what that completes', async () => {
+    const { user } = await visit('/settings?category=2/best-picture');
+    const dialog = await picture();
+    await user.click(await dialog.findByRole('button', { name: 'Mark several' }));
+    expect(dialog.getByRole('button', { name: 'Viewed' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Choose Alibi' }));
+    expect(dialog.getByText('1 chosen')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Choose all unseen' }));
+    await user.click(dialog.getByRole('button', { name: 'Viewed' }));
+    expect(await dialog.findByText('3 of 3 viewed')).toBeInTheDocument();
+    expect(batches).toEqual([
+      [
+        { film_id: 'alibi', viewed: true },
+        { film_id: 'patriot', viewed: true },
+      ],
+    ]);
+    expect(await screen.findByText('Best Picture complete')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Mark several' })).toBeInTheDocument();
+  });
+
+  it('keeps what was chosen when the server refuses', async () => {
+    server.use(http.post(address('/api/user/set-viewed-states'), () => refusal(503, 'Not now, please.')));
+    const { user } = await visit('/settings?category=2/best-picture');
+    const dialog = await picture();
+    await user.click(await dialog.findByRole('button', { name: 'Mark several' }));
+    await user.click(dialog.getByRole('button', { name: 'Choose all unseen' }));
+    await user.click(dialog.getByRole('button', { name: 'Viewed' }));
+    expect(await screen.findByText(/Not now, please. None of the 2 films was saved/)).toBeInTheDocument();
+    expect(dialog.getByText('1 of 3 viewed')).toBeInTheDocument();
+    expect(dialog.getByRole('checkbox', { name: 'Choose Alibi' })).toBeChecked();
+  });
+
+  it.each(['2/casting', '99/best-picture'])('says that there is no %s', async (name) => {
+    await visit(`/settings?category=${name}`);
+    expect(await screen.findByRole('heading', { name: 'No such category' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    server.use(
+      http.get(address('/api/ceremony/:ceremony/films/:category'), () => refusal(500, 'Something broke.'), {
+        once: true,
+      }),
+    );
+    const { user } = await visit('/settings?category=2/best-picture');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await (await picture()).findAllByRole('article')).toHaveLength(3);
+  });
+});

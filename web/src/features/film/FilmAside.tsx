@@ -1,0 +1,60 @@
+import type { components } from '../../api/schema.gen';
+import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
+import { Avatar } from '../../ui/Avatar';
+import styles from './FilmAside.module.css';
+import { outsideLinks } from './outsideLinks';
+
+/** Where the film is to be found, and who has seen it. */
+export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
+  const friends = useFriendsWhoSaw()(film._id);
+  const links = outsideLinks(film);
+  return (
+    <div className={styles.aside}>
+      {film.streamingProviders.length > 0 && (
+        <section>
+          <h3 className={styles.title}>Streams on</h3>
+          <ul className={styles.list}>
+            {film.streamingProviders.map(({ id, name }) => (
+              <li key={id} className={styles.service}>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {friends.length > 0 && (
+        <section>
+          <h3 className={styles.title}>Seen by</h3>
+          <ul className={styles.list}>
+            {friends.map((friend) => (
+              <li key={friend._id} className={styles.friend}>
+                <Avatar
+                  name={friend.username}
+                  seed={friend._id}
+                  pictureUrl={friend.picture_url ?? null}
+                  size={24}
+                  isDecorative
+                />
+                {friend.username}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {links.length > 0 && (
+        <section>
+          <h3 className={styles.title}>More at</h3>
+          <ul className={styles.list}>
+            {links.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

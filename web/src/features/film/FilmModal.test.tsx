@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aUser } from '../../testing/builders';
+import { wholeFilm } from '../../testing/catalogue';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+
+const address = (path: string) => `${location.origin}${path}`;
+const ana = { _id: 'ana', username: 'Ana', picture_url: null, viewed: ['tt0018578'] };
+const me = aUser({ friends: [ana, { ...ana, _id: 'ben', username: 'Ben', viewed: [] }] });
+
+const film = (name = 'Wings') => screen.findByRole('dialog', { name });
+
+beforeEach(() => server.use(whoIsHere(me)));
+
+describe('the film modal', () => {
+  it('tells everything about the film', async () => {
+    server.use(
+      http.get(address('/api/film/:film/details'), () =>
+        HttpResponse.json(
+          wholeFilm({
+            original_title: 'Flügel aus Stahl',
+            original_language: 'de',
+            language: { name: 'German', flag_country: 'de' },
+            countries: ['DE', 'SU'],
+            streamingProviders: [{ id: 'mubi', name: 'MUBI' }],
+          }),
+        ),
+      ),
+    );
+    await visit('/settings?film=tt0018578');
+    const dialog = within(await film());
+    for (const text of [
+      'Flügel aus Stahl',
+      '1927 · 2h 24m · Action, Drama, Romance, War',
+      'William A. Wellman',
+      'Two flyers love the same girl.',
+      'August 12, 1927',
+      'German',
+      'Germany, Soviet Union',
+      'MUBI',
+    ]) {
+      expect(dialog.getByText(text)).toBeInTheDocument();
+    }
+    expect(dialog.getByText('Ana')).toBeInTheDocument();
+    expect(dialog.queryByText('Ben')).not.toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'IMDb' })).toHaveAttribute(
+      'rel',
+      expect.stringContaining('noopener'),
+    );
+    expect(dialog.queryByRole('link', { name: 'Edit this film' })).not.toBeInTheDocument();
+  });
+
+  it('has no flag for English and no words about what nobody knows', async () => {
+    await visit('/settings?film=tt0018578');
+    const dialog = within(await film());
+    expect(dialog.queryByText('Language')).not.toBeInTheDocument();
+    expect(dialog.queryByText('Streams on')).not.toBeInTheDocument();
+  });
+
+  it('lists the nominations by ceremony, the newest first, and leads to them', async () => {
+    const { user, path } = await visit('/settings?film=tt0018578');
+    const nominations = within(within(await film()).getByRole('region', { name: 'Nominations' }));
+    expect(nominations.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      '2nd ceremony1930',
+      '1st ceremony1929',
+    ]);
+    expect(nominations.getByText('Roy Pomeroy — the roar of the engines')).toBeInTheDocument();
+    expect(nominations.getByRole('link', { name: '1st ceremony' })).toHaveAttribute('href', '/checklist/1');
+    await user.click(nominations.getByRole('link', { name: 'Sound Recording' }));
+    expect(await screen.findByRole('dialog', { name: /^Sound/ })).toBeInTheDocument();
+    expect(path()).toBe('/settings?category=2%2Fsound');
+  });
+
+  it('marks the film, by press and by key, and hides the bookmark of one that is viewed', async () => {
+    let viewed: string[] = [];
+    server.use(
+      http.post<{ film: string; on: string }>(address('/api/user/viewed/:film/:on'), ({ params }) => {
+        viewed = params.on === 'true' ? [params.film] : [];
+        return HttpResponse.json({ ...me, revision: 2, viewed });
+      }),
+      http.post(address('/api/user/watchlist/:film/:on'), () =>
+        HttpResponse.json({ ...me, revision: 3, watchlist: ['tt0018578'] }),
+      ),
+    );
+    const { user } = await visit('/settings?film=tt0018578');
+    const dialog = within(await film());
+    await user.click(dialog.getByRole('button', { name: 'Mark viewed' }));
+    const on = dialog.getByRole('button', { name: 'Viewed' });
+    expect(on).toHaveAttribute('aria-pressed', 'true');
+    expect(dialog.queryByRole('button', { name: /Bookmark/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(on).not.toHaveAttribute('aria-busy'));
+    await user.keyboard('v');
+    expect(await dialog.findByRole('button', { name: 'Mark viewed' })).toBeInTheDocument();
+    await user.keyboard('b');
+    expect(await dialog.findByRole('button', { name: 'Bookmarked' })).toBeInTheDocument();
+  });
+
+  it('is closed by Esc, which leaves the page as it is', async () => {
+    const { user, path } = await visit('/settings?film=tt0018578&from=mail');
+    await film();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(path()).toBe('/settings?from=mail');
+  });
+
+  it('shows admins the way to the editor', async () => {
+    server.use(whoIsHere(aUser({ isAdmin: true })));
+    await visit('/settings?film=tt0018578');
+    const pencil = within(await film()).getByRole('link', { name: 'Edit this film' });
+    expect(pencil).toHaveAttribute('href', '/admin/edit-film/tt0018578');
+  });
+
+  it('says when there is no such film', async () => {
+    await visit('/settings?film=nonsense');
+    expect(await screen.findByRole('heading', { name: 'No such film' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    server.use(
+      http.get(address('/api/film/:film/details'), () => refusal(500, 'Something broke.'), { once: true }),
+    );
+    const { user } = await visit('/settings?film=tt0018578');
+    expect(await screen.findByText('Something broke.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await film()).toBeInTheDocument();
+  });
+
+  it('is not for strangers', async () => {
+    server.use(whoIsHere(undefined));
+    await visit('/about?film=tt0018578');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
