@@ -2,7 +2,7 @@
 
 use laurels_catalogue::{CeremonyNumber, FilmId};
 use laurels_domain::limits::PAGE_VIEWS_PER_PLACE;
-use laurels_domain::{Timestamp, User, UserId};
+use laurels_domain::{Timestamp, User, UserId, WatchedDate};
 use laurels_store::{MarkList, SentMessage, Session, StoreError, Tie};
 
 use crate::{App, TooMany};
@@ -21,6 +21,7 @@ pub struct PersonLists {
 pub struct MyData {
     pub user: User,
     pub lists: PersonLists,
+    pub watched: Vec<(FilmId, WatchedDate)>,
     pub ties: Vec<Tie>,
     pub devices: Vec<Session>,
     pub messages: Vec<SentMessage>,
@@ -42,14 +43,15 @@ impl App {
     /// A person's own copy of everything we keep about that person.
     pub async fn data_of(&self, user: User) -> Result<MyData, StoreError> {
         let now = self.now();
-        let (lists, ties, devices, messages, allows_third_parties) = tokio::try_join!(
+        let (lists, watched, ties, devices, messages, allows_third_parties) = tokio::try_join!(
             self.lists_of(&user.id),
+            self.store.list_watched_dates(&user.id),
             self.store.list_ties(&user.id),
             self.store.list_sessions(&user.id, now),
             self.store.list_messages_of(&user.id),
             self.store.find_consent(&user.id),
         )?;
-        Ok(MyData { user, lists, ties, devices, messages, allows_third_parties, taken_at: now })
+        Ok(MyData { user, lists, watched, ties, devices, messages, allows_third_parties, taken_at: now })
     }
 
     /// Counts a page that was seen. More views than a person could make are not counted.

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicUsize;
 use serde_json::{Value, json};
 
 use crate::load::from_the_first;
+use crate::people;
 use crate::searches;
 use crate::server::Server;
 
@@ -19,23 +20,47 @@ pub(crate) struct Call {
     pub(crate) requests: Arc<[Vec<u8>]>,
     /// Whose turn it is.
     pub(crate) next: Arc<AtomicUsize>,
-    /// The least share of `/healthz`'s rate, with many connections.
+    /// The status of a good answer.
+    pub(crate) status: u16,
+    /// The least share of the other call's rate, with many connections.
     pub(crate) wanted: Option<f64>,
+    /// What it is compared with, where that is not `/healthz`.
+    pub(crate) against: Option<Box<Call>>,
 }
 
 impl Call {
     pub(crate) fn new(name: &'static str, wanted: f64, requests: Vec<Vec<u8>>) -> Self {
-        Self { name, requests: requests.into(), next: from_the_first(), wanted: Some(wanted) }
+        Self { wanted: Some(wanted), ..Self::unmeasured(name, requests) }
+    }
+
+    fn unmeasured(name: &'static str, requests: Vec<Vec<u8>>) -> Self {
+        let requests = requests.into();
+        Self { name, requests, next: from_the_first(), status: 200, wanted: None, against: None }
+    }
+
+    /// Compared with this call instead of the emptiest.
+    pub(crate) fn against(self, other: Self) -> Self {
+        Self { against: Some(Box::new(other)), ..self }
+    }
+
+    pub(crate) fn answered_with(self, status: u16) -> Self {
+        Self { status, ..self }
     }
 }
 
 /// The emptiest call; all others are compared with it.
 pub(crate) fn healthz(server: &Server) -> Call {
-    let requests = vec![server.get("/healthz")].into();
-    Call { name: "/healthz", requests, next: from_the_first(), wanted: None }
+    Call::unmeasured("/healthz", vec![server.get("/healthz")])
 }
 
-pub(crate) async fn all(server: &Server) -> Result<Vec<Call>, String> {
+/// Half a megabyte that lies ready: what sending alone costs.
+pub(crate) fn plain_overview(server: &Server) -> Call {
+    Call::unmeasured("ceremony/overview, plain", vec![server.plain_get("/api/ceremony/overview")])
+}
+
+/// Those whose names hold `only`. Accounts take their time to make, so that is done for those alone who need them.
+pub(crate) async fn all(server: &Server, only: Option<&str>) -> Result<Vec<Call>, String> {
+    let is_wanted = |call: &Call| only.is_none_or(|only| call.name.contains(only));
     let overview = server.json("/api/ceremony/overview").await?;
     let films = films(&overview);
     let details = films.iter().map(|film| server.get(&format!("/api/film/{film}/details"))).collect();
@@ -55,8 +80,12 @@ pub(crate) async fn all(server: &Server) -> Result<Vec<Call>, String> {
         Call::new("film/genres", 0.7, vec![server.get("/api/film/genres")]),
         Call::new("film/names (20 films)", 0.25, names.collect()),
     ];
+    calls.push(Call { wanted: Some(0.05), ..plain_overview(server) });
     calls.extend(searches::all(server, &films).await?);
-    Ok(calls)
+    if only.is_none_or(|only| only.starts_with("user") || only.starts_with("friend")) {
+        calls.extend(people::all(server, &films).await?);
+    }
+    Ok(calls.into_iter().filter(is_wanted).collect())
 }
 
 fn ceremonies(overview: &Value) -> usize {

@@ -17,6 +17,7 @@ pub(crate) struct Connection {
 #[derive(Debug)]
 pub(crate) struct Answer<'a> {
     pub(crate) status: u16,
+    pub(crate) head: &'a [u8],
     pub(crate) body: &'a [u8],
 }
 
@@ -43,7 +44,7 @@ impl Connection {
             let missing = head.length + head.body - self.buffer.len();
             self.buffer.reserve(missing);
         };
-        Ok(Answer { status, body: &self.buffer[body] })
+        Ok(Answer { status, head: &self.buffer[..body.start], body: &self.buffer[body] })
     }
 }
 
@@ -66,8 +67,10 @@ impl Head {
             let (name, value) = line.split_at_checked(LENGTH.len())?;
             name.eq_ignore_ascii_case(LENGTH).then_some(value)
         });
-        let body = length.and_then(number).ok_or("an answer came without its length")?;
         let status = u16::try_from(status).map_err(|error| error.to_string())?;
+        // Such an answer has no body, and need not say so.
+        let length = length.or(matches!(status, 204 | 304).then_some(b"0"));
+        let body = length.and_then(number).ok_or("an answer came without its length")?;
         Ok(Some(Self { status, length: end + 4, body }))
     }
 }
@@ -88,6 +91,8 @@ mod tests {
         assert_eq!(Head::parse(answer), Ok(Some(Head { status: 200, length: answer.len() - 2, body: 2 })));
         assert_eq!(Head::parse(&answer[..40]), Ok(None));
         assert!(Head::parse(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n").is_err());
+        let unchanged = b"HTTP/1.1 304 Not Modified\r\netag: \"1\"\r\n\r\n";
+        assert_eq!(Head::parse(unchanged), Ok(Some(Head { status: 304, length: unchanged.len(), body: 0 })));
         assert!(Head::parse(b"SMTP ready\r\n\r\n").is_err());
     }
 }

@@ -70,7 +70,7 @@ impl Callers {
         let until = started + time;
         let mut asking = JoinSet::new();
         for mut connection in self.connections.drain(..) {
-            let (requests, next) = (Arc::clone(&call.requests), Arc::clone(&call.next));
+            let (requests, next, good) = (Arc::clone(&call.requests), Arc::clone(&call.next), call.status);
             asking.spawn(async move {
                 let mut measured = Measured::default();
                 let mut asked = Instant::now();
@@ -79,7 +79,7 @@ impl Callers {
                     let outcome = connection.ask(request).await.map(|answer| answer.status);
                     let answered = Instant::now();
                     match outcome {
-                        Ok(200) => measured.latencies.push(answered - asked),
+                        Ok(status) if status == good => measured.latencies.push(answered - asked),
                         Ok(_) => measured.errors += 1,
                         Err(_) => {
                             measured.errors += 1;

@@ -5,6 +5,7 @@
 mod calls;
 mod client;
 mod load;
+mod people;
 mod report;
 mod searches;
 mod server;
@@ -15,7 +16,6 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use crate::calls::Call;
 use crate::load::Callers;
 use crate::report::{Report, Round, Row};
 use crate::server::Server;
@@ -60,8 +60,8 @@ async fn run(arguments: Arguments) -> Result<u64, String> {
     }
     let server = Server::start(&arguments.binary).await?;
     let memory_at_start = server.memory()?;
-    let is_wanted = |call: &Call| arguments.only.as_ref().is_none_or(|only| call.name.contains(only));
-    let calls: Vec<Call> = calls::all(&server).await?.into_iter().filter(is_wanted).collect();
+    progress("making accounts …");
+    let calls = calls::all(&server, arguments.only.as_deref()).await?;
     let emptiest = calls::healthz(&server);
     let slice = Duration::from_secs_f64(arguments.seconds / f64::from(ROUNDS) / 2.0);
 
@@ -74,10 +74,13 @@ async fn run(arguments: Arguments) -> Result<u64, String> {
             progress(&format!("{} at {connections} …", call.name));
             let mut rounds = Vec::new();
             for _ in 0..ROUNDS {
-                let baseline = callers.ask(&server, &emptiest, slice).await?;
+                let baseline =
+                    callers.ask(&server, call.against.as_deref().unwrap_or(&emptiest), slice).await?;
                 let measured = callers.ask(&server, call, slice).await?;
                 rounds.push(Round { measured, baseline: Some(baseline.rate()) });
-                baselines.push(Round { measured: baseline, baseline: None });
+                if call.against.is_none() {
+                    baselines.push(Round { measured: baseline, baseline: None });
+                }
             }
             measured.push(Row::of(call, connections, rounds));
         }

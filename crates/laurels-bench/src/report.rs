@@ -80,7 +80,7 @@ impl Row {
 }
 
 const HEADINGS: [&str; 9] =
-    ["call", "connections", "requests/s", "p50", "p99", "server time", "errors", "of /healthz", "wanted"];
+    ["call", "connections", "requests/s", "p50", "p99", "server time", "errors", "share", "wanted"];
 
 impl Report {
     pub(crate) fn errors(&self) -> u64 {
@@ -93,7 +93,8 @@ impl fmt::Display for Report {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let start = middle(self.starts.iter().map(Duration::as_secs_f64).collect()).unwrap_or_default();
         let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
-        writeln!(f, "{cores} cores, shared by server and client; SQLite, fresh database\n")?;
+        writeln!(f, "{cores} cores, shared by server and client; SQLite, fresh database")?;
+        writeln!(f, "share: of the rate of /healthz, or of the call that is named\n")?;
         writeln!(f, "start to first answer: {start:.3} s (wanted: {:.1} s)", WANTED_START.as_secs_f64())?;
         writeln!(
             f,

@@ -37,6 +37,8 @@ impl Server {
             .env("LAURELS_BIND", "127.0.0.1:0")
             .env("LAURELS_DATABASE_URL", database)
             .env("LAURELS_ENVIRONMENT", "production")
+            // Accounts are made in plenty from one machine; each says that it comes from another.
+            .env("LAURELS_TRUSTED_PROXIES", "127.0.0.1")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)
@@ -54,15 +56,26 @@ impl Server {
         self.request("GET", path, "accept-encoding: gzip, deflate, br, zstd\r\n")
     }
 
+    /// Without compression.
+    pub(crate) fn plain_get(&self, path: &str) -> Vec<u8> {
+        self.request("GET", path, "")
+    }
+
     pub(crate) fn post(&self, path: &str, body: &Value) -> Vec<u8> {
+        self.post_with(path, "", body)
+    }
+
+    /// With more headers, each ended by `\r\n`.
+    pub(crate) fn post_with(&self, path: &str, headers: &str, body: &Value) -> Vec<u8> {
         let body = body.to_string();
-        let headers = format!("content-type: application/json\r\ncontent-length: {}\r\n", body.len());
+        let headers =
+            format!("{headers}content-type: application/json\r\ncontent-length: {}\r\n", body.len());
         let mut request = self.request("POST", path, &headers);
         request.extend_from_slice(body.as_bytes());
         request
     }
 
-    fn request(&self, method: &str, path: &str, headers: &str) -> Vec<u8> {
+    pub(crate) fn request(&self, method: &str, path: &str, headers: &str) -> Vec<u8> {
         let address = self.address;
         format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nx-mol-frontend-build-version: bench\r\n{headers}\r\n")
             .into_bytes()
@@ -70,17 +83,20 @@ impl Server {
 
     /// The JSON that a call answers, uncompressed.
     pub(crate) async fn json(&self, path: &str) -> Result<Value, String> {
-        let body = self.ask(&self.request("GET", path, "")).await?;
+        let (_, body) = self.ask(&self.plain_get(path)).await?;
         serde_json::from_slice(&body).map_err(|error| format!("{path} answers no JSON: {error}"))
     }
 
-    /// Asks once, on a connection of its own.
-    async fn ask(&self, request: &[u8]) -> Result<Vec<u8>, String> {
+    /// Asks once, on a connection of its own, for the head and the body.
+    pub(crate) async fn ask(&self, request: &[u8]) -> Result<(Vec<u8>, Vec<u8>), String> {
         let mut connection = Connection::open(self.address).await.map_err(|error| error.to_string())?;
         let answer = connection.ask(request).await?;
         match answer.status {
-            200 => Ok(answer.body.to_vec()),
-            status => Err(format!("{} is answered with {status}", String::from_utf8_lossy(request).trim())),
+            200 => Ok((answer.head.to_vec(), answer.body.to_vec())),
+            status => {
+                let first_line = request.split(|byte| *byte == b'\r').next().unwrap_or_default();
+                Err(format!("{} is answered with {status}", String::from_utf8_lossy(first_line)))
+            }
         }
     }
 

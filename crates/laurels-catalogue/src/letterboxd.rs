@@ -1,6 +1,6 @@
-//! Finds the film behind a row of a Letterboxd export.
+//! Finds the films behind the rows of a Letterboxd export.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::fold::{fold, without_article};
 use crate::load::Facts;
@@ -13,7 +13,7 @@ const YEARS_APART: u16 = 1;
 pub(crate) struct LetterboxdIndex {
     codes: HashMap<String, usize>,
     slugs: HashMap<String, usize>,
-    /// Films whose code is not known, by every name they go by.
+    /// Every film, by every name it goes by.
     titles: HashMap<String, BTreeSet<(u16, usize)>>,
 }
 
@@ -30,7 +30,6 @@ impl LetterboxdIndex {
             }
             if let Some(code) = &film.letterboxd_code {
                 index.codes.insert(code.clone(), at);
-                continue;
             }
             index.add_title(&film.name, film.year, at);
             if let Some(title) = &film.original_title {
@@ -38,11 +37,8 @@ impl LetterboxdIndex {
             }
         }
         for row in &facts.letterboxd_names {
-            match film_at.get(&row.film) {
-                Some(at) if shown(*at) && facts.films[*at].letterboxd_code.is_none() => {
-                    index.add_title(&row.name, row.year, *at);
-                }
-                _ => {}
+            if let Some(at) = film_at.get(&row.film).filter(|at| shown(**at)) {
+                index.add_title(&row.name, row.year, *at);
             }
         }
         index
@@ -51,50 +47,106 @@ impl LetterboxdIndex {
     fn add_title(&mut self, title: &str, year: u16, film: usize) {
         self.titles.entry(title_key(title)).or_default().insert((year, film));
     }
+
+    /// Films of that name and about that year, the nearest first, and how many years each is away. Without a year,
+    /// all of that name.
+    fn namesakes(&self, name: &str, year: Option<u16>) -> Vec<(u16, usize)> {
+        let Some(known) = self.titles.get(&title_key(name)) else { return Vec::new() };
+        let apart = |its_year: u16| year.map_or(0, |year| its_year.abs_diff(year));
+        let mut near: Vec<(u16, usize)> = known
+            .iter()
+            .map(|(its_year, film)| (apart(*its_year), *film))
+            .filter(|(apart, _)| *apart <= YEARS_APART)
+            .collect();
+        near.sort_unstable();
+        let mut seen = BTreeSet::new();
+        near.retain(|(_, film)| seen.insert(*film));
+        near
+    }
 }
 
 fn title_key(title: &str) -> String {
     without_article(&fold(title)).replace(' ', "")
 }
 
-/// What a title and a year point to.
+/// A row of an export.
+#[derive(Clone, Copy, Debug)]
+pub struct LetterboxdRow<'a> {
+    /// `https://boxd.it/29qU`, `https://letterboxd.com/film/jaws/`, or just their end: `29qU`, `film/jaws`, `jaws`.
+    pub uri: &'a str,
+    pub name: &'a str,
+    pub year: Option<u16>,
+}
+
+/// What a row means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TitleMatch<'a> {
+pub enum LetterboxdMatch<'a> {
     Nothing,
-    One(&'a Film),
-    /// Namesakes of about the same time, those of the very year first: for a person to choose from.
-    Several(Vec<&'a Film>),
+    Code(&'a Film),
+    Slug(&'a Film),
+    /// Its name and year mean this film alone.
+    Title(&'a Film),
+    /// Perhaps one of these, the likeliest first: for a person to choose from.
+    Choice(Vec<&'a Film>),
 }
 
 impl Catalogue {
-    /// The film an export's address means: `https://boxd.it/29qU`, `https://letterboxd.com/film/jaws/`, or just
-    /// their last part. Codes are told apart by case.
+    /// The film an export's address means. Codes are told apart by case.
     pub fn film_by_letterboxd_uri(&self, uri: &str) -> Option<&Film> {
-        let path = uri.split(['?', '#']).next().unwrap_or_default();
-        let last = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-        let index = &self.index.letterboxd;
-        let at = index.codes.get(last).or_else(|| index.slugs.get(last))?;
-        Some(&self.films[*at])
+        match self.match_uri(uri) {
+            LetterboxdMatch::Code(film) | LetterboxdMatch::Slug(film) => Some(film),
+            _ => None,
+        }
     }
 
-    /// The film an export's name and year mean, for a row whose code is unknown. A film whose own code is known
-    /// would have been found by it, so that its namesake under another code is another film.
-    pub fn match_title(&self, name: &str, year: u16) -> TitleMatch<'_> {
-        let Some(known) = self.index.letterboxd.titles.get(&title_key(name)) else {
-            return TitleMatch::Nothing;
-        };
-        let mut near: Vec<(u16, usize)> = known
+    /// What the rows of an export mean, row by row: by code, else by slug, else by name and year. A film that one row
+    /// names by its code is not what another row means by its title.
+    pub fn match_letterboxd(&self, rows: &[LetterboxdRow<'_>]) -> Vec<LetterboxdMatch<'_>> {
+        let mut matches: Vec<_> = rows.iter().map(|row| self.match_uri(row.uri)).collect();
+        let taken: HashSet<&FilmId> = matches
             .iter()
-            .map(|(its_year, film)| (its_year.abs_diff(year), *film))
-            .filter(|(apart, _)| *apart <= YEARS_APART)
+            .filter_map(|found| match found {
+                LetterboxdMatch::Code(film) | LetterboxdMatch::Slug(film) => Some(&film.id),
+                _ => None,
+            })
             .collect();
-        near.sort_unstable();
-        let mut seen = BTreeSet::new();
-        near.retain(|(_, film)| seen.insert(*film));
+        for (found, row) in matches.iter_mut().zip(rows) {
+            if *found == LetterboxdMatch::Nothing {
+                *found = self.match_title(row, |film| !taken.contains(&film.id));
+            }
+        }
+        matches
+    }
+
+    fn match_uri(&self, uri: &str) -> LetterboxdMatch<'_> {
+        let path = uri.split(['?', '#']).next().unwrap_or_default();
+        let mut parts = path.trim_end_matches('/').rsplit('/');
+        let last = parts.next().unwrap_or_default();
+        let index = &self.index.letterboxd;
+        // A short slug can look like a code: `film/jaws`.
+        let is_slug = parts.next() == Some("film");
+        let code = if is_slug { None } else { index.codes.get(last) };
+        match (code, index.slugs.get(last)) {
+            (Some(at), _) => LetterboxdMatch::Code(&self.films[*at]),
+            (None, Some(at)) => LetterboxdMatch::Slug(&self.films[*at]),
+            (None, None) => LetterboxdMatch::Nothing,
+        }
+    }
+
+    fn match_title(&self, row: &LetterboxdRow<'_>, is_free: impl Fn(&Film) -> bool) -> LetterboxdMatch<'_> {
+        let near = self.index.letterboxd.namesakes(row.name, row.year);
+        let near: Vec<(u16, &Film)> = near
+            .into_iter()
+            .map(|(apart, at)| (apart, &*self.films[at]))
+            .filter(|(_, film)| is_free(film))
+            .collect();
         match near.as_slice() {
-            [] => TitleMatch::Nothing,
-            [(_, film)] => TitleMatch::One(&self.films[*film]),
-            several => TitleMatch::Several(several.iter().map(|(_, film)| &*self.films[*film]).collect()),
+            [] => LetterboxdMatch::Nothing,
+            // Under another code and of another year it may well be a namesake: a person is asked.
+            [(apart, film)] if row.year.is_some() && (*apart == 0 || film.letterboxd_code.is_none()) => {
+                LetterboxdMatch::Title(film)
+            }
+            _ => LetterboxdMatch::Choice(near.into_iter().map(|(_, film)| film).collect()),
         }
     }
 }
@@ -116,6 +168,8 @@ mod tests {
             .film("tt7", "Hidden", 1928)
             .letterboxd("tt1,the-gold-rush,29ce,The Gold Rush,1925")
             .letterboxd("tt5,oceans-eleven,,,")
+            // A slug that is another film's code.
+            .letterboxd("tt6,29ce,,,")
             .letterboxd("tt7,hidden,9zz,Hidden,1928")
             .nomination("001-h", "best-picture", &["tt7"], "false,preliminary");
         for film in films {
@@ -136,6 +190,9 @@ mod tests {
             ("https://letterboxd.com/film/the-gold-rush/", Some("tt1")),
             ("the-gold-rush", Some("tt1")),
             ("https://letterboxd.com/film/oceans-eleven", Some("tt5")),
+            ("http://letterboxd.com/somebody/film/oceans-eleven/", Some("tt5")),
+            ("https://letterboxd.com/film/29ce/", Some("tt6")),
+            ("film/29ce", Some("tt6")),
             ("https://boxd.it/9zz", None),
             ("https://boxd.it/", None),
             ("", None),
@@ -147,37 +204,76 @@ mod tests {
         }
     }
 
+    fn meant(catalogue: &Catalogue, uri: &str, name: &str, year: Option<u16>) -> (&'static str, Vec<String>) {
+        let id = |film: &Film| film.id.as_str().to_owned();
+        let found = catalogue.match_letterboxd(&[LetterboxdRow { uri, name, year }]).remove(0);
+        match found {
+            LetterboxdMatch::Nothing => ("nothing", Vec::new()),
+            LetterboxdMatch::Code(film) => ("code", vec![id(film)]),
+            LetterboxdMatch::Slug(film) => ("slug", vec![id(film)]),
+            LetterboxdMatch::Title(film) => ("title", vec![id(film)]),
+            LetterboxdMatch::Choice(films) => ("choice", films.into_iter().map(id).collect()),
+        }
+    }
+
+    #[test]
+    fn the_code_counts_before_the_slug_and_the_slug_before_the_title() {
+        let catalogue = catalogue();
+        for (uri, how, film) in [
+            ("https://boxd.it/29ce", "code", "tt1"),
+            ("https://letterboxd.com/film/the-gold-rush/", "slug", "tt1"),
+            ("https://boxd.it/zzzz", "title", "tt6"),
+        ] {
+            let found = meant(&catalogue, uri, "Spider-Man", Some(1926));
+            assert_eq!(found, (how, vec![film.to_owned()]), "{uri}");
+        }
+    }
+
     #[test]
     fn titles_lead_to_films_only_when_one_is_meant() {
         let catalogue = catalogue();
-        for (name, year, expected) in [
-            ("Ocean's Eleven", 1927, &["tt5"][..]),
-            ("oceans eleven", 1926, &["tt5"]),
-            ("The Ocean’s Eleven", 1928, &["tt5"]),
-            ("Ocean's Eleven", 1929, &[]),
-            ("Ocean's Twelve", 1927, &[]),
-            ("Spiderman", 1926, &["tt6"]),
-            ("Spider Man", 1926, &["tt6"]),
-            ("Ladri di biciclette", 1928, &["tt4"]),
-            ("High Society", 1928, &["tt2", "tt3"]),
-            ("High Society", 1929, &["tt3", "tt2"]),
-            ("High Society", 1927, &["tt2"]),
-            ("High Society", 1930, &["tt3"]),
-            // Its code is known, so a row with another code is another film.
-            ("The Gold Rush", 1925, &[]),
-            ("Hidden", 1928, &[]),
-            ("", 1928, &[]),
-            ("!!!", 1928, &[]),
+        for (name, year, how, films) in [
+            ("Ocean's Eleven", Some(1927), "title", &["tt5"][..]),
+            ("oceans eleven", Some(1926), "title", &["tt5"]),
+            ("The Ocean’s Eleven", Some(1928), "title", &["tt5"]),
+            ("Ocean's Eleven", Some(1929), "nothing", &[]),
+            ("Ocean's Twelve", Some(1927), "nothing", &[]),
+            ("Spiderman", Some(1926), "title", &["tt6"]),
+            ("Spider Man", Some(1926), "title", &["tt6"]),
+            ("Ladri di biciclette", Some(1928), "title", &["tt4"]),
+            // Of two namesakes none is guessed, though one is of the very year.
+            ("High Society", Some(1928), "choice", &["tt2", "tt3"]),
+            ("High Society", Some(1929), "choice", &["tt3", "tt2"]),
+            ("High Society", Some(1927), "title", &["tt2"]),
+            ("High Society", Some(1930), "title", &["tt3"]),
+            // A row under a code that is not the film's own.
+            ("The Gold Rush", Some(1925), "title", &["tt1"]),
+            ("The Gold Rush", Some(1926), "choice", &["tt1"]),
+            ("The Gold Rush", Some(1927), "nothing", &[]),
+            // Nobody says which year.
+            ("Spider-Man", None, "choice", &["tt6"]),
+            ("High Society", None, "choice", &["tt2", "tt3"]),
+            ("Hidden", Some(1928), "nothing", &[]),
+            ("", Some(1928), "nothing", &[]),
+            ("!!!", Some(1928), "nothing", &[]),
         ] {
-            let found = match catalogue.match_title(name, year) {
-                TitleMatch::Nothing => Vec::new(),
-                TitleMatch::One(film) => vec![film.id.as_str()],
-                TitleMatch::Several(films) => {
-                    assert!(films.len() > 1);
-                    films.into_iter().map(|film| film.id.as_str()).collect()
-                }
-            };
-            assert_eq!(found, expected, "{name:?} {year}");
+            let films = films.iter().map(|film| (*film).to_owned()).collect();
+            assert_eq!(
+                meant(&catalogue, "https://boxd.it/zzzz", name, year),
+                (how, films),
+                "{name:?} {year:?}"
+            );
         }
+    }
+
+    #[test]
+    fn a_film_named_by_its_code_is_not_another_rows_title() {
+        let catalogue = catalogue();
+        let row = |uri, name| LetterboxdRow { uri, name, year: Some(1925) };
+        let rows =
+            [row("https://boxd.it/zzzz", "The Gold Rush"), row("https://boxd.it/29ce", "The Gold Rush")];
+        let found = catalogue.match_letterboxd(&rows);
+        assert_eq!(found[0], LetterboxdMatch::Nothing);
+        assert!(matches!(found[1], LetterboxdMatch::Code(film) if film.id.as_str() == "tt1"));
     }
 }

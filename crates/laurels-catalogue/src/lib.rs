@@ -41,7 +41,7 @@ pub use film::{Film, MediaType, Tmdb};
 pub use ids::{CeremonyNumber, FilmId, NominationId};
 pub use kind::Kinds;
 pub use language::Language;
-pub use letterboxd::TitleMatch;
+pub use letterboxd::{LetterboxdMatch, LetterboxdRow};
 pub use load::{LoadError, Problem};
 pub use nomination::{Nomination, Nominee, Status};
 pub use order::{NameKey, newest_first, winners_first};

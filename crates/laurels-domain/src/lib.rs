@@ -10,6 +10,7 @@ pub mod resets;
 pub mod reviewed;
 pub mod sessions;
 pub mod sign_in;
+pub mod watched;
 
 mod device;
 mod email;
@@ -34,3 +35,4 @@ pub use secret::Secret;
 pub use time::Timestamp;
 pub use user::User;
 pub use username::{Username, UsernameError};
+pub use watched::{WatchedDate, WatchedError};

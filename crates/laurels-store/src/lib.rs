@@ -20,6 +20,7 @@ mod revocations;
 mod sessions;
 mod sweep;
 mod users;
+mod watched;
 
 pub use checklist::{MarkChange, MarkList, Revision, Viewed};
 pub use db::{DatabaseKind, Store};
@@ -33,3 +34,4 @@ pub use open::{DatabaseUrl, OpenError};
 pub use revocations::Revocation;
 pub use sessions::{NewSession, Session, SignedIn};
 pub use users::{NewUser, Taken};
+pub use watched::ViewedChange;

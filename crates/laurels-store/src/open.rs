@@ -22,10 +22,11 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
     (3, "friends", include_str!("../migrations/0003_friends.sql")),
+    (4, "watched_dates", include_str!("../migrations/0004_watched_dates.sql")),
     (8, "revocations", include_str!("../migrations/0008_revocations.sql")),
 ];
 

@@ -19,7 +19,10 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
     let client = Client::new().map_err(|error| error.to_string())?;
     let from = config.text("MAIL_FROM").unwrap_or(DEFAULT_FROM);
     let mailer = match config.text("SMTP_URL") {
-        Some(url) => Mailer::smtp(url, from),
+        Some(url) => match config.text("SMTP_CA_FILE") {
+            Some(file) => Mailer::smtp_trusting(url, from, &read_authority(file)?),
+            None => Mailer::smtp(url, from),
+        },
         None => Mailer::outbox(PathBuf::from(config.text("OUTBOX").unwrap_or_default()), from),
     };
     let google =
@@ -39,6 +42,10 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
         google: google.transpose().map_err(|error| error.to_string())?.map(Arc::new),
         apple: apple.transpose().map_err(|error| error.to_string())?.map(Arc::new),
     })
+}
+
+fn read_authority(file: &str) -> Result<Vec<u8>, String> {
+    std::fs::read(file).map_err(|error| format!("LAURELS_SMTP_CA_FILE: {file} cannot be read: {error}"))
 }
 
 /// All of these settings or none of them.

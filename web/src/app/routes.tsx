@@ -6,6 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
+import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
 import { expectsUser } from '../shared/me/lastVisit';
@@ -118,7 +120,7 @@ const connectWith = createRoute({
   path: '/connect-with/$user_id_to_connect_with',
   staticData: { title: 'Connect' },
   beforeLoad: bringBack,
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
 });
 const authComplete = createRoute({
   getParentRoute: () => root,
@@ -176,7 +178,7 @@ const profile = createRoute({
   path: '/profile/$user_id',
   staticData: { title: 'Profile' },
   beforeLoad: requireVisibleProfile,
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
 });
 const settings = createRoute({
   getParentRoute: () => member,
@@ -188,13 +190,15 @@ const letterboxd = createRoute({
   getParentRoute: () => member,
   path: '/letterboxd',
   staticData: { title: 'Letterboxd Import' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/letterboxd/LetterboxdPage'), 'LetterboxdPage'),
 });
 const checklist = createRoute({
   getParentRoute: () => member,
   path: '/checklist/{-$init_ceremony}',
-  staticData: { title: 'Checklist' },
-  component: BeingBuilt,
+  staticData: { title: 'Checklist', isOnePage: true },
+  validateSearch: filterQuery,
+  beforeLoad: chooseCeremony,
+  component: lazyRouteComponent(() => import('../features/checklist/ChecklistPage'), 'ChecklistPage'),
 });
 const viewingOptions = createRoute({
   getParentRoute: () => member,
@@ -222,7 +226,13 @@ const friends = createRoute({
   getParentRoute: () => member,
   path: '/friends',
   staticData: { title: 'Friends' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/friends/FriendsPage'), 'FriendsPage'),
+});
+const compare = createRoute({
+  getParentRoute: () => member,
+  path: '/friends/compare/{-$user_id}',
+  staticData: { title: 'Compare' },
+  component: lazyRouteComponent(() => import('../features/compare/ComparePage'), 'ComparePage'),
 });
 const membership = createRoute({
   getParentRoute: () => tester,
@@ -317,6 +327,7 @@ export const routes = root.addChildren([
     search,
     searchResults,
     friends,
+    compare,
     tester.addChildren([membership]),
     admin.addChildren([
       adminHome,

@@ -36,5 +36,6 @@ export function account() {
   return [
     http.get(`${location.origin}/api/user/auth-info`, () => HttpResponse.json(authInfo)),
     http.get(`${location.origin}/api/user/devices`, () => HttpResponse.json(devices)),
+    http.get(`${location.origin}/api/user/watched-dates`, () => HttpResponse.json({})),
   ];
 }

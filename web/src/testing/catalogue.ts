@@ -161,7 +161,9 @@ function standings(filmId: string): Schemas['FilmAchievement'][] {
 export function catalogue() {
   const address = (path: string) => `${location.origin}${path}`;
   return [
-    http.get(address('/api/ceremony/count'), () => HttpResponse.json({ count: 2 })),
+    http.get(address('/api/ceremony/count'), () =>
+      HttpResponse.json({ count: 2, newest_date: '1930-04-03' }),
+    ),
     http.get(address('/api/ceremony/overview'), () => HttpResponse.json(overview)),
     http.get(address('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
     http.get(address('/api/film/search/:type/:text'), () => HttpResponse.json([])),

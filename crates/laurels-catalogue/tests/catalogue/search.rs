@@ -1,4 +1,4 @@
-use laurels_catalogue::{MAX_HITS, SearchKind, TitleMatch};
+use laurels_catalogue::{Film, LetterboxdMatch, LetterboxdRow, MAX_HITS, SearchKind};
 
 use crate::{CATALOGUE, film};
 
@@ -85,6 +85,28 @@ fn letterboxd_rows_find_their_films() {
     assert_eq!(CATALOGUE.film_by_letterboxd_uri("https://boxd.it/zzzzzz"), None);
 
     let uncoded = film("The Devil Dancer", 1927);
-    assert_eq!(CATALOGUE.match_title("Devil Dancer", 1928), TitleMatch::One(uncoded));
-    assert_eq!(CATALOGUE.match_title("The Devil Dancer", 1930), TitleMatch::Nothing);
+    let row = |name, year| LetterboxdRow { uri: "https://boxd.it/zzzzzz", name, year };
+    let rows = [row("Devil Dancer", Some(1928)), row("The Devil Dancer", Some(1930))];
+    let found = CATALOGUE.match_letterboxd(&rows);
+    assert_eq!(found, [LetterboxdMatch::Title(uncoded), LetterboxdMatch::Nothing]);
+}
+
+#[test]
+fn every_film_is_found_again_by_its_name_and_year() {
+    let row = |film: &'static Film| LetterboxdRow { uri: "zzzzzz", name: &film.name, year: Some(film.year) };
+    let films: Vec<_> = CATALOGUE.films().collect();
+    let rows: Vec<_> = films.iter().map(|film| row(film)).collect();
+    let mut choices = 0;
+    for (film, found) in films.iter().zip(CATALOGUE.match_letterboxd(&rows)) {
+        let is_found = match found {
+            LetterboxdMatch::Title(found) => found.id == film.id,
+            LetterboxdMatch::Choice(several) => {
+                choices += 1;
+                several.iter().any(|one| one.id == film.id)
+            }
+            _ => false,
+        };
+        assert!(is_found, "{} ({})", film.name, film.year);
+    }
+    assert!(choices < films.len() / 100, "{choices} of {} need a choice", films.len());
 }

@@ -1,12 +1,14 @@
 //! Mail as it arrives: a server that keeps what it is given, and a reader for what lies in a folder.
 
 mod server;
+mod tls;
 
 use std::path::Path;
 
 use mail_parser::{MessageParser, MimeHeaders as _};
 
-pub use server::MailServer;
+pub use server::{MailServer, Security};
+pub use tls::AUTHORITY;
 
 /// One mail, read.
 #[derive(Clone, Debug)]

@@ -3,11 +3,11 @@
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, Lines};
+use tokio::io::{AsyncBufRead, AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
-use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 
 use super::Mail;
+use super::tls::accept_tls;
 use crate::listen::{Running, listen};
 
 /// A running server; stops when dropped.
@@ -37,8 +37,22 @@ enum Mood {
     Babbling,
 }
 
+/// When the server speaks encrypted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Security {
+    None,
+    /// From the first byte, as for `smtps://`.
+    FromTheStart,
+    /// Once the client asks for it; it takes no password before.
+    Upgraded,
+}
+
 impl MailServer {
     pub async fn start() -> Self {
+        Self::start_with(Security::None).await
+    }
+
+    pub async fn start_with(security: Security) -> Self {
         let (listener, address) = listen().await;
         let state = Arc::<Mutex<State>>::default();
         let shared = state.clone();
@@ -46,7 +60,7 @@ impl MailServer {
             while let Ok((stream, _)) = listener.accept().await {
                 let shared = shared.clone();
                 // A conversation that breaks is the client's to notice.
-                tokio::spawn(async move { drop(converse(stream, &shared).await) });
+                tokio::spawn(async move { drop(serve(stream, &shared, security).await) });
             }
         });
         Self { address, state, _running: running }
@@ -92,47 +106,80 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-async fn converse(stream: TcpStream, state: &Mutex<State>) -> std::io::Result<()> {
-    let (input, mut output) = stream.into_split();
-    let mut lines = BufReader::new(input).lines();
+async fn serve(stream: TcpStream, state: &Mutex<State>, security: Security) -> std::io::Result<()> {
+    match security {
+        Security::None => converse(stream, state, false).await.map(drop),
+        Security::FromTheStart => converse(accept_tls(stream).await?, state, false).await.map(drop),
+        Security::Upgraded => match converse(stream, state, true).await? {
+            Some(stream) => converse(accept_tls(stream).await?, state, false).await.map(drop),
+            None => Ok(()),
+        },
+    }
+}
+
+/// Speaks until the client leaves, or until it wants to go on encrypted: then the connection is given back.
+async fn converse<S>(stream: S, state: &Mutex<State>, offers_tls: bool) -> std::io::Result<Option<S>>
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    let mut stream = BufReader::new(stream);
     let mood = lock(state).mood;
     match mood {
         Mood::Silent => std::future::pending::<()>().await,
-        Mood::Babbling => return output.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await,
+        Mood::Babbling => {
+            stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await?;
+            return Ok(None);
+        }
         Mood::Willing | Mood::RefusesRecipients(_) => {}
     }
-    say(&mut output, "220 fake ESMTP").await?;
-    while let Some(line) = lines.next_line().await? {
+    say(&mut stream, "220 fake ESMTP").await?;
+    while let Some(line) = read_line(&mut stream).await? {
         let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
         lock(state).commands.push(line);
         match (verb.as_str(), mood) {
-            ("EHLO", _) => say(&mut output, "250-fake\r\n250-AUTH PLAIN LOGIN\r\n250 8BITMIME").await?,
-            ("AUTH", _) => say(&mut output, "235 welcome").await?,
+            ("EHLO", _) if offers_tls => say(&mut stream, "250-fake\r\n250-STARTTLS\r\n250 8BITMIME").await?,
+            ("EHLO", _) => say(&mut stream, "250-fake\r\n250-AUTH PLAIN LOGIN\r\n250 8BITMIME").await?,
+            ("STARTTLS", _) if offers_tls => {
+                say(&mut stream, "220 go ahead").await?;
+                return Ok(Some(stream.into_inner()));
+            }
+            ("AUTH", _) => say(&mut stream, "235 welcome").await?,
             ("RCPT", Mood::RefusesRecipients(with)) => {
-                say(&mut output, &format!("{with} no such user <ana@example.org>")).await?;
+                say(&mut stream, &format!("{with} no such user <ana@example.org>")).await?;
             }
             ("DATA", _) => {
-                say(&mut output, "354 go ahead").await?;
-                let raw = take_letter(&mut lines).await?;
+                say(&mut stream, "354 go ahead").await?;
+                let raw = take_letter(&mut stream).await?;
                 lock(state).mails.push(Mail::read(&raw));
-                say(&mut output, "250 taken").await?;
+                say(&mut stream, "250 taken").await?;
             }
-            ("QUIT", _) => return say(&mut output, "221 bye").await,
-            ("MAIL" | "RCPT" | "RSET" | "NOOP", _) => say(&mut output, "250 ok").await?,
-            _ => say(&mut output, "500 what").await?,
+            ("QUIT", _) => {
+                say(&mut stream, "221 bye").await?;
+                return Ok(None);
+            }
+            ("MAIL" | "RCPT" | "RSET" | "NOOP", _) => say(&mut stream, "250 ok").await?,
+            _ => say(&mut stream, "500 what").await?,
         }
     }
-    Ok(())
+    Ok(None)
 }
 
-async fn say(output: &mut OwnedWriteHalf, line: &str) -> std::io::Result<()> {
-    output.write_all(format!("{line}\r\n").as_bytes()).await
+async fn say<S: AsyncWrite + Unpin>(output: &mut S, line: &str) -> std::io::Result<()> {
+    output.write_all(format!("{line}\r\n").as_bytes()).await?;
+    output.flush().await
+}
+
+/// A line without its end; `None` when there are no more.
+async fn read_line<S: AsyncBufRead + Unpin>(input: &mut S) -> std::io::Result<Option<String>> {
+    let mut line = String::new();
+    let length = input.read_line(&mut line).await?;
+    Ok((length > 0).then(|| line.trim_end_matches(['\r', '\n']).to_owned()))
 }
 
 /// The lines up to a lone dot; a dot that was doubled for the journey is single again.
-async fn take_letter(lines: &mut Lines<BufReader<OwnedReadHalf>>) -> std::io::Result<String> {
+async fn take_letter<S: AsyncBufRead + Unpin>(input: &mut S) -> std::io::Result<String> {
     let mut raw = String::new();
-    while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
+    while let Some(line) = read_line(input).await?.filter(|line| line != ".") {
         raw.push_str(line.strip_prefix('.').unwrap_or(&line));
         raw.push_str("\r\n");
     }

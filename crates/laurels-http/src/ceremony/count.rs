@@ -5,7 +5,7 @@ use http::HeaderMap;
 use crate::state::Catalogues;
 use crate::{Problem, prepared, wire};
 
-/// How many ceremonies there have been.
+/// How many ceremonies there are, and when the newest one is.
 #[utoipa::path(get, path = "/api/ceremony/count", tag = "ceremony",
     responses((status = 200, body = wire::CeremonyCount), (status = "default", body = Problem)))]
 pub(crate) async fn count_ceremonies(
@@ -14,6 +14,8 @@ pub(crate) async fn count_ceremonies(
 ) -> Result<Response, Problem> {
     let frozen = catalogues.current();
     prepared::answer(&frozen.count, &headers, || {
-        prepared::json(&wire::CeremonyCount { count: frozen.catalogue.ceremonies().len() })
+        let ceremonies = frozen.catalogue.ceremonies();
+        let newest_date = ceremonies.last().map(|ceremony| ceremony.date.to_string());
+        prepared::json(&wire::CeremonyCount { count: ceremonies.len(), newest_date })
     })
 }

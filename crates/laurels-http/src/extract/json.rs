@@ -7,11 +7,12 @@ use serde::de::DeserializeOwned;
 use crate::Problem;
 use crate::layers::limits::LARGEST_BODY;
 
-/// A JSON body. It is the last thing a handler asks for, so who may call is decided before it is read.
+/// A JSON body. It is the last thing a handler asks for, so who may call is decided before it is read. One that takes
+/// more than others says how much, here and in its route.
 #[derive(Debug)]
-pub(crate) struct Body<T>(pub(crate) T);
+pub(crate) struct Body<T, const LARGEST: usize = LARGEST_BODY>(pub(crate) T);
 
-impl<T, S> FromRequest<S> for Body<T>
+impl<T, S, const LARGEST: usize> FromRequest<S> for Body<T, LARGEST>
 where
     T: DeserializeOwned,
     S: Send + Sync,
@@ -24,7 +25,7 @@ where
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
         // Told at once, before any of it is on the way; a body without a length is cut off by the limit.
-        if announced_length(&request).is_some_and(|length| length > LARGEST_BODY) {
+        if announced_length(&request).is_some_and(|length| length > LARGEST) {
             return Err(too_large());
         }
         let body =

@@ -1,43 +1,77 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
+use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
 
 use crate::answer::Reply;
 use crate::extract::Body;
-use crate::wire::{FilmNames, FilmRow, NamedFilm};
+use crate::layers::limits::LARGEST_EXPORT;
+use crate::wire::{FilmNames, FilmRow, LetterboxdFilm, MatchedBy, NamedFilm};
 use crate::{Problem, wire};
 
 /// More than anybody has ever seen; the largest known Letterboxd export has half of it.
 const MOST: usize = 20_000;
+/// Rows of an export in one call; a larger export takes several.
+const MOST_ROWS: usize = 10_000;
 
-/// Films by their ids or by their Letterboxd addresses. What is not among the nominees is left out.
+/// Films by their ids, by their Letterboxd addresses, or by the rows of a Letterboxd export. What is not among the
+/// nominees is left out. A row that may mean one film or another answers with each of them, `matched_by` `choice`.
 #[utoipa::path(post, path = "/api/film/names", tag = "film", request_body = wire::FilmNames,
     responses((status = 200, body = Vec<wire::NamedFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn film_names(
     State(app): State<App>,
-    Body(asked): Body<FilmNames>,
+    Body(asked): Body<FilmNames, LARGEST_EXPORT>,
 ) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
-    let named = |film, letterboxd_uri| NamedFilm { row: FilmRow::of(film, &catalogue), letterboxd_uri };
-    let films: Vec<NamedFilm> = match (&asked.film_ids, &asked.letterboxd_uris) {
-        (Some(ids), None) => {
-            within(ids, "film_ids")?.iter().filter_map(|id| Some(named(catalogue.film(id)?, None))).collect()
-        }
-        (None, Some(uris)) => within(uris, "letterboxd_uris")?
+    let films: Vec<NamedFilm> = match (&asked.film_ids, &asked.letterboxd_uris, &asked.letterboxd_films) {
+        (Some(ids), None, None) => within(ids, MOST, "film_ids")?
             .iter()
-            .filter_map(|uri| Some(named(catalogue.film_by_letterboxd_uri(uri)?, Some(uri.as_str()))))
+            .filter_map(|id| Some(named(catalogue.film(id)?, &catalogue)))
             .collect(),
+        (None, Some(uris), None) => within(uris, MOST, "letterboxd_uris")?
+            .iter()
+            .filter_map(|uri| {
+                let film = catalogue.film_by_letterboxd_uri(uri)?;
+                Some(NamedFilm { letterboxd_uri: Some(uri), ..named(film, &catalogue) })
+            })
+            .collect(),
+        (None, None, Some(rows)) => matched(within(rows, MOST_ROWS, "letterboxd_films")?, &catalogue),
         _ => {
-            let detail = "Give either film_ids or letterboxd_uris.";
+            let detail = "Give either film_ids, letterboxd_uris or letterboxd_films.";
             return Err(Problem::invalid("film_ids", detail));
         }
     };
     Ok(Reply(films).into_response())
 }
 
-fn within<'a>(list: &'a [String], field: &'static str) -> Result<&'a [String], Problem> {
-    if list.len() > MOST {
-        return Err(Problem::invalid(field, format!("At most {MOST} entries can be asked for at once.")));
+fn within<'a, T>(list: &'a [T], most: usize, field: &'static str) -> Result<&'a [T], Problem> {
+    if list.len() > most {
+        return Err(Problem::invalid(field, format!("At most {most} entries can be asked for at once.")));
     }
     Ok(list)
+}
+
+fn named<'a>(film: &'a Film, catalogue: &'a Catalogue) -> NamedFilm<'a> {
+    NamedFilm { row: FilmRow::of(film, catalogue), letterboxd_uri: None, matched_by: None }
+}
+
+fn matched<'a>(rows: &'a [LetterboxdFilm], catalogue: &'a Catalogue) -> Vec<NamedFilm<'a>> {
+    let asked: Vec<_> =
+        rows.iter().map(|row| LetterboxdRow { uri: &row.uri, name: &row.name, year: row.year }).collect();
+    let mut films = Vec::new();
+    for (row, found) in rows.iter().zip(catalogue.match_letterboxd(&asked)) {
+        let (how, found) = match found {
+            LetterboxdMatch::Nothing => continue,
+            LetterboxdMatch::Code(film) => (MatchedBy::Code, vec![film]),
+            LetterboxdMatch::Slug(film) => (MatchedBy::Slug, vec![film]),
+            LetterboxdMatch::Title(film) => (MatchedBy::Title, vec![film]),
+            LetterboxdMatch::Choice(films) => (MatchedBy::Choice, films),
+        };
+        films.extend(found.into_iter().map(|film| NamedFilm {
+            letterboxd_uri: Some(&row.uri),
+            matched_by: Some(how),
+            ..named(film, catalogue)
+        }));
+    }
+    films
 }

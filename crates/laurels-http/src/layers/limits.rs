@@ -11,6 +11,8 @@ use crate::Problem;
 
 /// Bodies of ordinary calls; a call that takes more says so in its own route.
 pub(crate) const LARGEST_BODY: usize = 1024 * 1024;
+/// Ten thousand rows of a Letterboxd export, in whichever script their titles are.
+pub(crate) const LARGEST_EXPORT: usize = 4 * 1024 * 1024;
 /// A picture and the form around it.
 pub(crate) const LARGEST_UPLOAD: usize = LARGEST_PICTURE + 64 * 1024;
 

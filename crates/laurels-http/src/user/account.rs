@@ -1,9 +1,12 @@
+use std::collections::HashMap;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use http::header::{CONTENT_DISPOSITION, HeaderValue, SET_COOKIE};
 use laurels_app::{App, LeaveError, MyData};
 use laurels_catalogue::{Catalogue, FilmId};
+use laurels_domain::WatchedDate;
 use laurels_domain::friends::Relationship;
 use laurels_store::Tie;
 
@@ -39,11 +42,14 @@ pub(crate) async fn delete_account(
 
 fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
     let user = &data.user;
+    let watched: HashMap<&FilmId, &WatchedDate> =
+        data.watched.iter().map(|(film, date)| (film, date)).collect();
     let films = |ids: &'a [FilmId]| {
         let film = |id: &'a FilmId| {
             let known = catalogue.film(id.as_str());
             let (name, year) = (known.map(|film| film.name.as_str()), known.map(|film| film.year));
-            OwnFilm { id: id.as_str(), name, year }
+            let watched = watched.get(id).map(ToString::to_string);
+            OwnFilm { id: id.as_str(), name, year, watched }
         };
         ids.iter().map(film).collect()
     };

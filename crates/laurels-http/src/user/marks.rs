@@ -3,7 +3,8 @@ use axum::response::Response;
 use http::HeaderMap;
 use laurels_app::App;
 use laurels_domain::checklist::{BatchError, sort_out};
-use laurels_store::{MarkChange, MarkList};
+use laurels_domain::watched::{WatchedError, dates_of};
+use laurels_store::{MarkChange, MarkList, ViewedChange};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -52,7 +53,8 @@ pub(crate) async fn set_bookmarked(
     mark(&app, &people, &caller, &headers, MarkList::Bookmarks, (&at.film_id, at.bookmarked)).await
 }
 
-/// Marks many films as viewed or not viewed: all of them, or none if one is wrong.
+/// Marks many films as viewed or not viewed, with the dates they were watched where these are known: all of them, or
+/// none if one is wrong.
 #[utoipa::path(post, path = "/api/user/set-viewed-states", tag = "user", request_body = wire::ViewedStates,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed_states(
@@ -62,8 +64,23 @@ pub(crate) async fn set_viewed_states(
     headers: HeaderMap,
     Body(body): Body<wire::ViewedStates>,
 ) -> Result<Response, Problem> {
-    let entries = body.film_viewed_states.iter().map(|state| (state.film_id.as_str(), state.viewed));
-    change(&app, &people, &caller, &headers, MarkList::Viewed, entries, "film_viewed_states").await
+    let field = "film_viewed_states";
+    let states = body.film_viewed_states.iter();
+    let entries = states.clone().map(|state| (state.film_id.as_str(), state.viewed));
+    if states.clone().all(|state| state.watched.is_none()) {
+        return change(&app, &people, &caller, &headers, MarkList::Viewed, entries, field).await;
+    }
+    let batch = sort_out(&app.catalogue(), entries)
+        .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
+    let dates = states.map(|state| (state.film_id.as_str(), state.viewed, state.watched.as_deref()));
+    let dates = dates_of(dates, app.now())
+        .map_err(|error: WatchedError| Problem::invalid(field, error.to_string()))?;
+    let on = batch.on.into_iter().map(|film| (film.clone(), dates.get(film.as_str()).copied())).collect();
+    let change = ViewedChange { on, off: batch.off, at: app.now() };
+    let changed = app.store.change_viewed(&caller.user.id, &change).await?;
+    changed.ok_or_else(Problem::not_logged_in)?;
+    app.live.person_changed(&caller.user.id);
+    updated(&app, &people, &caller, &headers).await
 }
 
 /// Bookmarks many films or takes their bookmarks off: all of them, or none if one is wrong.

@@ -8,6 +8,7 @@ mod marks;
 mod page_view;
 mod picture;
 mod profile;
+mod watched;
 
 pub(crate) use account::*;
 pub(crate) use consent::*;
@@ -17,3 +18,4 @@ pub(crate) use marks::*;
 pub(crate) use page_view::*;
 pub(crate) use picture::*;
 pub(crate) use profile::*;
+pub(crate) use watched::*;

@@ -4,11 +4,14 @@ use utoipa::ToSchema;
 
 use super::Category;
 
-/// How many ceremonies there have been.
+/// How many ceremonies there are.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CeremonyCount {
     #[schema(example = 98)]
     pub(crate) count: usize,
+    /// The night of the newest one, which may be to come.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub(crate) newest_date: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -141,7 +141,19 @@ pub(crate) struct SearchHit<'a> {
     pub(crate) matched: Vec<&'a str>,
 }
 
-/// A film asked for by its id or its Letterboxd address.
+/// How a row of a Letterboxd export led to a film.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum MatchedBy {
+    Code,
+    Slug,
+    /// By name and year, which mean one film alone.
+    Title,
+    /// Perhaps: a person has to say whether it is this film.
+    Choice,
+}
+
+/// A film asked for by its id, its Letterboxd address or a row of an export.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NamedFilm<'a> {
     #[serde(flatten)]
@@ -149,9 +161,23 @@ pub(crate) struct NamedFilm<'a> {
     /// The address that led to it, when it was asked for by one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) letterboxd_uri: Option<&'a str>,
+    /// When it was asked for by a row of an export.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) matched_by: Option<MatchedBy>,
 }
 
-/// Which films: by ids or by Letterboxd addresses.
+/// A row of a Letterboxd export.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LetterboxdFilm {
+    /// The address, or just its end.
+    #[schema(example = "https://boxd.it/2aNK")]
+    pub(crate) uri: String,
+    pub(crate) name: String,
+    pub(crate) year: Option<u16>,
+}
+
+/// Which films: by one of these.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FilmNames {
@@ -159,6 +185,8 @@ pub(crate) struct FilmNames {
     pub(crate) film_ids: Option<Vec<String>>,
     #[schema(max_items = 20000)]
     pub(crate) letterboxd_uris: Option<Vec<String>>,
+    #[schema(max_items = 10000)]
+    pub(crate) letterboxd_films: Option<Vec<LetterboxdFilm>>,
 }
 
 /// Where the overview of a film comes from.

@@ -1,4 +1,6 @@
-use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -6,6 +8,9 @@ use utoipa::ToSchema;
 pub(crate) struct ViewedState {
     pub(crate) film_id: String,
     pub(crate) viewed: bool,
+    /// When it was watched; without it, a date that is known stays.
+    #[schema(example = "2024-03-10")]
+    pub(crate) watched: Option<String>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -35,3 +40,17 @@ pub(crate) struct FilmsReviewed {
     #[schema(max_items = 10000)]
     pub(crate) films: Vec<String>,
 }
+
+/// When a viewed film was watched.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Watched {
+    /// The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` when it is not known.
+    #[schema(example = "2024-03-10")]
+    pub(crate) watched: Option<String>,
+}
+
+/// The dates a person has given, by film.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "tt0068646": "2024-03-10" }))]
+pub(crate) struct WatchedDates(pub(crate) BTreeMap<String, String>);

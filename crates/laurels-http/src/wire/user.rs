@@ -181,4 +181,7 @@ pub(crate) struct OwnFilm<'a> {
     pub(crate) id: &'a str,
     pub(crate) name: Option<&'a str>,
     pub(crate) year: Option<u16>,
+    /// When it was watched, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) watched: Option<String>,
 }

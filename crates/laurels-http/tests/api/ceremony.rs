@@ -16,7 +16,10 @@ fn outcomes<'a>(films: &'a Value, category: &str) -> Vec<(&'a str, bool)> {
 #[tokio::test]
 async fn there_have_been_98_ceremonies() {
     let server = Server::start().await;
-    assert_eq!(server.stranger().get("/api/ceremony/count").await.ok(), json!({ "count": 98 }));
+    assert_eq!(
+        server.stranger().get("/api/ceremony/count").await.ok(),
+        json!({ "count": 98, "newest_date": "2026-03-15" })
+    );
 }
 
 #[tokio::test]

@@ -97,6 +97,57 @@ async fn films_are_named_by_letterboxd_addresses_of_either_kind() {
 }
 
 #[tokio::test]
+async fn rows_of_an_export_are_named_by_code_slug_or_title_and_namesakes_are_offered() {
+    let server = Server::start().await;
+    let row = |uri: &str, name: &str, year: Option<u16>| json!({ "uri": uri, "name": name, "year": year });
+    let asked = json!({ "letterboxd_films": [
+        row("2aNK", "Whatever it is called", None),
+        row("film/the-gold-rush", "The Gold Rush", Some(1925)),
+        row("zzz1", "Amelie", Some(2002)),
+        row("zzz2", "A Star Is Born", None),
+        row("zzz3", "A film that nobody nominated", Some(1999)),
+        row("", "", None),
+    ] });
+    let films = server.stranger().post("/api/film/names", &asked).await.ok();
+    let named: Vec<_> = films
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|film| {
+            let text = |field: &str| film[field].as_str().unwrap();
+            format!("{} {} {} ({})", text("letterboxd_uri"), text("matched_by"), text("name"), film["year"])
+        })
+        .collect();
+    assert_eq!(
+        named,
+        [
+            "2aNK code The Godfather (1972)",
+            "film/the-gold-rush slug The Gold Rush (1925)",
+            "zzz1 choice Amélie (2001)",
+            "zzz2 choice A Star Is Born (1937)",
+            "zzz2 choice A Star Is Born (1954)",
+            "zzz2 choice A Star Is Born (1976)",
+            "zzz2 choice A Star Is Born (2018)",
+        ]
+    );
+}
+
+#[tokio::test]
+async fn an_export_of_ten_thousand_long_titles_fits_into_one_call_and_more_is_refused() {
+    let server = Server::start().await;
+    let rows = |count: usize| {
+        let row = |at| json!({ "uri": format!("zz{at}"), "name": "七人の侍".repeat(20), "year": 1954 });
+        json!({ "letterboxd_films": (0..count).map(row).collect::<Vec<_>>() })
+    };
+    let stranger = server.stranger();
+    assert_eq!(stranger.post("/api/film/names", &rows(10_000)).await.ok(), json!([]));
+    let problem = stranger.post("/api/film/names", &rows(10_001)).await.problem(422, "invalid");
+    assert_eq!(problem["field"], "letterboxd_films");
+    let both = json!({ "film_ids": [], "letterboxd_films": [] });
+    stranger.post("/api/film/names", &both).await.problem(422, "invalid");
+}
+
+#[tokio::test]
 async fn asking_for_the_names_of_no_film_gives_none() {
     let server = Server::start().await;
     assert_eq!(server.stranger().post("/api/film/names", &json!({ "film_ids": [] })).await.ok(), json!([]));

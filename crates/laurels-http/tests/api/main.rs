@@ -25,3 +25,4 @@ mod pictures;
 mod problems;
 mod search;
 mod user;
+mod watched;

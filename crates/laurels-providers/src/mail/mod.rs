@@ -43,7 +43,12 @@ impl Mailer {
     /// Through a mail server. `url` is `smtp://user:password@host:port` or, encrypted from the start,
     /// `smtps://…`; `from` is like `Laurels <hello@example.org>`.
     pub fn smtp(url: &str, from: &str) -> Result<Self, ProviderError> {
-        Ok(Self { from: sender(from)?, way: Way::Smtp(Smtp::new(url)?) })
+        Ok(Self { from: sender(from)?, way: Way::Smtp(Smtp::new(url, None)?) })
+    }
+
+    /// The same with a server whose certificate only this authority vouches for: its own certificate, as PEM.
+    pub fn smtp_trusting(url: &str, from: &str, authority: &[u8]) -> Result<Self, ProviderError> {
+        Ok(Self { from: sender(from)?, way: Way::Smtp(Smtp::new(url, Some(authority))?) })
     }
 
     /// Into a folder, one `.eml` file a letter, where no mail server is set up. The folder is made with the

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 
 use super::server::{Encryption, MailServer};
@@ -25,17 +25,26 @@ impl fmt::Debug for Smtp {
 }
 
 impl Smtp {
-    pub(super) fn new(url: &str) -> Result<Self, ProviderError> {
+    /// `authority` is the certificate of whoever vouches for the server, as PEM, where the machine does not know
+    /// it. Who names one wants encryption on this machine as well.
+    pub(super) fn new(url: &str, authority: Option<&[u8]>) -> Result<Self, ProviderError> {
         install_crypto();
         let server =
             MailServer::read(url).map_err(|reason| ProviderError::misconfigured(Service::Mail, reason))?;
+        let misconfigured = |reason: &str| ProviderError::misconfigured(Service::Mail, reason);
         let encrypted = || {
-            TlsParameters::new(server.host.clone()).map_err(|_| {
-                ProviderError::misconfigured(Service::Mail, "no trusted certificates on this machine")
-            })
+            let mut tls = TlsParameters::builder(server.host.clone());
+            if let Some(authority) = authority {
+                let certificate = Certificate::from_pem(authority);
+                tls = tls.add_root_certificate(
+                    certificate.map_err(|_| misconfigured("its authority's certificate cannot be read"))?,
+                );
+            }
+            tls.build().map_err(|_| misconfigured("no trusted certificates on this machine"))
         };
         let tls = match server.encryption {
-            Encryption::Never => Tls::None,
+            Encryption::Never if authority.is_none() => Tls::None,
+            Encryption::Never => Tls::Required(encrypted()?),
             Encryption::WhenOffered => Tls::Opportunistic(encrypted()?),
             Encryption::Upgraded => Tls::Required(encrypted()?),
             Encryption::FromTheStart => Tls::Wrapper(encrypted()?),

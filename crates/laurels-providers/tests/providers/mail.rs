@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use laurels_fakes::mail::MailServer;
+use laurels_fakes::mail::{AUTHORITY, MailServer, Security};
 use laurels_providers::ProviderError;
 use laurels_providers::mail::{Delivery, Letter, Mailer, letters};
 use tokio::time::Instant;
@@ -129,6 +129,52 @@ async fn nothing_is_said_in_the_clear_to_a_server_that_should_encrypt() {
     assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     assert!(!server.commands().iter().any(|line| line.starts_with("EHLO") || line.starts_with("AUTH")));
     assert!(server.mails().is_empty());
+}
+
+#[tokio::test]
+async fn letters_go_encrypted_to_a_server_that_a_known_authority_vouches_for() {
+    for (security, scheme) in [(Security::FromTheStart, "smtps"), (Security::Upgraded, "smtp")] {
+        let server = MailServer::start_with(security).await;
+        let url = format!("{scheme}://ana:hunter2@localhost:{}", server.address().port());
+        let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
+        assert_eq!(mailer.send(&letter(), now()).await, Ok(Delivery::Sent), "{security:?}");
+        assert_eq!(server.mails()[0].subject, letter().subject);
+        let commands = server.commands();
+        let at = |verb: &str| commands.iter().position(|line| line.starts_with(verb));
+        assert_eq!(at("STARTTLS").is_some(), security == Security::Upgraded);
+        assert!(at("AUTH") > at("STARTTLS"), "the password comes after the encryption");
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_nobody_known_vouches_for_gets_neither_letter_nor_password() {
+    let trusting = |url: &str| Mailer::smtp_trusting(url, FROM, AUTHORITY).unwrap();
+    let unknown = |url: &str| Mailer::smtp(url, FROM).unwrap();
+    // The certificate is for localhost, so 127.0.0.1 is somebody else.
+    let cases: [(Security, &str, &dyn Fn(&str) -> Mailer); 3] = [
+        (Security::FromTheStart, "smtps://ana:hunter2@localhost", &unknown),
+        (Security::FromTheStart, "smtps://ana:hunter2@127.0.0.1", &trusting),
+        (Security::Upgraded, "smtp://ana:hunter2@127.0.0.1", &trusting),
+    ];
+    for (security, url, mailer) in cases {
+        let server = MailServer::start_with(security).await;
+        let mailer = mailer(&format!("{url}:{}", server.address().port()));
+        let error = mailer.send(&letter(), now()).await.unwrap_err();
+        assert!(matches!(error, ProviderError::Unavailable { .. }), "{url}: {error}");
+        assert!(server.mails().is_empty());
+        assert!(!server.commands().iter().any(|line| line.starts_with("AUTH")), "{url}");
+    }
+}
+
+#[tokio::test]
+async fn an_encrypted_letter_is_not_sent_in_the_clear_where_encryption_is_not_offered() {
+    let server = MailServer::start().await;
+    let url = format!("smtp://ana:hunter2@localhost:{}", server.address().port());
+    let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
+    let error = mailer.send(&letter(), now()).await.unwrap_err();
+    assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
+    assert!(server.mails().is_empty());
+    assert!(Mailer::smtp_trusting(&url, FROM, b"no certificate").is_err());
 }
 
 #[test]

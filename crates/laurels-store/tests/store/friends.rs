@@ -169,7 +169,7 @@ both! {
         for other in &others {
             revisions.push(revision(store, other).await);
         }
-        assert_eq!(store.remove_user(&ben).await.unwrap().unwrap(), others);
+        assert_eq!(store.remove_user(&ben, Timestamp(9)).await.unwrap().unwrap(), others);
         for (other, before) in others.iter().zip(revisions) {
             assert_eq!(between(store, other, &ben).await, Strangers);
             assert_eq!(revision(store, other).await, before + 1, "{other}");
@@ -271,7 +271,7 @@ both! {
             let [ana, leaving, zoe] = people.try_into().unwrap();
             take(store, &leaving, Invite, &zoe, 1).await.unwrap();
             let (left, invited, accepted, marked) = tokio::join!(
-                store.remove_user(&leaving),
+                store.remove_user(&leaving, Timestamp(9)),
                 take(store, &ana, Invite, &leaving, 2),
                 take(store, &zoe, Accept, &leaving, 2),
                 store.change_marks(&zoe, change(MarkList::Viewed, &["tt1"], &[], 1)),

@@ -19,3 +19,4 @@ mod revocations;
 mod sessions;
 mod sweep;
 mod users;
+mod watched;

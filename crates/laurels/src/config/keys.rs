@@ -25,13 +25,14 @@ const fn secret(name: &'static str) -> Key {
     Key { name, default: None, is_secret: true, check: is_secret }
 }
 
-pub(crate) const KEYS: [Key; 31] = [
+pub(crate) const KEYS: [Key; 32] = [
     open("BIND", Some("127.0.0.1:8080"), is_address),
     open("PUBLIC_URL", None, is_web_address),
     open("DATABASE_URL", Some("sqlite://data/laurels.db"), is_database),
     open("TRUSTED_PROXIES", None, are_addresses),
     open("ENVIRONMENT", Some("development"), is_environment),
     Key { name: "SMTP_URL", default: None, is_secret: true, check: is_mail_server },
+    open("SMTP_CA_FILE", None, is_text),
     open("MAIL_FROM", None, is_text),
     open("SUPPORT_EMAIL", None, is_text),
     open("OUTBOX", Some("data/outbox"), is_text),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { HolidayEmoji } from '../../shared/holidays/HolidayEmoji';
 import { LaurelMark } from '../../ui/LaurelMark';
 import styles from './Logo.module.css';
 
@@ -12,25 +13,28 @@ interface LogoProps {
 /** The wreath and the name; a full member's is set in a frame of its own. */
 export function Logo({ to, isFullMember = false, isTight = false }: LogoProps) {
   return (
-    <Link
-      to={to}
-      className={styles.logo}
-      data-member={isFullMember || undefined}
-      data-tight={isTight || undefined}
-      aria-label={isFullMember ? 'Laurels, full member' : 'Laurels'}
-    >
-      <span className={styles.mark}>
-        <LaurelMark size={36} />
-        {isFullMember && (
-          <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.star}>
-            <path d="m12 2 2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z" />
-          </svg>
-        )}
-      </span>
-      <span className={styles.name}>
-        Laurels
-        {isFullMember && <span className={styles.member}>Member</span>}
-      </span>
-    </Link>
+    <span className={styles.place}>
+      <Link
+        to={to}
+        className={styles.logo}
+        data-member={isFullMember || undefined}
+        data-tight={isTight || undefined}
+        aria-label={isFullMember ? 'Laurels, full member' : 'Laurels'}
+      >
+        <span className={styles.mark}>
+          <LaurelMark size={36} />
+          {isFullMember && (
+            <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.star}>
+              <path d="m12 2 2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z" />
+            </svg>
+          )}
+        </span>
+        <span className={styles.name}>
+          Laurels
+          {isFullMember && <span className={styles.member}>Member</span>}
+        </span>
+      </Link>
+      <HolidayEmoji />
+    </span>
   );
 }

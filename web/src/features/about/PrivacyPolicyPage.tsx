@@ -15,7 +15,7 @@ const inShort = [
 
 const kept = [
   'your username, your e-mail address and, if you add one, your picture',
-  'the films you have viewed, bookmarked and reviewed',
+  'the films you have viewed, bookmarked and reviewed, and when you watched them if you say so',
   'your friends and the invites between you',
   'the devices on which you are signed in: kind of browser, first and last visit',
   'the messages you send us, and your choice about cookies',
@@ -54,7 +54,7 @@ export function PrivacyPolicyPage() {
       </Passage>
       <Passage isPart title="Who sees what">
         <p>
-          Friends, and people you have invited, see your username, your picture and the films you have viewed.
+          Friends, and people you have invited, see your username, your picture and the films you have viewed, not when you watched them.
           Whoever opens your invite link sees your username and your picture. Nobody else does, apart from
           those who run the server. Your e-mail address is shown to no other user.
         </p>
@@ -75,6 +75,12 @@ export function PrivacyPolicyPage() {
           Posters are loaded from TMDB’s image host, which sees your network address as any site you visit
           does. If you search for theaters near you, your position is used for that search and not kept.
           Payments for a membership are handled by the payment provider; your card never reaches Laurels.
+        </p>
+      </Passage>
+      <Passage isPart title="Letterboxd archives">
+        <p>
+          An archive that you import is read in your browser and not uploaded. Of its films, codes, titles and
+          years are looked up on the server and not kept; your marks are, once you import them.
         </p>
       </Passage>
       <Passage isPart title="Taking it with you, or leaving">

@@ -29,5 +29,6 @@ test('the privacy page has a short and a full version, a date, an age and a way 
   expect(short.getByText(/Only the cookies that are required/)).toBeVisible();
   expect(short.getByText(/at least 13 years old/)).toBeVisible();
   expect(main.getByRole('heading', { name: 'The full version' })).toBeVisible();
+  expect(main.getByText(/read in your browser and not uploaded/)).toBeVisible();
   expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
 });

@@ -4,6 +4,7 @@ import { dayText } from '../../lib/dates';
 import { runtimeText } from '../../lib/runtime';
 import { LaurelCount } from '../../shared/film/LaurelCount';
 import { Poster } from '../../shared/film/Poster';
+import { WatchedDate } from '../../shared/watched/WatchedDate';
 import { FilmAside } from './FilmAside';
 import styles from './FilmDetails.module.css';
 import { FilmFact } from './FilmFact';
@@ -26,7 +27,9 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
         <div className={styles.poster}>
           <Poster film={film} />
         </div>
-        <FilmAside film={film} />
+        <div className={styles.aside}>
+          <FilmAside film={film} />
+        </div>
       </div>
       <div className={styles.head}>
         {film.original_title && film.original_title !== film.name && (
@@ -42,6 +45,11 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
         )}
         <LaurelCount nominations={film.nomCount} wins={film.winCount} />
       </div>
+      {isViewed && (
+        <div className={styles.watched}>
+          <WatchedDate key={film._id} film={film} />
+        </div>
+      )}
       <p className={styles.overview}>{film.tmdb.overview}</p>
       <dl className={styles.table}>
         {film.release_date && <FilmFact name="Released">{dayText(film.release_date)}</FilmFact>}

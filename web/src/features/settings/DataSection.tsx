@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Notice } from '../../ui/Notice';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { ExportRow } from './ExportRow';
 import { useDownloadData } from './queries';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
@@ -18,6 +19,7 @@ export function DataSection({ me }: { me: User }) {
       <SettingRow title="Import" text="Bring the films you logged on Letterboxd.">
         <ButtonLink to="/letterboxd">Import from Letterboxd</ButtonLink>
       </SettingRow>
+      <ExportRow me={me} />
       <SettingRow title="Download" text="Everything that is kept about you, as one JSON file.">
         <Button isPending={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden size={18} />

@@ -3,6 +3,8 @@ import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
 import { meQueries, useKeepMe, useLeave } from '../../shared/me/queries';
+import { watchedQueries } from '../../shared/watched/queries';
+import { watchedTable, watchlistTable } from './letterboxdFiles';
 
 export type AuthInfo = components['schemas']['AuthInfo'];
 export type Device = components['schemas']['DeviceSession'];
@@ -78,6 +80,21 @@ export function useDownloadData() {
     onSuccess: (file) => saveFile(file, 'laurels-data.json'),
   });
 }
+
+/** What Letterboxd takes: the viewed films, or the watchlist. */
+export function useExportFilms(list: 'viewed' | 'watchlist') {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (film_ids: string[]) => {
+      const films = await body(api.POST('/api/film/names', { body: { film_ids } }));
+      if (list === 'watchlist') return watchlistTable(films);
+      return watchedTable(films, await cache.fetchQuery(watchedQueries.dates()));
+    },
+    onSuccess: (table) => saveFile(new Blob([table], { type: 'text/csv' }), exportNames[list]),
+  });
+}
+
+export const exportNames = { viewed: 'laurels-viewed.csv', watchlist: 'laurels-watchlist.csv' };
 
 export function useDeleteAccount() {
   const leave = useLeave();

@@ -9,6 +9,12 @@ export const ceremonyQueries = {
       queryKey: [...ceremonyQueries.all, 'count'],
       queryFn: async ({ signal }) => (await body(api.GET('/api/ceremony/count', { signal }))).count,
     }),
+  /** The night of the newest ceremony, also of one to come. */
+  newestDate: () =>
+    queryOptions({
+      queryKey: [...ceremonyQueries.all, 'newest-date'],
+      queryFn: async ({ signal }) => (await body(api.GET('/api/ceremony/count', { signal }))).newest_date,
+    }),
   overview: () =>
     queryOptions({
       queryKey: [...ceremonyQueries.all, 'overview'],

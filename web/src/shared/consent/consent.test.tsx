@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
+import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { server } from '../../testing/server';
+import { forgetMe, rememberMe } from '../me/queries';
 import { resetConsent } from './consent';
 import { closeConsent, openConsent } from './consentDialog';
 
@@ -55,6 +57,26 @@ test('a choice holds here even when the server cannot be told', async () => {
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   expect(bar()).not.toBeInTheDocument();
   expect(kept()).toBe('declined');
+});
+
+test('a choice of an earlier visit that the server could not be told is told now', async () => {
+  localStorage.setItem('laurels.cookies', 'declined');
+  const choices = told();
+  await visit('/no-such-page');
+  await waitFor(() => expect(choices).toEqual([{ allow_third_party_cookies: false }]));
+});
+
+test('a choice made before log-in is told once more by the person, and by nobody twice', async () => {
+  localStorage.setItem('laurels.cookies', 'accepted');
+  localStorage.setItem('laurels.cookies-told', 'accepted');
+  const choices = told();
+  const first = await visit('/about');
+  expect(choices).toEqual([]);
+  await act(() => rememberMe(first.cache, aUser({ _id: 'ana' })));
+  await waitFor(() => expect(choices).toEqual([{ allow_third_party_cookies: true }]));
+  await waitFor(() => expect(localStorage.getItem('laurels.cookies-told')).toBe('accepted ana'));
+  await act(() => forgetMe(first.cache));
+  expect(choices).toHaveLength(1);
 });
 
 test('the settings open from the bar and the footer, and change the choice at once', async () => {

@@ -4,6 +4,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen';
 import { keepMe, meQueries } from '../me/queries';
 import type { User } from '../me/user';
+import { watchedQueries } from '../watched/queries';
 import { filmsAfter, type MarkChange, type MarkList, markLists, reversed, withChanges } from './markChange';
 
 type ToldUser = components['schemas']['User'];
@@ -74,6 +75,10 @@ export class MarksStore {
     const me = this.#cache.getQueryData(queryKey);
     if (me?._id !== told._id) return undefined;
     keepMe(this.#cache, told);
+    // A film that is no longer viewed has lost its date.
+    if (changes.some(({ list, isOn }) => list === 'viewed' && !isOn)) {
+      void this.#cache.invalidateQueries(watchedQueries.dates());
+    }
     return { before: withChanges(me, reversed(changes)), after: withChanges(me, changes) };
   }
 

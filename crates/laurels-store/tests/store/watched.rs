@@ -1,0 +1,67 @@
+use laurels_domain::{Timestamp, UserId, WatchedDate};
+use laurels_store::{MarkList, Store, ViewedChange};
+
+use crate::harness::{both, change, film, films, person};
+
+fn viewed(on: &[(&str, Option<&str>)], off: &[&str], at: i64) -> ViewedChange {
+    let on = on.iter().map(|(id, date)| (film(id), date.map(|text| WatchedDate::read(text).unwrap())));
+    ViewedChange { on: on.collect(), off: films(off), at: Timestamp(at) }
+}
+
+async fn dates(store: &Store, user: &UserId) -> Vec<String> {
+    let dates = store.list_watched_dates(user).await.unwrap();
+    dates.into_iter().map(|(film, date)| format!("{film} {date}")).collect()
+}
+
+both! {
+    async fn a_viewed_film_takes_a_date_and_loses_it_again(fresh: &Fresh) {
+        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+        store.change_marks(&ana, change(MarkList::Viewed, &["tt1", "tt2"], &[], 1)).await.unwrap();
+        let before = store.find_user(&ana).await.unwrap().unwrap();
+        for (id, text) in [("tt1", "2024-03-10"), ("tt2", "2024"), ("tt1", "2023-11")] {
+            assert!(store.set_watched_date(&ana, &film(id), WatchedDate::read(text)).await.unwrap());
+        }
+        assert_eq!(dates(store, &ana).await, ["tt1 2023-11", "tt2 2024"]);
+        assert!(store.set_watched_date(&ana, &film("tt1"), None).await.unwrap());
+        assert_eq!(dates(store, &ana).await, ["tt2 2024"]);
+        let after = store.find_user(&ana).await.unwrap().unwrap();
+        assert_eq!((after.revision, after.shown_revision), (before.revision + 4, before.shown_revision));
+    }
+
+    async fn a_film_that_is_not_viewed_has_no_date(fresh: &Fresh) {
+        let (store, ana, ben) =
+            (&fresh.store, person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
+        store.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        let year = WatchedDate::read("2024");
+        assert!(!store.set_watched_date(&ana, &film("tt1"), year).await.unwrap());
+        assert!(store.set_watched_date(&ben, &film("tt1"), year).await.unwrap());
+        assert!(dates(store, &ana).await.is_empty());
+        store.change_marks(&ben, change(MarkList::Viewed, &[], &["tt1"], 2)).await.unwrap();
+        store.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 3)).await.unwrap();
+        assert!(dates(store, &ben).await.is_empty(), "the date went with the mark");
+    }
+
+    async fn many_films_are_marked_with_their_dates_at_once(fresh: &Fresh) {
+        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+        store.change_viewed(&ana, &viewed(&[("tt1", Some("2020-01-02")), ("tt4", None)], &[], 1)).await.unwrap();
+        let batch = viewed(&[("tt1", None), ("tt2", Some("2024-03")), ("tt3", None), ("tt4", Some("1999"))], &[], 2);
+        for _ in 0..2 {
+            store.change_viewed(&ana, &batch).await.unwrap().unwrap();
+            let marked = store.list_marks(&ana, MarkList::Viewed).await.unwrap();
+            assert_eq!(marked, films(&["tt1", "tt4", "tt2", "tt3"]));
+            assert_eq!(dates(store, &ana).await, ["tt1 2020-01-02", "tt4 1999", "tt2 2024-03"]);
+        }
+        let before = store.find_user(&ana).await.unwrap().unwrap();
+        let revision = store.change_viewed(&ana, &viewed(&[], &["tt1", "tt2"], 3)).await.unwrap().unwrap();
+        let after = store.find_user(&ana).await.unwrap().unwrap();
+        assert_eq!((after.revision, after.shown_revision), (revision.0, before.shown_revision + 1));
+        assert_eq!(dates(store, &ana).await, ["tt4 1999"]);
+    }
+
+    async fn a_batch_for_a_person_who_is_not_there_is_refused(fresh: &Fresh) {
+        let nobody = UserId::parse("nobody").unwrap();
+        let answer = fresh.store.change_viewed(&nobody, &viewed(&[("tt1", Some("2024"))], &[], 1)).await.unwrap();
+        assert_eq!(answer, None);
+        assert!(dates(&fresh.store, &nobody).await.is_empty());
+    }
+}

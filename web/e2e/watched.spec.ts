@@ -1,0 +1,37 @@
+import { accessibilityFaults, expect as expectSoon, signUp, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// Two pages at once take their time while other tests run.
+const expect = expectSoon.configure({ timeout: 20_000 });
+const headers = { 'x-mol-frontend-build-version': 'browser tests' };
+
+test('a viewed film can say when it was watched, and other tabs hear of it', async ({ page, context }) => {
+  test.slow();
+  await signUp(page);
+  await page.request.post('/api/user/viewed/tt0068646/true', { headers });
+  await page.goto('/settings?film=tt0068646');
+  const other = await context.newPage();
+  await other.goto('/settings?film=tt0068646');
+  const ask = { name: 'Say when you watched The Godfather' };
+  await expect(other.getByRole('button', ask)).toBeEnabled();
+
+  await page.getByRole('button', ask).click();
+  await page.keyboard.type('2999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('That day is still to come.');
+  await page.getByLabel('Year').fill('1999');
+  await page.getByLabel('Month').selectOption('July');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Watched in July 1999')).toBeVisible();
+  await expect(other.getByText('Watched in July 1999')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Watched in July 1999')).toBeVisible();
+
+  // The date goes with the mark.
+  await page.request.post('/api/user/viewed/tt0068646/false', { headers });
+  await expect(page.getByText('Watched in July 1999')).toBeHidden();
+  await page.request.post('/api/user/viewed/tt0068646/true', { headers });
+  await expect(page.getByRole('button', ask)).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import styles from './AlreadyMarked.module.css';
+import type { FoundFilm } from './review';
+
+interface AlreadyMarkedProps {
+  kind: 'viewed' | 'bookmarks';
+  films: readonly FoundFilm[];
+}
+
+const words = { viewed: 'already marked as viewed', bookmarks: 'already bookmarked or viewed' };
+/** More names than that nobody reads here. */
+const MOST = 200;
+
+export function AlreadyMarked({ kind, films }: AlreadyMarkedProps) {
+  if (films.length === 0) return null;
+  const rest = films.length - MOST;
+  return (
+    <details className={styles.already}>
+      <summary className={styles.summary}>
+        {films.length.toLocaleString('en-US')} {words[kind]}
+      </summary>
+      <ul className={styles.names}>
+        {films.slice(0, MOST).map(({ film }) => (
+          <li key={film._id}>
+            {film.name} ({film.year})
+          </li>
+        ))}
+        {rest > 0 && <li>and {rest.toLocaleString('en-US')} more</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { counted } from '../../lib/counted';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Notice } from '../../ui/Notice';
+import styles from './ImportButton.module.css';
+
+interface ImportButtonProps {
+  kind: 'viewed' | 'bookmarks';
+  films: number;
+  /** Days that are added to films marked before. */
+  days: number;
+  isPending: boolean;
+  isDone: boolean;
+  error: Error | null;
+  onImport: () => void;
+}
+
+export function ImportButton({ kind, films, days, isPending, isDone, error, onImport }: ImportButtonProps) {
+  const isNothing = films + days === 0;
+  return (
+    <div className={styles.import} data-done={isDone || undefined}>
+      <div className={styles.row}>
+        <Button
+          variant={error && !isPending ? 'danger' : 'primary'}
+          size="large"
+          disabled={isPending || isDone || isNothing}
+          onClick={onImport}
+        >
+          {label({ films, days, isPending, isDone, error })}
+        </Button>
+        {!isDone && days > 0 && films > 0 && (
+          <p className={styles.hint}>and the days of {counted(days, 'film')} marked before</p>
+        )}
+        {isNothing && !isDone && <p className={styles.hint}>Nothing is selected that is not marked yet.</p>}
+        {isDone && kind === 'viewed' && (
+          <ButtonLink to="/dashboard" size="large">
+            See your rings
+          </ButtonLink>
+        )}
+      </div>
+      {isDone && <Notice tone="success">{outcome(kind, films, days)}</Notice>}
+      {error && !isPending && (
+        <Notice tone="danger">{error.message} Nothing was imported; press the button to try again.</Notice>
+      )}
+    </div>
+  );
+}
+
+function label(state: Pick<ImportButtonProps, 'films' | 'days' | 'isPending' | 'isDone' | 'error'>): string {
+  if (state.isPending) return 'importing...';
+  if (state.isDone) return 'done';
+  if (state.error) return 'error';
+  if (state.films === 0 && state.days > 0) return `Import ${counted(state.days, 'day')}`;
+  return `Import ${counted(state.films, 'film')}`;
+}
+
+function outcome(kind: ImportButtonProps['kind'], films: number, days: number): string {
+  const verb = films === 1 ? 'is' : 'are';
+  const marked = `${counted(films, 'film')} ${verb} ${kind === 'viewed' ? 'marked as viewed' : 'bookmarked'}.`;
+  const dated = `${counted(days, 'film')} got the day you watched ${days === 1 ? 'it' : 'them'}.`;
+  return [films > 0 && marked, days > 0 && dated].filter(Boolean).join(' ');
+}

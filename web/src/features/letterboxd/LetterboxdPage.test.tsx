@@ -1,0 +1,245 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { components } from '../../api/schema.gen';
+import * as saving from '../../lib/saveFile';
+import { anExport } from '../../testing/archives';
+import { aUser } from '../../testing/builders';
+import { aFilm } from '../../testing/catalogue';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+import { type Answer, answerTo, type Question } from './archive/question';
+
+type Names = components['schemas']['FilmNames'];
+type NamedFilm = components['schemas']['NamedFilm'];
+
+const at = (path: string) => `${location.origin}${path}`;
+
+const known: Record<string, Omit<NamedFilm, 'letterboxd_uri'>[]> = {
+  wing: [{ ...aFilm(), matched_by: 'code' }],
+  meld: [{ ...aFilm({ _id: 'melody', name: 'The Broadway Melody', year: 1929 }), matched_by: 'code' }],
+  alib: [{ ...aFilm({ _id: 'alibi', name: 'Alibi', year: 1929 }), matched_by: 'title' }],
+  lady: [{ ...aFilm({ _id: 'lady', name: 'The Divine Lady', year: 1929 }), matched_by: 'code' }],
+  patr: [
+    { ...aFilm({ _id: 'patriot-28', name: 'The Patriot', year: 1928 }), matched_by: 'choice' },
+    { ...aFilm({ _id: 'patriot-29', name: 'The Patriot', year: 1929 }), matched_by: 'choice' },
+  ],
+};
+
+/** jsdom has no workers, and its files no streams: this one reads the archive where it is, as a file of Node's. */
+class InlineWorker {
+  onmessage: ((event: { data: Answer }) => void) | undefined;
+
+  terminate() {}
+
+  async postMessage({ archive, today }: Question) {
+    const file = new NodeBlob([await archive.arrayBuffer()]) as Blob;
+    await answerTo({ archive: file, today }, (data) => this.onmessage?.({ data }));
+  }
+}
+
+const asked = vi.fn();
+
+beforeEach(() => {
+  asked.mockReset();
+  vi.stubGlobal('Worker', InlineWorker);
+  server.use(
+    whoIsHere(aUser({ viewed: ['melody'] })),
+    http.get(at('/api/user/watched-dates'), () => HttpResponse.json({})),
+    http.post(at('/api/film/names'), async ({ request }) => {
+      const names = (await request.json()) as Names;
+      asked(names);
+      const films = (names.letterboxd_films ?? []).flatMap(({ uri }) =>
+        (known[uri] ?? []).map((film) => ({ ...film, letterboxd_uri: uri })),
+      );
+      return HttpResponse.json(films);
+    }),
+  );
+});
+
+const archive = () =>
+  anExport({
+    watched: [
+      ['Wings', 1927, 'wing'],
+      ['The Broadway Melody', 1929, 'meld'],
+      ['Alibi', 1930, 'alib'],
+      ['The Patriot', '', 'patr'],
+      ['Never Nominated', 1999, 'nope'],
+    ],
+    watchlist: [['The Divine Lady', 1929, 'lady']],
+    diary: [['Wings', 1927, '2019-05-16']],
+  });
+
+async function choose(bytes: Uint8Array, name = 'letterboxd-dorothy-2026.zip') {
+  const page = await visit('/letterboxd');
+  const file = new File([Uint8Array.from(bytes)], name);
+  await page.user.upload(screen.getByLabelText('Letterboxd archive'), file);
+  return page;
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('both steps are explained', async () => {
+  await visit('/letterboxd');
+  expect(screen.getByRole('heading', { level: 2, name: /Export from Letterboxd/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Settings → Data/ })).toHaveAttribute(
+    'href',
+    'https://letterboxd.com/settings/data/',
+  );
+  expect(screen.getByRole('button', { name: 'Choose a .zip file' })).toBeVisible();
+});
+
+test('the films are shown before anything is marked, and only codes, titles and years are told', async () => {
+  await choose(archive());
+  const viewed = await card('Films to mark viewed');
+  expect(viewed.getByText('4 nominated films in your export')).toBeVisible();
+  expect(viewed.getByRole('checkbox', { name: /^Wings/ })).toBeChecked();
+  expect(viewed.getByRole('checkbox', { name: /^Alibi.*matched by title/ })).toBeChecked();
+  expect(viewed.getByText('1 already marked as viewed')).toBeVisible();
+  const patriot = within(viewed.getByRole('group', { name: 'The Patriot (no year given)' }));
+  expect(patriot.getByRole('radio', { name: 'None of these' })).toBeChecked();
+  expect(viewed.getByRole('button', { name: 'Import 2 films' })).toBeEnabled();
+
+  const bookmarks = await card('Films to bookmark');
+  expect(bookmarks.getByRole('button', { name: 'Import 1 film' })).toBeEnabled();
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    letterboxd_films: expect.arrayContaining([{ uri: 'wing', name: 'Wings', year: 1927 }]),
+  });
+});
+
+test('what is chosen is imported with its day, and the button says how far it is', async () => {
+  const sent = vi.fn();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post(at('/api/user/set-viewed-states'), async ({ request }) => {
+      sent(await request.json());
+      await answered;
+      return HttpResponse.json(aUser({ viewed: ['melody', 'tt0018578', 'patriot-28'] }));
+    }),
+  );
+  const { user } = await choose(archive());
+  const viewed = await card('Films to mark viewed');
+  await user.click(viewed.getByRole('checkbox', { name: /^Alibi/ }));
+  await user.click(viewed.getByRole('radio', { name: /The Patriot \(1928\)/ }));
+  await user.click(viewed.getByRole('button', { name: 'Import 2 films' }));
+  expect(await viewed.findByRole('button', { name: 'importing...' })).toBeDisabled();
+  answer();
+  expect(await viewed.findByRole('button', { name: 'done' })).toBeDisabled();
+  expect(viewed.getByRole('status')).toHaveTextContent('2 films are marked as viewed.');
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    film_viewed_states: [
+      { film_id: 'tt0018578', viewed: true, watched: '2019-05-16' },
+      { film_id: 'patriot-28', viewed: true },
+    ],
+  });
+});
+
+test('days can be left behind', async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post(at('/api/user/set-viewed-states'), async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json(aUser());
+    }),
+  );
+  const { user } = await choose(archive());
+  const viewed = await card('Films to mark viewed');
+  expect(viewed.getByText(/watched May 16, 2019/)).toBeVisible();
+  await user.click(viewed.getByRole('checkbox', { name: /Keep the day I watched each film/ }));
+  await user.click(viewed.getByRole('checkbox', { name: /^Alibi/ }));
+  await user.click(viewed.getByRole('button', { name: 'Import 1 film' }));
+  await viewed.findByRole('button', { name: 'done' });
+  expect(sent).toHaveBeenCalledWith({ film_viewed_states: [{ film_id: 'tt0018578', viewed: true }] });
+});
+
+test('an import that fails says error, keeps the choice and can be tried again', async () => {
+  server.use(
+    http.post(at('/api/user/set-bookmarked-states'), () => refusal(503, 'The database is resting.')),
+  );
+  const { user } = await choose(archive());
+  const bookmarks = await card('Films to bookmark');
+  await user.click(bookmarks.getByRole('button', { name: 'Import 1 film' }));
+  const error = await bookmarks.findByRole('button', { name: 'error' });
+  expect(bookmarks.getByRole('alert')).toHaveTextContent('The database is resting.');
+  server.use(
+    http.post(at('/api/user/set-bookmarked-states'), () => HttpResponse.json(aUser({ watchlist: ['lady'] }))),
+  );
+  await user.click(error);
+  expect(await bookmarks.findByRole('button', { name: 'done' })).toBeDisabled();
+});
+
+test('an export without nominees says so', async () => {
+  await choose(anExport({ watched: [['Never Nominated', 1999, 'nope']] }));
+  for (const name of ['Films to mark viewed', 'Films to bookmark']) {
+    const list = await card(name);
+    expect(list.getByRole('heading', { name: 'No Oscar Winners or Nominees Found' })).toBeVisible();
+    expect(list.queryByRole('button')).toBeNull();
+  }
+});
+
+test('what was not recognised can be downloaded', async () => {
+  const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
+  const { user } = await choose(archive());
+  const rest = await card('Films that are not among the nominees');
+  expect(rest.getByText('1 film')).toBeVisible();
+  await user.click(rest.getByRole('button', { name: 'Download the list' }));
+  const [table] = saved.mock.calls[0] ?? [];
+  expect(await table?.text()).toBe(
+    'List,Name,Year,Letterboxd URI\r\nwatched,Never Nominated,1999,https://boxd.it/nope\r\n',
+  );
+});
+
+describe('a long list', () => {
+  test('is shown in parts and can be searched', async () => {
+    const watched = Array.from({ length: 300 }, (_, film) => [`Film ${film}`, 1950, `f${film}`] as const);
+    server.use(
+      http.post(at('/api/film/names'), () =>
+        HttpResponse.json(
+          watched.map(([name, year, code]) => ({
+            ...aFilm({ _id: code, name, year }),
+            letterboxd_uri: code,
+            matched_by: 'code',
+          })),
+        ),
+      ),
+    );
+    const { user } = await choose(anExport({ watched }));
+    const viewed = await card('Films to mark viewed');
+    expect(viewed.getAllByRole('listitem')).toHaveLength(24);
+    await user.click(viewed.getByRole('button', { name: 'Show 120 more of 300' }));
+    expect(viewed.getAllByRole('listitem')).toHaveLength(144);
+    await user.type(viewed.getByRole('searchbox', { name: 'Find in this list' }), 'film 299');
+    expect(viewed.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(viewed.getByRole('checkbox', { name: /Film 299/ }));
+    expect(viewed.getByRole('checkbox', { name: 'All 300 films below' })).toBePartiallyChecked();
+    await user.click(viewed.getByRole('checkbox', { name: 'All 300 films below' }));
+    expect(viewed.getByRole('button', { name: 'Import 300 films' })).toBeVisible();
+  });
+});
+
+test('a file that is not called .zip is refused where it was chosen', async () => {
+  const { user } = await visit('/letterboxd');
+  const input = screen.getByLabelText('Letterboxd archive');
+  input.removeAttribute('accept');
+  await user.upload(input, new File(['Date'], 'watched.csv'));
+  expect(screen.getByRole('alert')).toHaveTextContent('“watched.csv” is not a .zip file.');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('an archive that cannot be read names the file and the reason', async () => {
+  await choose(new TextEncoder().encode('not an archive'), 'broken.zip');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error Importing broken.zip');
+  expect(alert).toHaveTextContent('This is not a zip archive. Nothing was imported.');
+  expect(within(alert).getByRole('button', { name: 'OK' })).toBeVisible();
+});
+
+test('a server that does not know the films today fails the import, not the page', async () => {
+  server.use(http.post(at('/api/film/names'), () => refusal(503, 'The database is resting.')));
+  await choose(archive());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The database is resting.'));
+});

@@ -1,0 +1,38 @@
+import { ExportStep } from './ExportStep';
+import { ImportFailed } from './ImportFailed';
+import { ImportReview } from './ImportReview';
+import styles from './LetterboxdPage.module.css';
+import { PickStep } from './PickStep';
+import { ReadingCard } from './ReadingCard';
+import { useImport } from './useImport';
+
+export function LetterboxdPage() {
+  const { state, choose, startAgain } = useImport();
+  return (
+    <div className={styles.page}>
+      <div className={styles.header}>
+        <h1>Letterboxd Import</h1>
+        <p className={styles.lead}>
+          Bring the films you have logged. Your archive is read in this browser: only codes, titles and years
+          leave it, and nothing is marked before you say so.
+        </p>
+      </div>
+      {state.step === 'choosing' && (
+        <ol className={styles.steps}>
+          <ExportStep />
+          <PickStep refusal={state.refusal} onChoose={choose} />
+        </ol>
+      )}
+      {(state.step === 'reading' || state.step === 'matching') && <ReadingCard state={state} />}
+      {state.step === 'review' && (
+        <ImportReview
+          fileName={state.fileName}
+          review={state.review}
+          hasDays={state.hasDays}
+          onAgain={startAgain}
+        />
+      )}
+      {state.step === 'failed' && <ImportFailed fileName={state.fileName} reason={state.reason} />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { FolderArchive } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import styles from './PickStep.module.css';
+import { StepCard } from './StepCard';
+
+interface PickStepProps {
+  /** Why the last file was not taken. */
+  refusal: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+export function PickStep({ refusal, onChoose }: PickStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop(onChoose);
+  return (
+    <StepCard number={2} title="Choose the archive">
+      <div className={styles.zone} data-over={isOver || undefined}>
+        <FolderArchive aria-hidden className={styles.icon} />
+        <p className={styles.words}>{isOver ? 'Let go to read it' : 'Drop the .zip file here'}</p>
+        <Button variant="primary" size="large" onClick={() => input.current?.click()}>
+          Choose a .zip file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".zip,application/zip"
+          hidden
+          aria-label="Letterboxd archive"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) onChoose(file);
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+      </div>
+    </StepCard>
+  );
+}
+
+/** Takes a file dropped anywhere on the page: a browser would leave the page for one that misses its mark. */
+function useFileDrop(onDrop: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files');
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    addEventListener('dragenter', over, { signal });
+    addEventListener('dragover', over, { signal });
+    addEventListener(
+      'dragleave',
+      // Leaving one element for another is not leaving the window.
+      (event) => event.relatedTarget === null && setIsOver(false),
+      { signal },
+    );
+    addEventListener(
+      'drop',
+      (event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        const file = event.dataTransfer?.files[0];
+        if (file) take(file);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../ui/Button';
+import styles from './ReviewSummary.module.css';
+import { type Review, recognised } from './review';
+
+interface ReviewSummaryProps {
+  fileName: string;
+  review: Review;
+  onAgain: () => void;
+}
+
+/** The export in four numbers. */
+export function ReviewSummary({
+  fileName,
+  review: { viewed, bookmarks, unmatched },
+  onAgain,
+}: ReviewSummaryProps) {
+  const nominated = recognised(viewed) + recognised(bookmarks);
+  const numbers = [
+    { label: 'films in your export', value: nominated + unmatched.length },
+    { label: 'nominated or winning', value: nominated },
+    { label: 'new to your lists', value: viewed.found.length + bookmarks.found.length },
+    { label: 'for you to decide', value: viewed.choices.length + bookmarks.choices.length },
+  ];
+  return (
+    <section className={styles.summary} aria-label="Your export">
+      <div className={styles.file}>
+        <p className={styles.name}>{fileName}</p>
+        <Button size="small" variant="quiet" onClick={onAgain}>
+          Choose another
+        </Button>
+      </div>
+      <dl className={styles.numbers}>
+        {numbers.map(({ label, value }) => (
+          <div key={label} className={styles.number} data-zero={value === 0 || undefined}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { writeCsv } from '../../lib/csv';
+import { saveFile } from '../../lib/saveFile';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import type { Review } from './review';
+import styles from './UnmatchedCard.module.css';
+
+/** Most films were never nominated, so this is no complaint. */
+export function UnmatchedCard({ unmatched }: Pick<Review, 'unmatched'>) {
+  const films = unmatched.length === 1 ? 'film' : 'films';
+  function save() {
+    const rows = unmatched.map(({ row, list }) => [list, row.name, String(row.year ?? ''), row.uri]);
+    const table = writeCsv([['List', 'Name', 'Year', 'Letterboxd URI'], ...rows]);
+    saveFile(new Blob([table], { type: 'text/csv' }), 'laurels-not-among-the-nominees.csv');
+  }
+  return (
+    <Card aria-label="Films that are not among the nominees">
+      <div className={styles.unmatched}>
+        <p>
+          <strong>
+            {unmatched.length.toLocaleString('en-US')} {films}
+          </strong>{' '}
+          of your export {unmatched.length === 1 ? 'is' : 'are'} not among the nominees, or could not be
+          recognised.
+        </p>
+        <Button onClick={save}>
+          <Download aria-hidden size={18} />
+          Download the list
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { ArchiveError } from './archiveError';
+import type { Answer, Question } from './question';
+import type { LetterboxdExport, Progress } from './readExport';
+
+/** Reads an export in a thread of its own. The archive does not leave the browser. */
+export function readInWorker(
+  archive: Blob,
+  today: string,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<LetterboxdExport> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
+    const end = () => worker.terminate();
+    signal.addEventListener('abort', () => {
+      end();
+      reject(signal.reason);
+    });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === 'progress') return onProgress(data.progress);
+      end();
+      if (data.kind === 'done') resolve(data.found);
+      else reject(data.isArchive ? new ArchiveError(data.message) : new Error(data.message));
+    };
+    worker.onerror = () => {
+      end();
+      reject(new Error('The part of Laurels that reads archives could not be loaded. Please try again.'));
+    };
+    worker.postMessage({ archive, today } satisfies Question);
+  });
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { meQueries } from '../../shared/me/queries';
+import { reportError } from '../../shared/reporting/errors';
+import { watchedQueries } from '../../shared/watched/queries';
+import type { Progress } from './archive/readExport';
+import { readInWorker } from './archive/readInWorker';
+import { findFilms } from './queries';
+import { type Review, reviewOf } from './review';
+
+export type ImportState =
+  | { step: 'choosing'; refusal?: string }
+  | { step: 'reading'; fileName: string; progress?: Progress }
+  | { step: 'matching'; fileName: string; films: number }
+  | { step: 'review'; fileName: string; review: Review; hasDays: boolean }
+  | { step: 'failed'; fileName: string; reason: string };
+
+/** From a chosen file to what it would change. Nothing is changed here. */
+export function useImport() {
+  const cache = useQueryClient();
+  const [state, setState] = useState<ImportState>({ step: 'choosing' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function choose(file: File) {
+    running.current?.abort();
+    const fileName = file.name;
+    if (!/\.zip$/i.test(fileName)) {
+      const refusal = `“${fileName}” is not a .zip file. Choose the archive as Letterboxd gave it to you.`;
+      setState({ step: 'choosing', refusal });
+      return;
+    }
+    const control = new AbortController();
+    running.current = control;
+    const { signal } = control;
+    const show = (next: ImportState) => {
+      if (!signal.aborted) setState(next);
+    };
+    try {
+      show({ step: 'reading', fileName });
+      const found = await readInWorker(
+        file,
+        today(),
+        (progress) => show({ step: 'reading', fileName, progress }),
+        signal,
+      );
+      const rows = [...found.watched, ...found.watchlist];
+      show({ step: 'matching', fileName, films: rows.length });
+      const [films, dates] = await Promise.all([
+        findFilms(rows, signal),
+        cache.fetchQuery(watchedQueries.dates()),
+      ]);
+      const me = cache.getQueryData(meQueries.profile().queryKey);
+      const review = reviewOf(found, films, {
+        viewed: new Set(me?.viewed),
+        bookmarked: new Set(me?.watchlist),
+        dated: new Set(Object.keys(dates)),
+      });
+      show({ step: 'review', fileName, review, hasDays: found.days.size > 0 });
+    } catch (error) {
+      if (signal.aborted) return;
+      reportError(error);
+      show({ step: 'failed', fileName, reason: (error as Error).message });
+    }
+  }
+
+  return { state, choose, startAgain: () => setState({ step: 'choosing' }) };
+}
+
+/** The day it is here, as an archive writes days. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { ceremonyQueries } from '../ceremony/queries';
+import styles from './HolidayEmoji.module.css';
+import { holidayOn } from './holidays';
+
+/** Stands beside the logo on a holiday; on other days there is nothing. */
+export function HolidayEmoji() {
+  const newest = useQuery(ceremonyQueries.newestDate());
+  const now = new Date();
+  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+  const holiday = holidayOn(today, newest.data ? [newest.data] : []);
+  if (!holiday) return null;
+  return (
+    <span role="img" aria-label={holiday.name} title={holiday.name} className={styles.emoji}>
+      {holiday.emoji}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { SelectField } from '../../ui/SelectField';
+import { TextField } from '../../ui/TextField';
+import { useSetWatchedDate } from './queries';
+import styles from './WatchedDate.module.css';
+import { daysIn, partsOf, watchedOf } from './watchedDate';
+
+interface WatchedDateFormProps {
+  film: { _id: string; name: string };
+  watched: string | undefined;
+  onClose: () => void;
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: twoDigits(index + 1),
+  name: monthName.format(Date.UTC(2000, index)),
+}));
+
+/** The year is enough; month and day are for who remembers. */
+export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps) {
+  const [parts, setParts] = useState(() => partsOf(watched));
+  const [error, setError] = useState<string>();
+  const change = useSetWatchedDate(film._id);
+  const yearInput = useRef<HTMLInputElement>(null);
+  // The person has just asked for it.
+  useEffect(() => yearInput.current?.focus(), []);
+  const set = (part: Partial<typeof parts>) => {
+    setError(undefined);
+    setParts((before) => ({ ...before, ...part }));
+  };
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const said = watchedOf(parts, new Date());
+    if ('error' in said) setError(said.error);
+    else change.mutate(said.watched, { onSuccess: onClose });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save} aria-label={`When you watched ${film.name}`} noValidate>
+      <div className={styles.fields}>
+        <TextField
+          label="Year"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          ref={yearInput}
+          value={parts.year}
+          onChange={(event) => set({ year: event.currentTarget.value })}
+        />
+        <SelectField
+          label="Month"
+          value={parts.month}
+          onChange={(event) =>
+            set({ month: event.currentTarget.value, ...(event.currentTarget.value === '' && { day: '' }) })
+          }
+        >
+          <option value="">Not sure</option>
+          {months.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Day"
+          disabled={!parts.month}
+          value={parts.day}
+          onChange={(event) => set({ day: event.currentTarget.value })}
+        >
+          <option value="">Not sure</option>
+          {Array.from({ length: daysIn(parts.year, parts.month) }, (_, index) => (
+            <option key={twoDigits(index + 1)} value={twoDigits(index + 1)}>
+              {index + 1}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {error && <Notice tone="danger">{error}</Notice>}
+      {change.error && <Notice tone="danger">{change.error.message}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="small" isPending={change.isPending}>
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        {watched && (
+          <Button
+            size="small"
+            variant="quiet"
+            isPending={change.isPending}
+            onClick={() => change.mutate(null, { onSuccess: onClose })}
+          >
+            Forget the date
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

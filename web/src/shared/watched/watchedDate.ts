@@ -1,0 +1,46 @@
+// When a film was watched: '2024-03-10', '2024-03' or '2024', as exactly as the person remembers.
+import { dayText, monthText } from '../../lib/dates';
+
+/** The year of the oldest film that is left. */
+export const FIRST_YEAR = 1888;
+
+export interface WatchedParts {
+  year: string;
+  /** Empty when only the year is known. */
+  month: string;
+  /** Empty when only the month is known. */
+  day: string;
+}
+
+/** 'March 10, 2024', 'March 2024' or '2024' */
+export function watchedText(watched: string): string {
+  if (watched.length === 10) return dayText(watched);
+  return watched.length === 7 ? monthText(`${watched}-01`) : watched;
+}
+
+export function partsOf(watched: string | undefined): WatchedParts {
+  const [year = '', month = '', day = ''] = watched?.split('-') ?? [];
+  return { year, month, day };
+}
+
+/** What the parts say, or what is wrong with them. `now` is read as the day it is here. */
+export function watchedOf(
+  { year, month, day }: WatchedParts,
+  now: Date,
+): { watched: string } | { error: string } {
+  if (!/^\d{4}$/.test(year)) return { error: 'Give the year with four digits.' };
+  if (Number(year) < FIRST_YEAR) return { error: `There were no films before ${FIRST_YEAR}.` };
+  if (day && !month) return { error: 'Choose the month, too.' };
+  if (day && Number(day) > daysIn(year, month))
+    return { error: `That month has ${daysIn(year, month)} days.` };
+  const watched = [year, month, day].filter(Boolean).join('-');
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  if (watched > today.slice(0, watched.length)) return { error: 'That day is still to come.' };
+  return { watched };
+}
+
+export function daysIn(year: string, month: string): number {
+  return new Date(Date.UTC(Number(year) || 2000, Number(month) || 1, 0)).getUTCDate();
+}

@@ -1,0 +1,97 @@
+// Zip archives made for tests, good ones and bad ones.
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export interface ArchiveFile {
+  path: string;
+  content: string | Uint8Array;
+  isStored?: boolean;
+  isEncrypted?: boolean;
+  /** What the archive claims, where that is not the truth. */
+  claimedSize?: number;
+  method?: number;
+}
+
+export function anArchive(files: readonly ArchiveFile[], comment = ''): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const file of files) {
+    const content = Buffer.from(file.content);
+    const packed = file.isStored ? content : deflateRawSync(content);
+    const path = Buffer.from(file.path);
+    // What the two headers of a file have in common.
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(0x800 | (file.isEncrypted ? 1 : 0), 2);
+    facts.writeUInt16LE(file.method ?? (file.isStored ? 0 : 8), 4);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(file.claimedSize ?? content.length, 18);
+    facts.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, path, packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, rest, path]));
+    bodies.push(local);
+    at += local.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  end.writeUInt16LE(Buffer.byteLength(comment), 20);
+  return Buffer.concat([...bodies, ...directory, end, Buffer.from(comment)]);
+}
+
+/** A row of `watched.csv` or `watchlist.csv`: name, year, code. */
+export type FilmCells = readonly [name: string, year: number | '', code: string];
+
+export function filmsCsv(films: readonly FilmCells[], lineEnd = '\n'): string {
+  const rows = films.map(
+    ([name, year, code]) => `2024-01-05,${cell(name)},${year},${code && `https://boxd.it/${code}`}`,
+  );
+  return ['Date,Name,Year,Letterboxd URI', ...rows, ''].join(lineEnd);
+}
+
+export function diaryCsv(
+  entries: readonly (readonly [name: string, year: number | '', day: string])[],
+): string {
+  const rows = entries.map(
+    ([name, year, day], at) => `2024-01-05,${cell(name)},${year},https://boxd.it/entry${at},4,,,${day}`,
+  );
+  return ['Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date', ...rows, ''].join('\n');
+}
+
+function cell(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+interface ExportParts {
+  watched?: readonly FilmCells[];
+  watchlist?: readonly FilmCells[];
+  diary?: readonly (readonly [string, number | '', string])[];
+  /** Everything lies in this folder. */
+  folder?: string;
+}
+
+/** An archive as Letterboxd makes it, with what the importer has to leave alone beside what it needs. */
+export function anExport({ watched = [], watchlist = [], diary, folder = '' }: ExportParts): Buffer {
+  const other = filmsCsv([['The Deleted', 1999, 'dele'] as const]);
+  const inside = (path: string) => (folder ? `${folder}/${path}` : path);
+  return anArchive([
+    {
+      path: inside('profile.csv'),
+      content: 'Date Joined,Username,Email Address\n2020-01-01,ana,ana@secret.example\n',
+    },
+    { path: inside('deleted/diary.csv'), content: other },
+    { path: inside('orphaned/diary.csv'), content: other },
+    { path: inside('likes/films.csv'), content: other },
+    { path: inside('lists/watched.csv'), content: 'Letterboxd list export v7\n' },
+    { path: inside('watched.csv'), content: filmsCsv(watched) },
+    { path: inside('watchlist.csv'), content: filmsCsv(watchlist) },
+    ...(diary ? [{ path: inside('diary.csv'), content: diaryCsv(diary) }] : []),
+  ]);
+}
