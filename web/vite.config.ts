@@ -2,13 +2,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { firstSight } from './build/firstSight.ts';
-import { preloadPage } from './build/preloadPage.ts';
+import { ownPage, preloadPage } from './build/preloadPage.ts';
 import { buildVersion } from './build/version.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), preloadPage('WelcomePage'), firstSight(), compress()],
+  plugins: [
+    react(),
+    preloadPage('WelcomePage'),
+    firstSight(),
+    ownPage('dashboard', 'DashboardPage', ['/api/user/profile', '/api/ceremony/overview']),
+    compress(),
+  ],
   define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },
   build: {
     target: 'es2022',

@@ -43,8 +43,8 @@ test('on a desktop / goes to the search, and what is found has an address', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('1917');
-  await page.getByRole('combobox', { name: 'Search in' }).selectOption('Film Overviews');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search in' }).selectOption('Film Overviews');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search for' }).press('Enter');
   await expect(page).toHaveURL('/search-results?searchText=1917&searchType=overviews');
   await expect(page).toHaveTitle('Laurels - Search Results - 1917');
 });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { listenLive } from '../api/liveEvents';
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { filmQueries } from '../shared/film/queries';
+import { friendQueries } from '../shared/friends/queries';
 import { meQueries, useMe } from '../shared/me/queries';
 import { watchedQueries } from '../shared/watched/queries';
 
@@ -18,6 +19,10 @@ export function useLiveChanges(): void {
     if (userId === undefined || !('EventSource' in globalThis)) return;
     const { queryKey } = meQueries.profile();
     const askAgain = oneAtATime(() => cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 }));
+    const askForFriends = () => {
+      askAgain();
+      void cache.invalidateQueries({ queryKey: friendQueries.all });
+    };
     const askIfNewer = (revision: number) => {
       const known = cache.getQueryData(queryKey)?.revision;
       if (known === undefined || revision <= known) return;
@@ -37,11 +42,11 @@ export function useLiveChanges(): void {
       hello: ({ revision, version }) => {
         keepCatalogue(version);
         // Friends are not counted by the revision, so a gap in the stream may have hidden theirs.
-        if (hasMissed) askAgain();
+        if (hasMissed) askForFriends();
         else askIfNewer(revision);
         hasMissed = true;
       },
-      user: ({ revision, friends }) => (friends ? askAgain() : askIfNewer(revision)),
+      user: ({ revision, friends }) => (friends ? askForFriends() : askIfNewer(revision)),
       catalogue: ({ version }) => keepCatalogue(version),
       failed: (times) => {
         if (times === REFUSED_TOO_OFTEN) askAgain();

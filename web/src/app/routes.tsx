@@ -6,7 +6,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { fetchNewestAhead } from '../shared/ceremony/queries';
+import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
+import { filterQuery } from '../features/checklist/filters';
+import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
+import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
+import { expectsUser } from '../shared/me/lastVisit';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { carryQuery, queryText } from './addressQuery';
@@ -40,6 +44,19 @@ const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   errorComponent: ErrorFace,
 });
 
+const DashboardPage = lazyRouteComponent(
+  () => import('../features/dashboard/DashboardPage'),
+  'DashboardPage',
+);
+
+/** Sets out for what a page needs together with the question who is here, instead of after the answer. */
+const fetchAhead: Record<string, (cache: QueryClient) => void> = {
+  '/dashboard': (cache) => {
+    void DashboardPage.preload?.();
+    void cache.prefetchQuery(ceremonyQueries.overview());
+  },
+};
+
 // Guards
 
 const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', beforeLoad: requireStranger });
@@ -47,6 +64,7 @@ const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   beforeLoad: async (arrival) => {
+    if (expectsUser()) fetchAhead[arrival.location.pathname]?.(arrival.context.cache);
     const met = await requireLogin(arrival);
     fetchModalsAhead(arrival.context.cache, arrival.search);
     return met;
@@ -102,7 +120,7 @@ const connectWith = createRoute({
   path: '/connect-with/$user_id_to_connect_with',
   staticData: { title: 'Connect' },
   beforeLoad: bringBack,
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
 });
 const authComplete = createRoute({
   getParentRoute: () => root,
@@ -152,15 +170,15 @@ const logIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  staticData: { title: 'Dashboard' },
-  component: BeingBuilt,
+  staticData: { title: 'Dashboard', skeleton: DashboardSkeleton },
+  component: DashboardPage,
 });
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile/$user_id',
   staticData: { title: 'Profile' },
   beforeLoad: requireVisibleProfile,
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/profile/ProfilePage'), 'ProfilePage'),
 });
 const settings = createRoute({
   getParentRoute: () => member,
@@ -177,8 +195,10 @@ const letterboxd = createRoute({
 const checklist = createRoute({
   getParentRoute: () => member,
   path: '/checklist/{-$init_ceremony}',
-  staticData: { title: 'Checklist' },
-  component: BeingBuilt,
+  staticData: { title: 'Checklist', isOnePage: true },
+  validateSearch: filterQuery,
+  beforeLoad: chooseCeremony,
+  component: lazyRouteComponent(() => import('../features/checklist/ChecklistPage'), 'ChecklistPage'),
 });
 const viewingOptions = createRoute({
   getParentRoute: () => member,
@@ -190,7 +210,7 @@ const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   staticData: { title: 'Search' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/search/SearchPage'), 'SearchPage'),
 });
 const searchResults = createRoute({
   getParentRoute: () => member,
@@ -200,13 +220,19 @@ const searchResults = createRoute({
     searchText: queryText(searchText),
     searchType: queryText(searchType),
   }),
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/search/SearchResultsPage'), 'SearchResultsPage'),
 });
 const friends = createRoute({
   getParentRoute: () => member,
   path: '/friends',
   staticData: { title: 'Friends' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/friends/FriendsPage'), 'FriendsPage'),
+});
+const compare = createRoute({
+  getParentRoute: () => member,
+  path: '/friends/compare/{-$user_id}',
+  staticData: { title: 'Compare' },
+  component: lazyRouteComponent(() => import('../features/compare/ComparePage'), 'ComparePage'),
 });
 const membership = createRoute({
   getParentRoute: () => tester,
@@ -301,6 +327,7 @@ export const routes = root.addChildren([
     search,
     searchResults,
     friends,
+    compare,
     tester.addChildren([membership]),
     admin.addChildren([
       adminHome,

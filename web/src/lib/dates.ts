@@ -2,6 +2,7 @@
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** 'March 15, 2026' */
 export function dayText(date: string): string {
@@ -11,6 +12,11 @@ export function dayText(date: string): string {
 /** 'April 1930' */
 export function monthText(date: string): string {
   return month.format(new Date(date));
+}
+
+/** 'Apr 1930', where there is little room. */
+export function shortMonthText(date: string): string {
+  return shortMonth.format(new Date(date));
 }
 
 /** The day of a ceremony; two were held in 1930, and those are told apart by their month. */

@@ -166,6 +166,7 @@ export function catalogue() {
     ),
     http.get(address('/api/ceremony/overview'), () => HttpResponse.json(overview)),
     http.get(address('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
+    http.get(address('/api/film/search/:type/:text'), () => HttpResponse.json([])),
     http.get<{ category: string }>(address('/api/ceremony/:ceremony/films/:category'), ({ params }) =>
       HttpResponse.json(filmsOf(newestFilms, params.category)),
     ),

@@ -9,7 +9,10 @@ import { server } from './server';
 vi.stubGlobal('matchMedia', (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }),
 );
+// Nor does it scroll.
 vi.stubGlobal('scrollTo', () => {});
+Element.prototype.scrollTo ??= () => {};
+Element.prototype.scrollIntoView ??= () => {};
 
 // The first visit of a page loads its code, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -18,7 +18,8 @@ const fullTurn = arcPath({ start: 0, end: 1 }, RADIUS);
 
 /** The drawing alone, as large as what holds it; what it means is said by its owner. */
 export function RingGraphic({ segments, icon }: RingGraphicProps) {
-  const isComplete = segments.length > 0 && segments.every((segment) => segment.isFilled);
+  const filled = places(segments, ({ isFilled }) => isFilled);
+  const isComplete = segments.length > 0 && filled.length === segments.length;
   const [wasComplete, setWasComplete] = useState(isComplete);
   const [isGlinting, setIsGlinting] = useState(false);
   // Only a ring that is completed in front of the user glints, not one that comes complete.
@@ -26,26 +27,39 @@ export function RingGraphic({ segments, icon }: RingGraphicProps) {
     setWasComplete(isComplete);
     setIsGlinting(isComplete);
   }
-  const arcs = ringArcs(segments.length);
+  // What was filled from the start is one path, so that a page of hundreds of rings stays light; what is filled in
+  // front of the user sweeps in.
+  const [early, setEarly] = useState(filled);
+  const settled = early.filter((place) => segments[place]?.isFilled);
+  if (settled.length !== early.length) setEarly(settled);
+  const { bands, edges } = pathsOf(segments.length);
 
   return (
     <span className={styles.ring} data-complete={isComplete || undefined}>
       <svg viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true" className={styles.drawing}>
-        {segments.map((segment, index) => {
-          const arc = arcs[index];
-          if (!arc) return null;
-          const band = arcPath(arc, RADIUS);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place in the ring.
-            <g key={index} data-filled={segment.isFilled || undefined}>
-              <path className={styles.track} d={band} strokeWidth={BAND} />
-              <path className={styles.fill} d={band} strokeWidth={BAND} pathLength={1} />
-              {segment.isMarked && (
-                <path className={styles.edge} d={arcPath(arc, EDGE_RADIUS)} strokeWidth={EDGE} />
-              )}
-            </g>
-          );
-        })}
+        <path className={styles.track} d={bands.join('')} strokeWidth={BAND} />
+        {settled.length > 0 && (
+          <path
+            className={styles.fill}
+            d={settled.map((place) => bands[place]).join('')}
+            strokeWidth={BAND}
+          />
+        )}
+        {filled.map(
+          (place) =>
+            !settled.includes(place) && (
+              <path key={place} className={styles.sweep} d={bands[place]} strokeWidth={BAND} pathLength={1} />
+            ),
+        )}
+        {places(segments, ({ isMarked }) => isMarked).map((place) => (
+          <path
+            key={`edge ${place}`}
+            className={styles.edge}
+            data-filled={segments[place]?.isFilled || undefined}
+            d={edges[place]}
+            strokeWidth={EDGE}
+          />
+        ))}
         {isGlinting && (
           <path
             className={styles.glint}
@@ -63,4 +77,28 @@ export function RingGraphic({ segments, icon }: RingGraphicProps) {
       )}
     </span>
   );
+}
+
+function places(segments: readonly RingSegment[], belongs: (segment: RingSegment) => boolean): number[] {
+  return segments.flatMap((segment, place) => (belongs(segment) ? [place] : []));
+}
+
+interface RingPaths {
+  bands: readonly string[];
+  edges: readonly string[];
+}
+
+const known = new Map<number, RingPaths>();
+
+/** The paths of a ring of so many segments; most rings have one of a few counts. */
+function pathsOf(count: number): RingPaths {
+  const before = known.get(count);
+  if (before) return before;
+  const arcs = ringArcs(count);
+  const paths = {
+    bands: arcs.map((arc) => arcPath(arc, RADIUS)),
+    edges: arcs.map((arc) => arcPath(arc, EDGE_RADIUS)),
+  };
+  known.set(count, paths);
+  return paths;
 }

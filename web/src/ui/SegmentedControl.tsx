@@ -4,7 +4,8 @@ import styles from './SegmentedControl.module.css';
 interface SegmentedControlProps<Value extends string> {
   /** What is chosen here; read out, not shown. */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** A count says how much is behind an option. */
+  options: readonly { value: Value; label: string; count?: number | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -29,7 +30,15 @@ export function SegmentedControl<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>
+            {option.label}
+            {option.count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{option.count}</span>
+              </>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>

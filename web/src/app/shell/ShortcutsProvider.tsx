@@ -10,6 +10,15 @@ import styles from './ShortcutsProvider.module.css';
 const kept = keptText('local', 'laurels.shortcuts');
 
 const memberShortcuts = [['/', 'Search for a film or a person']] as const;
+const checklistShortcuts = [
+  ['j', 'Next film of the checklist'],
+  ['k', 'Previous film of the checklist'],
+  ['v', 'Mark it as viewed, or as not viewed'],
+  ['b', 'Bookmark it, or take the bookmark off'],
+  ['Enter', 'Open it'],
+  ['h', 'Previous ceremony'],
+  ['l', 'Next ceremony'],
+] as const;
 const shortcuts = [
   ['?', 'Show this list'],
   ['Esc', 'Close what is open'],
@@ -39,7 +48,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
         size="small"
       >
         <dl className={styles.list}>
-          {[...(me ? memberShortcuts : []), ...shortcuts].map(([key, what]) => (
+          {[...(me ? [...memberShortcuts, ...checklistShortcuts] : []), ...shortcuts].map(([key, what]) => (
             <div key={key} className={styles.row}>
               <dt>
                 <kbd className={styles.key}>{key}</kbd>

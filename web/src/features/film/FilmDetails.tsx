@@ -27,7 +27,9 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
         <div className={styles.poster}>
           <Poster film={film} />
         </div>
-        <FilmAside film={film} />
+        <div className={styles.aside}>
+          <FilmAside film={film} />
+        </div>
       </div>
       <div className={styles.head}>
         {film.original_title && film.original_title !== film.name && (

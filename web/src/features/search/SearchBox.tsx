@@ -1,49 +1,84 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown, Search } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { filmLink } from '../../shared/film/filmLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './SearchBox.module.css';
-import { isSearchType, type SearchType, searchedText, searchTypes } from './searchTypes';
+import { optionId, SuggestionList } from './SuggestionList';
+import { isSearchType, LONGEST_TEXT, type SearchType, searchOf, searchTypes } from './searchTypes';
+import { NONE, nextOption } from './suggestionKeys';
+import { useSuggestions } from './useSuggestions';
 
 interface SearchBoxProps {
   ref?: Ref<HTMLInputElement>;
   /** The key that jumps here, shown as a hint. */
   shortcut?: string;
+  size?: 'small' | 'large';
+  /** Takes the focus as it appears. */
+  hasFocus?: boolean;
 }
 
-/** What to search and where; shows the search of the address it stands on. */
-export function SearchBox({ ref, shortcut }: SearchBoxProps) {
+/** What to search and where, with suggestions; shows the search of the address it stands on. */
+export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: SearchBoxProps) {
+  const navigate = useNavigate();
   const { searchText = '', searchType } = useSearch({ strict: false });
   const addressed = isSearchType(searchType) ? searchType : 'titles';
-  return (
-    <SearchForm
-      key={`${addressed} ${searchText}`}
-      initialText={searchText}
-      initialType={addressed}
-      inputRef={ref}
-      shortcut={shortcut}
-    />
-  );
-}
+  const [text, setText] = useState(searchText);
+  const [type, setType] = useState<SearchType>(addressed);
+  const [shown, setShown] = useState({ searchText, addressed });
+  if (shown.searchText !== searchText || shown.addressed !== addressed) {
+    setShown({ searchText, addressed });
+    setText(searchText);
+    setType(addressed);
+  }
 
-interface SearchFormProps {
-  initialText: string;
-  initialType: SearchType;
-  inputRef: Ref<HTMLInputElement> | undefined;
-  shortcut: string | undefined;
-}
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const suggestions = useSuggestions(type, text, isOpen);
+  const listId = useId();
 
-function SearchForm({ initialText, initialType, inputRef, shortcut }: SearchFormProps) {
-  const navigate = useNavigate();
-  const [text, setText] = useState(initialText);
-  const [type, setType] = useState<SearchType>(initialType);
+  const close = () => {
+    setIsOpen(false);
+    setActive(NONE);
+  };
+  const run = (searchType: SearchType, typed: string) => {
+    close();
+    const search = searchOf(searchType, typed);
+    if (search) void navigate({ to: '/search-results', search: { searchText: search.text, searchType } });
+  };
+  const choose = (option: number) => {
+    const hit = suggestions?.hits[option];
+    if (!hit) return run(type, text);
+    close();
+    void navigate(filmLink(hit._id));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && suggestions) {
+      event.preventDefault();
+      close();
+      return;
+    }
+    const next = nextOption(event.key, active, suggestions ? suggestions.hits.length + 1 : 0);
+    if (next === undefined) return;
+    event.preventDefault();
+    setIsOpen(true);
+    setActive(next);
+    if (next !== NONE) document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' });
+  };
+
   return (
-    <search className={styles.search}>
+    <search
+      className={styles.search}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
       <form
         className={styles.form}
+        data-size={size}
         onSubmit={(event) => {
           event.preventDefault();
-          const searchText = searchedText(text);
-          if (searchText) void navigate({ to: '/search-results', search: { searchText, searchType: type } });
+          choose(active);
         }}
       >
         <span className={styles.types}>
@@ -51,7 +86,12 @@ function SearchForm({ initialText, initialType, inputRef, shortcut }: SearchForm
             aria-label="Search in"
             className={styles.type}
             value={type}
-            onChange={(event) => isSearchType(event.target.value) && setType(event.target.value)}
+            onChange={({ target: { value } }) => {
+              if (!isSearchType(value)) return;
+              setType(value);
+              // Where results are shown they follow at once.
+              if (searchText) run(value, text || searchText);
+            }}
           >
             {searchTypes.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -62,17 +102,32 @@ function SearchForm({ initialText, initialType, inputRef, shortcut }: SearchForm
           <ChevronDown aria-hidden className={styles.chevron} />
         </span>
         <input
-          ref={inputRef}
-          type="search"
+          ref={ref}
+          type="text"
           name="searchText"
+          role="combobox"
           aria-label="Search for"
+          aria-autocomplete="list"
+          aria-expanded={suggestions !== undefined}
+          aria-controls={suggestions && listId}
+          aria-activedescendant={suggestions && active !== NONE ? optionId(listId, active) : undefined}
+          aria-keyshortcuts={shortcut}
           placeholder="Search…"
           autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
           spellCheck={false}
-          aria-keyshortcuts={shortcut}
+          maxLength={LONGEST_TEXT}
+          // biome-ignore lint/a11y/noAutofocus: on a page that is there to search, the field is where one begins.
+          autoFocus={hasFocus}
           className={styles.text}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsOpen(true);
+            setActive(NONE);
+          }}
+          onKeyDown={onKeyDown}
         />
         {shortcut && (
           <span className={styles.key} aria-hidden="true">
@@ -83,6 +138,17 @@ function SearchForm({ initialText, initialType, inputRef, shortcut }: SearchForm
           <Search aria-hidden className={styles.glass} />
         </button>
       </form>
+      {suggestions && (
+        <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
+      )}
+      <VisuallyHidden>
+        <span aria-live="polite">{suggestions && countText(suggestions.hits.length)}</span>
+      </VisuallyHidden>
     </search>
   );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No suggestions';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useSectionInView } from '../../lib/useSectionInView';
 import styles from './SectionNav.module.css';
 import { sections } from './sections';
-import { useSectionInView } from './useSectionInView';
 
 const list = Object.values(sections);
 const ids = list.map(({ id }) => id);

@@ -8,12 +8,35 @@ const summary = {
   films: ['a', 'b', 'c', 'd', 'e'].map((film_id) => ({ film_id, won: film_id === 'a' })),
 };
 
+/** Every segment of a drawn path begins with a move. */
+function segmentsIn(element: Element, selector: string) {
+  return [...element.querySelectorAll(selector)]
+    .map((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0)
+    .reduce((sum, count) => sum + count, 0);
+}
+
 describe('Ring', () => {
   it('says what it stands for and how far one is', () => {
     render(<Ring summary={summary} viewed={new Set(['a', 'b', 'c'])} onOpen={() => {}} />);
     const ring = screen.getByRole('button', { name: 'Directing, 3 of 5 viewed' });
     expect(ring).not.toHaveAttribute('data-complete');
-    expect(ring.querySelectorAll('[data-filled]')).toHaveLength(3);
+    expect(segmentsIn(ring, '.track')).toBe(5);
+    expect(segmentsIn(ring, '.fill')).toBe(3);
+  });
+
+  it('sweeps in what is viewed in front of the user, and only that', () => {
+    const { container, rerender } = render(
+      <Ring summary={summary} viewed={new Set(['a', 'b'])} onOpen={() => {}} />,
+    );
+    expect(container.querySelector('.sweep')).toBeNull();
+    rerender(<Ring summary={summary} viewed={new Set(['a', 'b', 'c'])} onOpen={() => {}} />);
+    expect(segmentsIn(container, '.fill')).toBe(2);
+    expect(segmentsIn(container, '.sweep')).toBe(1);
+    rerender(<Ring summary={summary} viewed={new Set(['a'])} onOpen={() => {}} />);
+    expect(segmentsIn(container, '.fill')).toBe(1);
+    rerender(<Ring summary={summary} viewed={new Set(['a', 'b'])} onOpen={() => {}} />);
+    expect(segmentsIn(container, '.fill')).toBe(1);
+    expect(segmentsIn(container, '.sweep')).toBe(1);
   });
 
   it('is complete, and glints once, when the last film is viewed', () => {

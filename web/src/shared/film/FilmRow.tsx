@@ -5,15 +5,17 @@ import type { components } from '../../api/schema.gen';
 import { runtimeText } from '../../lib/runtime';
 import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/IconButton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { FilmMark } from '../marks/filmMark';
 import styles from './FilmRow.module.css';
 import { LanguagePill } from './LanguagePill';
 import { LaurelCount } from './LaurelCount';
+import { NewDot } from './NewDot';
 import { Poster } from './Poster';
 
 interface FilmRowProps {
   film: components['schemas']['FilmRow'];
+  /** Its name with something marked in it. */
+  name?: ReactNode;
   /** Left out where nothing can be marked. */
   viewed?: FilmMark;
   /** Not shown once the film is viewed. */
@@ -22,6 +24,10 @@ interface FilmRowProps {
   friends?: readonly { _id: string; username: string; picture_url?: string | null }[];
   /** Shows the dot of a film not looked at yet. */
   isUnreviewed?: boolean;
+  /** Called once that dot is in sight. */
+  onReviewed?: () => void;
+  /** Counts all its nominations; not needed where they are listed. */
+  isCounted?: boolean;
   /** Where the title leads. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>;
   /** More lines under the facts, for example the nominations of a ceremony. */
@@ -32,10 +38,13 @@ const MOST_FRIENDS = 3;
 
 export function FilmRow({
   film,
+  name,
   viewed,
   bookmark,
   friends = [],
   isUnreviewed = false,
+  onReviewed,
+  isCounted = true,
   link,
   children,
 }: FilmRowProps) {
@@ -49,21 +58,17 @@ export function FilmRow({
         <h3 className={styles.title}>
           {link ? (
             <Link {...link} className={styles.link}>
-              {film.name}
+              {name || film.name}
             </Link>
           ) : (
-            <span className={styles.name}>{film.name}</span>
+            <span className={styles.name}>{name || film.name}</span>
           )}
-          {isUnreviewed && (
-            <span className={styles.dot}>
-              <VisuallyHidden>new to you</VisuallyHidden>
-            </span>
-          )}
+          <NewDot isNew={isUnreviewed} onSeen={onReviewed} />
         </h3>
         <p className={styles.facts}>
           {facts.filter(Boolean).join(' · ')} <LanguagePill code={film.original_language} />
         </p>
-        <LaurelCount nominations={film.nomCount} wins={film.winCount} />
+        {isCounted && <LaurelCount nominations={film.nomCount} wins={film.winCount} />}
         {children}
       </div>
       {friends.length > 0 && (

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useMe } from '../me/queries';
 import type { User } from '../me/user';
 
@@ -10,7 +11,7 @@ const indexes = new WeakMap<readonly Friend[], Map<string, Friend[]>>();
 /** Which friends have seen a film. */
 export function useFriendsWhoSaw(): (filmId: string) => Friend[] {
   const friends = useMe()?.friends ?? nobody;
-  return (filmId) => indexOf(friends).get(filmId) ?? nobody;
+  return useCallback((filmId) => indexOf(friends).get(filmId) ?? nobody, [friends]);
 }
 
 function indexOf(friends: readonly Friend[]): Map<string, Friend[]> {

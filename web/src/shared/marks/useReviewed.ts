@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useMe } from '../me/queries';
 import { reviewedSenderOf } from './reviewedSender';
 
 /** `note` says that somebody has looked at a film; the server hears of it with those noted soon after. */
 export function useReviewed(): { note: (filmId: string) => void } {
   const sender = reviewedSenderOf(useQueryClient());
-  return { note: (filmId) => sender.note(filmId) };
+  return { note: useCallback((filmId) => sender.note(filmId), [sender]) };
 }
 
 /** Sends what was noted before the session was lost or the page closed, once the person is back. */

@@ -1,0 +1,58 @@
+import { accessibilityFaults, expect, signUp, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => signUp(page));
+
+test('a category shows its films, the winner first, and leads to the next one', async ({ page }) => {
+  await page.goto('/settings?category=97/best-picture');
+  const category = page.getByRole('dialog', { name: /^Best Picture 97th ceremony, 2025/ });
+  await expect(category.getByText('0 of 10 viewed')).toBeVisible();
+  await expect(category.getByRole('article')).toHaveCount(10);
+  await expect(category.getByRole('article').first()).toContainText('Anora');
+  await expect(category.getByRole('article').first()).toContainText('Winner');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(category).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toContainText('97th ceremony, 2025');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('several films are marked at once, which completes the category', async ({ page }) => {
+  await page.goto('/settings?category=45/best-picture');
+  const category = page.getByRole('dialog', { name: /^Best Picture/ });
+  await category.getByRole('button', { name: 'Mark several' }).click();
+  // The whole row is the label of its box, which lies over it.
+  await category.getByRole('article').filter({ hasText: 'Deliverance' }).click({ force: true });
+  await expect(category.getByText('1 chosen')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await category.getByRole('button', { name: 'Choose all unseen' }).click();
+  await expect(category.getByText('5 chosen')).toBeVisible();
+  const sent = page.waitForRequest('**/api/user/set-viewed-states');
+  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  expect((await sent).postDataJSON().film_viewed_states).toHaveLength(5);
+  await expect(category.getByText('5 of 5 viewed')).toBeVisible();
+  await expect(page.getByText('Best Picture complete')).toBeVisible();
+  await page.reload();
+  await expect(category.getByText('5 of 5 viewed')).toBeVisible();
+});
+
+test('a batch that is refused changes nothing and can be sent again', async ({ page }) => {
+  await page.route('**/api/user/set-viewed-states', (route) => route.abort());
+  await page.goto('/settings?category=45/best-picture');
+  const category = page.getByRole('dialog', { name: /^Best Picture/ });
+  await category.getByRole('button', { name: 'Mark several' }).click();
+  await category.getByRole('button', { name: 'Choose all unseen' }).click();
+  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await expect(page.getByText(/None of the 5 films was saved/)).toBeVisible();
+  await expect(category.getByText('0 of 5 viewed')).toBeVisible();
+  await page.unroute('**/api/user/set-viewed-states');
+  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await expect(category.getByText('5 of 5 viewed')).toBeVisible();
+});
+
+test('a category that a ceremony never had is not there', async ({ page }) => {
+  await page.goto('/settings?category=1/casting');
+  await expect(page.getByRole('heading', { name: 'No such category' })).toBeVisible();
+});

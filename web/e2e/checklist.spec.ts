@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+  await page.setViewportSize(desktop);
+});
+
+interface Film {
+  _id: string;
+  name: string;
+}
+
+const headers = { 'x-mol-frontend-build-version': 'browser tests' };
+
+async function filmsOf(page: Page, ceremony: number): Promise<Film[]> {
+  return (await page.request.get(`/api/ceremony/${ceremony}/films`)).json();
+}
+
+async function setViewed(page: Page, films: Film[]): Promise<void> {
+  const film_viewed_states = films.map(({ _id }) => ({ film_id: _id, viewed: true }));
+  const answer = await page.request.post('/api/user/set-viewed-states', {
+    data: { film_viewed_states },
+    headers,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function me(page: Page) {
+  return (await page.request.get('/api/user/profile')).json();
+}
+
+const ceremonies = (page: Page) => page.getByRole('navigation', { name: 'Ceremonies' });
+const rows = (page: Page) => page.getByRole('article');
+
+test('somebody finds their ceremony, marks a film, and it stays marked', async ({ page }) => {
+  await page.goto('/checklist');
+  await expect(page).toHaveURL('/checklist/98');
+  await expect(page).toHaveTitle('Laurels - Checklist');
+  await expect(ceremonies(page).getByRole('link')).toHaveCount(98);
+  await expect(ceremonies(page).locator('[aria-current=page]')).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Previous ceremony' }).click();
+  await expect(page).toHaveURL('/checklist/97');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Honoring 2024');
+  const row = rows(page).filter({ hasText: 'Anora' }).first();
+  await row.getByRole('button', { name: 'Mark Anora as viewed' }).click();
+  await expect(row.getByRole('button', { name: 'Mark Anora as not viewed' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Films viewed' })).toHaveAttribute('aria-valuenow', '1');
+  await page.reload();
+  await expect(row.getByRole('button', { name: 'Mark Anora as not viewed' })).toBeVisible();
+});
+
+test('decades have their edges, and the two ceremonies of 1930 their months', async ({ page }) => {
+  await page.goto('/checklist/2');
+  await expect(ceremonies(page).getByRole('link', { name: /^2nd ceremony, Apr 1930/ })).toBeInViewport();
+  await expect(ceremonies(page).getByRole('link', { name: /^3rd ceremony, Nov 1930/ })).toBeVisible();
+  await expect(ceremonies(page).locator('[data-edge]')).toHaveText([
+    /^1940s/,
+    /^1950s/,
+    /^1960s/,
+    /^1970s/,
+    /^1980s/,
+    /^1990s/,
+    /^2000s/,
+    /^2010s/,
+    /^2020s/,
+  ]);
+});
+
+for (const asked of ['0', '99', '-1', 'last', '1e1', '9'.repeat(30)]) {
+  test(`there is no ceremony ${asked}: the latest is shown, under its own address`, async ({ page }) => {
+    await page.goto(`/checklist/${asked}?show=unseen`);
+    await expect(page).toHaveURL('/checklist/98?show=unseen');
+    await expect(rows(page).first()).toBeVisible();
+  });
+}
+
+test('filters stand in the address, outlive a reload, and Back takes them off one by one', async ({
+  page,
+}) => {
+  const films = await filmsOf(page, 97);
+  await setViewed(page, films.slice(0, 10));
+  await page.goto('/checklist/97');
+  await page.getByText('Unseen').click();
+  await expect(page).toHaveURL('/checklist/97?show=unseen');
+  await page.getByRole('combobox', { name: 'Kind of film' }).selectOption('Shorts');
+  await expect(page).toHaveURL('/checklist/97?show=unseen&kind=shorts');
+  await expect(rows(page)).toHaveCount(15);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(15);
+  await page.goBack();
+  await expect(page).toHaveURL('/checklist/97?show=unseen');
+  await page.goBack();
+  await expect(page).toHaveURL('/checklist/97');
+
+  await page.getByText('Bookmarked').click();
+  await expect(page.getByRole('heading', { name: 'No bookmarks here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all films' }).click();
+  await page.getByRole('switch', { name: 'Group by nomination' }).click();
+  await expect(rows(page)).toHaveCount(films.length);
+});
+
+test('everything can be done by keys', async ({ page }) => {
+  await page.goto('/checklist/60');
+  await expect(rows(page).first()).toBeVisible();
+  const focused = page.locator('article:has(a:focus)');
+  await page.keyboard.press('j');
+  const first = (await focused.getByRole('heading').textContent()) ?? '';
+  await page.keyboard.press('j');
+  await expect(focused).not.toContainText(first);
+  await page.keyboard.press('k');
+  await expect(focused).toContainText(first);
+  await page.keyboard.press('b');
+  await expect(focused.getByRole('button', { name: /^Remove the bookmark/ })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(focused.getByRole('button', { name: /as not viewed$/ })).toBeVisible();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('j');
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checklist\/60\?film=tt\d+/);
+  await page.goBack();
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL('/checklist/61');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Next film of the checklist');
+});
+
+test('films that came into sight are told to the server together, two seconds after the first', async ({
+  page,
+}) => {
+  const batches: string[][] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/films-reviewed')) batches.push(request.postDataJSON().films);
+  });
+  await page.goto('/checklist/1');
+  const dot = rows(page).first().getByText('new to you');
+  await expect(dot).toBeAttached();
+  await expect(dot).toHaveCount(0);
+  expect(batches).toHaveLength(1);
+  const { films_reviewed } = await me(page);
+  expect(films_reviewed.toSorted()).toEqual(batches[0]?.toSorted());
+  expect(films_reviewed.length).toBeLessThan((await filmsOf(page, 1)).length);
+  // What was not scrolled to is still new.
+  await expect(rows(page).last().getByText('new to you')).toBeAttached();
+});
+
+test('a mark that the server refuses is taken back with its reason', async ({ page }) => {
+  await page.goto('/checklist/97');
+  await page.route('**/api/user/viewed/**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Unavailable', status: 503, detail: 'The database is resting.' },
+    }),
+  );
+  const mark = page.getByRole('button', { name: /^Mark .* as viewed$/ }).first();
+  const name = await mark.getAttribute('aria-label');
+  await mark.click();
+  await expect(page.getByText(/The database is resting\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: name ?? '' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('films that cannot be had can be asked for again', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/api/ceremony/*/films', (route) => route.abort());
+  await page.getByRole('link', { name: 'Checklists' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('Laurels cannot be reached', { timeout: 15_000 });
+  await page.unroute('**/api/ceremony/*/films');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('the whole list is marked after a question', async ({ page }) => {
+  const films = await filmsOf(page, 1);
+  await page.goto('/checklist/1');
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Mark all as viewed' }).click();
+  const dialog = page.getByRole('dialog', { name: `Mark ${films.length} films as viewed?` });
+  await dialog.getByRole('button', { name: 'Mark as viewed' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('All seen')).toBeVisible();
+  expect((await me(page)).viewed).toHaveLength(films.length);
+});
+
+test('on a phone the list fits, and the overlay comes and leads back up', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/checklist/97');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const overlay = page.getByRole('region', { name: 'This checklist' });
+  await expect(overlay).toHaveCount(0);
+  await page.mouse.wheel(0, 600);
+  await expect(overlay).toBeVisible();
+  await overlay.getByRole('link', { name: 'Next ceremony' }).click();
+  await expect(page).toHaveURL('/checklist/98');
+  await expect(overlay).toHaveCount(0);
+  await page.mouse.wheel(0, 600);
+  await overlay.getByRole('button', { name: 'Back to top' }).click();
+  await expect(overlay).toHaveCount(0);
+});
+
+test('a mark is painted within 50 ms, and nothing moves', async ({ page }) => {
+  await setViewed(page, await filmsOf(page, 96));
+  await page.goto('/checklist/97');
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 200);
+      }),
+  );
+  expect(shift).toBe(0);
+
+  const painted = await page.evaluate(async () => {
+    const times: number[] = [];
+    const marks = [...document.querySelectorAll<HTMLElement>('button[aria-label$=" as viewed"]')].slice(0, 5);
+    for (const mark of marks) {
+      const start = performance.now();
+      mark.click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      times.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    return times.sort((a, b) => a - b)[2];
+  });
+  expect(painted).toBeLessThan(50);
+});
+
+test('the checklist can be used by everyone', async ({ page }) => {
+  await setViewed(page, (await filmsOf(page, 97)).slice(0, 20));
+  await page.goto('/checklist/97');
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(page.getByRole('region', { name: 'This checklist' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

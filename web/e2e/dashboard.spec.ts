@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
+import { markViewed, overview } from './support/marks';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The card of a ceremony. */
+function card(page: Page, ceremony: number) {
+  return page.getByRole('article', { name: new RegExp(`^${ceremony} Honoring`) });
+}
+
+/** The films of a category of a ceremony. */
+async function filmsOf(page: Page, ceremony: number, category: string) {
+  const found = (await overview(page))
+    .find((entry) => entry.ceremony === ceremony)
+    ?.nomination_summary.find(({ category: { normalized_name } }) => normalized_name === category);
+  return found?.films.map(({ film_id }) => film_id) ?? [];
+}
+
+test.describe('somebody who has seen many films', () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page);
+    const [missing, ...directing] = await filmsOf(page, 98, 'directing');
+    const others = (await overview(page))
+      .flatMap(({ nomination_summary }) => nomination_summary.flatMap(({ films }) => films))
+      .map(({ film_id }) => film_id)
+      .filter((id, place) => place % 4 === 0 && id !== missing);
+    await markViewed(page, [...new Set([...others, ...directing])]);
+  });
+
+  test('sees all ceremonies, and opens a category by its ring', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveTitle('Laurels - Dashboard');
+    await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(98);
+    const newest = card(page, 98);
+    await expect(newest.getByRole('button', { name: /viewed$/ })).toHaveCount(6);
+    await newest.getByRole('button', { name: 'show all categories' }).click();
+    await expect(newest.getByRole('button', { name: /viewed$/ })).toHaveCount(24);
+    await newest.getByRole('button', { name: 'hide all but top row' }).click();
+    await newest.getByRole('button', { name: /^Directing/ }).click();
+    const category = page.getByRole('dialog');
+    await expect(category).toBeVisible();
+    await expect(page).toHaveURL('/dashboard?category=98%2Fdirecting');
+    await page.keyboard.press('Escape');
+    await expect(category).toBeHidden();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('closes the nearest ring right there', async ({ page }) => {
+    await page.goto('/dashboard');
+    const nearest = page.getByRole('region').filter({ hasText: 'Nearest to the finish' });
+    await expect(nearest.getByRole('heading', { level: 2 })).toBeVisible();
+    const complete = page.getByRole('definition').nth(1);
+    const before = Number.parseInt((await complete.textContent()) ?? '', 10);
+    await nearest
+      .getByRole('button', { name: /as viewed$/ })
+      .first()
+      .click();
+    await expect
+      .poll(async () => Number.parseInt((await complete.textContent()) ?? '', 10))
+      .toBeGreaterThan(before);
+    // What was just viewed comes first among what was viewed lately.
+    await page.reload();
+    const lately = page.getByRole('region', { name: 'Viewed lately' });
+    await lately.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/dashboard\?film=/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('jumps to a decade, goes to a ceremony and comes back to the place', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Decades' }).getByRole('link', { name: '1970s' }).click();
+    await expect(page.getByRole('heading', { name: '1970s' })).toBeInViewport();
+    const link = card(page, 52).getByRole('link', { name: 'Honoring 1979' });
+    await expect(link).toBeInViewport();
+    const before = await page.evaluate(() => scrollY);
+    await link.click();
+    await expect(page).toHaveURL('/checklist/52');
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(link).toBeInViewport();
+    // The cards above are drawn when they are seen; until then their height is known to a pixel or two.
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
+  });
+
+  for (const viewport of [phone, desktop]) {
+    test(`finds rings in line and nothing cut off or moving at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const root = document.documentElement.dataset;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            root.shift = String(Number(root.shift ?? 0) + entry.value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(98);
+      await page.waitForLoadState('networkidle');
+      const seen = await card(page, 98).evaluate((element) => {
+        const middles = [...element.querySelectorAll('button svg:first-child')].map((ring) => {
+          const { top, height } = ring.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        });
+        return {
+          lines: new Set(middles).size,
+          wider: document.documentElement.scrollWidth - innerWidth,
+          shift: Number(document.documentElement.dataset.shift ?? 0),
+        };
+      });
+      expect(seen.lines).toBe(1);
+      expect(seen.wider).toBeLessThanOrEqual(0);
+      expect(seen.shift).toBeLessThan(0.005);
+    });
+  }
+
+  test('can use it by ear and by keyboard, in both themes', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(98);
+    await page.waitForLoadState('networkidle');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+test('somebody new is shown where to start', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your first ring is waiting.' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: /Open the 98th checklist/ }).click();
+  await expect(page).toHaveURL('/checklist/98');
+});
+
+test('ceremonies that do not come are said to, and come when asked for again', async ({ page }) => {
+  await signUp(page);
+  await page.route('/api/ceremony/overview', (route) => route.abort());
+  await page.goto('/dashboard');
+  const failure = page.getByRole('alert').filter({ hasText: 'The ceremonies could not be loaded' });
+  await expect(failure).toBeVisible({ timeout: 15_000 });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('/api/ceremony/overview');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 98)).toBeVisible();
+});
+
+test('what the dashboard needs is asked for once, before its code has come', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(card(page, 98)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(card(page, 98)).toBeVisible();
+  for (const path of ['/api/user/profile', '/api/ceremony/overview']) {
+    expect(asked.filter((other) => other === path)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,112 @@
+import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const godfather = '/settings?film=tt0068646';
+const pictures = '/settings?category=45/best-picture';
+
+test.beforeEach(({ page }) => signUp(page));
+
+test('a link opens a film over the page, and the page is there when it is closed', async ({ page }) => {
+  await page.goto(godfather);
+  const film = page.getByRole('dialog', { name: 'The Godfather' });
+  await expect(film.getByText('1972 · 2h 55m · Crime, Drama')).toBeVisible();
+  await expect(film.getByText('March 14, 1972')).toBeVisible();
+  await expect(film.getByRole('heading', { name: '45th ceremony' })).toContainText('1973');
+  await page.keyboard.press('Escape');
+  await expect(film).toHaveCount(0);
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('one walks through the films of a list, and Back leads to the list', async ({ page }) => {
+  await page.goto(pictures);
+  await page.getByRole('link', { name: 'The Godfather' }).click();
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog.getByRole('heading', { level: 2, name: 'The Godfather' })).toBeVisible();
+  await expect(dialog.getByText('1 of 5')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Previous film' })).toBeDisabled();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('2 of 5')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next film' }).click();
+  await expect(dialog.getByText('3 of 5')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(pictures);
+  await expect(page.getByRole('dialog', { name: /^Best Picture/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/settings');
+});
+
+test('a nomination leads to its category, and Back to the film', async ({ page }) => {
+  await page.goto(godfather);
+  await page.getByRole('link', { name: 'Best Picture' }).click();
+  await expect(page.getByRole('dialog', { name: /^Best Picture 45th ceremony, 1973/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'The Godfather' })).toBeVisible();
+});
+
+test('pointing at a film fetches it before it is opened', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(pictures);
+  const link = page.getByRole('link', { name: 'Deliverance' });
+  const fetched = page.waitForResponse(/\/api\/film\/\w+\/details$/);
+  await link.hover();
+  expect((await fetched).ok()).toBe(true);
+});
+
+test('nothing moves when a film comes late', async ({ page }) => {
+  await page.route('**/api/film/*/details', async (route) => {
+    await new Promise((wait) => setTimeout(wait, 400));
+    await route.continue();
+  });
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.evaluate(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.goto(godfather);
+  await expect(page.getByText('March 14, 1972')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)).toBe(0);
+});
+
+test('a film that did not come can be asked for again; one that never was is not there', async ({ page }) => {
+  await page.route('**/api/film/*/details', (route) => route.abort());
+  await page.goto(godfather);
+  await expect(page.getByRole('heading', { name: 'The film did not come' })).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/film/*/details');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'The Godfather' })).toBeVisible();
+  await page.goto('/settings?film=tt0000000');
+  await expect(page.getByRole('heading', { name: 'No such film' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a film can be read by everyone', async ({ page }) => {
+  await page.goto(godfather);
+  await expect(page.getByText('March 14, 1972')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('a swipe leads to the next film', async ({ page }) => {
+    await page.goto(pictures);
+    await page.getByRole('link', { name: 'The Godfather' }).tap();
+    const dialog = page.getByRole('dialog').last();
+    await expect(dialog.getByText('March 14, 1972')).toBeVisible();
+    const swipe = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      swipe.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+    await touch('touchStart', 320);
+    await touch('touchMove', 200);
+    await touch('touchMove', 80);
+    await touch('touchEnd');
+    await expect(dialog.getByRole('heading', { level: 2, name: 'The Godfather' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Previous film' })).toBeEnabled();
+  });
+});

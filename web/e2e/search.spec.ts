@@ -1,0 +1,93 @@
+import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => signUp(page));
+
+test('a film is found by its title and marked as viewed', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/search');
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Search for' });
+  await expect(field).toBeFocused();
+  await field.fill('  GODFATHER ');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/search-results?searchText=godfather&searchType=titles');
+  await expect(page).toHaveTitle('Laurels - Search Results - Godfather');
+  await expect(page.getByText('4 films in Film Titles')).toBeVisible();
+  const first = page.getByRole('article').first();
+  await expect(first.getByText('Godfather', { exact: true })).toHaveJSProperty('tagName', 'MARK');
+  await first.getByRole('button', { name: /as viewed$/ }).click();
+  await expect(first.getByRole('button', { name: /as not viewed$/ })).toBeVisible();
+  await page.reload();
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /as not viewed$/ }),
+  ).toBeVisible();
+});
+
+test('changing the type searches again, and Back returns', async ({ page }) => {
+  await page.goto('/search-results?searchText=streep&searchType=titles');
+  await expect(page.getByRole('heading', { name: 'no results' })).toBeVisible();
+  await page.getByRole('main').getByRole('combobox', { name: 'Search in' }).selectOption('Nominees');
+  await expect(page).toHaveURL('/search-results?searchText=streep&searchType=nominees');
+  await expect(page.getByText(/Nominated: Meryl Streep/).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'no results' })).toBeVisible();
+});
+
+test('suggestions lead to a film from any page, by the keyboard alone', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('amelie', { delay: 30 });
+  const option = page.getByRole('option', { name: /^Amélie/ });
+  await expect(option).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\?film=tt/);
+  await expect(page.getByRole('dialog')).toContainText('Amélie');
+});
+
+test('five hundred results are drawn as they are scrolled to', async ({ page }) => {
+  await page.goto('/search-results?searchText=the&searchType=overviews');
+  await expect(page.getByText('The first 500 films in Film Overviews')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(500);
+  expect(await page.getByRole('article').count()).toBeLessThan(100);
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('listitem').last().getByRole('article')).toBeVisible();
+});
+
+for (const path of ['/search', '/search-results', '/search-results?searchText=star&searchType=titles']) {
+  test(`${path} can be used by everyone, in both themes`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+test('a search that fails says so, and works when tried again', async ({ page }) => {
+  await page.route('/api/film/search/**', (route) => route.abort());
+  await page.goto('/search-results?searchText=jaws&searchType=titles');
+  const failure = page.getByRole('alert').filter({ hasText: 'The search did not work' });
+  await expect(failure).toBeVisible({ timeout: 15_000 });
+  await page.unroute('/api/film/search/**');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('odd searches are answered, not broken', async ({ page }) => {
+  for (const text of ['8½', '50/50', '100%', '<script>', '..', 'é', "' or 1=1"]) {
+    await page.goto(`/search-results?${new URLSearchParams({ searchText: text, searchType: 'titles' })}`);
+    await expect(page.getByText(/\d+ films? in Film Titles/)).toBeVisible();
+  }
+  await page.goto(`/search-results?searchText=${'a'.repeat(201)}&searchType=titles`);
+  await expect(page.getByRole('alert')).toContainText('at most 200 characters');
+});

@@ -1,0 +1,333 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aUser } from '../../testing/builders';
+import { keepsMarks } from '../../testing/marks';
+import { visit } from '../../testing/render';
+import { refusal, server } from '../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+
+let sent: string[];
+function member(changes: Parameters<typeof aUser>[0] = {}) {
+  const marks = keepsMarks(aUser({ films_reviewed: ['alibi', 'melody', 'lady', 'patriot'], ...changes }));
+  server.use(...marks.handlers);
+  sent = marks.sent;
+}
+beforeEach(() => member());
+
+const rows = () => screen.findAllByRole('article');
+const titles = async () =>
+  (await rows()).map((row) => within(row).getByRole('heading', { level: 3 }).textContent);
+const ceremonies = () => within(screen.getByRole('navigation', { name: 'Ceremonies' }));
+const open = async (address: string) => {
+  const page = await visit(address);
+  await rows();
+  return page;
+};
+
+describe('the address', () => {
+  test.each([
+    ['/checklist', '/checklist/2'],
+    ['/checklist/0', '/checklist/2'],
+    ['/checklist/3', '/checklist/2'],
+    ['/checklist/-1', '/checklist/2'],
+    ['/checklist/first', '/checklist/2'],
+    ['/checklist/01', '/checklist/1'],
+    ['/checklist/1', '/checklist/1'],
+    ['/checklist/9?show=unseen', '/checklist/2?show=unseen'],
+  ])('%s becomes %s', async (asked, corrected) => {
+    const { path } = await open(asked);
+    expect(path()).toBe(corrected);
+  });
+
+  test('follows the ceremony, takes the filters along, and Back leads to the one before', async () => {
+    const { user, path, router } = await open('/checklist/2?show=unseen');
+    await user.click(ceremonies().getByRole('link', { name: /^1st ceremony, 1929/ }));
+    await waitFor(() => expect(path()).toBe('/checklist/1?show=unseen'));
+    expect(ceremonies().getByRole('link', { current: 'page' })).toHaveAccessibleName(/^1st/);
+    act(() => router.history.back());
+    await waitFor(() => expect(path()).toBe('/checklist/2?show=unseen'));
+  });
+
+  test('steps leave one entry in the history', async () => {
+    const { user, path, router } = await visit('/settings');
+    await act(() => router.navigate({ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: '2' } }));
+    await rows();
+    await user.click(screen.getByRole('link', { name: 'Previous ceremony' }));
+    await waitFor(() => expect(path()).toBe('/checklist/1'));
+    expect(screen.getByRole('link', { name: 'Previous ceremony' })).toHaveAttribute('aria-disabled', 'true');
+    act(() => router.history.back());
+    await waitFor(() => expect(path()).toBe('/settings'));
+  });
+});
+
+describe('the ceremonies', () => {
+  test('say when they were, how far one is and what was not looked at', async () => {
+    member({ viewed: ['melody', 'chang'], ceremonies_reviewed: [1] });
+    await open('/checklist/2');
+    const names = await waitFor(() => {
+      const links = ceremonies().getAllByRole('link');
+      expect(links[0]).toHaveAccessibleName(/viewed/);
+      return links.map((link) => link.getAttribute('aria-label'));
+    });
+    expect(names).toEqual([
+      '1st ceremony, 1929, 1 of 2 viewed',
+      '2nd ceremony, Apr 1930, 1 of 4 viewed, not reviewed yet',
+    ]);
+  });
+
+  test('are one stop for Tab, and the arrows lead on', async () => {
+    const { user } = await open('/checklist/2');
+    const [first, second] = ceremonies().getAllByRole('link');
+    expect(first).toHaveAttribute('tabindex', '-1');
+    act(() => second?.focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(second).toHaveFocus();
+  });
+
+  test('keep the focus when one is chosen, and the page says which', async () => {
+    const { user, path } = await open('/checklist/2');
+    const [first] = ceremonies().getAllByRole('link');
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(path()).toBe('/checklist/1'));
+    expect(first).toHaveFocus();
+    expect(await screen.findByText('1st ceremony, 4 films shown')).toHaveAttribute('aria-live', 'polite');
+  });
+});
+
+describe('the list', () => {
+  test('stands under the categories in their order, winners first', async () => {
+    await open('/checklist/2');
+    const sections = screen.getAllByRole('region').map((section) => section.getAttribute('aria-labelledby'));
+    expect(sections.filter(Boolean)).toEqual([
+      'category-best-picture',
+      'category-directing',
+      'category-sound',
+    ]);
+    expect(await titles()).toEqual([
+      'The Broadway Melody',
+      'Alibi',
+      'The Patriot',
+      'The Divine Lady',
+      'The Broadway Melody',
+      'The Patriot',
+      'Alibi',
+    ]);
+    const [melody, alibi] = await rows();
+    expect(melody).toHaveTextContent('Won William A. Wellman');
+    expect(alibi).not.toHaveTextContent('Won');
+  });
+
+  test('is by film on demand, sorted without articles, and remembers the choice', async () => {
+    const { user, unmount } = await open('/checklist/2');
+    await user.click(screen.getByRole('switch', { name: 'Group by nomination' }));
+    const byName = ['Alibi', 'The Broadway Melody', 'The Divine Lady', 'The Patriot'];
+    expect(await titles()).toEqual(byName);
+    const [, melody] = await rows();
+    const tags = within(within(melody as HTMLElement).getByRole('list', { name: 'Nominated for' }));
+    expect(tags.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual([
+      'Best Picture, won',
+      'Director',
+    ]);
+    unmount();
+    await open('/checklist/2');
+    expect(await titles()).toEqual(byName);
+  });
+
+  test('opens films and categories over the page', async () => {
+    await open('/checklist/2?kind=features');
+    const [title] = screen.getAllByRole('link', { name: 'The Broadway Melody' });
+    expect(title).toHaveAttribute('href', '/checklist/2?kind=features&film=melody');
+    expect(screen.getByRole('link', { name: 'Directing' })).toHaveAttribute(
+      'href',
+      `/checklist/2?kind=features&category=${encodeURIComponent('2/directing')}`,
+    );
+  });
+
+  test('shows which friends have seen a film', async () => {
+    member({ friends: [{ _id: 'ana', username: 'Ana', viewed: ['lady'] }] });
+    await open('/checklist/2');
+    expect(
+      screen.getByRole('list', { name: 'Friends who have seen it' }).closest('article'),
+    ).toHaveTextContent('The Divine Lady');
+  });
+
+  test('that cannot be had says why and can be asked for again', async () => {
+    let isDown = true;
+    server.use(
+      http.get(at('/api/ceremony/:ceremony/films'), () =>
+        isDown ? refusal(503, 'The database is resting.') : undefined,
+      ),
+    );
+    const { user } = await visit('/checklist/2');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(7);
+  });
+});
+
+describe('marks', () => {
+  test('count at once, in the row, its categories, the head and the ceremonies', async () => {
+    const { user } = await open('/checklist/2');
+    const [mark] = screen.getAllByRole('button', { name: 'Mark The Broadway Melody as viewed' });
+    await user.click(mark as HTMLElement);
+    expect(screen.getAllByRole('button', { name: 'Mark The Broadway Melody as not viewed' })).toHaveLength(2);
+    expect(screen.getByRole('progressbar', { name: 'Films viewed' })).toHaveAttribute(
+      'aria-valuetext',
+      '1 of 4',
+    );
+    expect(screen.getByRole('region', { name: 'Directing' })).toHaveTextContent('1 of 3 viewed');
+    expect(ceremonies().getByRole('link', { current: 'page' })).toHaveAccessibleName(/1 of 4 viewed/);
+    await waitFor(() => expect(sent).toEqual(['viewed melody true']));
+  });
+
+  test('that are refused are taken back with the reason', async () => {
+    server.use(http.post(at('/api/user/viewed/:film/:isOn'), () => refusal(503, 'The database is resting.')));
+    const { user } = await open('/checklist/2');
+    await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
+    expect(await screen.findByText(/The database is resting\./)).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Mark The Divine Lady as viewed', pressed: false }),
+    ).toBeVisible();
+  });
+
+  test('of the whole list are asked for first, and sent together', async () => {
+    member({ viewed: ['alibi'] });
+    const { user } = await open('/checklist/2');
+    await user.click(screen.getByRole('button', { name: 'More for this list' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Mark all as viewed' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark 3 films as viewed?' }));
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Mark as viewed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['viewed melody true, viewed patriot true, viewed lady true']);
+    expect(screen.getByText('All seen')).toBeVisible();
+  });
+
+  test('of a list with nothing to mark have nothing to ask', async () => {
+    const { user } = await open('/checklist/2');
+    await user.click(screen.getByRole('button', { name: 'More for this list' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Mark all as not viewed' }));
+    expect(screen.getByRole('dialog', { name: 'Nothing to mark' })).toBeVisible();
+  });
+});
+
+describe('films not looked at yet', () => {
+  test('have a dot, and those that came into sight are noted together', async () => {
+    member({ films_reviewed: ['alibi'] });
+    await open('/checklist/2');
+    expect(screen.getAllByText('new to you')).toHaveLength(5);
+    await waitFor(() => expect(sent).toEqual(['reviewed melody patriot lady']), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByText('new to you')).toBeNull());
+  });
+});
+
+describe('filters', () => {
+  beforeEach(() => member({ viewed: ['alibi', 'melody'], watchlist: ['lady', 'melody'] }));
+  const shown = () => within(screen.getByRole('group', { name: 'Films shown' }));
+
+  test('stand in the address, and Back takes them off again', async () => {
+    const { user, path, router } = await open('/checklist/2');
+    expect(shown().getByRole('radio', { name: 'Unseen 2' })).not.toBeChecked();
+    await user.click(shown().getByRole('radio', { name: 'Unseen 2' }));
+    await waitFor(() => expect(path()).toBe('/checklist/2?show=unseen'));
+    expect(await titles()).toEqual(['The Patriot', 'The Divine Lady', 'The Patriot']);
+    expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Best Picture' })).toHaveTextContent('2 of 3 viewed');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of film' }), 'Features');
+    await waitFor(() => expect(path()).toBe('/checklist/2?show=unseen&kind=features'));
+    act(() => router.history.go(-2));
+    await waitFor(() => expect(path()).toBe('/checklist/2'));
+    expect(await rows()).toHaveLength(7);
+  });
+
+  test('list what is bookmarked and still to be seen', async () => {
+    await open('/checklist/2?show=bookmarked');
+    expect(await titles()).toEqual(['The Divine Lady']);
+  });
+
+  test('leave a film where it is while it is marked', async () => {
+    const { user } = await open('/checklist/2?show=unseen');
+    await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
+    expect(await titles()).toContain('The Divine Lady');
+    expect(shown().getByRole('radio', { name: 'Unseen 1' })).toBeChecked();
+    await user.click(screen.getByRole('switch', { name: 'Group by nomination' }));
+    expect(await titles()).toEqual(['The Patriot']);
+  });
+
+  test.each([
+    ['?show=unseen', { viewed: ['alibi', 'melody', 'lady', 'patriot'] }, 'Nothing left to see'],
+    ['?show=bookmarked', { watchlist: [] }, 'No bookmarks here'],
+    ['?kind=documentaries', {}, 'No documentaries here'],
+    ['?show=unseen&kind=shorts', {}, 'No shorts here'],
+  ])('that leave nothing (%s) say why and can be taken off', async (query, changes, title) => {
+    member(changes);
+    const { user, path } = await visit(`/checklist/2${query}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all films' }));
+    await waitFor(() => expect(path()).toBe('/checklist/2'));
+    expect(await rows()).toHaveLength(7);
+  });
+});
+
+describe('the keyboard', () => {
+  const focused = () => document.activeElement?.closest('article');
+
+  test('j and k walk through the rows, v and b mark, Enter opens', async () => {
+    const { user, path } = await open('/checklist/2');
+    const [first, second] = await rows();
+    await user.keyboard('j');
+    expect(focused()).toBe(first);
+    await user.keyboard('j');
+    expect(focused()).toBe(second);
+    await user.keyboard('b');
+    await waitFor(() => expect(sent).toEqual(['bookmarked alibi true']));
+    await user.keyboard('v');
+    await waitFor(() => expect(sent).toEqual(['bookmarked alibi true', 'viewed alibi true']));
+    await user.keyboard('k');
+    expect(focused()).toBe(first);
+    await user.keyboard('k');
+    expect(focused()).toBe(first);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toContain('film=melody'));
+  });
+
+  test('marks nothing when no row has the focus', async () => {
+    const { user } = await open('/checklist/2');
+    await user.keyboard('vb');
+    expect(sent).toEqual([]);
+  });
+
+  test('h and l go to the neighbours, and no further', async () => {
+    const { user, path } = await open('/checklist/2');
+    await user.keyboard('l');
+    expect(path()).toBe('/checklist/2');
+    await user.keyboard('h');
+    await waitFor(() => expect(path()).toBe('/checklist/1'));
+  });
+});
+
+describe('the overlay', () => {
+  test('comes after scrolling more than a hundred pixels, and leads back up', async () => {
+    const { user } = await open('/checklist/2');
+    const scrollTo = (y: number) =>
+      act(() => {
+        Object.defineProperty(globalThis, 'scrollY', { value: y, configurable: true });
+        globalThis.dispatchEvent(new Event('scroll'));
+      });
+    scrollTo(100);
+    expect(screen.queryByRole('region', { name: 'This checklist' })).toBeNull();
+    scrollTo(101);
+    const overlay = within(screen.getByRole('region', { name: 'This checklist' }));
+    expect(overlay.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 4');
+    await user.selectOptions(overlay.getByRole('combobox', { name: 'Films shown' }), 'Unseen');
+    expect(screen.getByRole('radio', { name: 'Unseen 4' })).toBeChecked();
+    expect(overlay.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    scrollTo(0);
+    expect(screen.queryByRole('region', { name: 'This checklist' })).toBeNull();
+  });
+});

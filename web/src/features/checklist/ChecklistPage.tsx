@@ -1,0 +1,108 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ordinal } from '../../lib/ordinals';
+import { useShortcuts } from '../../lib/shortcuts';
+import { useShortcut } from '../../lib/useShortcut';
+import { useMarks } from '../../shared/marks/useMarks';
+import { useMe } from '../../shared/me/queries';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './ChecklistPage.module.css';
+import { CeremonyHeader } from './ceremonies/CeremonyHeader';
+import { CeremonyNav } from './ceremonies/CeremonyNav';
+import { ceremonyFigures } from './ceremonies/ceremonyFigures';
+import { ceremonyLink } from './ceremonies/ceremonyLink';
+import { FilterBar } from './FilterBar';
+import { FilmList } from './films/FilmList';
+import { FilmListSkeleton } from './films/FilmListSkeleton';
+import { NothingShown } from './films/NothingShown';
+import { NotLoaded } from './films/NotLoaded';
+import { filmIdsOf, sectionsOf } from './films/sections';
+import { type Filters, filtered, filterQuery, filtersOf, queryOf, showCounts } from './filters';
+import { useGrouping } from './grouping';
+import { MarkAll } from './MarkAll';
+import { Overlay } from './Overlay';
+import { useChecklist } from './useChecklist';
+import { useListStart } from './useListStart';
+import { useSettled } from './useSettled';
+
+export function ChecklistPage() {
+  const { init_ceremony } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { count, ceremony, stops, overview, films, error, isRetrying, retry } = useChecklist(init_ceremony);
+  const me = useMe();
+  const marks = useMarks();
+  const [grouping, setGrouping] = useGrouping();
+  const filters = useMemo(() => filtersOf(filterQuery(search)), [search]);
+  const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping}`;
+  const settled = useSettled(marks, choice);
+  const listStart = useListStart(choice);
+
+  const sections = useMemo(
+    () => films && sectionsOf(films, filtered(films, filters, settled), grouping),
+    [films, filters, settled, grouping],
+  );
+  const filmIds = useMemo(() => filmIdsOf(sections ?? []), [sections]);
+  const figures = useMemo(() => films && ceremonyFigures(films, marks.viewed), [films, marks.viewed]);
+  const counts = useMemo(() => films && showCounts(films, filters.kind, marks), [films, filters.kind, marks]);
+
+  const filter = (chosen: Filters) =>
+    void navigate({ to: '.', search: (old) => ({ ...old, ...queryOf(chosen) }), resetScroll: false });
+  const step = (to: number) => {
+    if (to >= 1 && to <= count) void navigate({ ...ceremonyLink(to), replace: true });
+  };
+  const { isOn } = useShortcuts();
+  useShortcut('h', () => step(ceremony - 1), isOn);
+  useShortcut('l', () => step(ceremony + 1), isOn);
+
+  return (
+    <div className={styles.page}>
+      <CeremonyNav stops={stops} current={ceremony} />
+      <Overlay
+        ceremony={ceremony}
+        count={count}
+        progress={figures?.films}
+        filters={filters}
+        onFilter={filter}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">{sections && listText(ceremony, filmIds.length)}</span>
+      </VisuallyHidden>
+      <div className={styles.content}>
+        <CeremonyHeader
+          ceremony={ceremony}
+          count={count}
+          overview={overview}
+          figures={figures}
+          isUnreviewed={me !== undefined && !me.ceremonies_reviewed.includes(ceremony)}
+          actions={<MarkAll filmIds={filmIds} viewed={marks.viewed} />}
+        />
+        <FilterBar
+          filters={filters}
+          onFilter={filter}
+          counts={counts}
+          isGrouped={grouping === 'nomination'}
+          onGroup={(isGrouped) => setGrouping(isGrouped ? 'nomination' : 'film')}
+        />
+        <div ref={listStart} className={styles.films}>
+          <VisuallyHidden>
+            <h2>Films</h2>
+          </VisuallyHidden>
+          {error && <NotLoaded error={error} isRetrying={isRetrying} onRetry={retry} />}
+          {!error && !sections && <FilmListSkeleton isGrouped={grouping === 'nomination'} />}
+          {sections && sections.length > 0 && (
+            <FilmList key={ceremony} ceremony={ceremony} sections={sections} filmIds={filmIds} />
+          )}
+          {sections?.length === 0 && counts && (
+            <NothingShown ceremony={ceremony} filters={filters} hasKind={counts.all > 0} onFilter={filter} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Read out when another ceremony or filter is chosen. */
+function listText(ceremony: number, shown: number): string {
+  return `${ordinal(ceremony)} ceremony, ${shown} ${shown === 1 ? 'film' : 'films'} shown`;
+}

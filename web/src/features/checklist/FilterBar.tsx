@@ -1,0 +1,42 @@
+import { PillSelect } from '../../ui/PillSelect';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Switch } from '../../ui/Switch';
+import styles from './FilterBar.module.css';
+import { kindOptions, showOptions } from './filterOptions';
+import type { Filters, Show } from './filters';
+
+interface FilterBarProps {
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+  /** How many films each choice would list; absent until they have come. */
+  counts: Readonly<Record<Show, number>> | undefined;
+  isGrouped: boolean;
+  onGroup: (isGrouped: boolean) => void;
+}
+
+/** Which films are listed, and how. */
+export function FilterBar({ filters, onFilter, counts, isGrouped, onGroup }: FilterBarProps) {
+  return (
+    <div className={styles.bar}>
+      <SegmentedControl
+        label="Films shown"
+        options={showOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
+        value={filters.show}
+        onChange={(show) => onFilter({ ...filters, show })}
+      />
+      <PillSelect
+        label="Kind of film"
+        options={kindOptions}
+        value={filters.kind}
+        onChange={(kind) => onFilter({ ...filters, kind })}
+      />
+      <div className={styles.group}>
+        <Switch
+          label="Group by nomination"
+          checked={isGrouped}
+          onChange={(event) => onGroup(event.currentTarget.checked)}
+        />
+      </div>
+    </div>
+  );
+}

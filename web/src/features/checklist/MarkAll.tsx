@@ -1,0 +1,87 @@
+import { CheckCheck, Ellipsis, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSetViewed } from '../../shared/marks/useSetMarks';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Menu } from '../../ui/Menu';
+import { MenuItem } from '../../ui/MenuItem';
+import styles from './MarkAll.module.css';
+
+interface MarkAllProps {
+  /** The films in the list, each once. */
+  filmIds: readonly string[];
+  viewed: ReadonlySet<string>;
+}
+
+/** Marks the whole list at once, after asking whether it was meant. */
+export function MarkAll({ filmIds, viewed }: MarkAllProps) {
+  const [asked, setAsked] = useState<'viewed' | 'not viewed'>();
+  const unseen = filmIds.filter((film) => !viewed.has(film));
+  const seen = filmIds.filter((film) => viewed.has(film));
+  return (
+    <>
+      <Menu label="More for this list" trigger={<Ellipsis aria-hidden />}>
+        <MenuItem icon={<CheckCheck aria-hidden />} onSelect={() => setAsked('viewed')}>
+          Mark all as viewed
+        </MenuItem>
+        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setAsked('not viewed')}>
+          Mark all as not viewed
+        </MenuItem>
+      </Menu>
+      {asked && (
+        <Confirm
+          filmIds={asked === 'viewed' ? unseen : seen}
+          isViewed={asked === 'viewed'}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ConfirmProps {
+  filmIds: readonly string[];
+  isViewed: boolean;
+  onClose: () => void;
+}
+
+function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
+  const { setViewed, isPending } = useSetViewed();
+  const as = isViewed ? 'as viewed' : 'as not viewed';
+  const films = filmIds.length === 1 ? '1 film' : `${filmIds.length} films`;
+  const mark = () =>
+    // A refusal is told by a toast; the question stays open for another try.
+    setViewed(filmIds.map((film_id) => ({ film_id, viewed: isViewed }))).then(onClose, () => {});
+
+  if (filmIds.length === 0) {
+    return (
+      <Dialog isOpen onClose={onClose} size="small" title="Nothing to mark">
+        <p>
+          {isViewed ? 'You have seen every film in this list.' : 'No film in this list is marked as viewed.'}
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={`Mark ${films} ${as}?`}
+      footer={
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={isViewed ? 'primary' : 'danger'} isPending={isPending} onClick={() => void mark()}>
+            Mark {as}
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {isViewed
+          ? 'These are the films of this list that you have not marked yet.'
+          : 'They count as not seen again, also where they were nominated at another ceremony.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useScrolledPast } from '../../lib/useScrolledPast';
+import { CeremonyNumeral } from '../../shared/ceremony/CeremonyNumeral';
+import type { Progress } from '../../shared/ceremony/progress';
+import { IconButton } from '../../ui/IconButton';
+import { PillSelect } from '../../ui/PillSelect';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { StepLink } from './ceremonies/StepLink';
+import { kindOptions, showOptions } from './filterOptions';
+import type { Filters } from './filters';
+import styles from './Overlay.module.css';
+
+/** By then the ceremonies have left the window. */
+const SCROLLED = 100;
+
+interface OverlayProps {
+  ceremony: number;
+  count: number;
+  progress: Progress | undefined;
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+}
+
+/** What one needs of the page's head while its list is read, laid over the upper edge. */
+export function Overlay({ ceremony, count, progress, filters, onFilter }: OverlayProps) {
+  const isShown = useScrolledPast(SCROLLED);
+  if (!isShown) return null;
+  return (
+    <section aria-label="This checklist" className={styles.overlay}>
+      <div className={styles.inner}>
+        <div className={styles.ceremony}>
+          <CeremonyNumeral ceremony={ceremony} />
+          {progress && (
+            <span className={styles.count}>
+              <strong>{progress.viewed}</strong>/{progress.total}
+            </span>
+          )}
+        </div>
+        <div className={styles.steps}>
+          <StepLink
+            to={ceremony - 1}
+            count={count}
+            label="Previous ceremony"
+            icon={<ChevronLeft aria-hidden />}
+          />
+          <StepLink
+            to={ceremony + 1}
+            count={count}
+            label="Next ceremony"
+            icon={<ChevronRight aria-hidden />}
+          />
+        </div>
+        <div className={styles.filters}>
+          <PillSelect
+            label="Films shown"
+            options={showOptions}
+            value={filters.show}
+            onChange={(show) => onFilter({ ...filters, show })}
+          />
+          <PillSelect
+            label="Kind of film"
+            options={kindOptions}
+            value={filters.kind}
+            onChange={(kind) => onFilter({ ...filters, kind })}
+          />
+        </div>
+        <IconButton label="Back to top" icon={<ArrowUp aria-hidden />} onClick={() => scrollTo({ top: 0 })} />
+      </div>
+      <ProgressBar label="Films viewed" value={progress?.viewed ?? 0} max={progress?.total ?? 0} />
+    </section>
+  );
+}

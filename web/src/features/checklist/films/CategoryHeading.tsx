@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { categoryIcon } from '../../../shared/ceremony/categoryIcon';
+import { categoryLink } from '../../../shared/ceremony/categoryLink';
+import { type CategorySummary, progressOf, ringSegments } from '../../../shared/ceremony/progress';
+import { useMarks } from '../../../shared/marks/useMarks';
+import { RingGraphic } from '../../../ui/RingGraphic';
+import styles from './CategoryHeading.module.css';
+
+interface CategoryHeadingProps {
+  id: string;
+  ceremony: number;
+  summary: CategorySummary;
+  formerName: string | undefined;
+}
+
+/** A category with its ring; leads to all about it. */
+export function CategoryHeading({ id, ceremony, summary, formerName }: CategoryHeadingProps) {
+  const { viewed } = useMarks();
+  const { category, films } = summary;
+  const progress = progressOf(films, viewed);
+  const Icon = categoryIcon(category);
+  return (
+    <header className={styles.heading} data-complete={progress.isComplete || undefined}>
+      <span className={styles.ring}>
+        <RingGraphic segments={ringSegments(films, viewed)} icon={<Icon strokeWidth={1.75} />} />
+      </span>
+      <div>
+        <h2 id={id} className={styles.name}>
+          <Link {...categoryLink(ceremony, category.normalized_name)} className={styles.link}>
+            {category.name}
+            <ChevronRight aria-hidden className={styles.chevron} />
+          </Link>
+        </h2>
+        <p className={styles.details}>
+          <span className={styles.count}>
+            <strong>{progress.viewed}</strong> of {progress.total} viewed
+          </span>
+          {formerName && <span>then called {formerName}</span>}
+        </p>
+      </div>
+    </header>
+  );
+}

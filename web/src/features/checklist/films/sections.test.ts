@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { newestFilms } from '../../../testing/catalogue';
+import { type FilmSection, filmIdsOf, sectionsOf } from './sections';
+
+const listed = (sections: FilmSection[]) =>
+  sections.map(({ summary, entries }) => [
+    summary?.category.name,
+    ...entries.map(({ film, nominations }) => `${film.name}${nominations.some(({ won }) => won) ? '*' : ''}`),
+  ]);
+
+test('by nomination: the categories in their order, winners first, then by name', () => {
+  expect(listed(sectionsOf(newestFilms, newestFilms, 'nomination'))).toEqual([
+    ['Best Picture', 'The Broadway Melody*', 'Alibi', 'The Patriot'],
+    ['Directing', 'The Divine Lady*', 'The Broadway Melody', 'The Patriot'],
+    ['Sound', 'Alibi'],
+  ]);
+});
+
+test('by film: each once, by name without the article, with all it was nominated for', () => {
+  const [section] = sectionsOf(newestFilms, newestFilms, 'film');
+  expect(section?.entries.map(({ film, nominations }) => [film.name, nominations.length])).toEqual([
+    ['Alibi', 2],
+    ['The Broadway Melody', 2],
+    ['The Divine Lady', 1],
+    ['The Patriot', 2],
+  ]);
+});
+
+test('a film stands in each of its categories, but is walked through once', () => {
+  expect(filmIdsOf(sectionsOf(newestFilms, newestFilms, 'nomination'))).toEqual([
+    'melody',
+    'alibi',
+    'patriot',
+    'lady',
+  ]);
+});
+
+test('a category that had another name says so, one in capitals has not', () => {
+  const named = (category_name: string) => {
+    const films = newestFilms.slice(0, 1).map((film) => ({
+      ...film,
+      nominations: film.nominations.slice(0, 1).map((nomination) => ({ ...nomination, category_name })),
+    }));
+    return sectionsOf(films, films, 'nomination')[0]?.formerName;
+  };
+  expect(named('Outstanding Production')).toBe('Outstanding Production');
+  expect(named('BEST PICTURE')).toBeUndefined();
+});
+
+describe('what is filtered out', () => {
+  const anyShown = fc.subarray(newestFilms);
+
+  it('leaves no empty section', () => {
+    fc.assert(
+      fc.property(anyShown, fc.constantFrom('nomination', 'film'), (shown, grouping) => {
+        const sections = sectionsOf(newestFilms, shown, grouping);
+        for (const { entries } of sections) expect(entries.length).toBeGreaterThan(0);
+        expect(new Set(filmIdsOf(sections))).toEqual(new Set(shown.map(({ _id }) => _id)));
+        const keys = sections.flatMap(({ entries }) => entries.map(({ key }) => key));
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  it('still counts for the category', () => {
+    const [picture] = sectionsOf(newestFilms, newestFilms.slice(0, 1), 'nomination');
+    expect(picture?.entries).toHaveLength(1);
+    expect(picture?.summary?.films).toHaveLength(3);
+  });
+});

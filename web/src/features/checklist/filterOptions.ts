@@ -1,0 +1,14 @@
+import type { Kind, Show } from './filters';
+
+export const showOptions: readonly { value: Show; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unseen', label: 'Unseen' },
+  { value: 'bookmarked', label: 'Bookmarked' },
+];
+
+export const kindOptions: readonly { value: Kind; label: string }[] = [
+  { value: 'all', label: 'All kinds' },
+  { value: 'features', label: 'Features' },
+  { value: 'shorts', label: 'Shorts' },
+  { value: 'documentaries', label: 'Documentaries' },
+];

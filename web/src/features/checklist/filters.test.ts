@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { everything, filtered, filterQuery, filtersOf, isOfKind, kinds, queryOf, shows } from './filters';
+
+function film(_id: string, runtime = 120, ...categories: string[]) {
+  const nominations = categories.map((name) => ({ category: { name }, category_name: name }));
+  return { _id, runtime, genres: ['Drama'], nominations };
+}
+
+const films = [
+  film('feature'),
+  film('short', 20),
+  film('documentary', 95, 'Documentary Feature Film'),
+  film('both', 30, 'Documentary Short Film'),
+];
+const none = { viewed: new Set<string>(), bookmarked: new Set<string>() };
+const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+
+describe('a kind', () => {
+  test.each([
+    ['all', ['feature', 'short', 'documentary', 'both']],
+    ['features', ['feature']],
+    ['shorts', ['short', 'both']],
+    ['documentaries', ['documentary', 'both']],
+  ] as const)('of %s lists %j', (kind, expected) => {
+    expect(ids(filtered(films, { show: 'all', kind }, none))).toEqual(expected);
+  });
+});
+
+describe('marks', () => {
+  const marks = { viewed: new Set(['short', 'both']), bookmarked: new Set(['feature', 'both']) };
+
+  test.each([
+    ['all', ['feature', 'short', 'documentary', 'both']],
+    ['unseen', ['feature', 'documentary']],
+    // A film that was bookmarked and seen since is not waiting any more.
+    ['bookmarked', ['feature']],
+  ] as const)('shown as %s list %j', (show, expected) => {
+    expect(ids(filtered(films, { show, kind: 'all' }, marks))).toEqual(expected);
+  });
+});
+
+describe('the address', () => {
+  test('says nothing where everything is listed', () => {
+    expect(queryOf(everything)).toEqual({});
+    expect(filterQuery({ show: 'all', kind: 'all' })).toEqual({});
+  });
+
+  test.each([[{ show: 'seen' }], [{ kind: ['shorts', 'shorts'] }], [{ show: 1, kind: null }], [{}]])(
+    'that says %j means everything',
+    (query) => {
+      expect(filtersOf(filterQuery(query))).toEqual(everything);
+    },
+  );
+
+  test('keeps every choice', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...shows), fc.constantFrom(...kinds), (show, kind) => {
+        expect(filtersOf(filterQuery({ ...queryOf({ show, kind }) }))).toEqual({ show, kind });
+      }),
+    );
+  });
+});
+
+const anyFilms = fc.uniqueArray(
+  fc.record({
+    _id: fc.string(),
+    runtime: fc.option(fc.nat({ max: 200 })),
+    genres: fc.subarray(['Drama', 'Documentary']),
+    nominations: fc.array(
+      fc.constantFrom('Best Picture', 'Live Action Short Film', 'Documentary Short Film').map((name) => ({
+        category: { name },
+        category_name: name,
+      })),
+      { maxLength: 3 },
+    ),
+  }),
+  { selector: ({ _id }) => _id },
+);
+
+test('features and what is none are together all films, and no film is both', () => {
+  fc.assert(
+    fc.property(anyFilms, (list) => {
+      for (const one of list) {
+        const isOther = isOfKind(one, 'shorts') || isOfKind(one, 'documentaries');
+        expect(isOfKind(one, 'features')).toBe(!isOther);
+      }
+    }),
+  );
+});
+
+test('filters keep the order, list nothing twice and never more than without them', () => {
+  const anyMarks = fc.array(fc.string()).map((marked) => new Set(marked));
+  fc.assert(
+    fc.property(
+      anyFilms,
+      anyMarks,
+      anyMarks,
+      fc.constantFrom(...shows),
+      fc.constantFrom(...kinds),
+      (list, viewed, bookmarked, show, kind) => {
+        const marks = { viewed, bookmarked };
+        const shown = filtered(list, { show, kind }, marks);
+        expect(shown).toEqual(list.filter((one) => shown.includes(one)));
+        expect(filtered(shown, { show, kind }, marks)).toEqual(shown);
+        expect(filtered(list, everything, marks)).toEqual(list);
+      },
+    ),
+  );
+});

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { ceremonyQueries } from '../../shared/ceremony/queries';
+import { ceremonyOf } from './ceremonies/ceremonyChoice';
+import { stopsOf } from './ceremonies/stops';
+
+/** What the catalogue says about the ceremony that an address asks for, and about all of them. */
+export function useChecklist(asked: string | undefined) {
+  // The route has waited for the count.
+  const count = useQuery(ceremonyQueries.count()).data ?? 0;
+  const ceremony = ceremonyOf(asked, count);
+  const films = useQuery({ ...ceremonyQueries.films(ceremony), enabled: count > 0 });
+  const overview = useQuery(ceremonyQueries.overview());
+  const stops = useMemo(() => stopsOf(count, overview.data), [count, overview.data]);
+  useNeighboursAhead(ceremony, count, films.isSuccess);
+  return {
+    count,
+    ceremony,
+    stops,
+    overview: overview.data?.find((entry) => entry.ceremony === ceremony),
+    films: films.data,
+    /** Why the films are not there. */
+    error: films.data ? null : films.error,
+    isRetrying: films.isFetching,
+    retry: () => void Promise.all([films.refetch(), overview.isError && overview.refetch()]),
+  };
+}
+
+/** Once this ceremony is here, those before and after it are fetched: the next step is then instant. */
+function useNeighboursAhead(ceremony: number, count: number, isReady: boolean) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!isReady) return;
+    for (const next of [ceremony + 1, ceremony - 1]) {
+      if (next >= 1 && next <= count) void cache.prefetchQuery(ceremonyQueries.films(next));
+    }
+  }, [cache, ceremony, count, isReady]);
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { aUser } from '../../testing/builders';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'melody'] };
+const glinda = { _id: 'glinda', username: 'Glinda', viewed: [] };
+
+test('both are shown with what they have seen and who leads', async () => {
+  server.use(whoIsHere(aUser({ viewed: ['alibi'], friends: [toto, glinda] })));
+  await visit('/friends/compare/toto');
+  const duel = within(await screen.findByRole('region', { name: 'You and Toto' }));
+  expect(duel.getByText('Toto leads by 2 films')).toBeVisible();
+  const newest = within(screen.getByRole('article', { name: 'Ceremony 2' }));
+  expect(newest.getByText('Toto leads 3 to 1')).toBeVisible();
+  expect(await newest.findByRole('link', { name: 'Best Picture: you 1, Toto 2 of 3' })).toHaveAttribute(
+    'href',
+    '/friends/compare/toto?category=2%2Fbest-picture',
+  );
+  expect(within(screen.getByRole('article', { name: 'Ceremony 1' })).getByText('Even at 0')).toBeVisible();
+});
+
+test('categories below the top row are opened on demand', async () => {
+  server.use(whoIsHere(aUser({ friends: [toto] })));
+  const { user } = await visit('/friends/compare/toto');
+  const newest = within(await screen.findByRole('article', { name: 'Ceremony 2' }));
+  await newest.findByRole('link', { name: /^Best Picture/ });
+  expect(newest.queryByRole('link', { name: /^Sound/ })).toBeNull();
+  await user.click(newest.getByRole('button', { name: 'show all categories' }));
+  expect(newest.getByRole('link', { name: 'Sound: you 0, Toto 1 of 1' })).toBeVisible();
+});
+
+test('the next film to watch together completes the most for both', async () => {
+  server.use(whoIsHere(aUser({ viewed: ['alibi', 'lady', 'melody'], friends: [toto] })));
+  await visit('/friends/compare/toto');
+  const together = within(await screen.findByRole('region', { name: 'Watch together next' }));
+  const [first] = await together.findAllByRole('listitem');
+  expect(await within(first as HTMLElement).findByRole('link', { name: 'The Patriot' })).toHaveAttribute(
+    'href',
+    '/friends/compare/toto?film=patriot',
+  );
+  expect(together.getByText('Completes Best Picture (2nd) and Director (2nd) for you both')).toBeVisible();
+  expect(together.getByRole('button', { name: 'Bookmark The Patriot' })).toBeVisible();
+});
+
+test('another friend is one press away', async () => {
+  server.use(whoIsHere(aUser({ friends: [toto, glinda] })));
+  const { user, path } = await visit('/friends/compare');
+  expect(screen.getByText('Choose a friend to hold your films against theirs.')).toBeVisible();
+  const picker = within(screen.getByRole('navigation', { name: 'Friends to compare with' }));
+  await user.click(picker.getByRole('link', { name: 'Glinda' }));
+  await waitFor(() => expect(path()).toBe('/friends/compare/glinda'));
+  expect(await screen.findByRole('region', { name: 'You and Glinda' })).toBeVisible();
+  expect(picker.getByRole('link', { name: 'Glinda' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('who is no friend cannot be compared with', async () => {
+  server.use(whoIsHere(aUser({ friends: [toto] })));
+  await visit('/friends/compare/stranger');
+  expect(screen.getByRole('alert')).toHaveTextContent('You two are not friends (any more).');
+});
+
+test('without friends the way leads to inviting one', async () => {
+  server.use(whoIsHere(aUser()));
+  await visit('/friends/compare/toto');
+  expect(screen.getByRole('link', { name: 'Invite a friend' })).toHaveAttribute('href', '/friends');
+});
+
+test('ceremonies that cannot be loaded can be asked for again', async () => {
+  server.use(
+    whoIsHere(aUser({ friends: [toto] })),
+    http.get(at('/api/ceremony/overview'), () => refusal(503, 'The catalogue is resting.'), { once: true }),
+  );
+  const { user } = await visit('/friends/compare/toto');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'You and Toto' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { ceremonyQueries } from '../../shared/ceremony/queries';
+import { useMe } from '../../shared/me/queries';
+import type { User } from '../../shared/me/user';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './ComparePage.module.css';
+import { CompareWith } from './CompareWith';
+import { FriendPicker } from './FriendPicker';
+
+/** The person logged in beside a friend, who is chosen by the address. */
+export function ComparePage() {
+  const me = useMe();
+  const { user_id } = useParams({ from: '/member/friends/compare/{-$user_id}' });
+  // For the moment between a log-out and the welcome page.
+  if (!me) return null;
+  const friend = me.friends.find(({ _id }) => _id === user_id);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Compare</h1>
+        <ButtonLink to="/friends" variant="quiet" size="small">
+          All friends
+        </ButtonLink>
+      </header>
+      {me.friends.length === 0 ? (
+        <EmptyState
+          art={<Users strokeWidth={1} />}
+          title="Nobody to compare with yet"
+          action={
+            <ButtonLink to="/friends" variant="primary">
+              Invite a friend
+            </ButtonLink>
+          }
+        >
+          Connect with a friend to see who leads where and what to watch together.
+        </EmptyState>
+      ) : (
+        <>
+          <FriendPicker friends={me.friends} chosenId={friend?._id} />
+          {user_id && !friend && (
+            <Notice tone="danger">You two are not friends (any more). Choose somebody else.</Notice>
+          )}
+          {!user_id && <p className={styles.hint}>Choose a friend to hold your films against theirs.</p>}
+        </>
+      )}
+      {friend && <Compared key={friend._id} me={me} friend={friend} />}
+    </div>
+  );
+}
+
+function Compared({ me, friend }: { me: User; friend: User['friends'][number] }) {
+  const overview = useQuery(ceremonyQueries.overview());
+  if (overview.data) return <CompareWith me={me} friend={friend} overview={overview.data} />;
+  if (overview.isError) {
+    return (
+      <EmptyState
+        art={<Users strokeWidth={1} />}
+        tone="danger"
+        title="The ceremonies could not be loaded"
+        action={
+          <Button isPending={overview.isFetching} onClick={() => void overview.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {overview.error.message}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton height="18rem" />
+      <Skeleton height="12rem" />
+      <Skeleton height="24rem" />
+    </div>
+  );
+}

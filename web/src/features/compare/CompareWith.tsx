@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useMarks } from '../../shared/marks/useMarks';
+import type { User } from '../../shared/me/user';
+import { CeremonyDuel } from './CeremonyDuel';
+import styles from './CompareWith.module.css';
+import { type CeremonyOverview, compare } from './comparison';
+import { Duel } from './Duel';
+import { Leads } from './Leads';
+import { OnlyOne } from './OnlyOne';
+import { watchTogether } from './suggestions';
+import { WatchTogether } from './WatchTogether';
+
+interface CompareWithProps {
+  me: User;
+  friend: User['friends'][number];
+  overview: readonly CeremonyOverview[];
+}
+
+const MOST_SUGGESTIONS = 6;
+
+export function CompareWith({ me, friend, overview }: CompareWithProps) {
+  const { viewed: mine } = useMarks();
+  const theirs = useMemo(() => new Set(friend.viewed), [friend.viewed]);
+  const comparison = useMemo(() => compare(overview, mine, theirs), [overview, mine, theirs]);
+  const suggestions = useMemo(
+    () => watchTogether(overview, mine, theirs, MOST_SUGGESTIONS),
+    [overview, mine, theirs],
+  );
+  return (
+    <>
+      <Duel me={me} friend={friend} overall={comparison.overall} />
+      <Leads comparison={comparison} name={friend.username} />
+      <WatchTogether suggestions={suggestions} name={friend.username} />
+      <OnlyOne films={comparison.films} name={friend.username} />
+      <section aria-labelledby="ceremonies" className={styles.ceremonies}>
+        <h2 id="ceremonies">Ceremony by ceremony</h2>
+        {comparison.ceremonies.map((compared) => (
+          <CeremonyDuel
+            key={compared.ceremony.ceremony}
+            compared={compared}
+            mine={mine}
+            theirs={theirs}
+            name={friend.username}
+          />
+        ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countText, numberText } from '../../lib/countText';
+import type { Progress } from '../../shared/ceremony/progress';
+import type { User } from '../../shared/me/user';
+import { Avatar } from '../../ui/Avatar';
+import { ProgressRing } from '../../ui/ProgressRing';
+import { Sunburst } from '../../ui/Sunburst';
+import type { Pair } from './comparison';
+import styles from './Duel.module.css';
+
+interface DuelProps {
+  me: User;
+  friend: User['friends'][number];
+  overall: Pair;
+}
+
+/** The two people with all they have seen. */
+export function Duel({ me, friend, overall }: DuelProps) {
+  return (
+    <section className={styles.duel} aria-label={`You and ${friend.username}`}>
+      <div className={styles.rays}>
+        <Sunburst />
+      </div>
+      <Contender
+        person={{ ...me, picture_url: me.picture_url ?? me.default_picture_url }}
+        tone="gold"
+        name="You"
+        progress={overall.mine}
+      />
+      <p className={styles.verdict}>{verdict(overall, friend.username)}</p>
+      <Contender
+        person={friend}
+        tone="silver"
+        name={
+          <Link to="/profile/$user_id" params={{ user_id: friend._id }} className={styles.link}>
+            {friend.username}
+          </Link>
+        }
+        progress={overall.theirs}
+      />
+    </section>
+  );
+}
+
+interface ContenderProps {
+  person: { _id: string; username: string; picture_url?: string | null };
+  tone: 'gold' | 'silver';
+  name: ReactNode;
+  progress: Progress;
+}
+
+function Contender({ person, tone, name, progress }: ContenderProps) {
+  return (
+    <div className={styles.contender} data-tone={tone}>
+      <ProgressRing value={progress.viewed} max={progress.total} size={132} tone={tone}>
+        <Avatar
+          name={person.username}
+          seed={person._id}
+          pictureUrl={person.picture_url ?? null}
+          size={100}
+          isDecorative
+        />
+      </ProgressRing>
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.count}>
+        <strong>{numberText(progress.viewed)}</strong> of {numberText(progress.total)} films
+      </p>
+    </div>
+  );
+}
+
+function verdict({ mine, theirs, lead }: Pair, name: string): string {
+  const ahead = countText(Math.abs(mine.viewed - theirs.viewed), 'film');
+  if (lead === 'even') return 'Neck and neck';
+  return lead === 'mine' ? `You lead by ${ahead}` : `${name} leads by ${ahead}`;
+}

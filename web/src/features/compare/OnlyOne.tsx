@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { components } from '../../api/schema.gen';
+import { countText } from '../../lib/countText';
+import { filmLink } from '../../shared/film/filmLink';
+import { filmQueries } from '../../shared/film/queries';
+import { Card } from '../../ui/Card';
+import { Skeleton } from '../../ui/Skeleton';
+import type { Comparison } from './comparison';
+import styles from './OnlyOne.module.css';
+
+interface OnlyOneProps {
+  films: Comparison['films'];
+  name: string;
+}
+
+const MOST = 5;
+
+/** The films with the most nominations that only one of the two has seen: something to catch up on, or to boast of. */
+export function OnlyOne({ films, name }: OnlyOneProps) {
+  const shown = useMemo(
+    () => [...films.onlyTheirs.slice(0, MOST), ...films.onlyMine.slice(0, MOST)],
+    [films.onlyTheirs, films.onlyMine],
+  );
+  const named = useQuery({
+    ...filmQueries.named(shown),
+    enabled: shown.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const byId = new Map(named.data?.map((film) => [film._id, film]));
+  if (shown.length === 0 || named.isError) return null;
+  return (
+    <div className={styles.sides}>
+      <Side title={`Only ${name} has seen`} tone="silver" ids={films.onlyTheirs} byId={byId} />
+      <Side title="Only you have seen" tone="gold" ids={films.onlyMine} byId={byId} />
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  tone: 'gold' | 'silver';
+  ids: readonly string[];
+  byId: ReadonlyMap<string, components['schemas']['FilmRow']>;
+}
+
+function Side({ title, tone, ids, byId }: SideProps) {
+  const more = ids.length - MOST;
+  return (
+    <Card aria-label={title}>
+      <h2 className={styles.title} data-tone={tone}>
+        {title}
+      </h2>
+      {ids.length === 0 && <p className={styles.quiet}>No film that the other has not.</p>}
+      <ul className={styles.films}>
+        {ids.slice(0, MOST).map((id) => {
+          const film = byId.get(id);
+          return (
+            <li key={id} className={styles.film}>
+              {film ? (
+                <>
+                  <Link {...filmLink(id)} className={styles.link}>
+                    {film.name}
+                  </Link>
+                  <span className={styles.quiet}>{film.year}</span>
+                  <span className={styles.count}>{countText(film.nomCount, 'nomination')}</span>
+                </>
+              ) : (
+                <Skeleton shape="text" width="70%" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p className={styles.quiet}>and {countText(more, 'more film')}</p>}
+    </Card>
+  );
+}

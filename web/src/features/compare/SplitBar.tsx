@@ -1,0 +1,38 @@
+import { numberText } from '../../lib/countText';
+import styles from './SplitBar.module.css';
+
+interface Part {
+  tone: 'gold' | 'both' | 'silver' | 'plain';
+  count: number;
+  text: string;
+}
+
+interface SplitBarProps {
+  label: string;
+  parts: readonly Part[];
+}
+
+/** A whole and its parts, each with its number. */
+export function SplitBar({ label, parts }: SplitBarProps) {
+  return (
+    <div className={styles.split}>
+      <h3 className={styles.label}>{label}</h3>
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(
+          ({ tone, count }) =>
+            count > 0 && (
+              <span key={tone} data-tone={tone} className={styles.part} style={{ flexGrow: count }} />
+            ),
+        )}
+      </div>
+      <dl className={styles.key}>
+        {parts.map(({ tone, count, text }) => (
+          <div key={tone} data-tone={tone} className={styles.entry}>
+            <dt>{text}</dt>
+            <dd>{numberText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

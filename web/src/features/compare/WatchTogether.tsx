@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PartyPopper } from 'lucide-react';
+import { useMemo } from 'react';
+import type { components } from '../../api/schema.gen';
+import { FilmRow } from '../../shared/film/FilmRow';
+import { filmLink } from '../../shared/film/filmLink';
+import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { filmQueries } from '../../shared/film/queries';
+import { useFilmMarks } from '../../shared/marks/useFilmMarks';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import { closingTexts } from './closingText';
+import type { Suggestion } from './suggestions';
+import styles from './WatchTogether.module.css';
+
+interface WatchTogetherProps {
+  suggestions: readonly Suggestion[];
+  name: string;
+}
+
+/** The films for the next evening together. */
+export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
+  const ids = useMemo(() => suggestions.map(({ film_id }) => film_id), [suggestions]);
+  const films = useQuery({
+    ...filmQueries.named(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const byId = new Map(films.data?.map((film) => [film._id, film]));
+  useOpenedFrom(ids);
+  return (
+    <section aria-labelledby="together" className={styles.together}>
+      <div>
+        <h2 id="together">Watch together next</h2>
+        <p className={styles.lead}>
+          Neither of you has seen these, and they complete the most categories for both.
+        </p>
+      </div>
+      {suggestions.length === 0 ? (
+        <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left">
+          Between the two of you, you have seen every nominated film.
+        </EmptyState>
+      ) : films.isError ? (
+        <p className={styles.lead}>The films could not be loaded just now.</p>
+      ) : (
+        <ol className={styles.films} aria-busy={films.isPending}>
+          {suggestions.map((suggestion) => {
+            const film = byId.get(suggestion.film_id);
+            return (
+              <li key={suggestion.film_id} className={styles.place}>
+                {film ? (
+                  <Suggested film={film} lines={closingTexts(suggestion, name)} />
+                ) : (
+                  <Skeleton height="7.5rem" />
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Suggested({ film, lines }: { film: components['schemas']['FilmRow']; lines: readonly string[] }) {
+  const { viewed, bookmark } = useFilmMarks(film);
+  return (
+    <FilmRow film={film} viewed={viewed} bookmark={bookmark} link={filmLink(film._id)}>
+      {lines.map((line) => (
+        <span key={line} className={styles.gain}>
+          {line}
+        </span>
+      ))}
+    </FilmRow>
+  );
+}

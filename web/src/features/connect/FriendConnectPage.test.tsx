@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectUser } from '../../shared/me/lastVisit';
+import { takePostLoginPath } from '../../shared/me/postLoginPath';
+import { aUser } from '../../testing/builders';
+import { connection, refusedStep, step } from '../../testing/friends';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('who is not logged in learns who invites, logs in, and is brought back', async () => {
+  server.use(connection());
+  const { user, path } = await visit('/connect-with/toto');
+  expect(await title('Toto invites you to Laurels')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send invite' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Log in or sign up' }));
+  await waitFor(() => expect(path()).toBe('/log-in'));
+  expect(takePostLoginPath()).toBe('/connect-with/toto');
+});
+
+describe('somebody logged in', () => {
+  beforeEach(() => {
+    expectUser(true);
+    server.use(whoIsHere(aUser()));
+  });
+
+  test('sends an invite once, and sees that it waits', async () => {
+    const { asked, handler } = step('invite', aUser());
+    server.use(connection(), handler);
+    const { user } = await visit('/connect-with/toto');
+    await title('Connect with Toto');
+    server.use(connection({ custom_status_code: 'WAITING_FOR_THEIR_CONFIRMATION' }));
+    await user.dblClick(button('Send invite'));
+    expect(await title('Waiting for Toto')).toBeVisible();
+    expect(asked).toEqual(['toto']);
+    expect(screen.getByRole('link', { name: 'Your friends' })).toHaveAttribute('href', '/friends');
+  });
+
+  test('takes an invite back', async () => {
+    const { handler } = step('remove-relationship-with', aUser());
+    server.use(connection({ custom_status_code: 'WAITING_FOR_THEIR_CONFIRMATION' }), handler);
+    const { user } = await visit('/connect-with/toto');
+    await title('Waiting for Toto');
+    server.use(connection());
+    await user.click(button('Cancel invite'));
+    expect(await title('Connect with Toto')).toHaveFocus();
+  });
+
+  test('accepts an invite, and is led on', async () => {
+    const friends = [{ _id: 'toto', username: 'Toto', viewed: [] }];
+    const { handler } = step('accept', aUser({ friends }));
+    server.use(connection({ custom_status_code: 'WAITING_FOR_MY_CONFIRMATION' }), handler);
+    const { user } = await visit('/connect-with/toto');
+    await title('Toto wants to be friends');
+    server.use(connection({ custom_status_code: 'ALREADY_FRIENDS', error: 'You are friends already.' }));
+    await user.click(button('Accept invite'));
+    expect(await title('You and Toto are friends')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/friends/compare/toto');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile/toto');
+  });
+
+  test('can do nothing with their own link but share it', async () => {
+    server.use(connection({ custom_status_code: 'USER_IS_SELF', error: 'This is your own invite link.' }));
+    await visit('/connect-with/user-1');
+    await title('This is your own invite link');
+    expect(button('Send invite')).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Share your link' })).toHaveAttribute('href', '/friends');
+  });
+
+  test('is told when an invite was taken back meanwhile, and sees what is left', async () => {
+    server.use(
+      connection({ custom_status_code: 'WAITING_FOR_MY_CONFIRMATION' }),
+      refusedStep('accept', 409, 'There is no invite from this person.'),
+    );
+    const { user } = await visit('/connect-with/toto');
+    await title('Toto wants to be friends');
+    server.use(connection());
+    await user.click(button('Accept invite'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Something went wrong with this invite.');
+    expect(alert).toHaveTextContent('There is no invite from this person.');
+    expect(await title('Connect with Toto')).toBeVisible();
+  });
+});
+
+test('a link of nobody says so, and does not offer to try again', async () => {
+  server.use(http.get(at('/api/friend/connection-info/:id'), () => refusal(404, 'There is nobody here.')));
+  await visit('/connect-with/nobody');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong with this invite.');
+  expect(alert).toHaveTextContent('There is nobody here.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test.each([
+  ['the server is broken', () => refusal(500, 'Broken.')],
+  ['the server is away', () => HttpResponse.error()],
+])('when %s, one can try again', async (_name, answer) => {
+  server.use(connection());
+  server.use(http.get(at('/api/friend/connection-info/:id'), answer, { once: true }));
+  const { user } = await visit('/connect-with/toto');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong with your request\.$/);
+  await user.click(button('Try again'));
+  expect(await title('Toto invites you to Laurels')).toBeVisible();
+});

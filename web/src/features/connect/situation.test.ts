@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { situationOf } from './situation';
+
+const userInfo = { _id: 'toto', username: 'Toto' };
+
+test.each([
+  [null, 'none'],
+  ['USER_IS_SELF', 'self'],
+  ['ALREADY_FRIENDS', 'friends'],
+  ['WAITING_FOR_MY_CONFIRMATION', 'received'],
+  ['WAITING_FOR_THEIR_CONFIRMATION', 'sent'],
+] as const)(
+  '%s is %s to somebody logged in, and nothing yet to anybody else',
+  (custom_status_code, situation) => {
+    const info = { userInfo, custom_status_code, error: null };
+    expect(situationOf(info, true)).toBe(situation);
+    expect(situationOf(info, false)).toBe('logged-out');
+  },
+);

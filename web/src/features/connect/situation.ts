@@ -1,0 +1,51 @@
+import type { ConnectionInfo } from '../../shared/friends/queries';
+
+/** How the visitor stands to the person whose invite link was followed. */
+export type Situation = 'logged-out' | 'none' | 'sent' | 'received' | 'friends' | 'self';
+
+const byStatus = {
+  USER_IS_SELF: 'self',
+  ALREADY_FRIENDS: 'friends',
+  WAITING_FOR_MY_CONFIRMATION: 'received',
+  WAITING_FOR_THEIR_CONFIRMATION: 'sent',
+} as const;
+
+export function situationOf({ custom_status_code }: ConnectionInfo, isLoggedIn: boolean): Situation {
+  if (!isLoggedIn) return 'logged-out';
+  return custom_status_code ? byStatus[custom_status_code] : 'none';
+}
+
+export function situationWords(situation: Situation, name: string): { title: string; text: string } {
+  switch (situation) {
+    case 'logged-out':
+      return {
+        title: `${name} invites you to Laurels`,
+        text: 'Keep track of every film ever nominated, see what your friends have seen, and find the next one to watch together. Log in or sign up, and you come back here.',
+      };
+    case 'none':
+      return {
+        title: `Connect with ${name}`,
+        text: `Send an invite. Once ${name} has accepted it, each of you sees which films the other has seen.`,
+      };
+    case 'sent':
+      return {
+        title: `Waiting for ${name}`,
+        text: `Your invite is on its way. As soon as ${name} accepts it, you find each other under Friends.`,
+      };
+    case 'received':
+      return {
+        title: `${name} wants to be friends`,
+        text: 'Accept, and each of you sees which films the other has seen.',
+      };
+    case 'friends':
+      return {
+        title: `You and ${name} are friends`,
+        text: 'See who leads where, and what to watch together next.',
+      };
+    case 'self':
+      return {
+        title: 'This is your own invite link',
+        text: 'Send it to a friend: whoever opens it can connect with you.',
+      };
+  }
+}

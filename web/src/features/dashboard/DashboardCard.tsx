@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import { ceremonyDateText } from '../../lib/dates';
+import { CeremonyCard } from '../../shared/ceremony/CeremonyCard';
+import type { CategorySummary } from '../../shared/ceremony/progress';
+import type { IndexedCeremony } from './overviewIndex';
+import { isSameFor } from './standing';
+
+interface DashboardCardProps {
+  indexed: IndexedCeremony;
+  viewed: ReadonlySet<string>;
+  isUnreviewed: boolean;
+  onOpenCategory: (ceremony: number, category: CategorySummary) => void;
+}
+
+/** One ceremony. There are a hundred of them, so each is drawn again only when its own films are marked. */
+export const DashboardCard = memo(
+  function DashboardCard({
+    indexed: { overview },
+    viewed,
+    isUnreviewed,
+    onOpenCategory,
+  }: DashboardCardProps) {
+    const { ceremony, date, honoring_years, venue, nomination_summary } = overview;
+    return (
+      <CeremonyCard
+        ceremony={ceremony}
+        title={`Honoring ${honoring_years}`}
+        details={`${ceremonyDateText(date)} · ${venue}`}
+        categories={nomination_summary}
+        viewed={viewed}
+        isUnreviewed={isUnreviewed}
+        onOpenCategory={(category) => onOpenCategory(ceremony, category)}
+        link={{ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: String(ceremony) } }}
+      />
+    );
+  },
+  (before, after) =>
+    before.indexed === after.indexed &&
+    before.isUnreviewed === after.isUnreviewed &&
+    before.onOpenCategory === after.onOpenCategory &&
+    isSameFor(after.indexed.filmIds, before.viewed, after.viewed),
+);

@@ -1,0 +1,22 @@
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './DashboardSkeleton.module.css';
+
+/** The dashboard's shape while it is on its way. */
+export function DashboardSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.header}>
+        <Skeleton width="min(22rem, 80%)" height="2.5rem" />
+        <Skeleton shape="text" width="min(26rem, 95%)" />
+      </div>
+      <div className={styles.summary}>
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
+      </div>
+      <Skeleton height="3rem" />
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height="19rem" />
+      ))}
+    </div>
+  );
+}

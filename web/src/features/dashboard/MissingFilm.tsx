@@ -1,0 +1,23 @@
+import type { components } from '../../api/schema.gen';
+import { FilmRow } from '../../shared/film/FilmRow';
+import { filmLink } from '../../shared/film/filmLink';
+import { useFilmMarks } from '../../shared/marks/useFilmMarks';
+import styles from './MissingFilm.module.css';
+import { closesText } from './words';
+
+interface MissingFilmProps {
+  film: components['schemas']['FilmRow'];
+  /** How many rings it would close. */
+  closes: number;
+}
+
+/** A film that stands between somebody and a closed ring. */
+export function MissingFilm({ film, closes }: MissingFilmProps) {
+  const { viewed, bookmark } = useFilmMarks(film);
+  const text = closesText(closes);
+  return (
+    <FilmRow film={film} viewed={viewed} bookmark={bookmark} link={filmLink(film._id)}>
+      {text && <p className={styles.closes}>{text}</p>}
+    </FilmRow>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { Progress } from '../../shared/ceremony/progress';
+import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { Lately } from './Lately';
+import { MOST_MISSING_SHOWN, Nearest } from './Nearest';
+import { nearestCategories, ringsClosedBy } from './nearest';
+import type { OverviewIndex } from './overviewIndex';
+import { Standing } from './Standing';
+import styles from './Summary.module.css';
+import type { Standing as StandingOf } from './standing';
+import { useFilmsById } from './useFilmsById';
+
+interface SummaryProps {
+  index: OverviewIndex;
+  standing: StandingOf;
+  /** Of each decade, the newest first. */
+  decades: readonly Progress[];
+  viewed: ReadonlySet<string>;
+}
+
+/** How many of the nearest categories can be leafed through. */
+const NEAREST = 8;
+const LATELY = 8;
+
+/** What stands above the ceremonies: how far one is, what is nearest to the finish, what was viewed lately. */
+export function Summary({ index, standing, decades, viewed }: SummaryProps) {
+  const nearest = useMemo(() => nearestCategories(index, viewed, NEAREST), [index, viewed]);
+  const closes = useMemo(() => ringsClosedBy(index, viewed), [index, viewed]);
+  // The person's films come in the order in which they were marked.
+  const lately = useMemo(() => [...viewed].slice(-LATELY).reverse(), [viewed]);
+  const shown = useMemo(() => {
+    const missing = nearest.flatMap(({ missing }) => missing.slice(0, MOST_MISSING_SHOWN));
+    return [...new Set([...missing, ...lately])];
+  }, [nearest, lately]);
+  const films = useFilmsById(shown);
+  useOpenedFrom(shown);
+  return (
+    <div className={styles.summary}>
+      <Standing
+        standing={standing}
+        decades={decades.map(({ viewed, total }) => (total > 0 ? viewed / total : 0)).reverse()}
+      />
+      <Nearest nearest={nearest} viewed={viewed} closes={closes} films={films} />
+      <div className={styles.lately}>
+        <Lately filmIds={lately} films={films} />
+      </div>
+    </div>
+  );
+}

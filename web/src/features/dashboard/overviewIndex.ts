@@ -1,0 +1,50 @@
+// The overview prepared for counting: what does not change with the marks is worked out once.
+import type { components } from '../../api/schema.gen';
+import type { CategorySummary } from '../../shared/ceremony/progress';
+
+export type CeremonyOverview = components['schemas']['CeremonyOverview'];
+
+export interface IndexedCategory {
+  ceremony: number;
+  summary: CategorySummary;
+  filmIds: readonly string[];
+}
+
+export interface IndexedCeremony {
+  overview: CeremonyOverview;
+  /** Its films, each once. */
+  filmIds: readonly string[];
+}
+
+export interface OverviewIndex {
+  /** Newest first. */
+  ceremonies: readonly IndexedCeremony[];
+  /** Of the newest ceremony first, there by priority. */
+  categories: readonly IndexedCategory[];
+  /** Every film of every ceremony, once. */
+  filmIds: ReadonlySet<string>;
+}
+
+export function indexOverview(overviews: readonly CeremonyOverview[]): OverviewIndex {
+  const ceremonies: IndexedCeremony[] = [];
+  const categories: IndexedCategory[] = [];
+  const filmIds = new Set<string>();
+  for (const overview of overviews.toSorted((a, b) => b.ceremony - a.ceremony)) {
+    const own = new Set<string>();
+    for (const summary of overview.nomination_summary.toSorted(byPriority)) {
+      const inCategory = new Set<string>();
+      for (const { film_id } of summary.films) {
+        inCategory.add(film_id);
+        own.add(film_id);
+        filmIds.add(film_id);
+      }
+      categories.push({ ceremony: overview.ceremony, summary, filmIds: [...inCategory] });
+    }
+    ceremonies.push({ overview, filmIds: [...own] });
+  }
+  return { ceremonies, categories, filmIds };
+}
+
+function byPriority(a: CategorySummary, b: CategorySummary): number {
+  return a.category.display_priority - b.category.display_priority;
+}

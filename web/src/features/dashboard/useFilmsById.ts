@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { components } from '../../api/schema.gen';
+import { filmQueries } from '../../shared/film/queries';
+
+export type FilmsById = ReadonlyMap<string, components['schemas']['FilmRow']>;
+
+/** Films as rows. Those known from the last time stay while others are asked for. */
+export function useFilmsById(ids: string[]): FilmsById {
+  const { data } = useQuery({
+    ...filmQueries.named(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => new Map(data?.map((film) => [film._id, film])), [data]);
+}

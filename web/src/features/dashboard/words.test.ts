@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { closesText, greeting, missingText, newestText } from './words';
+
+test.each([
+  [0, 'Good evening'],
+  [5, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
+  [18, 'Good evening'],
+  [23, 'Good evening'],
+])('at %i it is "%s"', (hour, words) => {
+  expect(greeting(hour)).toBe(words);
+});
+
+test.each([
+  [0, 50, 'The 98th ceremony is waiting for you: 50 films.'],
+  [49, 50, 'One film to go, and you have seen everything of the 98th ceremony.'],
+  [7, 50, '43 films to go, and you have seen everything of the 98th ceremony.'],
+  [50, 50, 'You have seen every film of the 98th ceremony. Bravo.'],
+])('%i of %i films of the newest ceremony', (viewed, total, words) => {
+  expect(newestText(98, { viewed, total, isComplete: viewed === total })).toBe(words);
+});
+
+test('a ring is closed by one film or by several', () => {
+  expect(missingText(1)).toBe('One film closes this ring.');
+  expect(missingText(3)).toBe('Three films close this ring.');
+  expect(missingText(12)).toBe('12 films close this ring.');
+});
+
+test('a film that closes several rings says so', () => {
+  expect(closesText(3)).toBe('Closes 3 rings at once');
+  expect(closesText(1)).toBeUndefined();
+  expect(closesText(0)).toBeUndefined();
+});

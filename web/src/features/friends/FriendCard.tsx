@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { countText, numberText } from '../../lib/countText';
+import { monthText } from '../../lib/dates';
+import { timeAgo } from '../../lib/timeAgo';
+import { filmLink } from '../../shared/film/filmLink';
+import type { FriendReport } from '../../shared/friends/queries';
+import { Avatar } from '../../ui/Avatar';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { IconButton } from '../../ui/IconButton';
+import { ProgressRing } from '../../ui/ProgressRing';
+import styles from './FriendCard.module.css';
+import { RemoveFriendDialog } from './RemoveFriendDialog';
+
+interface FriendCardProps {
+  friend: FriendReport['confirmed'][number];
+  /** How many films there are to see; unknown until the catalogue has come. */
+  nominated: number | undefined;
+  now: number;
+  onRemoved: () => void;
+}
+
+export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card as="li" aria-label={friend.username}>
+      <article className={styles.friend}>
+        <header className={styles.header}>
+          <ProgressRing value={friend.viewedCount} max={nominated ?? 0} size={72}>
+            <Avatar
+              name={friend.username}
+              seed={friend._id}
+              pictureUrl={friend.picture_url ?? null}
+              size={56}
+              isDecorative
+            />
+          </ProgressRing>
+          <div className={styles.who}>
+            <h3 className={styles.name}>
+              <Link to="/profile/$user_id" params={{ user_id: friend._id }} className={styles.link}>
+                {friend.username}
+              </Link>
+            </h3>
+            <p className={styles.since}>Friends since {monthText(friend.since)}</p>
+          </div>
+          <IconButton
+            label={`Remove ${friend.username}`}
+            icon={<UserMinus aria-hidden />}
+            isBare
+            onClick={() => setIsAsking(true)}
+          />
+        </header>
+        <dl className={styles.numbers}>
+          <div>
+            <dt>films viewed</dt>
+            <dd>
+              {numberText(friend.viewedCount)}
+              {nominated ? (
+                <span className={styles.share}>{shareText(friend.viewedCount, nominated)}</span>
+              ) : null}
+            </dd>
+          </div>
+          <div>
+            <dt>films you have both not seen</dt>
+            <dd>{numberText(friend.bothUnseen)}</dd>
+          </div>
+        </dl>
+        <div className={styles.lately}>
+          <h4 className={styles.label}>Lately</h4>
+          {friend.lately.length === 0 ? (
+            <p className={styles.quiet}>No film marked yet.</p>
+          ) : (
+            <ul className={styles.films}>
+              {friend.lately.map((film) => (
+                <li key={film.film_id} className={styles.film}>
+                  <Link {...filmLink(film.film_id)} className={styles.filmName}>
+                    {film.name}
+                  </Link>{' '}
+                  <span className={styles.quiet}>{film.year}</span>
+                  <span className={styles.when}>{timeAgo(film.marked, now)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink
+            to="/friends/compare/{-$user_id}"
+            params={{ user_id: friend._id }}
+            aria-label={`Compare with ${friend.username}`}
+          >
+            Compare
+          </ButtonLink>
+          <ButtonLink
+            to="/profile/$user_id"
+            params={{ user_id: friend._id }}
+            variant="quiet"
+            aria-label={`Profile of ${friend.username}, ${countText(friend.viewedCount, 'film')} viewed`}
+          >
+            Profile
+          </ButtonLink>
+        </div>
+      </article>
+      {isAsking && (
+        <RemoveFriendDialog friend={friend} onClose={() => setIsAsking(false)} onRemoved={onRemoved} />
+      )}
+    </Card>
+  );
+}
+
+function shareText(viewed: number, nominated: number): string {
+  const percent = (100 * viewed) / nominated;
+  return percent > 0 && percent < 1 ? '<1%' : `${Math.floor(percent)}%`;
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aUser } from '../../testing/builders';
+import { aFriend, anInvite, refusedStep, report, step } from '../../testing/friends';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+
+beforeEach(() => server.use(whoIsHere(aUser()), report()));
+
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+test('a friend is shown with films, the latest of them, and what neither has seen', async () => {
+  server.use(report({ confirmed: [aFriend({ viewedCount: 1234, bothUnseen: 3904 })] }));
+  await visit('/friends');
+  const toto = await card('Toto');
+  expect(toto.getByText('1,234')).toBeVisible();
+  expect(toto.getByText('3,904')).toBeVisible();
+  expect(toto.getByText('Friends since February 2026')).toBeVisible();
+  expect(toto.getByRole('link', { name: 'Alibi' })).toHaveAttribute('href', '/friends?film=alibi');
+  expect(toto.getByRole('link', { name: 'Compare with Toto' })).toHaveAttribute(
+    'href',
+    '/friends/compare/toto',
+  );
+  expect(toto.getByRole('link', { name: /^Profile of Toto/ })).toHaveAttribute('href', '/profile/toto');
+});
+
+test('who has no friends is told what friends are for', async () => {
+  await visit('/friends');
+  expect(await screen.findByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
+  for (const reason of [
+    'Share what you have seen',
+    'Compare achievements',
+    'Find the next film to watch together',
+  ]) {
+    expect(screen.getByRole('heading', { name: reason })).toBeVisible();
+  }
+});
+
+test('a report that fails counts as empty, says so quietly, and can be asked for again', async () => {
+  server.use(http.get(at('/api/friend/report'), () => refusal(503, 'Resting.'), { once: true }));
+  const { user } = await visit('/friends');
+  expect(await screen.findByText('Your friends could not be loaded just now.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Invite a friend' })).toBeVisible();
+  expect(screen.queryByText('Films are better with friends')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
+});
+
+test('an invite is accepted once, however fast one clicks, and the badge follows', async () => {
+  const waiting = { _id: 'glinda', username: 'Glinda', viewed: [] };
+  const me = aUser({ friends_waiting_for_approval: [waiting], friendInviteCount: 1 });
+  const { asked, handler } = step('accept', aUser({ friends: [waiting] }));
+  server.use(whoIsHere(me), report({ invites_received: [anInvite()] }), handler);
+  const { user } = await visit('/friends');
+  expect(screen.getAllByText('invite waiting', { exact: false })[0]).toBeInTheDocument();
+  const accept = await screen.findByRole('button', { name: 'Accept the invite of Glinda' });
+  server.use(report({ confirmed: [aFriend({ _id: 'glinda', username: 'Glinda' })] }));
+  await user.dblClick(accept);
+  expect(await card('Glinda')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /Invites for you/ })).toBeNull();
+  expect(screen.queryByText('invite waiting', { exact: false })).toBeNull();
+  expect(screen.getByText('You and Glinda are friends now.')).toBeVisible();
+  expect(asked).toEqual(['glinda']);
+});
+
+test.each([
+  ['received', 'Ignore the invite of Glinda', 'The invite of Glinda is gone.'],
+  ['sent', 'Cancel the invite to Glinda', 'The invite to Glinda is cancelled.'],
+] as const)('an invite %s is taken off the list', async (direction, button, done) => {
+  const { asked, handler } = step('remove-relationship-with', aUser());
+  server.use(report({ [`invites_${direction}`]: [anInvite()] }), handler);
+  const { user } = await visit('/friends');
+  const take = await screen.findByRole('button', { name: button });
+  server.use(report());
+  await user.click(take);
+  await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+  expect(screen.getByText(done)).toBeVisible();
+  expect(asked).toEqual(['glinda']);
+});
+
+test('an invite that was taken back meanwhile says so, and is gone from the list', async () => {
+  server.use(
+    report({ invites_received: [anInvite()] }),
+    refusedStep('accept', 409, 'This invite is no longer there.'),
+  );
+  const { user } = await visit('/friends');
+  const accept = await screen.findByRole('button', { name: 'Accept the invite of Glinda' });
+  server.use(report());
+  await user.click(accept);
+  expect(
+    await screen.findByText('Something went wrong with this invite. This invite is no longer there.'),
+  ).toBeVisible();
+  await waitFor(() => expect(accept).not.toBeInTheDocument());
+});
+
+test('a friend is removed after a question', async () => {
+  const { asked, handler } = step('remove-relationship-with', aUser());
+  server.use(report({ confirmed: [aFriend()] }), handler);
+  const { user } = await visit('/friends');
+  await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
+  await user.click(screen.getByRole('button', { name: 'Keep as a friend' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
+  server.use(report());
+  await user.click(screen.getByRole('button', { name: 'Remove friend' }));
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Toto' })).toBeNull());
+  expect(asked).toEqual(['toto']);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('a friend who cannot be removed stays, with a word why', async () => {
+  server.use(
+    report({ confirmed: [aFriend()] }),
+    http.get(at('/api/friend/remove-relationship-with/:id'), () => HttpResponse.error()),
+  );
+  const { user } = await visit('/friends');
+  await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
+  await user.click(screen.getByRole('button', { name: 'Remove friend' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong with your request.');
+  expect(screen.getByRole('listitem', { name: 'Toto' })).toBeInTheDocument();
+});
+
+test('the invite link is copied, shared and drawn', async () => {
+  const share = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { user } = await visit('/friends');
+  const link = `${location.origin}/connect-with/user-1`;
+  expect(screen.getByLabelText('Your invite link')).toHaveValue(link);
+  expect(await screen.findByRole('img', { name: 'QR code of your invite link' })).toHaveAttribute(
+    'width',
+    '250',
+  );
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link }));
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledWith(link);
+  expect(await screen.findByText('The link is on your clipboard.')).toBeVisible();
+  write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copied' }));
+  expect(await screen.findByText(/copy the marked link yourself/)).toBeVisible();
+  Reflect.deleteProperty(navigator, 'share');
+});

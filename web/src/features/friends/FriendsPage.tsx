@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { countText } from '../../lib/countText';
+import { nominatedFilms } from '../../shared/ceremony/nominatedFilms';
+import { ceremonyQueries } from '../../shared/ceremony/queries';
+import { friendQueries } from '../../shared/friends/queries';
+import { useMe } from '../../shared/me/queries';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Skeleton } from '../../ui/Skeleton';
+import { FriendCard } from './FriendCard';
+import styles from './FriendsPage.module.css';
+import { InviteCard } from './InviteCard';
+import { InviteList } from './InviteList';
+import { ReceivedInvite, SentInvite } from './InviteRow';
+import { NoFriends } from './NoFriends';
+
+export function FriendsPage() {
+  const me = useMe();
+  const report = useQuery(friendQueries.report());
+  const overview = useQuery(ceremonyQueries.overview());
+  const heading = useRef<HTMLHeadingElement>(null);
+  // For the moment between a log-out and the welcome page.
+  if (!me) return null;
+  const nominated = overview.data && nominatedFilms(overview.data).size;
+  const { confirmed = [], invites_received = [], invites_sent = [] } = report.data ?? {};
+  const now = report.dataUpdatedAt;
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            Friends
+          </h1>
+          {confirmed.length > 0 && (
+            <p className={styles.lead}>{countText(confirmed.length, 'person', 'people')} to watch with.</p>
+          )}
+        </div>
+        {confirmed.length > 0 && (
+          <ButtonLink to="/friends/compare/{-$user_id}" params={{}}>
+            Compare
+          </ButtonLink>
+        )}
+      </header>
+      <div className={styles.main}>
+        <InviteList
+          title="Invites for you"
+          tone="gold"
+          invites={invites_received}
+          now={now}
+          row={ReceivedInvite}
+        />
+        {report.isPending && <FriendSkeletons />}
+        {report.isError && !report.data && (
+          <p role="status" className={styles.note}>
+            Your friends could not be loaded just now.
+            <Button
+              variant="quiet"
+              size="small"
+              isPending={report.isFetching}
+              onClick={() => void report.refetch()}
+            >
+              Try again
+            </Button>
+          </p>
+        )}
+        {report.data && confirmed.length === 0 && <NoFriends />}
+        {confirmed.length > 0 && (
+          <ul className={styles.friends} aria-label="Your friends">
+            {confirmed.map((friend) => (
+              <FriendCard
+                key={friend._id}
+                friend={friend}
+                nominated={nominated}
+                now={now}
+                onRemoved={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <aside className={styles.aside} aria-label="Invites">
+        <InviteCard userId={me._id} />
+        <InviteList title="Waiting for an answer" invites={invites_sent} now={now} row={SentInvite} />
+      </aside>
+    </div>
+  );
+}
+
+function FriendSkeletons() {
+  return (
+    <div className={styles.friends} aria-busy="true">
+      <Skeleton height="21rem" />
+      <Skeleton height="21rem" />
+    </div>
+  );
+}

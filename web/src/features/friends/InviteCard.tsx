@@ -1,0 +1,79 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { copyText } from '../../lib/copyText';
+import { reportError } from '../../shared/reporting/errors';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import styles from './InviteCard.module.css';
+import { InviteCode } from './InviteCode';
+
+/** How long the button says that it has copied. */
+const SAID_MS = 2500;
+
+/** The link that makes friends: to copy, to share, to scan. */
+export function InviteCard({ userId }: { userId: string }) {
+  const link = `${location.origin}/connect-with/${userId}`;
+  const field = useRef<HTMLInputElement>(null);
+  const headingId = useId();
+  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
+
+  async function copy() {
+    const isCopied = await copyText(link);
+    // Where the clipboard is closed to us, it is one key away from the person.
+    if (!isCopied) field.current?.select();
+    setOutcome(isCopied ? 'copied' : 'selected');
+    if (isCopied) setTimeout(() => setOutcome(undefined), SAID_MS);
+  }
+
+  async function share() {
+    try {
+      await navigator.share({
+        title: 'Laurels',
+        text: 'Compare with me who has seen more of the nominated films.',
+        url: link,
+      });
+    } catch (error) {
+      // Closing the sheet again is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) reportError(error);
+    }
+  }
+
+  return (
+    <Card tone="gold" aria-labelledby={headingId}>
+      <div className={styles.invite}>
+        <h2 id={headingId} className={styles.title}>
+          Invite a friend
+        </h2>
+        <p className={styles.text}>
+          Send this link, or let somebody scan the code. Whoever opens it can connect with you.
+        </p>
+        <InviteCode link={link} />
+        <input
+          ref={field}
+          className={styles.link}
+          aria-label="Your invite link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => void copy()}>
+            {outcome === 'copied' ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+            {outcome === 'copied' ? 'Copied' : 'Copy link'}
+          </Button>
+          {'share' in navigator && (
+            <Button onClick={() => void share()}>
+              <Share2 aria-hidden size={18} />
+              Share
+            </Button>
+          )}
+        </div>
+        <p role="status" className={styles.said}>
+          {outcome === 'copied' && 'The link is on your clipboard.'}
+          {outcome === 'selected' &&
+            'Your browser keeps its clipboard to itself: copy the marked link yourself.'}
+        </p>
+      </div>
+    </Card>
+  );
+}

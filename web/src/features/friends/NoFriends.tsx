@@ -1,0 +1,47 @@
+import { Eye, Sofa, Trophy } from 'lucide-react';
+import styles from './NoFriends.module.css';
+import { TwoRings } from './TwoRings';
+
+const reasons = [
+  {
+    icon: Eye,
+    title: 'Share what you have seen',
+    text: 'Every film shows which of your friends have seen it, so you know whom to ask.',
+  },
+  {
+    icon: Trophy,
+    title: 'Compare achievements',
+    text: 'Your rings beside theirs, ceremony by ceremony: see who leads where.',
+  },
+  {
+    icon: Sofa,
+    title: 'Find the next film to watch together',
+    text: 'The films that neither of you has seen, those first that complete the most for both.',
+  },
+];
+
+/** What friends are for, to somebody who has none here yet. */
+export function NoFriends() {
+  return (
+    <section className={styles.empty} aria-labelledby="no-friends">
+      <div className={styles.art}>
+        <TwoRings />
+      </div>
+      <h2 id="no-friends" className={styles.title}>
+        Films are better with friends
+      </h2>
+      <p className={styles.lead}>Nobody is here yet. Invite somebody, and this is what you get:</p>
+      <ul className={styles.reasons}>
+        {reasons.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={styles.reason}>
+            <span className={styles.icon}>
+              <Icon aria-hidden />
+            </span>
+            <h3 className={styles.reasonTitle}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { meQueries } from '../../shared/me/queries';
+import { aUser } from '../../testing/builders';
+import { report, step } from '../../testing/friends';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+import type { Accomplished } from './queries';
+
+const at = (path: string) => `${location.origin}${path}`;
+const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'tt0018578'] };
+
+function accomplished(...list: Accomplished[]) {
+  return http.get(at('/api/achievements/accomplished/:id'), () => HttpResponse.json(list));
+}
+
+beforeEach(() => server.use(whoIsHere(aUser({ friends: [toto] })), report(), accomplished()));
+
+const region = (name: RegExp | string) => screen.findByRole('region', { name });
+
+test('a friend is shown with films, and can be compared with', async () => {
+  await visit('/profile/toto');
+  expect(screen.getByRole('heading', { level: 1, name: 'Toto' })).toBeVisible();
+  expect(await screen.findByText('of 6 nominated films viewed', { exact: false })).toHaveTextContent(/^3 of/);
+  expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/friends/compare/toto');
+  expect(screen.queryByRole('button', { name: /picture/ })).toBeNull();
+});
+
+test('the numbers of a ceremony are read by the arrow keys', async () => {
+  const { user } = await visit('/profile/toto');
+  const chart = within(await screen.findByRole('group', { name: /^Films viewed per ceremony/ }));
+  const [first, second] = chart.getAllByRole('button');
+  expect(second).toHaveAccessibleName('2nd ceremony, 1930: 2 of 4 films viewed');
+  expect(second).toHaveAttribute('tabindex', '0');
+  second?.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(first).toHaveFocus();
+  expect(screen.getByText('1 of 2 films viewed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Checklist' })).toHaveAttribute('href', '/checklist/1');
+  await user.keyboard('{ArrowLeft}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(second).toHaveFocus();
+});
+
+test('the same numbers are in a table', async () => {
+  const { user } = await visit('/profile/toto');
+  await user.click(await screen.findByText('Show as a table'));
+  const table = within(await screen.findByRole('table', { name: 'Films viewed per ceremony' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'CeremonyYearViewedFilms',
+    '2nd193024',
+    '1st192912',
+  ]);
+});
+
+test('complete categories lead to their films', async () => {
+  const complete = {
+    type: 'CATEGORY_COMPLETE' as const,
+    ceremony: 2,
+    category: 'Sound',
+    normalizedCategory: 'sound',
+    numFilms: 1,
+  };
+  server.use(accomplished(complete));
+  await visit('/profile/toto');
+  const card = within(await region(/^Categories complete/));
+  expect(await card.findByRole('link', { name: /^Sound/ })).toHaveAttribute(
+    'href',
+    '/profile/toto?category=2%2Fsound',
+  );
+});
+
+test('achievements that cannot be loaded count as none, with a quiet word', async () => {
+  server.use(http.get(at('/api/achievements/accomplished/:id'), () => refusal(500, 'Broken.')));
+  await visit('/profile/toto');
+  expect(await screen.findByText('The achievements could not be loaded just now.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('films stand by decade and open on demand', async () => {
+  const { user } = await visit('/profile/toto');
+  const card = within(await region(/^Films viewed 3/));
+  await user.click(await card.findByText('1920s'));
+  const link = await card.findByRole('link', { name: /^Alibi/ });
+  expect(link).toHaveAttribute('href', '/profile/toto?film=alibi');
+});
+
+test("one's own profile has the picture to change, and nothing to compare", async () => {
+  await visit('/profile/user-1');
+  expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'No category complete yet' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No film viewed yet' })).toBeVisible();
+});
+
+test('who waits for an answer can be answered on their profile', async () => {
+  const me = aUser({ friends_waiting_for_approval: [toto], friendInviteCount: 1 });
+  const { handler } = step('accept', aUser({ friends: [toto] }));
+  server.use(whoIsHere(me), handler);
+  const { user } = await visit('/profile/toto');
+  await user.click(await screen.findByRole('button', { name: 'Accept invite' }));
+  expect(await screen.findByRole('link', { name: 'Compare' })).toBeVisible();
+});
+
+test('a friendship that ends while the page is open leads to the friends', async () => {
+  const { cache, path } = await visit('/profile/toto');
+  cache.setQueryData(meQueries.profile().queryKey, aUser());
+  await waitFor(() => expect(path()).toBe('/friends'));
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { aFilm } from '../../testing/catalogue';
+import { decadesOf } from './decades';
+
+test('films stand by decade and year, newest first, and by name without its article', () => {
+  const films = [
+    aFilm({ name: 'Wings', year: 1927 }),
+    aFilm({ name: 'The Racket', year: 1928 }),
+    aFilm({ name: 'A Ship Comes In', year: 1928 }),
+    aFilm({ name: 'Alibi', year: 1928 }),
+    aFilm({ name: 'Anora', year: 2024 }),
+    aFilm({ name: 'Them!', year: 1930 }),
+  ];
+  const told = decadesOf(films).map(({ decade, films: ofIt }) => [decade, ...ofIt.map(({ name }) => name)]);
+  expect(told).toEqual([
+    [2020, 'Anora'],
+    [1930, 'Them!'],
+    [1920, 'Alibi', 'The Racket', 'A Ship Comes In', 'Wings'],
+  ]);
+});

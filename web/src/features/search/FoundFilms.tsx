@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './FoundFilms.module.css';
+import { NoResults } from './NoResults';
+import { searchQueries } from './queries';
+import { ResultList } from './ResultList';
+import { MOST_RESULTS, type Search, searchTypes } from './searchTypes';
+
+/** What a search has found, or how it went. */
+export function FoundFilms({ search }: { search: Search }) {
+  const { data: hits, error, isFetching, refetch } = useQuery(searchQueries.results(search));
+  const place = searchTypes.find(({ value }) => value === search.type)?.label;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {hits ? countText(hits.length) : error ? '' : 'Searching…'} {hits && `in ${place}`}
+      </p>
+      {hits ? (
+        hits.length > 0 ? (
+          <ResultList key={`${search.type} ${search.text}`} search={search} hits={hits} />
+        ) : (
+          <NoResults search={search} />
+        )
+      ) : error ? (
+        <EmptyState
+          tone="danger"
+          art={<TriangleAlert strokeWidth={1.25} />}
+          heading="h2"
+          title="The search did not work"
+          action={
+            <Button isPending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      ) : (
+        <FilmRowSkeletons count={6} />
+      )}
+    </>
+  );
+}
+
+function countText(count: number): string {
+  if (count >= MOST_RESULTS) return `The first ${count} films`;
+  return count === 1 ? '1 film' : `${count} films`;
+}

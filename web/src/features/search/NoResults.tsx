@@ -1,0 +1,36 @@
+import { SearchX } from 'lucide-react';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './NoResults.module.css';
+import { type Search, searchTypes } from './searchTypes';
+
+/** Nothing was found, or nothing was asked for. */
+export function NoResults({ search }: { search?: Search }) {
+  const others = searchTypes.filter(({ value }) => value !== search?.type);
+  return (
+    <EmptyState
+      art={<SearchX strokeWidth={1.25} />}
+      heading="h2"
+      title="no results"
+      action={
+        search && (
+          <div className={styles.others}>
+            {others.map(({ value, label }) => (
+              <ButtonLink
+                key={value}
+                to="/search-results"
+                search={{ searchText: search.text, searchType: value }}
+              >
+                Look in {label}
+              </ButtonLink>
+            ))}
+          </div>
+        )
+      }
+    >
+      {search
+        ? 'Check the spelling, try fewer words, or look somewhere else.'
+        : 'Type a title, a name or a word, and choose where to look for it.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { SearchBox } from './SearchBox';
+import styles from './SearchPage.module.css';
+import { type SearchType, searchTypes } from './searchTypes';
+
+/** What each kind of search is good for. */
+const examples: Record<SearchType, { text: string; searches: readonly string[] }> = {
+  titles: { text: 'A name, or the one it had at home.', searches: ['the godfather', 'la vita è bella'] },
+  overviews: { text: 'What it is about, when the name escapes you.', searches: ['boxing', 'silent'] },
+  nominees: { text: 'Everything somebody was nominated for.', searches: ['meryl streep', 'john williams'] },
+};
+
+export function SearchPage() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Search</h1>
+        <p className={styles.lead}>Every film that was ever nominated, and everyone who was.</p>
+        <SearchBox size="large" hasFocus />
+      </div>
+      <ul className={styles.kinds}>
+        {searchTypes.map(({ value, label }) => (
+          <li key={value} className={styles.kind}>
+            <h2 className={styles.label}>{label}</h2>
+            <p className={styles.text}>{examples[value].text}</p>
+            <ul className={styles.examples} aria-label={`Examples for ${label}`}>
+              {examples[value].searches.map((searchText) => (
+                <li key={searchText}>
+                  <Link
+                    to="/search-results"
+                    search={{ searchText, searchType: value }}
+                    className={styles.example}
+                  >
+                    {searchText}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aUser } from '../../testing/builders';
+import { aFilm } from '../../testing/catalogue';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+
+const found = (name: string, matched = [name]) => ({ ...aFilm({ _id: `id-${name}`, name }), matched });
+
+/** What was asked of the search, as 'type/text?query'. */
+let asked: string[] = [];
+
+function finds(...films: ReturnType<typeof found>[]) {
+  return http.get(`${location.origin}/api/film/search/:type/:text`, ({ request, params }) => {
+    asked.push(`${params.type}/${params.text}${new URL(request.url).search}`);
+    return HttpResponse.json(films);
+  });
+}
+
+beforeEach(() => {
+  asked = [];
+  server.use(whoIsHere(aUser({ viewed: ['id-Jaws'] })), finds(found('Jaws'), found('Jaws of Steel')));
+});
+
+const page = () => within(screen.getByRole('main'));
+
+describe('the results', () => {
+  test('are asked for trimmed, in small letters and at most 500', async () => {
+    await visit('/search-results?searchText=+JAWS+&searchType=titles');
+    expect(await screen.findByText('2 films in Film Titles')).toBeVisible();
+    expect(asked).toEqual(['titles/jaws?maxResults=500']);
+    expect(document.title).toBe('Laurels - Search Results - JAWS');
+  });
+
+  test('of a short text are whole words', async () => {
+    await visit('/search-results?searchText=it&searchType=overviews');
+    await screen.findByText('2 films in Film Overviews');
+    expect(asked).toEqual(['overviews/it?maxResults=500&wholeWordMatch=true']);
+  });
+
+  test('have what was searched for marked, can be marked as viewed and opened', async () => {
+    const { user, path } = await visit('/search-results?searchText=jaws&searchType=titles');
+    const row = within((await page().findAllByRole('article'))[1] as HTMLElement);
+    expect(row.getByText('Jaws', { selector: 'mark' })).toBeVisible();
+    expect(row.getByRole('button', { name: 'Mark Jaws of Steel as viewed' })).toBeVisible();
+    expect(page().getByRole('button', { name: 'Mark Jaws as not viewed' })).toBeVisible();
+    await user.click(row.getByRole('link', { name: 'Jaws of Steel' }));
+    await waitFor(() => expect(path()).toMatch(/film=id-Jaws\+of\+Steel/));
+  });
+
+  test('by nominee name the nominee, safely', async () => {
+    server.use(finds(found('Jaws', ['<img src=x onerror=alert(1)> Williams'])));
+    await visit('/search-results?searchText=williams&searchType=nominees');
+    const line = await screen.findByText(/^Nominated:/);
+    expect(line).toHaveTextContent('Nominated: <img src=x onerror=alert(1)> Williams');
+    expect(within(line).getByText('Williams', { selector: 'mark' })).toBeVisible();
+    expect(line.querySelector('img')).toBeNull();
+  });
+
+  test.each([
+    ['nothing', '/search-results'],
+    ['no text', '/search-results?searchType=titles'],
+    ['an empty text', '/search-results?searchText=++&searchType=titles'],
+    ['no type', '/search-results?searchText=jaws'],
+    ['an unknown type', '/search-results?searchText=jaws&searchType=people'],
+  ])('of an address with %s are none, and nobody is asked', async (_what, address) => {
+    await visit(address);
+    expect(screen.getByRole('heading', { name: 'no results' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test('can be none, and then lead to the other places to look', async () => {
+    server.use(finds());
+    const { user, path } = await visit('/search-results?searchText=xyzzy&searchType=titles');
+    expect(await screen.findByRole('heading', { name: 'no results' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Look in Nominees' }));
+    await waitFor(() => expect(path()).toBe('/search-results?searchText=xyzzy&searchType=nominees'));
+  });
+
+  test('follow a change of type at once', async () => {
+    const { user, path } = await visit('/search-results?searchText=jaws&searchType=titles');
+    await user.selectOptions(page().getByRole('combobox', { name: 'Search in' }), 'Nominees');
+    await waitFor(() => expect(path()).toBe('/search-results?searchText=jaws&searchType=nominees'));
+    expect(await screen.findByText('2 films in Nominees')).toBeVisible();
+    expect(asked).toEqual(['titles/jaws?maxResults=500', 'nominees/jaws?maxResults=500']);
+  });
+
+  test('that cannot be had say why, and trying again helps', async () => {
+    server.use(
+      http.get(
+        `${location.origin}/api/film/search/:type/:text`,
+        () => refusal(422, 'A search can be at most 200 characters long.'),
+        { once: true },
+      ),
+    );
+    const { user } = await visit('/search-results?searchText=jaws&searchType=titles');
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('A search can be at most 200 characters long.');
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 films in Film Titles')).toBeVisible();
+  });
+
+  test('at the cap say that there may be more', async () => {
+    server.use(finds(...Array.from({ length: 500 }, (_, at) => found(`Film ${at}`))));
+    await visit('/search-results?searchText=film&searchType=titles');
+    expect(await screen.findByText('The first 500 films in Film Titles')).toBeVisible();
+    expect(page().getAllByRole('listitem')).toHaveLength(500);
+  });
+});
+
+describe('suggestions', () => {
+  const field = () => page().getByRole('combobox', { name: 'Search for' });
+
+  test('come while one types, and open their film', async () => {
+    const { user, path } = await visit('/search');
+    expect(field()).toHaveFocus();
+    await user.keyboard('jaws');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(field()).toHaveAttribute('aria-controls', list.id);
+    const options = within(list).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Jaws1927, viewed',
+      'Jaws of Steel1927',
+      'Show all results for “jaws”',
+    ]);
+    // Letters typed in one go are asked about once.
+    expect(asked).toEqual(['titles/jaws?maxResults=7']);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(field()).toHaveAttribute('aria-activedescendant', options[1]?.id);
+    expect(options[1]).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/search?film=id-Jaws+of+Steel'));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('give way to the whole search on Enter, and to nothing on Escape', async () => {
+    const { user, path } = await visit('/search');
+    await user.keyboard('jaws');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(field()).toHaveValue('jaws');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/search-results?searchText=jaws&searchType=titles'));
+  });
+
+  test('are of the chosen type, and can be pressed', async () => {
+    server.use(finds(found('Jaws', ['John Williams'])));
+    const { user, path } = await visit('/search');
+    await user.selectOptions(page().getByRole('combobox', { name: 'Search in' }), 'Nominees');
+    await user.type(field(), 'williams');
+    await user.click(await screen.findByRole('option', { name: /John Williams/ }));
+    expect(asked).toEqual(['nominees/williams?maxResults=7']);
+    await waitFor(() => expect(path()).toBe('/search?film=id-Jaws'));
+  });
+
+  test('close when the focus leaves', async () => {
+    const { user } = await visit('/search');
+    await user.keyboard('jaws');
+    await screen.findByRole('listbox');
+    await user.tab();
+    await user.tab();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,20 @@
+import { useSearch } from '@tanstack/react-router';
+import { FoundFilms } from './FoundFilms';
+import { NoResults } from './NoResults';
+import { SearchBox } from './SearchBox';
+import styles from './SearchResultsPage.module.css';
+import { searchOf } from './searchTypes';
+
+export function SearchResultsPage() {
+  const { searchText, searchType } = useSearch({ from: '/member/search-results' });
+  const search = searchOf(searchType, searchText);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{search ? `“${search.text}”` : 'Search Results'}</h1>
+        <SearchBox size="large" />
+      </div>
+      {search ? <FoundFilms search={search} /> : <NoResults />}
+    </div>
+  );
+}

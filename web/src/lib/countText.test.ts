@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { countText } from './countText';
+
+test.each([
+  [0, '0 films'],
+  [1, '1 film'],
+  [5234, '5,234 films'],
+])('%i', (count, text) => {
+  expect(countText(count, 'film')).toBe(text);
+});
+
+test('a plural of its own', () => {
+  expect(countText(2, 'category', 'categories')).toBe('2 categories');
+});

@@ -1,0 +1,6 @@
+const grouped = new Intl.NumberFormat('en-US');
+
+/** '5,234' */
+export function numberText(value: number): string {
+  return grouped.format(value);
+}

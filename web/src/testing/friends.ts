@@ -1,0 +1,69 @@
+// Friends and invites, and a server that moves them between lists as the real one does.
+import { HttpResponse, http } from 'msw';
+import type { components } from '../api/schema.gen';
+import type { User } from '../shared/me/user';
+import { refusal } from './server';
+
+type Schemas = components['schemas'];
+type ConfirmedFriend = Schemas['ConfirmedFriend'];
+type FriendInvite = Schemas['FriendInvite'];
+
+const at = (path: string) => `${location.origin}${path}`;
+
+export function aFriend(changes: Partial<ConfirmedFriend> = {}): ConfirmedFriend {
+  return {
+    _id: 'toto',
+    username: 'Toto',
+    picture_url: null,
+    since: '2026-02-01T12:00:00Z',
+    viewedCount: 2,
+    lately: [{ film_id: 'alibi', name: 'Alibi', year: 1929, marked: '2026-03-01T12:00:00Z' }],
+    bothUnseen: 3,
+    ...changes,
+  };
+}
+
+export function anInvite(changes: Partial<FriendInvite> = {}): FriendInvite {
+  return {
+    _id: 'glinda',
+    username: 'Glinda',
+    picture_url: null,
+    invited: '2026-03-01T12:00:00Z',
+    ...changes,
+  };
+}
+
+export function report(lists: Partial<Schemas['FriendReport']> = {}) {
+  return http.get(at('/api/friend/report'), () =>
+    HttpResponse.json({ confirmed: [], invites_sent: [], invites_received: [], ...lists }),
+  );
+}
+
+/** Answers a step with this person, and counts how often it was asked. */
+export function step(name: 'invite' | 'accept' | 'remove-relationship-with', after: User) {
+  const asked: string[] = [];
+  const handler = http.get(at(`/api/friend/${name}/:id`), ({ params }) => {
+    asked.push(String(params.id));
+    return HttpResponse.json(after);
+  });
+  return { asked, handler };
+}
+
+export function refusedStep(
+  name: 'invite' | 'accept' | 'remove-relationship-with',
+  status: number,
+  detail: string,
+) {
+  return http.get(at(`/api/friend/${name}/:id`), () => refusal(status, detail));
+}
+
+export function connection(info: Partial<Schemas['ConnectionInfo']> = {}) {
+  return http.get(at('/api/friend/connection-info/:id'), ({ params }) =>
+    HttpResponse.json({
+      userInfo: { _id: String(params.id), username: 'Toto', picture_url: null },
+      custom_status_code: null,
+      error: null,
+      ...info,
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './ProgressRing.module.css';
+
+interface ProgressRingProps {
+  value: number;
+  max: number;
+  /** In pixels. */
+  size: number;
+  /** Silver for somebody else beside one's own gold. */
+  tone?: 'gold' | 'silver';
+  /** What stands in the middle. */
+  children?: ReactNode;
+}
+
+const BAND = 7;
+
+/** A share as an arc around something; the numbers are said by its owner. */
+export function ProgressRing({ value, max, size, tone = 'gold', children }: ProgressRingProps) {
+  const share = max > 0 ? Math.min(1, value / max) : 0;
+  const circle = { cx: 50, cy: 50, r: (100 - BAND) / 2, strokeWidth: BAND };
+  return (
+    <span className={styles.ring} data-tone={tone} style={{ inlineSize: size }}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" className={styles.drawing}>
+        <circle className={styles.track} {...circle} />
+        {share > 0 && (
+          <circle className={styles.fill} {...circle} pathLength={1} strokeDasharray={`${share} 1`} />
+        )}
+      </svg>
+      {children}
+    </span>
+  );
+}
