@@ -5,11 +5,12 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
 use crate::answer::Reply;
+use crate::extract::MaybeCaller;
 use crate::wire;
 
 /// What this server is set up for.
 #[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = wire::Setup)))]
-pub(crate) async fn show_setup(State(app): State<App>) -> Response {
+pub(crate) async fn show_setup(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Response {
     let listings = app.listings();
     Reply(wire::Setup {
         google_sign_in: app.providers.google.is_some(),
@@ -24,6 +25,7 @@ pub(crate) async fn show_setup(State(app): State<App>) -> Response {
             theaters: app.has_theaters(),
             region: &app.settings.region,
         },
+        logged_in: caller.is_some(),
     })
     .into_response()
 }

@@ -4,6 +4,7 @@ import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
 import { account } from './account';
 import { catalogue } from './catalogue';
+import { friends } from './friends';
 
 /** Headers that every answer of the real server carries. */
 function stamped(environment: string) {
@@ -22,7 +23,7 @@ export function whoIsHere(user: User | undefined, environment = 'production') {
 }
 
 /** Answers what the server is set up for: nothing, but what is given. */
-export function setUp(features: Partial<components['schemas']['Setup']>) {
+export function setUp(features: Partial<components['schemas']['Setup']>, environment = 'production') {
   const listings = {
     mode: 'off',
     schedules: false,
@@ -30,8 +31,10 @@ export function setUp(features: Partial<components['schemas']['Setup']>) {
     theaters: false,
     region: 'US',
   } as const;
-  const nothing = { google_sign_in: false, apple_sign_in: false, mail: false, listings };
-  return http.get(address('/api/setup'), () => HttpResponse.json({ ...nothing, ...features }));
+  const nothing = { google_sign_in: false, apple_sign_in: false, mail: false, logged_in: false, listings };
+  return http.get(address('/api/setup'), () =>
+    HttpResponse.json({ ...nothing, ...features }, { headers: stamped(environment) }),
+  );
 }
 
 /** An answer in the server's error format. */
@@ -51,4 +54,5 @@ export const server = setupServer(
   http.post(address('/api/user/cookie-preferences'), () => new HttpResponse(null, { status: 204 })),
   ...account(),
   ...catalogue(),
+  ...friends(),
 );

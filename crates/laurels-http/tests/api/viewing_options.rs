@@ -22,7 +22,7 @@ async fn sample() -> Server {
 async fn live() -> (GracenoteServer, Server) {
     let provider = GracenoteServer::start().await;
     let gracenote = Gracenote::new(Client::new().unwrap(), provider.address(), Secret::new("key")).unwrap();
-    let options = Options { listings: ListingsMode::Live, gracenote: Some(gracenote), tmdb: None };
+    let options = Options { listings: ListingsMode::Live, gracenote: Some(gracenote), ..Options::default() };
     (provider, Server::start_with(options).await)
 }
 

@@ -6,10 +6,13 @@ use std::time::Duration;
 
 use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
-use laurels_domain::Timestamp;
+use laurels_domain::{Secret, Timestamp};
+use laurels_fakes::oidc::CLIENT_KEY;
 use laurels_http::{Measurements, Web};
+use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
+use laurels_providers::oidc::{AppleSettings, Oidc};
 use laurels_providers::tmdb::Tmdb;
 use laurels_store::{DatabaseUrl, Store};
 use tempfile::TempDir;
@@ -18,11 +21,12 @@ use tokio::net::{TcpListener, TcpStream};
 use super::{Caller, User};
 
 /// An afternoon in March, between the 98th ceremony and the next.
-const NOW: Timestamp = Timestamp(1_774_000_000_000);
+pub(crate) const NOW: Timestamp = Timestamp(1_774_000_000_000);
 
 /// What a server is set up with, beyond the usual.
 #[derive(Debug, Default)]
 pub(crate) struct Options {
+    pub(crate) apple: Option<Arc<Oidc>>,
     pub(crate) listings: ListingsMode,
     pub(crate) tmdb: Option<Tmdb>,
     pub(crate) gracenote: Option<Gracenote>,
@@ -97,6 +101,19 @@ impl Server {
         server
     }
 
+    /// With sign-in by an Apple that is somewhere else.
+    pub(crate) async fn start_with_apple(issuer: &str) -> Self {
+        let settings = AppleSettings {
+            client_id: "example.laurels.web".to_owned(),
+            team_id: "TEAM123456".to_owned(),
+            key_id: "KEY1234567".to_owned(),
+            private_key: Secret::new(CLIENT_KEY),
+            issuer: issuer.to_owned(),
+        };
+        let apple = Oidc::apple(Client::new().unwrap(), settings).unwrap();
+        Self::start_with(Options { apple: Some(Arc::new(apple)), ..Options::default() }).await
+    }
+
     async fn start_in(folder: TempDir, database: &str, options: Options) -> Self {
         let url: DatabaseUrl = database.parse().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -119,7 +136,7 @@ impl Server {
         let providers = Providers {
             mailer: Arc::new(mailer),
             google: None,
-            apple: None,
+            apple: options.apple,
             tmdb: options.tmdb.map(Arc::new),
             gracenote: options.gracenote.map(Arc::new),
         };
