@@ -61,7 +61,11 @@ fn listings(server: &Server, person: &Person, films: &[String]) -> Vec<Call> {
     let services = services.map(|service| get(&format!("streaming/{service}/films")));
     let of_a_day = server.post("/api/film/viewing-options-films", &json!({ "film_ids": films[..20] }));
     vec![
-        Call::new("viewing-options/scheduled", 0.3, ["tcm", "fxm"].map(|it| get(&format!("scheduled/{it}"))).into()),
+        Call::new(
+            "viewing-options/scheduled",
+            0.3,
+            ["tcm", "fxm"].map(|it| get(&format!("scheduled/{it}"))).into(),
+        ),
         Call::new("viewing-options/streaming", 0.3, services.into()),
         Call::new("viewing-options/theater-showings", 0.3, vec![get("theater-showings?zipcode=90028")]),
         Call::new("viewing-options/films (20 films)", 0.3, vec![of_a_day]),

@@ -52,7 +52,7 @@ export function listings({
   source = 'live',
   fetched,
   programs = schedule(),
-  films,
+  films = [aFilm()],
   alerts = [],
 }: Answers = {}) {
   const headers = labels(source, fetched);
@@ -60,7 +60,7 @@ export function listings({
   return [
     http.get(at('/api/viewing-options/scheduled/:provider'), () => HttpResponse.json(programs, { headers })),
     http.get(at('/api/viewing-options/streaming/:provider/films'), () =>
-      HttpResponse.json(films ?? known, { headers }),
+      HttpResponse.json(films, { headers }),
     ),
     http.get(at('/api/viewing-options/alerts'), () => HttpResponse.json(alerts)),
     http.post(at('/api/film/viewing-options-films'), async ({ request }) => {
