@@ -1518,6 +1518,8 @@ export interface components {
             /** @description The analytics project of browsers that have consented. */
             posthog_key?: string | null;
             listings: components["schemas"]["ListingsSetup"];
+            /** @description Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain. */
+            logged_in: boolean;
         };
         /** @description A film in a theater. */
         Showing: {
