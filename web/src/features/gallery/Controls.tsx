@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import { MenuItem } from '../../ui/MenuItem';
 import { MenuLink } from '../../ui/MenuLink';
+import { PillSelect } from '../../ui/PillSelect';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { SelectField } from '../../ui/SelectField';
 import { Stepper } from '../../ui/Stepper';
@@ -151,6 +152,7 @@ export function Controls() {
             </MenuItem>
           </Menu>
           <SegmentedControl label="Search in" options={searchTypes} value={type} onChange={setType} />
+          <PillSelect label="Search in" options={searchTypes} value={type} onChange={setType} />
         </div>
         <Tabs
           label="Search in"
