@@ -1311,6 +1311,8 @@ export interface components {
             sentry_dsn?: string | null;
             /** @description The analytics project of browsers that have consented. */
             posthog_key?: string | null;
+            /** @description Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain. */
+            logged_in: boolean;
         };
         SignUp: {
             email: string;
