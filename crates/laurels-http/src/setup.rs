@@ -5,17 +5,19 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
 use crate::answer::Reply;
+use crate::extract::MaybeCaller;
 use crate::wire;
 
 /// What this server is set up for.
 #[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = wire::Setup)))]
-pub(crate) async fn show_setup(State(app): State<App>) -> Response {
+pub(crate) async fn show_setup(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Response {
     Reply(wire::Setup {
         google_sign_in: app.providers.google.is_some(),
         apple_sign_in: app.providers.apple.is_some(),
         mail: app.providers.mailer.reaches_people(),
         sentry_dsn: app.settings.sentry_dsn.as_deref(),
         posthog_key: app.settings.posthog_key.as_deref(),
+        logged_in: caller.is_some(),
     })
     .into_response()
 }

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../api/problem';
 import { expectUser } from '../shared/me/lastVisit';
 import { rememberPostLoginPath, takePostLoginPath } from '../shared/me/postLoginPath';
+import { setupQueries } from '../shared/setup/queries';
 import { aUser } from '../testing/builders';
 import { visit } from '../testing/render';
-import { refusal, server, whoIsHere } from '../testing/server';
+import { refusal, server, setUp, whoIsHere } from '../testing/server';
 
 const memberPaths = [
   '/dashboard',
   '/profile/user-1',
   '/settings',
   '/letterboxd',
-  '/checklist',
-  '/checklist/12',
+  '/checklist/2',
   '/viewing-options',
   '/search',
   '/search-results?searchText=jaws&searchType=titles',
@@ -87,6 +87,19 @@ describe('a stranger', () => {
     await visit('/dashboard');
     expect(asked).toBe(1);
   });
+
+  test('is not asked who they are at all on a page for everyone', async () => {
+    let asked = 0;
+    server.use(
+      http.get(`${location.origin}/api/user/profile`, () => {
+        asked += 1;
+        return refusal(401, 'Please log in.');
+      }),
+    );
+    const { cache } = await visit('/welcome');
+    await waitFor(() => expect(cache.getQueryData(setupQueries.features().queryKey)).toBeDefined());
+    expect(asked).toBe(0);
+  });
 });
 
 describe('a logged-in person', () => {
@@ -119,6 +132,7 @@ describe('a logged-in person', () => {
   });
 
   test('is sent to the dashboard also by a browser that had forgotten them, with the query', async () => {
+    server.use(setUp({ logged_in: true }));
     const { path: at } = await visit('/log-in?from=mail');
     await waitFor(() => expect(at()).toBe('/dashboard?from=mail'));
   });
@@ -178,18 +192,18 @@ describe('coming back from signing in', () => {
   beforeEach(() => server.use(whoIsHere(aUser())));
 
   test('leads to where the visitor wanted to go, once', async () => {
-    rememberPostLoginPath('/checklist/12');
+    rememberPostLoginPath('/checklist/2');
     const { path: at, router } = await visit('/auth-complete?strategy=email&success=true');
-    expect(at()).toBe('/checklist/12');
+    expect(at()).toBe('/checklist/2');
     await router.navigate({ href: '/auth-complete?success=true' });
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
   test('without a word of success leads to the dashboard and keeps the path', async () => {
-    rememberPostLoginPath('/checklist/12');
+    rememberPostLoginPath('/checklist/2');
     const { path: at } = await visit('/auth-complete');
     expect(at()).toBe('/dashboard');
-    expect(takePostLoginPath()).toBe('/checklist/12');
+    expect(takePostLoginPath()).toBe('/checklist/2');
   });
 });
 

@@ -4,6 +4,7 @@ import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
 import { account } from './account';
 import { catalogue } from './catalogue';
+import { friends } from './friends';
 
 /** Headers that every answer of the real server carries. */
 function stamped(environment: string) {
@@ -22,9 +23,11 @@ export function whoIsHere(user: User | undefined, environment = 'production') {
 }
 
 /** Answers what the server is set up for: nothing, but what is given. */
-export function setUp(features: Partial<components['schemas']['Setup']>) {
-  const nothing = { google_sign_in: false, apple_sign_in: false, mail: false };
-  return http.get(address('/api/setup'), () => HttpResponse.json({ ...nothing, ...features }));
+export function setUp(features: Partial<components['schemas']['Setup']>, environment = 'production') {
+  const nothing = { google_sign_in: false, apple_sign_in: false, mail: false, logged_in: false };
+  return http.get(address('/api/setup'), () =>
+    HttpResponse.json({ ...nothing, ...features }, { headers: stamped(environment) }),
+  );
 }
 
 /** An answer in the server's error format. */
@@ -44,4 +47,5 @@ export const server = setupServer(
   http.post(address('/api/user/cookie-preferences'), () => new HttpResponse(null, { status: 204 })),
   ...account(),
   ...catalogue(),
+  ...friends(),
 );

@@ -106,33 +106,51 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-async fn serve(stream: TcpStream, state: &Mutex<State>, security: Security) -> std::io::Result<()> {
-    match security {
-        Security::None => converse(stream, state, false).await.map(drop),
-        Security::FromTheStart => converse(accept_tls(stream).await?, state, false).await.map(drop),
-        Security::Upgraded => match converse(stream, state, true).await? {
-            Some(stream) => converse(accept_tls(stream).await?, state, false).await.map(drop),
+async fn serve(mut stream: TcpStream, state: &Mutex<State>, security: Security) -> std::io::Result<()> {
+    if security == Security::FromTheStart {
+        let mut stream = accept_tls(stream).await?;
+        return match greet(&mut stream, state).await? {
+            Some(mood) => converse(stream, state, mood, false).await.map(drop),
             None => Ok(()),
-        },
+        };
+    }
+    let Some(mood) = greet(&mut stream, state).await? else { return Ok(()) };
+    if let Some(stream) = converse(stream, state, mood, security == Security::Upgraded).await? {
+        converse(accept_tls(stream).await?, state, mood, false).await?;
+    }
+    Ok(())
+}
+
+/// The first words, once for each connection; `None` when nothing more is to be said.
+async fn greet<S>(stream: &mut S, state: &Mutex<State>) -> std::io::Result<Option<Mood>>
+where
+    S: AsyncWrite + Unpin,
+{
+    let mood = lock(state).mood;
+    match mood {
+        Mood::Silent => std::future::pending().await,
+        Mood::Babbling => {
+            stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await?;
+            Ok(None)
+        }
+        Mood::Willing | Mood::RefusesRecipients(_) => {
+            say(stream, "220 fake ESMTP").await?;
+            Ok(Some(mood))
+        }
     }
 }
 
 /// Speaks until the client leaves, or until it wants to go on encrypted: then the connection is given back.
-async fn converse<S>(stream: S, state: &Mutex<State>, offers_tls: bool) -> std::io::Result<Option<S>>
+async fn converse<S>(
+    stream: S,
+    state: &Mutex<State>,
+    mood: Mood,
+    offers_tls: bool,
+) -> std::io::Result<Option<S>>
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
     let mut stream = BufReader::new(stream);
-    let mood = lock(state).mood;
-    match mood {
-        Mood::Silent => std::future::pending::<()>().await,
-        Mood::Babbling => {
-            stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await?;
-            return Ok(None);
-        }
-        Mood::Willing | Mood::RefusesRecipients(_) => {}
-    }
-    say(&mut stream, "220 fake ESMTP").await?;
     while let Some(line) = read_line(&mut stream).await? {
         let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
         lock(state).commands.push(line);

@@ -12,6 +12,9 @@ use url::Url;
 use crate::listen::{Running, listen};
 use keys::Keys;
 
+/// A key as Apple hands them out to those who register, for whoever needs some key.
+pub const CLIENT_KEY: &str = include_str!("client.p8");
+
 /// One call that can be counted and broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Endpoint {

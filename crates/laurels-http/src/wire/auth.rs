@@ -60,6 +60,7 @@ pub(crate) struct SetPassword {
 
 /// What this server is set up for.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is set up or not, whatever the others are")]
 pub(crate) struct Setup<'a> {
     pub(crate) google_sign_in: bool,
     pub(crate) apple_sign_in: bool,
@@ -69,4 +70,6 @@ pub(crate) struct Setup<'a> {
     pub(crate) sentry_dsn: Option<&'a str>,
     /// The analytics project of browsers that have consented.
     pub(crate) posthog_key: Option<&'a str>,
+    /// Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain.
+    pub(crate) logged_in: bool,
 }

@@ -130,6 +130,8 @@ async fn a_session_slides_with_use_and_ends_without() {
 async fn sign_ins_that_are_not_set_up_say_so() {
     let server = Server::start().await;
     let setup = server.stranger().get("/api/setup").await.ok();
+    assert_eq!(setup["logged_in"], false);
+    assert_eq!(server.user("ana").await.get("/api/setup").await.ok()["logged_in"], true);
     assert_eq!((&setup["google_sign_in"], &setup["apple_sign_in"]), (&json!(false), &json!(false)));
     for provider in ["google", "apple"] {
         let address = format!("/api/auth/login/{provider}?a=b");

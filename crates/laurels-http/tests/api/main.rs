@@ -4,6 +4,7 @@
 mod harness;
 
 mod achievements;
+mod apple;
 mod attacks;
 mod auth;
 mod ceremony;

@@ -4,8 +4,10 @@ use std::fmt;
 use std::time::Duration;
 
 use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters, TlsParametersBuilder};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject as _;
 
 use super::server::{Encryption, MailServer};
 use crate::client::install_crypto;
@@ -35,18 +37,17 @@ impl Smtp {
         let encrypted = || {
             let mut tls = TlsParameters::builder(server.host.clone());
             if let Some(authority) = authority {
-                let certificate = Certificate::from_pem(authority);
-                tls = tls.add_root_certificate(
-                    certificate.map_err(|_| misconfigured("its authority's certificate cannot be read"))?,
-                );
+                let certificates = read_certificates(authority);
+                let certificates = certificates
+                    .ok_or_else(|| misconfigured("its authority's certificate cannot be read"))?;
+                tls = certificates.into_iter().fold(tls, TlsParametersBuilder::add_root_certificate);
             }
             tls.build().map_err(|_| misconfigured("no trusted certificates on this machine"))
         };
         let tls = match server.encryption {
             Encryption::Never if authority.is_none() => Tls::None,
-            Encryption::Never => Tls::Required(encrypted()?),
             Encryption::WhenOffered => Tls::Opportunistic(encrypted()?),
-            Encryption::Upgraded => Tls::Required(encrypted()?),
+            Encryption::Never | Encryption::Upgraded => Tls::Required(encrypted()?),
             Encryption::FromTheStart => Tls::Wrapper(encrypted()?),
         };
         let mut transport =
@@ -64,6 +65,12 @@ impl Smtp {
             Err(_) => Err(ProviderError::unavailable(Service::Mail, "the server did not answer in time")),
         }
     }
+}
+
+/// One certificate or more; a text without any is no authority.
+fn read_certificates(pem: &[u8]) -> Option<Vec<Certificate>> {
+    let read = CertificateDer::pem_slice_iter(pem).map(|der| Certificate::from_der(der.ok()?.to_vec()).ok());
+    read.collect::<Option<Vec<_>>>().filter(|certificates| !certificates.is_empty())
 }
 
 /// A server's own words may repeat the recipient's address, so only its number is told.

@@ -68,6 +68,42 @@ fn a_connection_that_waits_for_its_next_request_does_not_hold_up_the_end() {
 }
 
 #[test]
+fn a_stream_of_live_changes_does_not_hold_up_the_end() {
+    let mut server = Setup::new().serve();
+    let account = r#"{"email":"ana@example.org","password":"correct horse battery","signup_params":{}}"#;
+    let mut signing_up = server.connect().unwrap();
+    write!(
+        signing_up,
+        "POST /api/auth/signup/email HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
+         x-mol-frontend-build-version: test\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{account}",
+        server.address,
+        account.len()
+    )
+    .unwrap();
+    let (status, answer) = read_answer(&mut signing_up);
+    assert_eq!(status, 200, "{answer}");
+    let cookie =
+        answer.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next()).unwrap();
+
+    let mut stream = server.connect().unwrap();
+    write!(stream, "GET /api/events HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n", server.address)
+        .unwrap();
+    let mut heard = String::new();
+    while !heard.contains("event: hello") {
+        let mut buffer = [0; 4096];
+        let length = stream.read(&mut buffer).unwrap();
+        heard.push_str(str::from_utf8(&buffer[..length]).unwrap());
+    }
+    let asked = Instant::now();
+    server.signal("TERM");
+    let mut rest = String::new();
+    stream.read_to_string(&mut rest).unwrap();
+    assert!(rest.ends_with("0\r\n\r\n"), "the stream ends as streams do: {rest:?}");
+    assert!(server.wait().success());
+    assert!(asked.elapsed() < Duration::from_secs(5), "it took {:?}", asked.elapsed());
+}
+
+#[test]
 fn callers_under_load_get_every_answer_they_were_promised() {
     let mut server = Setup::new().serve();
     let address = server.address;

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { server, setUp, whoIsHere } from '../../testing/server';
 
 const mainLinks = ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'About', 'Contact Us'];
 
@@ -163,14 +163,14 @@ test('an unknown address is not found, and leads back to the welcome page', asyn
 
 describe('a screen that does not exist yet', () => {
   test('says so outside of production', async () => {
-    server.use(whoIsHere(undefined, 'development'));
+    server.use(setUp({}, 'development'));
     await visit('/connect-with/user-2');
     expect(await screen.findByRole('heading', { name: 'Connect' })).toBeVisible();
     expect(screen.getByText(/being built/)).toBeVisible();
   });
 
   test('is not found in production', async () => {
-    server.use(whoIsHere(undefined, 'production'));
+    server.use(setUp({}, 'production'));
     await visit('/connect-with/user-2');
     expect(await screen.findByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   });
@@ -178,13 +178,13 @@ describe('a screen that does not exist yet', () => {
 
 describe('the watermark', () => {
   test('names the environment', async () => {
-    server.use(whoIsHere(undefined, 'staging'));
+    server.use(setUp({}, 'staging'));
     await visit('/about');
     expect(await screen.findByRole('complementary', { name: 'Environment' })).toHaveTextContent('staging');
   });
 
   test('is not there in production', async () => {
-    server.use(whoIsHere(undefined, 'production'));
+    server.use(setUp({}, 'production'));
     await visit('/no-such-page');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible());
     expect(screen.queryByRole('complementary', { name: 'Environment' })).not.toBeInTheDocument();

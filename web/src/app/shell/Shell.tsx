@@ -8,6 +8,7 @@ import { useResumeReviewed } from '../../shared/marks/useReviewed';
 import { expectsUser } from '../../shared/me/lastVisit';
 import { meQueries, useMe } from '../../shared/me/queries';
 import { useReporting } from '../../shared/reporting/useReporting';
+import { setupQueries } from '../../shared/setup/queries';
 import { ToastProvider } from '../../shared/toasts/ToastProvider';
 import { useLiveChanges } from '../liveChanges';
 import { useSessionEnd } from '../sessionEnd';
@@ -54,8 +55,9 @@ export function Shell() {
 }
 
 /**
- * Asks who is here where no guard has done so and it is likely to be somebody. Public pages do not wait for the
- * answer; when it is somebody, the guards look again, because the welcome page is not for them.
+ * Asks who is here where no guard has done so: first whether anybody is, where this browser remembers nobody. Public
+ * pages do not wait for the answer; when it is somebody, the guards look again, because the welcome page is not for
+ * them.
  */
 function useFindMe() {
   const cache = useQueryClient();
@@ -63,9 +65,15 @@ function useFindMe() {
   useEffect(() => {
     const { queryKey } = meQueries.profile();
     const known = cache.getQueryState(queryKey);
-    if (!expectsUser() || (known && (known.status !== 'pending' || known.fetchStatus === 'fetching'))) return;
-    void cache.prefetchQuery(meQueries.profile()).then(() => {
-      if (cache.getQueryData(queryKey)) void router.invalidate();
-    });
+    if (known && (known.status !== 'pending' || known.fetchStatus === 'fetching')) return;
+    async function find() {
+      if (!expectsUser()) {
+        await cache.prefetchQuery(setupQueries.features());
+        if (!cache.getQueryData(setupQueries.features().queryKey)?.logged_in) return;
+      }
+      await cache.prefetchQuery(meQueries.profile());
+      if (cache.getQueryData(queryKey)) await router.invalidate();
+    }
+    void find();
   }, [cache, router]);
 }

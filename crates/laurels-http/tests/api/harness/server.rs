@@ -6,9 +6,12 @@ use std::time::Duration;
 
 use laurels_app::{App, Clock, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
-use laurels_domain::Timestamp;
+use laurels_domain::{Secret, Timestamp};
+use laurels_fakes::oidc::CLIENT_KEY;
 use laurels_http::{Measurements, Web};
+use laurels_providers::Client;
 use laurels_providers::mail::Mailer;
+use laurels_providers::oidc::{AppleSettings, Oidc};
 use laurels_store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -16,7 +19,7 @@ use tokio::net::{TcpListener, TcpStream};
 use super::{Caller, User};
 
 /// An afternoon in March, between the 98th ceremony and the next.
-const NOW: Timestamp = Timestamp(1_774_000_000_000);
+pub(crate) const NOW: Timestamp = Timestamp(1_774_000_000_000);
 
 /// A database of its own on the tests' PostgreSQL; gone when the test is.
 pub(crate) struct PostgresDatabase {
@@ -72,18 +75,33 @@ impl Server {
     pub(crate) async fn start() -> Self {
         let folder = TempDir::new().unwrap();
         let url = format!("sqlite://{}/laurels.db", folder.path().display());
-        Self::start_in(folder, &url).await
+        Self::start_in(folder, &url, None).await
     }
 
     /// An instance beside others on one database.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
-        let server = Self::start_in(TempDir::new().unwrap(), &database.url).await;
+        let server = Self::start_in(TempDir::new().unwrap(), &database.url, None).await;
         tokio::spawn(server.app.clone().exchange_live_changes());
         tokio::spawn(server.app.clone().follow_catalogue());
         server
     }
 
-    async fn start_in(folder: TempDir, database: &str) -> Self {
+    /// With sign-in by an Apple that is somewhere else.
+    pub(crate) async fn start_with_apple(issuer: &str) -> Self {
+        let settings = AppleSettings {
+            client_id: "example.laurels.web".to_owned(),
+            team_id: "TEAM123456".to_owned(),
+            key_id: "KEY1234567".to_owned(),
+            private_key: Secret::new(CLIENT_KEY),
+            issuer: issuer.to_owned(),
+        };
+        let apple = Oidc::apple(Client::new().unwrap(), settings).unwrap();
+        let folder = TempDir::new().unwrap();
+        let url = format!("sqlite://{}/laurels.db", folder.path().display());
+        Self::start_in(folder, &url, Some(Arc::new(apple))).await
+    }
+
+    async fn start_in(folder: TempDir, database: &str, apple: Option<Arc<Oidc>>) -> Self {
         let url: DatabaseUrl = database.parse().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -100,7 +118,7 @@ impl Server {
         };
         let mailer =
             Mailer::outbox(folder.path().join("outbox"), "Laurels <no-reply@laurels.example>").unwrap();
-        let providers = Providers { mailer: Arc::new(mailer), google: None, apple: None };
+        let providers = Providers { mailer: Arc::new(mailer), google: None, apple };
         let store = Store::open(&url).await.unwrap();
         let facts = Catalogue::builtin().unwrap();
         let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
