@@ -222,7 +222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many ceremonies there have been. */
+        /** How many ceremonies there are, and when the newest one is. */
         get: operations["count_ceremonies"];
         put?: never;
         post?: never;
@@ -329,7 +329,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Films by their ids or by their Letterboxd addresses. What is not among the nominees is left out. */
+        /**
+         * Films by their ids, by their Letterboxd addresses, or by the rows of a Letterboxd export. What is not among the
+         *     nominees is left out. A row that may mean one film or another answers with each of them, `matched_by` `choice`.
+         */
         post: operations["film_names"];
         delete?: never;
         options?: never;
@@ -710,7 +713,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks many films as viewed or not viewed: all of them, or none if one is wrong. */
+        /**
+         * Marks many films as viewed or not viewed, with the dates they were watched where these are known: all of them, or
+         *     none if one is wrong.
+         */
         post: operations["set_viewed_states"];
         delete?: never;
         options?: never;
@@ -763,6 +769,40 @@ export interface paths {
         put?: never;
         /** Marks a film as viewed, or as not viewed. */
         post: operations["set_viewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/watched-date/{film_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says when a viewed film was watched, or that it is not known. */
+        post: operations["set_watched_date"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/watched-dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the caller watched films, where that is known: the day, the month or the year, by the film's id. */
+        get: operations["list_watched_dates"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -890,10 +930,15 @@ export interface components {
             category: components["schemas"]["Category"];
             films: components["schemas"]["CategoryFilm"][];
         };
-        /** @description How many ceremonies there have been. */
+        /** @description How many ceremonies there are. */
         CeremonyCount: {
             /** @example 98 */
             count: number;
+            /**
+             * Format: date
+             * @description The night of the newest one, which may be to come.
+             */
+            newest_date?: string | null;
         };
         /** @description A film of one ceremony, with its nominations there. */
         CeremonyFilm: components["schemas"]["FilmRow"] & {
@@ -984,10 +1029,11 @@ export interface components {
             /** @description Each film once, winners first. */
             films: components["schemas"]["CategoryFilm"][];
         };
-        /** @description Which films: by ids or by Letterboxd addresses. */
+        /** @description Which films: by one of these. */
         FilmNames: {
             film_ids?: string[] | null;
             letterboxd_uris?: string[] | null;
+            letterboxd_films?: components["schemas"]["LetterboxdFilm"][] | null;
         };
         /** @description A film as lists show it. */
         FilmRow: {
@@ -1072,6 +1118,17 @@ export interface components {
         Letterboxd: {
             slug?: string | null;
         };
+        /** @description A row of a Letterboxd export. */
+        LetterboxdFilm: {
+            /**
+             * @description The address, or just its end.
+             * @example https://boxd.it/2aNK
+             */
+            uri: string;
+            name: string;
+            /** Format: int32 */
+            year?: number | null;
+        };
         /** @description The data of an event, by its name. */
         LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["UserEvent"] | components["schemas"]["CatalogueEvent"];
         LogIn: {
@@ -1079,14 +1136,20 @@ export interface components {
             /** Format: password */
             password: string;
         };
+        /**
+         * @description How a row of a Letterboxd export led to a film.
+         * @enum {string}
+         */
+        MatchedBy: "code" | "slug" | "title" | "choice";
         /** @description Where an answer goes. */
         MessageReceipt: {
             email?: string | null;
         };
-        /** @description A film asked for by its id or its Letterboxd address. */
+        /** @description A film asked for by its id, its Letterboxd address or a row of an export. */
         NamedFilm: components["schemas"]["FilmRow"] & {
             /** @description The address that led to it, when it was asked for by one. */
             letterboxd_uri?: string | null;
+            matched_by?: components["schemas"]["MatchedBy"] | null;
         };
         Nomination: {
             _id: string;
@@ -1150,6 +1213,8 @@ export interface components {
             name?: string | null;
             /** Format: int32 */
             year?: number | null;
+            /** @description When it was watched, where that is known. */
+            watched?: string | null;
         };
         OwnMessage: {
             subject: string;
@@ -1246,6 +1311,8 @@ export interface components {
             sentry_dsn?: string | null;
             /** @description The analytics project of browsers that have consented. */
             posthog_key?: string | null;
+            /** @description Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain. */
+            logged_in: boolean;
         };
         SignUp: {
             email: string;
@@ -1322,9 +1389,31 @@ export interface components {
         ViewedState: {
             film_id: string;
             viewed: boolean;
+            /**
+             * @description When it was watched; without it, a date that is known stays.
+             * @example 2024-03-10
+             */
+            watched?: string | null;
         };
         ViewedStates: {
             film_viewed_states: components["schemas"]["ViewedState"][];
+        };
+        /** @description When a viewed film was watched. */
+        Watched: {
+            /**
+             * @description The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` when it is not known.
+             * @example 2024-03-10
+             */
+            watched?: string | null;
+        };
+        /**
+         * @description The dates a person has given, by film.
+         * @example {
+         *       "tt0068646": "2024-03-10"
+         *     }
+         */
+        WatchedDates: {
+            [key: string]: string;
         };
     };
     responses: never;
@@ -2661,6 +2750,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_watched_date: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                film_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Watched"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_watched_dates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedDates"];
                 };
             };
             default: {
