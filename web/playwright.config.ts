@@ -8,6 +8,7 @@ export default defineConfig({
   workers: 2,
   // Four runs of axe on one page take their time on a busy machine.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -84,7 +84,7 @@ test('filters stand in the address, outlive a reload, and Back takes them off on
   const films = await filmsOf(page, 97);
   await setViewed(page, films.slice(0, 10));
   await page.goto('/checklist/97');
-  await page.getByText('Unseen').click();
+  await page.getByRole('radio', { name: /^Unseen/ }).check();
   await expect(page).toHaveURL('/checklist/97?show=unseen');
   await page.getByRole('combobox', { name: 'Kind of film' }).selectOption('Shorts');
   await expect(page).toHaveURL('/checklist/97?show=unseen&kind=shorts');
@@ -96,7 +96,7 @@ test('filters stand in the address, outlive a reload, and Back takes them off on
   await page.goBack();
   await expect(page).toHaveURL('/checklist/97');
 
-  await page.getByText('Bookmarked').click();
+  await page.getByRole('radio', { name: /^Bookmarked/ }).check();
   await expect(page.getByRole('heading', { name: 'No bookmarks here' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all films' }).click();
   await page.getByRole('switch', { name: 'Group by nomination' }).click();
@@ -206,46 +206,63 @@ test('on a phone the list fits, and the overlay comes and leads back up', async 
   await expect(overlay).toHaveCount(0);
 });
 
-test('a mark is painted within 50 ms, and nothing moves', async ({ page }) => {
-  await setViewed(page, await filmsOf(page, 96));
-  await page.goto('/checklist/97');
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 200);
-      }),
-  );
-  expect(shift).toBe(0);
-
-  const painted = await page.evaluate(async () => {
-    const times: number[] = [];
-    const marks = [...document.querySelectorAll<HTMLElement>('button[aria-label$=" as viewed"]')].slice(0, 5);
-    for (const mark of marks) {
-      const start = performance.now();
-      mark.click();
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      times.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    return times.sort((a, b) => a - b)[2];
+test('nothing moves while the page comes, and a mark costs less than 50 ms before it is painted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
-  expect(painted).toBeLessThan(50);
+  await page.goto('/checklist/97');
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(ceremonies(page).locator('[data-edge]')).toHaveCount(9);
+  const lastCategory = page.getByRole('link', { name: 'Live Action Short Film' });
+  await expect(lastCategory).toBeAttached();
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum)).toBe(0);
+
+  // The time of the page's own thread, so that a busy machine does not count.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
+  const costs: number[] = [];
+  for (let nth = 0; nth < 6; nth += 1) {
+    const before = await worked();
+    await page.evaluate(async (at) => {
+      document.querySelectorAll<HTMLElement>('button[data-tone="viewed"]')[at]?.click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }, nth);
+    costs.push((await worked()) - before);
+  }
+  expect(costs.toSorted((a, b) => a - b)[2]).toBeLessThan(50);
 });
 
 test('the checklist can be used by everyone', async ({ page }) => {
-  await setViewed(page, (await filmsOf(page, 97)).slice(0, 20));
-  await page.goto('/checklist/97');
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // A short list: axe looks at every line of every drawn poster.
+  const film_bookmarked_states = (await filmsOf(page, 97))
+    .slice(-3)
+    .map(({ _id }) => ({ film_id: _id, bookmarked: true }));
+  await page.request.post('/api/user/set-bookmarked-states', { data: { film_bookmarked_states }, headers });
+  await page.goto('/checklist/97?show=bookmarked');
+  await page
+    .getByRole('button', { name: /^Mark .* as viewed$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /as not viewed$/ })).toBeVisible();
+  await expect(ceremonies(page).locator('[data-edge]')).toHaveCount(9);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+});
+
+test('so can the overlay and a list without films', async ({ page }) => {
+  await page.goto('/checklist/3?show=bookmarked');
+  await expect(page.getByRole('heading', { name: 'No bookmarks here' })).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 160, behavior: 'instant' }));
   await expect(page.getByRole('region', { name: 'This checklist' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -9,6 +9,12 @@ function card(page: Page, ceremony: number) {
   return page.getByRole('article', { name: new RegExp(`^${ceremony} Honoring`) });
 }
 
+/** Leaves the eight newest ceremonies: a hundred that are all alike would keep axe busy for minutes. */
+async function showFewCeremonies(page: Page) {
+  const few = (await overview(page)).toSorted((a, b) => b.ceremony - a.ceremony).slice(0, 8);
+  await page.route('/api/ceremony/overview', (route) => route.fulfill({ json: few }));
+}
+
 /** The films of a category of a ceremony. */
 async function filmsOf(page: Page, ceremony: number, category: string) {
   const found = (await overview(page))
@@ -116,15 +122,18 @@ test.describe('somebody who has seen many films', () => {
   }
 
   test('can use it by ear and by keyboard, in both themes', async ({ page }) => {
+    await showFewCeremonies(page);
     await page.goto('/dashboard');
-    await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(98);
-    await page.waitForLoadState('networkidle');
+    await card(page, 98).getByRole('button', { name: 'show all categories' }).click();
+    await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(8);
+    await page.waitForLoadState('load');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
 
 test('somebody new is shown where to start', async ({ page }) => {
   await signUp(page);
+  await showFewCeremonies(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your first ring is waiting.' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

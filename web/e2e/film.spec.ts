@@ -55,22 +55,29 @@ test('pointing at a film fetches it before it is opened', async ({ page }) => {
 });
 
 test('nothing moves when a film comes late', async ({ page }) => {
-  await page.route('**/api/film/*/details', async (route) => {
-    await new Promise((wait) => setTimeout(wait, 400));
-    await route.continue();
-  });
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const seen = window as unknown as { shift: number };
     seen.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift' });
   });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/film/*/details', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(godfather);
+  await expect(page.getByRole('dialog', { name: 'Loading the film…' })).toBeVisible();
+  await page.evaluate(() => {
+    (window as unknown as { shift: number }).shift = 0;
+  });
+  letGo();
   await expect(page.getByText('March 14, 1972')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });
 
 test('a film that did not come can be asked for again; one that never was is not there', async ({ page }) => {

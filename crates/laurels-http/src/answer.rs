@@ -14,15 +14,21 @@ pub(crate) struct Reply<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Reply<T> {
     fn into_response(self) -> Response {
-        match serde_json::to_vec(&self.0) {
-            Ok(body) => {
-                let json = HeaderValue::from_static("application/json");
-                (StatusCode::OK, [(CONTENT_TYPE, json)], Body::from(body)).into_response()
-            }
-            Err(error) => {
-                tracing::error!(%error, "an answer could not be written as JSON");
-                Problem::internal().into_response()
-            }
+        written(&self.0, 128)
+    }
+}
+
+/// A JSON body with status 200, in room that was made before: growing a body of megabytes copies it many times.
+pub(crate) fn written(value: &impl Serialize, room: usize) -> Response {
+    let mut body = Vec::with_capacity(room);
+    match serde_json::to_writer(&mut body, value) {
+        Ok(()) => {
+            let json = HeaderValue::from_static("application/json");
+            (StatusCode::OK, [(CONTENT_TYPE, json)], Body::from(body)).into_response()
+        }
+        Err(error) => {
+            tracing::error!(%error, "an answer could not be written as JSON");
+            Problem::internal().into_response()
         }
     }
 }

@@ -14,8 +14,7 @@ const memberPaths = [
   '/profile/user-1',
   '/settings',
   '/letterboxd',
-  '/checklist',
-  '/checklist/12',
+  '/checklist/2',
   '/viewing-options',
   '/search',
   '/search-results?searchText=jaws&searchType=titles',
@@ -193,18 +192,18 @@ describe('coming back from signing in', () => {
   beforeEach(() => server.use(whoIsHere(aUser())));
 
   test('leads to where the visitor wanted to go, once', async () => {
-    rememberPostLoginPath('/checklist/12');
+    rememberPostLoginPath('/checklist/2');
     const { path: at, router } = await visit('/auth-complete?strategy=email&success=true');
-    expect(at()).toBe('/checklist/12');
+    expect(at()).toBe('/checklist/2');
     await router.navigate({ href: '/auth-complete?success=true' });
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
   test('without a word of success leads to the dashboard and keeps the path', async () => {
-    rememberPostLoginPath('/checklist/12');
+    rememberPostLoginPath('/checklist/2');
     const { path: at } = await visit('/auth-complete');
     expect(at()).toBe('/dashboard');
-    expect(takePostLoginPath()).toBe('/checklist/12');
+    expect(takePostLoginPath()).toBe('/checklist/2');
   });
 });
 

@@ -1,9 +1,4 @@
-const numbers = new Intl.NumberFormat('en-US');
-
-/** '5,234' */
-export function numberText(count: number): string {
-  return numbers.format(count);
-}
+import { numberText } from './numbers';
 
 /** '1 film', '5,234 films' */
 export function countText(count: number, one: string, many = `${one}s`): string {

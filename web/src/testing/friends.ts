@@ -1,8 +1,7 @@
-// Friends and invites, and a server that moves them between lists as the real one does.
+// Friends and invites, and the answers of the calls about them.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
-import { refusal } from './server';
 
 type Schemas = components['schemas'];
 type ConfirmedFriend = Schemas['ConfirmedFriend'];
@@ -49,14 +48,6 @@ export function step(name: 'invite' | 'accept' | 'remove-relationship-with', aft
   return { asked, handler };
 }
 
-export function refusedStep(
-  name: 'invite' | 'accept' | 'remove-relationship-with',
-  status: number,
-  detail: string,
-) {
-  return http.get(at(`/api/friend/${name}/:id`), () => refusal(status, detail));
-}
-
 export function connection(info: Partial<Schemas['ConnectionInfo']> = {}) {
   return http.get(at('/api/friend/connection-info/:id'), ({ params }) =>
     HttpResponse.json({
@@ -66,4 +57,13 @@ export function connection(info: Partial<Schemas['ConnectionInfo']> = {}) {
       ...info,
     }),
   );
+}
+
+export function accomplished(...list: Schemas['Accomplishment'][]) {
+  return http.get(at('/api/achievements/accomplished/:user_id'), () => HttpResponse.json(list));
+}
+
+/** The answers to somebody who has neither friends nor achievements. */
+export function friends() {
+  return [report(), connection(), accomplished()];
 }

@@ -4,6 +4,7 @@ import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
 import { account } from './account';
 import { catalogue } from './catalogue';
+import { friends } from './friends';
 
 /** Headers that every answer of the real server carries. */
 function stamped(environment: string) {
@@ -46,4 +47,5 @@ export const server = setupServer(
   http.post(address('/api/user/cookie-preferences'), () => new HttpResponse(null, { status: 204 })),
   ...account(),
   ...catalogue(),
+  ...friends(),
 );

@@ -16,7 +16,18 @@ const isTest = ({ path }: Source) => path.includes('.test.') || path.startsWith(
 const code = sources.filter((source) => !source.path.endsWith('.css') && !isGenerated(source));
 
 /** Each of these may import those before it. */
-const sharedOrder = ['setup', 'consent', 'reporting', 'toasts', 'me', 'friends', 'watched', 'ceremony', 'marks', 'film'];
+const sharedOrder = [
+  'setup',
+  'consent',
+  'reporting',
+  'toasts',
+  'me',
+  'friends',
+  'watched',
+  'ceremony',
+  'marks',
+  'film',
+];
 
 /** The folder that import rules speak of: `features/friends` and `shared/me`, but `ui`. */
 function zoneOf(path: string): string {

@@ -24,6 +24,12 @@ impl Lists {
         self.revision == user.revision && self.catalogue == catalogue
     }
 
+    /// In bytes.
+    pub(super) fn length(&self) -> usize {
+        let lists = [&self.viewed, &self.watchlist, &self.films_reviewed, &self.ceremonies_reviewed];
+        lists.into_iter().map(|list| list.get().len()).sum()
+    }
+
     pub(super) async fn read(app: &App, user: &User) -> Result<Self, Problem> {
         let catalogue = app.catalogue();
         let found = app.lists_of(&user.id).await?;

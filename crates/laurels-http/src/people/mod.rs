@@ -19,12 +19,14 @@ use quick_cache::sync::Cache;
 use self::circle::{Circle, Circles, Seen};
 use self::lists::Lists;
 use self::reports::Reports;
-use crate::answer::Reply;
+use crate::answer::written;
 use crate::wire::{Friend, date_time, picture_url};
 use crate::{Problem, wire};
 
 /// People whose lists are kept ready; some tens of kilobytes each.
 const KEPT: usize = 2_000;
+/// More than a person's fields take, without the lists.
+const FIELDS: usize = 1_000;
 const DEFAULT_PICTURE: &str = "/default-avatar.svg";
 const PREFER: HeaderName = HeaderName::from_static("prefer");
 const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
@@ -43,6 +45,14 @@ struct Kept {
 struct Around<'a> {
     friends: Vec<(&'a Tie, Arc<Seen>)>,
     waiting: Vec<(&'a Tie, Arc<Seen>)>,
+}
+
+impl Around<'_> {
+    /// About what it takes as JSON.
+    fn length(&self) -> usize {
+        let people = self.friends.iter().chain(&self.waiting);
+        people.map(|(_, seen)| seen.viewed.get().len() + FIELDS).sum()
+    }
 }
 
 impl People {
@@ -89,7 +99,7 @@ impl People {
             .any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
         let mut response = if is_minimal {
             let lists = self.lists(app, user).await?;
-            Reply(body(user, &lists, None)).into_response()
+            written(&body(user, &lists, None), lists.length() + FIELDS)
         } else {
             let circle = self.0.circles.around(app, user).await?;
             self.in_full(app, user, &circle).await?
@@ -103,7 +113,8 @@ impl People {
 
     async fn in_full(&self, app: &App, user: &User, circle: &Circle) -> Result<Response, Problem> {
         let (lists, around) = tokio::try_join!(self.lists(app, user), self.around(app, circle))?;
-        Ok(Reply(body(user, &lists, Some(&around))).into_response())
+        let room = lists.length() + around.length() + FIELDS;
+        Ok(written(&body(user, &lists, Some(&around)), room))
     }
 
     /// The person with a tag: a browser that has this state already gets no body.

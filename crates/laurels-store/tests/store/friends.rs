@@ -26,7 +26,8 @@ async fn between(store: &Store, me: &UserId, other: &UserId) -> Relationship {
         assert_eq!(found, expected, "{person} and {other}");
         let Some(user) = store.find_user(person).await.unwrap() else { continue };
         let received = ties.iter().filter(|tie| tie.stands == InviteReceived).count();
-        assert_eq!((user.relationships, user.invites_received), (ties.len() as u32, received as u32));
+        assert_eq!(usize::try_from(user.relationships).unwrap(), ties.len());
+        assert_eq!(usize::try_from(user.invites_received).unwrap(), received);
     }
     stands
 }
@@ -39,7 +40,7 @@ both! {
     async fn an_invite_is_sent_and_accepted_and_the_friendship_ended(fresh: &Fresh) {
         let store = &fresh.store;
         let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
-        for (at, (me, step, other, before, after)) in [
+        for (at, (me, step, other, before, after)) in (0..).zip([
             (&ana, Invite, &ben, Strangers, InviteSent),
             (&ben, Accept, &ana, InviteReceived, Friends),
             (&ana, Remove, &ben, Friends, Strangers),
@@ -49,9 +50,9 @@ both! {
             (&ben, Remove, &ana, InviteSent, Strangers),
             (&ana, Invite, &ben, Strangers, InviteSent),
             (&ben, Invite, &ana, InviteReceived, Friends),
-        ].into_iter().enumerate() {
+        ]) {
             let revisions = (revision(store, &ana).await, revision(store, &ben).await);
-            let moved = take(store, me, step, other, at as i64).await.unwrap().unwrap();
+            let moved = take(store, me, step, other, at).await.unwrap().unwrap();
             assert_eq!(moved, Moved { before, after }, "{step:?} at {at}");
             assert_eq!(between(store, me, other).await, after);
             let raised = (revisions.0 + 1, revisions.1 + 1);
@@ -169,7 +170,7 @@ both! {
         for other in &others {
             revisions.push(revision(store, other).await);
         }
-        assert_eq!(store.remove_user(&ben, Timestamp(9)).await.unwrap().unwrap(), others);
+        assert_eq!(store.remove_user(&ben, Timestamp(2)).await.unwrap().unwrap(), others);
         for (other, before) in others.iter().zip(revisions) {
             assert_eq!(between(store, other, &ben).await, Strangers);
             assert_eq!(revision(store, other).await, before + 1, "{other}");
@@ -271,7 +272,7 @@ both! {
             let [ana, leaving, zoe] = people.try_into().unwrap();
             take(store, &leaving, Invite, &zoe, 1).await.unwrap();
             let (left, invited, accepted, marked) = tokio::join!(
-                store.remove_user(&leaving, Timestamp(9)),
+                store.remove_user(&leaving, Timestamp(2)),
                 take(store, &ana, Invite, &leaving, 2),
                 take(store, &zoe, Accept, &leaving, 2),
                 store.change_marks(&zoe, change(MarkList::Viewed, &["tt1"], &[], 1)),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { HolidayEmoji } from '../../shared/holidays/HolidayEmoji';
+import type { ReactNode } from 'react';
 import { LaurelMark } from '../../ui/LaurelMark';
 import styles from './Logo.module.css';
 
@@ -8,10 +8,12 @@ interface LogoProps {
   isFullMember?: boolean;
   /** Gives up the name where the bar is full. */
   isTight?: boolean;
+  /** What stands beside it on some days. */
+  beside?: ReactNode;
 }
 
 /** The wreath and the name; a full member's is set in a frame of its own. */
-export function Logo({ to, isFullMember = false, isTight = false }: LogoProps) {
+export function Logo({ to, isFullMember = false, isTight = false, beside }: LogoProps) {
   return (
     <span className={styles.place}>
       <Link
@@ -34,7 +36,7 @@ export function Logo({ to, isFullMember = false, isTight = false }: LogoProps) {
           {isFullMember && <span className={styles.member}>Member</span>}
         </span>
       </Link>
-      <HolidayEmoji />
+      {beside}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SearchBox } from '../../features/search/SearchBox';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
@@ -9,7 +9,13 @@ import { MainNav } from './MainNav';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
 
-export function MemberBar({ me }: { me: User }) {
+interface MemberBarProps {
+  me: User;
+  /** Stands beside the logo. */
+  beside: ReactNode;
+}
+
+export function MemberBar({ me, beside }: MemberBarProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { isOn } = useShortcuts();
@@ -24,7 +30,7 @@ export function MemberBar({ me }: { me: User }) {
   );
   return (
     <div className={styles.inner}>
-      <Logo to="/dashboard" isFullMember={me.isFullMember} isTight />
+      <Logo to="/dashboard" isFullMember={me.isFullMember} isTight beside={beside} />
       <MainNav friendInviteCount={me.friendInviteCount} />
       <div className={styles.end}>
         <div className={styles.search}>

@@ -13,11 +13,12 @@ const memberShortcuts = [['/', 'Search for a film or a person']] as const;
 const checklistShortcuts = [
   ['j', 'Next film of the checklist'],
   ['k', 'Previous film of the checklist'],
-  ['v', 'Mark it as viewed, or as not viewed'],
-  ['b', 'Bookmark it, or take the bookmark off'],
+  ['v', 'Mark it, or the open film, as viewed or not'],
+  ['b', 'Bookmark it, or the open film'],
   ['Enter', 'Open it'],
   ['h', 'Previous ceremony'],
   ['l', 'Next ceremony'],
+  ['← →', 'To the film or category before and after the open one'],
 ] as const;
 const shortcuts = [
   ['?', 'Show this list'],

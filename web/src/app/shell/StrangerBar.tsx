@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Logo } from './Logo';
 import { mainLinks } from './mainLinks';
 import styles from './TopBar.module.css';
 
 /** The logo and the way in; what needs a log-in is shown, but leads nowhere. */
-export function StrangerBar() {
+export function StrangerBar({ beside }: { beside?: ReactNode }) {
   return (
     <div className={styles.inner}>
-      <Logo to="/welcome" />
+      <Logo to="/welcome" beside={beside} />
       <nav aria-label="Main" className={styles.links}>
         {mainLinks.map(({ to, label, isPublic }) =>
           isPublic ? (

@@ -54,9 +54,10 @@ export function PrivacyPolicyPage() {
       </Passage>
       <Passage isPart title="Who sees what">
         <p>
-          Friends, and people you have invited, see your username, your picture and the films you have viewed, not when you watched them.
-          Whoever opens your invite link sees your username and your picture. Nobody else does, apart from
-          those who run the server. Your e-mail address is shown to no other user.
+          Friends, and people you have invited, see your username, your picture and the films you have viewed,
+          not when you watched them. Whoever opens your invite link sees your username and your picture.
+          Nobody else does, apart from those who run the server. Your e-mail address is shown to no other
+          user.
         </p>
       </Passage>
       <Passage isPart title="Cookies">

@@ -34,10 +34,10 @@ async function fillIn(address = '/log-in', kind: 'Log in' | 'Sign up' = 'Log in'
 describe('logging in', () => {
   test('leads to where the visitor was going', async () => {
     const sent = open(logIn);
-    rememberPostLoginPath('/checklist/12');
+    rememberPostLoginPath('/checklist/2');
     const { submit, path } = await fillIn();
     await submit();
-    await waitFor(() => expect(path()).toBe('/checklist/12'));
+    await waitFor(() => expect(path()).toBe('/checklist/2'));
     expect(sent).toEqual([{ email: 'ana@example.org', password: 'rosebud 1941' }]);
   });
 

@@ -1,4 +1,4 @@
-import { ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { useScrolledPast } from '../../lib/useScrolledPast';
 import { CeremonyNumeral } from '../../shared/ceremony/CeremonyNumeral';
 import type { Progress } from '../../shared/ceremony/progress';
@@ -37,18 +37,8 @@ export function Overlay({ ceremony, count, progress, filters, onFilter }: Overla
           )}
         </div>
         <div className={styles.steps}>
-          <StepLink
-            to={ceremony - 1}
-            count={count}
-            label="Previous ceremony"
-            icon={<ChevronLeft aria-hidden />}
-          />
-          <StepLink
-            to={ceremony + 1}
-            count={count}
-            label="Next ceremony"
-            icon={<ChevronRight aria-hidden />}
-          />
+          <StepLink from={ceremony} by={-1} count={count} />
+          <StepLink from={ceremony} by={1} count={count} />
         </div>
         <div className={styles.filters}>
           <PillSelect

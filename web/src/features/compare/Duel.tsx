@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { countText, numberText } from '../../lib/countText';
+import { countText } from '../../lib/countText';
+import { numberText } from '../../lib/numbers';
 import type { Progress } from '../../shared/ceremony/progress';
 import type { User } from '../../shared/me/user';
 import { Avatar } from '../../ui/Avatar';

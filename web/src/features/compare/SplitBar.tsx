@@ -1,4 +1,4 @@
-import { numberText } from '../../lib/countText';
+import { numberText } from '../../lib/numbers';
 import styles from './SplitBar.module.css';
 
 interface Part {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectUser } from '../../shared/me/lastVisit';
 import { takePostLoginPath } from '../../shared/me/postLoginPath';
 import { aUser } from '../../testing/builders';
-import { connection, refusedStep, step } from '../../testing/friends';
+import { connection, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
 import { refusal, server, whoIsHere } from '../../testing/server';
 
@@ -13,7 +13,6 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('who is not logged in learns who invites, logs in, and is brought back', async () => {
-  server.use(connection());
   const { user, path } = await visit('/connect-with/toto');
   expect(await title('Toto invites you to Laurels')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send invite' })).toBeNull();
@@ -30,7 +29,7 @@ describe('somebody logged in', () => {
 
   test('sends an invite once, and sees that it waits', async () => {
     const { asked, handler } = step('invite', aUser());
-    server.use(connection(), handler);
+    server.use(handler);
     const { user } = await visit('/connect-with/toto');
     await title('Connect with Toto');
     server.use(connection({ custom_status_code: 'WAITING_FOR_THEIR_CONFIRMATION' }));
@@ -74,7 +73,7 @@ describe('somebody logged in', () => {
   test('is told when an invite was taken back meanwhile, and sees what is left', async () => {
     server.use(
       connection({ custom_status_code: 'WAITING_FOR_MY_CONFIRMATION' }),
-      refusedStep('accept', 409, 'There is no invite from this person.'),
+      http.get(at('/api/friend/accept/:id'), () => refusal(409, 'There is no invite from this person.')),
     );
     const { user } = await visit('/connect-with/toto');
     await title('Toto wants to be friends');
@@ -100,7 +99,6 @@ test.each([
   ['the server is broken', () => refusal(500, 'Broken.')],
   ['the server is away', () => HttpResponse.error()],
 ])('when %s, one can try again', async (_name, answer) => {
-  server.use(connection());
   server.use(http.get(at('/api/friend/connection-info/:id'), answer, { once: true }));
   const { user } = await visit('/connect-with/toto');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong with your request\.$/);

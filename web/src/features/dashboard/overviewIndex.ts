@@ -4,7 +4,7 @@ import type { CategorySummary } from '../../shared/ceremony/progress';
 
 export type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
-export interface IndexedCategory {
+interface IndexedCategory {
   ceremony: number;
   summary: CategorySummary;
   filmIds: readonly string[];

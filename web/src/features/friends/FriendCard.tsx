@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { countText, numberText } from '../../lib/countText';
+import { countText } from '../../lib/countText';
 import { monthText } from '../../lib/dates';
+import { numberText } from '../../lib/numbers';
 import { timeAgo } from '../../lib/timeAgo';
 import { filmLink } from '../../shared/film/filmLink';
 import type { FriendReport } from '../../shared/friends/queries';

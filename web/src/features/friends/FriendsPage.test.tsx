@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/builders';
-import { aFriend, anInvite, refusedStep, report, step } from '../../testing/friends';
+import { aFriend, anInvite, report, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
 import { refusal, server, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 
-beforeEach(() => server.use(whoIsHere(aUser()), report()));
+beforeEach(() => server.use(whoIsHere(aUser())));
 
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
@@ -85,7 +85,7 @@ test.each([
 test('an invite that was taken back meanwhile says so, and is gone from the list', async () => {
   server.use(
     report({ invites_received: [anInvite()] }),
-    refusedStep('accept', 409, 'This invite is no longer there.'),
+    http.get(at('/api/friend/accept/:id'), () => refusal(409, 'This invite is no longer there.')),
   );
   const { user } = await visit('/friends');
   const accept = await screen.findByRole('button', { name: 'Accept the invite of Glinda' });

@@ -9,12 +9,15 @@ import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import { MenuItem } from '../../ui/MenuItem';
 import { MenuLink } from '../../ui/MenuLink';
+import { PillSelect } from '../../ui/PillSelect';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { SelectField } from '../../ui/SelectField';
+import { Stepper } from '../../ui/Stepper';
 import { Switch } from '../../ui/Switch';
 import { Tabs } from '../../ui/Tabs';
 import { TextAreaField } from '../../ui/TextAreaField';
 import { TextField } from '../../ui/TextField';
+import { ToggleButton } from '../../ui/ToggleButton';
 import { Exhibit } from './Exhibit';
 import styles from './GalleryPage.module.css';
 
@@ -85,6 +88,25 @@ export function Controls() {
           />
           <IconButton label="Disabled" icon={<Pencil aria-hidden />} disabled />
         </div>
+        <div className={styles.line}>
+          <ToggleButton
+            tone="bookmark"
+            icon={<Bookmark aria-hidden />}
+            isPressed={isBookmarked}
+            onClick={() => setIsBookmarked(!isBookmarked)}
+          >
+            {isBookmarked ? 'Bookmarked' : 'Bookmark'}
+          </ToggleButton>
+          <ToggleButton
+            tone="viewed"
+            icon={<Check aria-hidden />}
+            isPressed={isViewed}
+            onClick={() => setIsViewed(!isViewed)}
+          >
+            {isViewed ? 'Viewed' : 'Mark viewed'}
+          </ToggleButton>
+          <Stepper label="Films" noun="film" place={1} total={10} onNext={() => {}} />
+        </div>
       </Exhibit>
       <Exhibit id="fields" title="Fields">
         <div className={styles.columns}>
@@ -130,6 +152,7 @@ export function Controls() {
             </MenuItem>
           </Menu>
           <SegmentedControl label="Search in" options={searchTypes} value={type} onChange={setType} />
+          <PillSelect label="Search in" options={searchTypes} value={type} onChange={setType} />
         </div>
         <Tabs
           label="Search in"

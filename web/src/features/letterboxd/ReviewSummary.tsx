@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import styles from './ReviewSummary.module.css';
 import { type Review, recognised } from './review';
@@ -14,6 +15,9 @@ export function ReviewSummary({
   review: { viewed, bookmarks, unmatched },
   onAgain,
 }: ReviewSummaryProps) {
+  const section = useRef<HTMLElement>(null);
+  // The button that chose the file is gone; who reads by ear goes on here.
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const nominated = recognised(viewed) + recognised(bookmarks);
   const numbers = [
     { label: 'films in your export', value: nominated + unmatched.length },
@@ -22,7 +26,7 @@ export function ReviewSummary({
     { label: 'for you to decide', value: viewed.choices.length + bookmarks.choices.length },
   ];
   return (
-    <section className={styles.summary} aria-label="Your export">
+    <section ref={section} tabIndex={-1} className={styles.summary} aria-label="Your export">
       <div className={styles.file}>
         <p className={styles.name}>{fileName}</p>
         <Button size="small" variant="quiet" onClick={onAgain}>

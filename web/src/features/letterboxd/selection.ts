@@ -2,7 +2,7 @@
 import type { WatchedFilm } from './queries';
 import type { ReviewList } from './review';
 
-export interface Selection {
+interface Selection {
   /** Films that were taken out; everything recognised is in at first. */
   left: ReadonlySet<string>;
   /** The film chosen for a row that may mean several, by the row's code. */

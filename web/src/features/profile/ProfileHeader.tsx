@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.gen';
-import { numberText } from '../../lib/countText';
+import { numberText } from '../../lib/numbers';
 import { nominatedFilms } from '../../shared/ceremony/nominatedFilms';
 import type { User } from '../../shared/me/user';
 import { PictureEditor } from '../../shared/picture/PictureEditor';

@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { meQueries } from '../../shared/me/queries';
 import { aUser } from '../../testing/builders';
-import { report, step } from '../../testing/friends';
+import { accomplished, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
 import { refusal, server, whoIsHere } from '../../testing/server';
-import type { Accomplished } from './queries';
 
 const at = (path: string) => `${location.origin}${path}`;
 const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'tt0018578'] };
 
-function accomplished(...list: Accomplished[]) {
-  return http.get(at('/api/achievements/accomplished/:id'), () => HttpResponse.json(list));
-}
-
-beforeEach(() => server.use(whoIsHere(aUser({ friends: [toto] })), report(), accomplished()));
+beforeEach(() => server.use(whoIsHere(aUser({ friends: [toto] }))));
 
 const region = (name: RegExp | string) => screen.findByRole('region', { name });
 

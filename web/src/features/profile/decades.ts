@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema.gen';
+import { byName } from '../../shared/film/nameOrder';
 
 type FilmRow = components['schemas']['FilmRow'];
 
@@ -7,8 +8,6 @@ export interface Decade {
   decade: number;
   films: FilmRow[];
 }
-
-const names = new Intl.Collator('en-US', { numeric: true });
 
 /** Films by the decade they are of, newest first; those of a year by name, without a leading article. */
 export function decadesOf(films: readonly FilmRow[]): Decade[] {
@@ -23,10 +22,6 @@ export function decadesOf(films: readonly FilmRow[]): Decade[] {
     .sort(([a], [b]) => b - a)
     .map(([decade, ofIt]) => ({
       decade,
-      films: ofIt.sort((a, b) => b.year - a.year || names.compare(sortName(a.name), sortName(b.name))),
+      films: ofIt.sort((a, b) => b.year - a.year || byName(a, b)),
     }));
-}
-
-function sortName(name: string): string {
-  return name.replace(/^(?:a|the) /i, '');
 }

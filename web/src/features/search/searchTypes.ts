@@ -23,7 +23,7 @@ export function isSearchType(value: unknown): value is SearchType {
 }
 
 /** A text as it is searched for; empty when there is nothing to search. */
-export function searchedText(typed: string): string {
+function searchedText(typed: string): string {
   return typed.trim().toLowerCase();
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import cases from '../../../../api/cases/completeness.json';
 import {
   ceremonyProgress,
   newlyComplete,
@@ -28,6 +29,16 @@ describe('progress', () => {
   it('is complete when all films are viewed, and never without films', () => {
     expect(progressOf([film('a'), film('b')], new Set(['a', 'b', 'z'])).isComplete).toBe(true);
     expect(progressOf([], new Set()).isComplete).toBe(false);
+  });
+
+  // The server's rule is held against the same cases.
+  it.each(cases)('$category at ceremony $ceremony with $viewed: $complete', ({ films, viewed, complete }) => {
+    expect(
+      progressOf(
+        films.map((id) => film(id)),
+        new Set(viewed),
+      ).isComplete,
+    ).toBe(complete);
   });
 
   it('fills as many segments as films are viewed', () => {

@@ -1,30 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import cases from '../../../../api/cases/kinds.json';
 import { kindsOf } from './filmKind';
 
 function film(runtime: number | null, genre: string, name: string, category_name = name) {
   return { runtime, genres: [genre], nominations: [{ category: { name }, category_name }] };
 }
 
-// The same cases as in the catalogue's own rule.
-test.each([
-  [120, 'Drama', 'Best Picture', false, false],
-  [null, 'Drama', 'Best Picture', false, false],
-  [41, 'Drama', 'Best Picture', false, false],
-  [40, 'Drama', 'Best Picture', true, false],
-  [null, 'Animation', 'Animated Short Film', true, false],
-  [90, 'Animation', 'Animated Short Film', true, false],
-  [90, 'Documentary', 'Best Picture', false, true],
-  [90, 'Drama', 'Documentary Feature Film', false, true],
-  [39, 'Documentary', 'Documentary Feature Film', true, true],
-  [90, 'Documentary Drama', 'Best Picture', false, false],
-])(
-  '%s minutes, %s, nominated for %s: short %s, documentary %s',
-  (runtime, genre, category, isShort, isDocumentary) => {
-    expect(kindsOf(film(runtime, genre, category))).toEqual({
-      isShort,
-      isDocumentary,
-      isFeature: !isShort && !isDocumentary,
+// The catalogue's own rule is held against the same cases.
+test.each(cases)(
+  '$runtime minutes, $genres, nominated for $category_name: short $short, documentary $documentary',
+  ({ runtime, genres, category_name, short, documentary }) => {
+    const nominations = [{ category: { name: category_name }, category_name }];
+    expect(kindsOf({ runtime, genres, nominations })).toEqual({
+      isShort: short,
+      isDocumentary: documentary,
+      isFeature: !short && !documentary,
     });
   },
 );

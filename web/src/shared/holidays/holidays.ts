@@ -1,6 +1,6 @@
 // Days on which something stands beside the logo. Pure: a day and the nights of ceremonies in, a holiday out.
 
-export interface Holiday {
+interface Holiday {
   name: string;
   emoji: string;
 }

@@ -2,9 +2,9 @@
 import { dayText, monthText } from '../../lib/dates';
 
 /** The year of the oldest film that is left. */
-export const FIRST_YEAR = 1888;
+const FIRST_YEAR = 1888;
 
-export interface WatchedParts {
+interface WatchedParts {
   year: string;
   /** Empty when only the year is known. */
   month: string;

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { ceremonyDateText } from '../../../lib/dates';
@@ -56,13 +55,8 @@ export function CeremonyHeader({
         </p>
       </div>
       <div className={styles.steps}>
-        <StepLink
-          to={ceremony - 1}
-          count={count}
-          label="Previous ceremony"
-          icon={<ChevronLeft aria-hidden />}
-        />
-        <StepLink to={ceremony + 1} count={count} label="Next ceremony" icon={<ChevronRight aria-hidden />} />
+        <StepLink from={ceremony} by={-1} count={count} />
+        <StepLink from={ceremony} by={1} count={count} />
         {actions}
       </div>
       <div className={styles.progress}>

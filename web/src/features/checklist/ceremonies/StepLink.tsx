@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { ceremonyLink } from './ceremonyLink';
 import styles from './StepLink.module.css';
 
 interface StepLinkProps {
-  to: number;
+  from: number;
+  by: 1 | -1;
   count: number;
-  label: string;
-  icon: ReactNode;
 }
 
 /**
  * To the ceremony before or after; at the end of the line it keeps its place. Stepping through the years leaves one
  * entry in the browser's history, so that Back leads out and not through every year again.
  */
-export function StepLink({ to, count, label, icon }: StepLinkProps) {
+export const StepLink = memo(function StepLink({ from, by, count }: StepLinkProps) {
+  const to = from + by;
+  const label = by > 0 ? 'Next ceremony' : 'Previous ceremony';
+  const icon = by > 0 ? <ChevronRight aria-hidden /> : <ChevronLeft aria-hidden />;
   if (to < 1 || to > count) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link to nowhere, which HTML has no element for.
@@ -28,4 +31,4 @@ export function StepLink({ to, count, label, icon }: StepLinkProps) {
       {icon}
     </Link>
   );
-}
+});

@@ -14,17 +14,12 @@ interface CategoryHeadingProps {
   formerName: string | undefined;
 }
 
-/** A category with its ring; leads to all about it. */
+/** A category with its ring; leads to all about it. Only ring and count follow the marks. */
 export function CategoryHeading({ id, ceremony, summary, formerName }: CategoryHeadingProps) {
-  const { viewed } = useMarks();
-  const { category, films } = summary;
-  const progress = progressOf(films, viewed);
-  const Icon = categoryIcon(category);
+  const { category } = summary;
   return (
-    <header className={styles.heading} data-complete={progress.isComplete || undefined}>
-      <span className={styles.ring}>
-        <RingGraphic segments={ringSegments(films, viewed)} icon={<Icon strokeWidth={1.75} />} />
-      </span>
+    <header className={styles.heading}>
+      <CategoryRing summary={summary} />
       <div>
         <h2 id={id} className={styles.name}>
           <Link {...categoryLink(ceremony, category.normalized_name)} className={styles.link}>
@@ -33,12 +28,29 @@ export function CategoryHeading({ id, ceremony, summary, formerName }: CategoryH
           </Link>
         </h2>
         <p className={styles.details}>
-          <span className={styles.count}>
-            <strong>{progress.viewed}</strong> of {progress.total} viewed
-          </span>
+          <CategoryCount summary={summary} />
           {formerName && <span>then called {formerName}</span>}
         </p>
       </div>
     </header>
+  );
+}
+
+function CategoryRing({ summary: { category, films } }: { summary: CategorySummary }) {
+  const { viewed } = useMarks();
+  const Icon = categoryIcon(category);
+  return (
+    <span className={styles.ring}>
+      <RingGraphic segments={ringSegments(films, viewed)} icon={<Icon strokeWidth={1.75} />} />
+    </span>
+  );
+}
+
+function CategoryCount({ summary }: { summary: CategorySummary }) {
+  const progress = progressOf(summary.films, useMarks().viewed);
+  return (
+    <span className={styles.count} data-complete={progress.isComplete || undefined}>
+      <strong>{progress.viewed}</strong> of {progress.total} viewed
+    </span>
   );
 }

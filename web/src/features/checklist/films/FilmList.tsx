@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useOpenedFrom } from '../../../shared/film/openedFrom';
 import { useFriendsWhoSaw } from '../../../shared/friends/useFriendsWhoSaw';
 import { useMarks } from '../../../shared/marks/useMarks';
@@ -6,8 +6,13 @@ import { useReviewed } from '../../../shared/marks/useReviewed';
 import { CategoryHeading } from './CategoryHeading';
 import { ChecklistRow } from './ChecklistRow';
 import styles from './FilmList.module.css';
-import type { FilmSection } from './sections';
+import { type FilmSection, firstOf } from './sections';
 import { useRowKeys } from './useRowKeys';
+
+/** As many as the largest windows show. */
+const ROWS_IN_SIGHT = 12;
+/** About: keeps the place of rows that are not drawn yet, so that the page can be scrolled as it was. */
+const ROW_HEIGHT = 8;
 
 interface FilmListProps {
   ceremony: number;
@@ -23,10 +28,13 @@ export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
   const { note } = useReviewed();
   useOpenedFrom(filmIds);
   const list = useRowKeys();
+  // What is in the window is drawn first, the rest right after it.
+  const drawn = useDeferredValue(sections, firstOf(sections, ROWS_IN_SIGHT));
+  const missing = rowCount(sections) - rowCount(drawn);
 
   return (
     <div ref={list} className={styles.sections}>
-      {sections.map((section) => (
+      {drawn.map((section) => (
         <Section
           key={section.key}
           ceremony={ceremony}
@@ -36,8 +44,13 @@ export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
           onReviewed={note}
         />
       ))}
+      {missing > 0 && <div style={{ blockSize: `${missing * ROW_HEIGHT}rem` }} />}
     </div>
   );
+}
+
+function rowCount(sections: readonly FilmSection[]): number {
+  return sections.reduce((sum, { entries }) => sum + entries.length, 0);
 }
 
 interface SectionProps {

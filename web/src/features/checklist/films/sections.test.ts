@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { newestFilms } from '../../../testing/catalogue';
-import { type FilmSection, filmIdsOf, sectionsOf } from './sections';
+import { type FilmSection, filmIdsOf, firstOf, sectionsOf } from './sections';
 
 const listed = (sections: FilmSection[]) =>
   sections.map(({ summary, entries }) => [
@@ -68,4 +68,15 @@ describe('what is filtered out', () => {
     expect(picture?.entries).toHaveLength(1);
     expect(picture?.summary?.films).toHaveLength(3);
   });
+});
+
+test('the first rows are those that the whole list begins with', () => {
+  const rowsOf = (sections: FilmSection[]) =>
+    sections.flatMap(({ entries }) => entries.map(({ key }) => key));
+  fc.assert(
+    fc.property(fc.nat({ max: 10 }), fc.constantFrom('nomination', 'film'), (rows, grouping) => {
+      const sections = sectionsOf(newestFilms, newestFilms, grouping);
+      expect(rowsOf(firstOf(sections, rows))).toEqual(rowsOf(sections).slice(0, rows));
+    }),
+  );
 });

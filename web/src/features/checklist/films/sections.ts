@@ -61,3 +61,15 @@ function categorySection(summary: CategorySummary, sorted: readonly CeremonyFilm
 export function filmIdsOf(sections: readonly FilmSection[]): string[] {
   return [...new Set(sections.flatMap(({ entries }) => entries.map(({ film }) => film._id)))];
 }
+
+/** The sections that hold the first rows. */
+export function firstOf(sections: readonly FilmSection[], rows: number): FilmSection[] {
+  const first: FilmSection[] = [];
+  let left = rows;
+  for (const section of sections) {
+    if (left <= 0) break;
+    first.push({ ...section, entries: section.entries.slice(0, left) });
+    left -= section.entries.length;
+  }
+  return first;
+}
