@@ -51,9 +51,12 @@ mod tests {
         let cases: Vec<Value> = serde_json::from_str(include_str!("../../../api/cases/kinds.json")).unwrap();
         for case in cases {
             let runtime = case["runtime"].as_u64().map(|minutes| minutes.to_string()).unwrap_or_default();
-            let mut small = Small::new()
-                .whole_film(&format!("tt1,Title,,1928,,{runtime},,,,"))
-                .nominated("001-a", case["category"].as_str().unwrap(), &["tt1"], false);
+            let mut small = Small::new().whole_film(&format!("tt1,Title,,1928,,{runtime},,,,")).nominated(
+                "001-a",
+                case["category"].as_str().unwrap(),
+                &["tt1"],
+                false,
+            );
             for genre in case["genres"].as_array().unwrap() {
                 small = small.genre("tt1", genre.as_str().unwrap());
             }

@@ -21,7 +21,11 @@ fn a_category_is_complete_when_all_its_films_are_viewed() {
         let mut categories = catalogue.ceremony_categories(ceremony).unwrap();
         let (_, known) = categories.find(|(known, _)| known.normalized_name == category).unwrap();
         let told: BTreeSet<_> = films(&case["films"]).into_iter().collect();
-        assert_eq!(known.cloned().collect::<BTreeSet<_>>(), told, "the films of {category} at the {ceremony:?}");
+        assert_eq!(
+            known.cloned().collect::<BTreeSet<_>>(),
+            told,
+            "the films of {category} at the {ceremony:?}"
+        );
 
         let all = accomplished(&catalogue, &films(&case["viewed"]), &[]);
         let is_complete = all.iter().any(|one| {
