@@ -6,15 +6,20 @@ use std::sync::Arc;
 
 use laurels_catalogue::Catalogue;
 use laurels_domain::Timestamp;
+use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::Oidc;
+use laurels_providers::tmdb::Tmdb;
 use laurels_store::{Store, StoreError};
 
-use crate::Clock;
+use crate::jobs::Refreshing;
 use crate::limiter::Limiter;
+use crate::listings::ListingsCell;
 use crate::live::Live;
 use crate::passwords::{PasswordCost, Passwords};
 use crate::snapshot::Snapshot;
+use crate::theaters::TheaterCache;
+use crate::{Clock, ListingsMode};
 
 /// What the operator chose, as far as this crate and the ones above it care.
 #[derive(Clone, Debug)]
@@ -31,6 +36,9 @@ pub struct Settings {
     pub sentry_dsn: Option<String>,
     pub posthog_key: Option<String>,
     pub password_cost: PasswordCost,
+    pub listings: ListingsMode,
+    /// The country whose streaming services are looked through, as ISO 3166 has it.
+    pub region: String,
 }
 
 /// Systems that are not ours.
@@ -39,6 +47,8 @@ pub struct Providers {
     pub mailer: Arc<Mailer>,
     pub google: Option<Arc<Oidc>>,
     pub apple: Option<Arc<Oidc>>,
+    pub tmdb: Option<Arc<Tmdb>>,
+    pub gracenote: Option<Arc<Gracenote>>,
 }
 
 /// One per process. Every request clones it several times, so that is the count of one pointer.
@@ -55,6 +65,9 @@ pub struct Parts {
     pub(crate) snapshot: Snapshot,
     pub(crate) passwords: Passwords,
     pub(crate) limiter: Limiter,
+    pub(crate) listings: ListingsCell,
+    pub(crate) theaters: TheaterCache,
+    pub(crate) refreshing: Refreshing,
     clock: Clock,
 }
 
@@ -67,7 +80,7 @@ impl Deref for App {
 }
 
 impl App {
-    /// Lays the stored corrections over `facts` and is ready to answer.
+    /// Lays the stored corrections over `facts`, reads the listings and is ready to answer.
     pub async fn start(
         facts: Catalogue,
         store: Store,
@@ -76,7 +89,7 @@ impl App {
         settings: Settings,
     ) -> Result<Self, StoreError> {
         let snapshot = Snapshot::load(facts, &store).await?;
-        Ok(Self(Arc::new(Parts {
+        let app = Self(Arc::new(Parts {
             live: Live::on(store.kind()),
             store,
             passwords: Passwords::new(settings.password_cost),
@@ -84,8 +97,13 @@ impl App {
             providers,
             snapshot,
             limiter: Limiter::default(),
+            listings: ListingsCell::default(),
+            theaters: TheaterCache::default(),
+            refreshing: Refreshing::default(),
             clock,
-        })))
+        }));
+        app.reload_listings().await?;
+        Ok(app)
     }
 
     /// The catalogue as it is now. A request takes it once and keeps it to its end.

@@ -2,6 +2,7 @@
 
 use laurels_catalogue::{CeremonyNumber, FilmId};
 use laurels_domain::limits::PAGE_VIEWS_PER_PLACE;
+use laurels_domain::listings::ServiceSet;
 use laurels_domain::{Timestamp, User, UserId, WatchedDate};
 use laurels_store::{MarkList, SentMessage, Session, StoreError, Tie};
 
@@ -26,6 +27,8 @@ pub struct MyData {
     pub devices: Vec<Session>,
     pub messages: Vec<SentMessage>,
     pub allows_third_parties: Option<bool>,
+    pub services: ServiceSet,
+    pub calendar_made_at: Option<Timestamp>,
     pub taken_at: Timestamp,
 }
 
@@ -43,15 +46,28 @@ impl App {
     /// A person's own copy of everything we keep about that person.
     pub async fn data_of(&self, user: User) -> Result<MyData, StoreError> {
         let now = self.now();
-        let (lists, watched, ties, devices, messages, allows_third_parties) = tokio::try_join!(
+        let (lists, watched, ties, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.lists_of(&user.id),
             self.store.list_watched_dates(&user.id),
             self.store.list_ties(&user.id),
             self.store.list_sessions(&user.id, now),
             self.store.list_messages_of(&user.id),
             self.store.find_consent(&user.id),
+            self.store.list_my_services(&user.id),
+            self.store.find_calendar(&user.id),
         )?;
-        Ok(MyData { user, lists, watched, ties, devices, messages, allows_third_parties, taken_at: now })
+        Ok(MyData {
+            user,
+            lists,
+            watched,
+            ties,
+            devices,
+            messages,
+            allows_third_parties,
+            services,
+            calendar_made_at: calendar,
+            taken_at: now,
+        })
     }
 
     /// Counts a page that was seen. More views than a person could make are not counted.

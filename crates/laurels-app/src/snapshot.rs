@@ -32,6 +32,11 @@ impl Snapshot {
         self.current.load_full()
     }
 
+    /// What the product was delivered with, without anything laid over it.
+    pub(crate) fn facts(&self) -> &Catalogue {
+        &self.facts
+    }
+
     /// Builds the next catalogue if the overlay has moved on, and says whether it did.
     async fn refresh(&self, store: &Store) -> Result<bool, StoreError> {
         let mut revision = self.revision.lock().await;

@@ -82,7 +82,8 @@ pub(crate) async fn all(server: &Server, only: Option<&str>) -> Result<Vec<Call>
     ];
     calls.push(Call { wanted: Some(0.05), ..plain_overview(server) });
     calls.extend(searches::all(server, &films).await?);
-    if only.is_none_or(|only| only.starts_with("user") || only.starts_with("friend")) {
+    let with_accounts = ["user", "friend", "viewing-options"];
+    if only.is_none_or(|only| with_accounts.iter().any(|start| only.starts_with(start))) {
         calls.extend(people::all(server, &films).await?);
     }
     Ok(calls.into_iter().filter(is_wanted).collect())

@@ -34,7 +34,8 @@ pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, 
     let report = server.request("GET", "/api/friend/report", &popular.cookie);
     let unchanged = people.unchanged(&mixed[0]).await?;
     let of_keen = [keen];
-    Ok(vec![
+    let mut calls = listings(server, &mixed[0], films);
+    calls.extend([
         Call::new("user/profile, 300 films", 0.15, profiles),
         Call::new("user/profile, 300 films, unchanged", 0.15, vec![unchanged]).answered_with(304),
         Call::new("user/viewed, 300 films", 0.12, people.ticks(&mixed, "")),
@@ -48,7 +49,27 @@ pub(crate) async fn all(server: &Server, films: &[String]) -> Result<Vec<Call>, 
         Call::new("user/viewed, 2,000 films, 20 friends", 0.02, people.ticks(&of_keen, "")),
         Call::new("friend/report, 200 friends of 3,000 films", 0.05, vec![report]),
         Call::new("user/profile, 200 friends of 3,000 films", 0.0, vec![profile(&popular)]),
-    ])
+    ]);
+    Ok(calls)
+}
+
+/// Where films can be watched, from sample listings.
+fn listings(server: &Server, person: &Person, films: &[String]) -> Vec<Call> {
+    let headers = format!("{}accept-encoding: gzip, deflate, br, zstd\r\n", person.cookie);
+    let get = |path: &str| server.request("GET", &format!("/api/viewing-options/{path}"), &headers);
+    let services = ["netflix", "hulu", "criterion-channel", "tubi"];
+    let services = services.map(|service| get(&format!("streaming/{service}/films")));
+    let of_a_day = server.post("/api/film/viewing-options-films", &json!({ "film_ids": films[..20] }));
+    vec![
+        Call::new(
+            "viewing-options/scheduled",
+            0.3,
+            ["tcm", "fxm"].map(|it| get(&format!("scheduled/{it}"))).into(),
+        ),
+        Call::new("viewing-options/streaming", 0.3, services.into()),
+        Call::new("viewing-options/theater-showings", 0.3, vec![get("theater-showings?zipcode=90028")]),
+        Call::new("viewing-options/films (20 films)", 0.3, vec![of_a_day]),
+    ]
 }
 
 struct People<'a> {

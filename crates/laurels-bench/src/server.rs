@@ -37,6 +37,7 @@ impl Server {
             .env("LAURELS_BIND", "127.0.0.1:0")
             .env("LAURELS_DATABASE_URL", database)
             .env("LAURELS_ENVIRONMENT", "production")
+            .env("LAURELS_LISTINGS", "sample")
             // Accounts are made in plenty from one machine; each says that it comes from another.
             .env("LAURELS_TRUSTED_PROXIES", "127.0.0.1")
             .stdout(Stdio::piped())

@@ -9,6 +9,11 @@ pub struct Date {
     day: u8,
 }
 
+/// From the first of March of the year 0.
+const DAYS_BEFORE_1970: i64 = 719_468;
+const FIRST_DAY: i64 = -719_162;
+const LAST_DAY: i64 = 2_932_896;
+
 impl Date {
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let exists = (1..=9999).contains(&year) && (1..=days_in_month(year, month)).contains(&day);
@@ -27,6 +32,32 @@ impl Date {
             return None;
         }
         Self::new(text[..4].parse().ok()?, text[5..7].parse().ok()?, text[8..].parse().ok()?)
+    }
+
+    /// The day that lies `days` after the first of January 1970; the calendar goes from year 1 to 9999.
+    pub fn of_day(days: i64) -> Self {
+        // Years are taken to begin in March, so that the leap day comes last.
+        let shifted = days.clamp(FIRST_DAY, LAST_DAY) + DAYS_BEFORE_1970;
+        let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
+        let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let from_march = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * from_march + 2) / 5 + 1;
+        let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+        let year = year_of_era + era * 400 + i64::from(month <= 2);
+        let small = |part: i64| u8::try_from(part).unwrap_or(1);
+        Self { year: u16::try_from(year).unwrap_or(1), month: small(month), day: small(day) }
+    }
+
+    /// How many days after the first of January 1970 it lies.
+    pub fn days_since_1970(self) -> i64 {
+        let (month, day) = (i64::from(self.month), i64::from(self.day));
+        let year = i64::from(self.year) - i64::from(month <= 2);
+        let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
+        let from_march = if month > 2 { month - 3 } else { month + 9 };
+        let of_year = (153 * from_march + 2) / 5 + day - 1;
+        let of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + of_year;
+        era * 146_097 + of_era - DAYS_BEFORE_1970
     }
 
     pub fn year(self) -> u16 {
@@ -90,6 +121,23 @@ mod tests {
         ] {
             assert_eq!(Date::parse(text), None, "{text:?}");
         }
+    }
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        for (text, days) in [
+            ("1970-01-01", 0),
+            ("1969-12-31", -1),
+            ("2000-02-29", 11_016),
+            ("2026-03-15", 20_527),
+            ("0001-01-01", FIRST_DAY),
+            ("9999-12-31", LAST_DAY),
+        ] {
+            let date = Date::parse(text).unwrap();
+            assert_eq!((date.days_since_1970(), Date::of_day(days)), (days, date), "{text}");
+        }
+        assert_eq!(Date::of_day(i64::MAX), Date::of_day(LAST_DAY));
+        assert!((-40_000..40_000).all(|days| Date::of_day(days).days_since_1970() == days));
     }
 
     #[test]

@@ -6,6 +6,7 @@ pub mod checklist;
 pub mod contact;
 pub mod friends;
 pub mod limits;
+pub mod listings;
 pub mod resets;
 pub mod reviewed;
 pub mod sessions;

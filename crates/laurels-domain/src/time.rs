@@ -2,13 +2,35 @@
 
 use std::time::Duration;
 
-const DAY: i64 = 86_400_000;
+use laurels_catalogue::Date;
 
 /// Milliseconds since 1970 in UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Timestamp(pub i64);
 
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
 impl Timestamp {
+    /// Reads `2026-11-15T19:30Z`, with seconds or without; anything but UTC is `None`.
+    pub fn parse_utc(text: &str) -> Option<Self> {
+        let (date, time) = text.strip_suffix('Z')?.split_once('T')?;
+        let date = Date::parse(date)?;
+        let mut parts = time.split(':').map(|part| {
+            let is_number = part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+            is_number.then(|| part.parse::<i64>().ok()).flatten()
+        });
+        let (hour, minute) = (parts.next()??, parts.next()??);
+        let second = parts.next().unwrap_or(Some(0))?;
+        let exists = hour < 24 && minute < 60 && second < 60 && parts.next().is_none();
+        exists.then(|| Self(date.days_since_1970() * DAY + (hour * 60 + minute) * MINUTE + second * 1000))
+    }
+
+    /// The day it lies in, for somebody whose clock is so many hours behind UTC.
+    pub fn date(self, hours_behind: i64) -> Date {
+        Date::of_day(self.0.saturating_sub(hours_behind * 60 * MINUTE).div_euclid(DAY))
+    }
+
     /// The moment `span` later; the end of time is as far as it goes.
     #[must_use]
     pub fn after(self, span: Duration) -> Self {
@@ -19,19 +41,6 @@ impl Timestamp {
     pub fn since(self, earlier: Self) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
     }
-
-    /// Year, month and day in UTC. Years are taken to begin in March, so that the leap day comes last.
-    pub fn civil(self) -> (i64, i64, i64) {
-        let shifted = self.0.div_euclid(DAY) + 719_468;
-        let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
-        let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-        let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        let from_march = (5 * of_year + 2) / 153;
-        let day = of_year - (153 * from_march + 2) / 5 + 1;
-        let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-        let year = year_of_era + era * 400 + i64::from(month <= 2);
-        (year, month, day)
-    }
 }
 
 #[cfg(test)]
@@ -39,16 +48,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days() {
-        for (at, civil) in [
-            (0, (1970, 1, 1)),
-            (951_782_400_123, (2000, 2, 29)),
-            (1_773_532_800_000, (2026, 3, 15)),
-            (-1, (1969, 12, 31)),
-            (4_107_542_399_000, (2100, 2, 28)),
+    fn moments_are_read() {
+        for (text, at) in [
+            ("1970-01-01T00:00Z", Some(0)),
+            ("2026-03-15T00:00Z", Some(1_773_532_800_000)),
+            ("2026-03-15T23:59:59Z", Some(1_773_619_199_000)),
+            ("2026-03-15T24:00Z", None),
+            ("2026-03-15T00:00", None),
+            ("2026-03-15T00:00+01:00", None),
+            ("2026-03-15T0:0Z", None),
+            ("2026-03-15T00:00:00:00Z", None),
+            ("", None),
         ] {
-            assert_eq!(Timestamp(at).civil(), civil, "{at}");
+            assert_eq!(Timestamp::parse_utc(text), at.map(Timestamp), "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_day_begins_later_in_the_west() {
+        let at = Timestamp::parse_utc("2026-11-15T03:00Z").unwrap();
+        assert_eq!(at.date(0).to_string(), "2026-11-15");
+        assert_eq!(at.date(8).to_string(), "2026-11-14");
     }
 
     #[test]

@@ -45,8 +45,7 @@ impl WatchedDate {
         if from.year() < FIRST_YEAR {
             return Err(WatchedError::BeforeFilm);
         }
-        let (year, month, day) = now.after(FARTHEST_AHEAD).civil();
-        if (i64::from(from.year()), i64::from(from.month()), i64::from(from.day())) > (year, month, day) {
+        if from > now.after(FARTHEST_AHEAD).date(0) {
             return Err(WatchedError::InTheFuture);
         }
         Ok(watched)

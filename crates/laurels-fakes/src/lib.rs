@@ -6,6 +6,9 @@
     reason = "a test that cannot start its peers has failed"
 )]
 
+pub mod gracenote;
 mod listen;
 pub mod mail;
 pub mod oidc;
+pub mod stand_in;
+pub mod tmdb;

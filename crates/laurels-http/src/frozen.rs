@@ -18,15 +18,9 @@ pub(crate) struct Frozen {
     overview: tokio::sync::OnceCell<Prepared>,
     pub(crate) count: OnceLock<Prepared>,
     pub(crate) genres: OnceLock<Prepared>,
-    films: HashMap<FilmId, Film>,
+    achievements: HashMap<FilmId, OnceLock<Prepared>>,
     /// From the first ceremony on.
     ceremonies: Vec<Ceremony>,
-}
-
-#[derive(Debug, Default)]
-struct Film {
-    details: OnceLock<Prepared>,
-    achievements: OnceLock<Prepared>,
 }
 
 #[derive(Debug, Default)]
@@ -50,7 +44,7 @@ impl Frozen {
             overview: tokio::sync::OnceCell::new(),
             count: OnceLock::new(),
             genres: OnceLock::new(),
-            films: catalogue.films().map(|film| (film.id.clone(), Film::default())).collect(),
+            achievements: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
             ceremonies,
             catalogue,
         }
@@ -77,12 +71,8 @@ impl Frozen {
             .await
     }
 
-    pub(crate) fn film(&self, id: &str) -> Option<&OnceLock<Prepared>> {
-        Some(&self.films.get(id)?.details)
-    }
-
     pub(crate) fn achievements(&self, film: &str) -> Option<&OnceLock<Prepared>> {
-        Some(&self.films.get(film)?.achievements)
+        self.achievements.get(film)
     }
 
     pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<Prepared>> {

@@ -15,6 +15,7 @@ mod friend;
 mod frozen;
 mod health;
 mod layers;
+mod listed;
 mod measurements;
 mod openapi;
 mod people;
@@ -24,6 +25,7 @@ mod routes;
 mod setup;
 mod state;
 mod user;
+mod viewing_options;
 mod web;
 mod wire;
 

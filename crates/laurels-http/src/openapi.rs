@@ -35,6 +35,7 @@ pub(crate) fn description() -> OpenApi {
         .tags(Some([
             tag("ceremony", "Ceremonies, their categories and films"),
             tag("film", "Films: details, search, names"),
+            tag("viewing-options", "Where films can be watched: stations, streaming services, theaters"),
             tag("achievements", "What completing a category takes, and what somebody has completed"),
             tag("auth", "Signing up, in and out; passwords; Google and Apple"),
             tag("user", "The person who is calling"),

@@ -90,6 +90,18 @@ impl Problem {
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", detail) }
     }
 
+    /// `what` begins the sentence: "TV schedules are".
+    pub(crate) fn not_set_up(what: &str) -> Self {
+        let detail = format!("{what} not set up on this server.");
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_set_up", detail)
+    }
+
+    /// Somebody we ask does not answer; the caller may try again.
+    pub(crate) fn provider_unavailable(detail: &'static str) -> Self {
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        Self { retry_after: Some(60), ..Self::new(status, "provider_unavailable", detail) }
+    }
+
     pub(crate) fn internal() -> Self {
         let detail = "Something went wrong on our side. It has been noted.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", detail)

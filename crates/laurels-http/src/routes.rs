@@ -12,14 +12,16 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
+use crate::extract::RecentMembers;
 use crate::frozen::FrozenCell;
 use crate::layers::{self, Around, limits};
+use crate::listed::ListedCell;
 use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
 use crate::{
     Measurements, Problem, achievements, auth, ceremony, docs, events, film, friend, health, openapi, setup,
-    user, web,
+    user, viewing_options, web,
 };
 
 /// Every documented call.
@@ -35,6 +37,18 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::search_films))
         .routes(routes!(film::list_genres))
         .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(limits::LARGEST_EXPORT)))
+        .routes(routes!(film::viewing_options_films))
+        .routes(routes!(viewing_options::scheduled_programs))
+        .routes(routes!(viewing_options::streaming_films))
+        .routes(routes!(viewing_options::theater_showings))
+        .routes(routes!(viewing_options::show_my_services, viewing_options::set_my_services))
+        .routes(routes!(viewing_options::list_alerts))
+        .routes(routes!(
+            viewing_options::show_calendar,
+            viewing_options::make_calendar,
+            viewing_options::remove_calendar
+        ))
+        .routes(routes!(viewing_options::download_calendar))
         .routes(routes!(achievements::film_achievements))
         .routes(routes!(achievements::list_accomplished))
         .routes(routes!(setup::show_setup))
@@ -81,7 +95,14 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
 pub fn router(app: App, web: Web, measurements: Measurements, with_metrics: bool) -> Router {
     let frozen = FrozenCell::of(app.catalogue());
     let around = Around::new(app.clone(), measurements.clone());
-    let http = Http { app, frozen, people: People::new(), measurements };
+    let http = Http {
+        listed: ListedCell::of(app.clone()),
+        recent_members: RecentMembers::new(),
+        people: People::new(),
+        app,
+        frozen,
+        measurements,
+    };
     tokio::spawn(warm_up(Catalogues::from_ref(&http)));
     let (calls, document) = calls().split_for_parts();
     let served = Extension(Arc::new(openapi::Served::of(document)));

@@ -11,12 +11,20 @@ use crate::wire;
 /// What this server is set up for.
 #[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = wire::Setup)))]
 pub(crate) async fn show_setup(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Response {
+    let listings = app.listings();
     Reply(wire::Setup {
         google_sign_in: app.providers.google.is_some(),
         apple_sign_in: app.providers.apple.is_some(),
         mail: app.providers.mailer.reaches_people(),
         sentry_dsn: app.settings.sentry_dsn.as_deref(),
         posthog_key: app.settings.posthog_key.as_deref(),
+        listings: wire::ListingsSetup {
+            mode: app.settings.listings.into(),
+            schedules: !listings.schedules.is_empty(),
+            streaming: listings.streaming.is_some(),
+            theaters: app.has_theaters(),
+            region: &app.settings.region,
+        },
         logged_in: caller.is_some(),
     })
     .into_response()

@@ -6,7 +6,9 @@ use axum::extract::FromRef;
 use laurels_app::App;
 
 use crate::Measurements;
+use crate::extract::RecentMembers;
 use crate::frozen::{Frozen, FrozenCell};
+use crate::listed::ListedCell;
 use crate::people::People;
 
 #[derive(Clone)]
@@ -14,6 +16,8 @@ pub(crate) struct Http {
     pub(crate) app: App,
     pub(crate) frozen: FrozenCell,
     pub(crate) people: People,
+    pub(crate) listed: ListedCell,
+    pub(crate) recent_members: RecentMembers,
     pub(crate) measurements: Measurements,
 }
 
@@ -45,6 +49,18 @@ impl FromRef<Http> for App {
 impl FromRef<Http> for People {
     fn from_ref(http: &Http) -> Self {
         http.people.clone()
+    }
+}
+
+impl FromRef<Http> for ListedCell {
+    fn from_ref(http: &Http) -> Self {
+        http.listed.clone()
+    }
+}
+
+impl FromRef<Http> for RecentMembers {
+    fn from_ref(http: &Http) -> Self {
+        http.recent_members.clone()
     }
 }
 

@@ -1,15 +1,18 @@
 //! The one HTTP client everything outside is asked with.
 
+use std::io::Read as _;
 use std::time::Duration;
 
+use flate2::read::GzDecoder;
+use laurels_domain::Secret;
 use serde::de::DeserializeOwned;
 
 use crate::error::{ProviderError, Service};
 
 const CONNECT_WITHIN: Duration = Duration::from_secs(5);
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
-/// No answer we ask for comes near it; more is a fault or an attack.
-const LARGEST_ANSWER: usize = 1024 * 1024;
+/// Two weeks of a station's schedule come to half a megabyte; far more is a fault or an attack.
+const LARGEST_ANSWER: usize = 4 * 1024 * 1024;
 
 /// Chooses ring for every TLS connection of this process. Call it first in `main`; calling again is harmless.
 pub fn install_crypto() {
@@ -46,6 +49,21 @@ impl Client {
         Answer::of(service, self.http.get(url)).await
     }
 
+    /// Asks for JSON, compressed, with a token for those who want one.
+    pub(crate) async fn get_json(
+        &self,
+        service: Service,
+        url: &str,
+        token: Option<&Secret>,
+        within: Duration,
+    ) -> Result<Answer, ProviderError> {
+        let mut request = self.http.get(url).header("accept-encoding", "gzip").timeout(within);
+        if let Some(token) = token {
+            request = request.bearer_auth(token.reveal());
+        }
+        Answer::of(service, request).await
+    }
+
     pub(crate) async fn post_form(
         &self,
         service: Service,
@@ -60,6 +78,8 @@ impl Client {
 pub(crate) struct Answer {
     service: Service,
     pub(crate) status: u16,
+    /// How long to wait before asking again, where it says so.
+    pub(crate) retry_after: Option<Duration>,
     body: Vec<u8>,
 }
 
@@ -68,6 +88,11 @@ impl Answer {
         let broken = |error: reqwest::Error| ProviderError::unavailable(service, why(&error));
         let mut response = request.header("accept", "application/json").send().await.map_err(broken)?;
         let status = response.status().as_u16();
+        let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok());
+        // The form with a date is not used by anybody we ask.
+        let retry_after =
+            header("retry-after").and_then(|text| text.trim().parse().ok()).map(Duration::from_secs);
+        let is_gzip = header("content-encoding").is_some_and(|coding| coding.eq_ignore_ascii_case("gzip"));
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(broken)? {
             if body.len() + chunk.len() > LARGEST_ANSWER {
@@ -75,7 +100,14 @@ impl Answer {
             }
             body.extend_from_slice(&chunk);
         }
-        Ok(Self { service, status, body })
+        if is_gzip {
+            body = unpacked(&body).ok_or_else(|| ProviderError::unavailable(service, UNREADABLE))?;
+        }
+        Ok(Self { service, status, retry_after, body })
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.body.trim_ascii().is_empty()
     }
 
     pub(crate) fn is_success(&self) -> bool {
@@ -88,9 +120,18 @@ impl Answer {
     }
 
     pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, ProviderError> {
-        serde_json::from_slice(&self.body)
-            .map_err(|_| ProviderError::unavailable(self.service, "its answer cannot be read"))
+        serde_json::from_slice(&self.body).map_err(|_| ProviderError::unavailable(self.service, UNREADABLE))
     }
+}
+
+const UNREADABLE: &str = "its answer cannot be read";
+
+/// `None` for what is no gzip, is cut off, or is larger than anything we ask for.
+fn unpacked(packed: &[u8]) -> Option<Vec<u8>> {
+    let mut body = Vec::new();
+    let most = u64::try_from(LARGEST_ANSWER).ok()?;
+    GzDecoder::new(packed).take(most + 1).read_to_end(&mut body).ok()?;
+    (body.len() <= LARGEST_ANSWER).then_some(body)
 }
 
 /// Our words for it: the client's own would name the address with all its parameters.

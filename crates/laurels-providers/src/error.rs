@@ -8,6 +8,8 @@ pub enum Service {
     Google,
     Apple,
     Mail,
+    Tmdb,
+    Gracenote,
     /// The client itself, before anybody is asked.
     Https,
 }
@@ -18,6 +20,8 @@ impl fmt::Display for Service {
             Self::Google => "Google sign-in",
             Self::Apple => "Apple sign-in",
             Self::Mail => "mail",
+            Self::Tmdb => "the movie database",
+            Self::Gracenote => "the listings provider",
             Self::Https => "asking others over HTTPS",
         })
     }

@@ -1,12 +1,18 @@
-//! Fetches: what other systems do for us. Signing in with Google or Apple, and sending mail.
+//! Fetches: what other systems do for us. Signing in with Google or Apple, sending mail, film details, listings.
 //!
 //! Concrete clients over one shared HTTP client; nothing here knows the store or our own API, reads the
 //! clock or the environment, or makes a secret. Moments and random values come in as arguments.
 
+mod address;
 mod client;
 mod error;
+pub mod gracenote;
 pub mod mail;
 pub mod oidc;
+mod polite;
+mod quirks;
+pub mod tmdb;
 
 pub use client::{Client, install_crypto};
 pub use error::{ProviderError, Service};
+pub use polite::Patience;

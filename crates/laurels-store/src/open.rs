@@ -22,11 +22,13 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
     (3, "friends", include_str!("../migrations/0003_friends.sql")),
     (4, "watched_dates", include_str!("../migrations/0004_watched_dates.sql")),
+    (5, "listings", include_str!("../migrations/0005_listings.sql")),
+    (6, "my_services", include_str!("../migrations/0006_my_services.sql")),
     (8, "revocations", include_str!("../migrations/0008_revocations.sql")),
 ];
 

@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use laurels_app::Providers;
 use laurels_domain::Secret;
+use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc};
+use laurels_providers::tmdb::Tmdb;
 use laurels_providers::{Client, install_crypto};
 
 use crate::config::Config;
@@ -37,10 +39,21 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
         let private_key = Secret::new(private_key);
         Oidc::apple(client.clone(), AppleSettings { client_id, team_id, key_id, private_key, issuer })
     });
+    let address = |name| config.text(name).unwrap_or_default();
+    let tmdb = config
+        .text("TMDB_TOKEN")
+        .map(|token| Tmdb::new(client.clone(), address("TMDB_URL"), Secret::new(token)))
+        .transpose();
+    let gracenote = config
+        .text("GRACENOTE_KEY")
+        .map(|key| Gracenote::new(client.clone(), address("GRACENOTE_URL"), Secret::new(key)))
+        .transpose();
     Ok(Providers {
         mailer: Arc::new(mailer.map_err(|error| error.to_string())?),
         google: google.transpose().map_err(|error| error.to_string())?.map(Arc::new),
         apple: apple.transpose().map_err(|error| error.to_string())?.map(Arc::new),
+        tmdb: tmdb.map_err(|error| error.to_string())?.map(Arc::new),
+        gracenote: gracenote.map_err(|error| error.to_string())?.map(Arc::new),
     })
 }
 

@@ -9,7 +9,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use laurels_app::{App, Clock, PasswordCost, Settings};
+use laurels_app::{App, Clock, ListingsMode, PasswordCost, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_http::{Measurements, Peer};
 use laurels_store::Store;
@@ -54,8 +54,11 @@ async fn serve(config: &Config) -> Result<(), String> {
     tokio::spawn(app.clone().sweep_for_ever());
     tokio::spawn(app.clone().revoke_for_ever());
     tokio::spawn(app.clone().exchange_live_changes());
+    tokio::spawn(app.clone().follow_listings());
+    tokio::spawn(app.clone().refresh_for_ever());
     let live = app.live.clone();
-    let router = laurels_http::router(app, assets::load(), measurements, config.metrics_bind.is_none());
+    let router =
+        laurels_http::router(app.clone(), assets::load(), measurements, config.metrics_bind.is_none());
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     say(&format!("listening on http://{address}"));
@@ -65,6 +68,7 @@ async fn serve(config: &Config) -> Result<(), String> {
         live.close();
     };
     answer(listener, router, stop).await;
+    app.stop_refreshing().await;
     store.close().await;
     tracing::info!("stopped");
     Ok(())
@@ -81,6 +85,13 @@ fn settings(config: &Config, address: SocketAddr) -> Settings {
         sentry_dsn: text("SENTRY_DSN"),
         posthog_key: text("POSTHOG_KEY"),
         password_cost: PasswordCost::Full,
+        listings: match (config.text("LISTINGS"), config.environment.as_str()) {
+            (Some("sample"), _) => ListingsMode::Sample,
+            (Some("off"), _) => ListingsMode::Off,
+            (Some(_), _) | (None, "production") => ListingsMode::Live,
+            (None, _) => ListingsMode::Sample,
+        },
+        region: config.text("REGION").unwrap_or_default().to_owned(),
     }
 }
 

@@ -5,7 +5,8 @@ import type { paths } from './schema.gen';
 import { recordServer } from './server';
 
 export const api = createClient<paths>({
-  baseUrl: location.origin,
+  // Nowhere while the top of the welcome page is made at build time, which asks nobody.
+  baseUrl: globalThis.location?.origin ?? '',
   credentials: 'include',
   headers: { 'x-mol-frontend-build-version': __BUILD_VERSION__ },
   async fetch(request) {

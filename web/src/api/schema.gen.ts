@@ -357,6 +357,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/film/viewing-options-films": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The films of a schedule or a theater by their ids, each once. What is not among the nominees is left out. */
+        post: operations["viewing_options_films"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/film/{film_id}/details": {
         parameters: {
             query?: never;
@@ -826,6 +843,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/viewing-options/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bookmarked films the caller has not seen that came to one of the caller's services in the last 30 days. */
+        get: operations["list_alerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/viewing-options/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller has a calendar address. */
+        get: operations["show_calendar"];
+        put?: never;
+        /** Makes a calendar address; the one before it stops working. */
+        post: operations["make_calendar"];
+        /** Takes the caller's calendar address away. */
+        delete: operations["remove_calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/viewing-options/calendar/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The airings to come of films that the owner of the address has not seen, as a calendar. The address is the
+         *     only key to it.
+         */
+        get: operations["download_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/viewing-options/my-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The streaming services the caller has. */
+        get: operations["show_my_services"];
+        put?: never;
+        /** Sets which streaming services the caller has: all of them at once. */
+        post: operations["set_my_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/viewing-options/scheduled/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The nominated films a station shows in the next two weeks, by time. */
+        get: operations["scheduled_programs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/viewing-options/streaming/{provider}/films": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The nominated films on a streaming service, newest first. */
+        get: operations["streaming_films"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/viewing-options/theater-showings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The nominated films in theaters around a place, today and tomorrow. */
+        get: operations["theater_showings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -896,6 +1038,14 @@ export interface components {
         };
         BookmarkedStates: {
             film_bookmarked_states: components["schemas"]["BookmarkedState"][];
+        };
+        /** @description Whether the caller has a calendar address. */
+        CalendarState: {
+            /**
+             * Format: date-time
+             * @description When it was made, if there is one. The address itself cannot be shown again.
+             */
+            made?: string | null;
         };
         /** @description `event: catalogue`: facts about films or awards have changed. */
         CatalogueEvent: {
@@ -1029,6 +1179,10 @@ export interface components {
             /** @description Each film once, winners first. */
             films: components["schemas"]["CategoryFilm"][];
         };
+        /** @description Which films. */
+        FilmIds: {
+            film_ids: string[];
+        };
         /** @description Which films: by one of these. */
         FilmNames: {
             film_ids?: string[] | null;
@@ -1129,6 +1283,23 @@ export interface components {
             /** Format: int32 */
             year?: number | null;
         };
+        /**
+         * @description Where listings come from.
+         * @enum {string}
+         */
+        ListingsMode: "sample" | "live" | "off";
+        /** @description Which kinds of listings this server has. */
+        ListingsSetup: {
+            mode: components["schemas"]["ListingsMode"];
+            schedules: boolean;
+            streaming: boolean;
+            theaters: boolean;
+            /**
+             * @description The country whose streaming services are looked through.
+             * @example US
+             */
+            region: string;
+        };
         /** @description The data of an event, by its name. */
         LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["UserEvent"] | components["schemas"]["CatalogueEvent"];
         LogIn: {
@@ -1145,11 +1316,28 @@ export interface components {
         MessageReceipt: {
             email?: string | null;
         };
+        /** @description Streaming services by the names they have in addresses. */
+        MyServices: {
+            /**
+             * @example [
+             *       "netflix",
+             *       "criterion-channel"
+             *     ]
+             */
+            services: string[];
+        };
         /** @description A film asked for by its id, its Letterboxd address or a row of an export. */
         NamedFilm: components["schemas"]["FilmRow"] & {
             /** @description The address that led to it, when it was asked for by one. */
             letterboxd_uri?: string | null;
             matched_by?: components["schemas"]["MatchedBy"] | null;
+        };
+        /** @description A calendar address that was just made. */
+        NewCalendar: {
+            /** @description Whoever has it sees the calendar; it is told this once. */
+            url: string;
+            /** Format: date-time */
+            made: string;
         };
         Nomination: {
             _id: string;
@@ -1199,6 +1387,9 @@ export interface components {
             friends: components["schemas"]["OwnTie"][];
             invites_sent: components["schemas"]["OwnTie"][];
             invites_received: components["schemas"]["OwnTie"][];
+            streaming_services: string[];
+            /** @description When the calendar address was made, if there is one. */
+            calendar_made?: string | null;
             devices: components["schemas"]["OwnDevice"][];
             messages: components["schemas"]["OwnMessage"][];
         };
@@ -1283,6 +1474,14 @@ export interface components {
             userId: string;
             token: string;
         };
+        /** @description A film on a station. */
+        ScheduledProgram: {
+            /** Format: date-time */
+            start_time: string;
+            /** Format: date-time */
+            end_time: string;
+            film_id: string;
+        };
         /** @description A film that a search found. */
         SearchHit: components["schemas"]["FilmRow"] & {
             /** @description The texts in which the words were found. */
@@ -1296,6 +1495,13 @@ export interface components {
             year: number;
             /** Format: date-time */
             marked: string;
+        };
+        /** @description A bookmarked film that has come to one of the caller's services. */
+        ServiceAlert: {
+            film: components["schemas"]["FilmRow"];
+            provider: components["schemas"]["StreamingProvider"];
+            /** Format: date-time */
+            since: string;
         };
         SetPassword: {
             /** Format: password */
@@ -1311,8 +1517,20 @@ export interface components {
             sentry_dsn?: string | null;
             /** @description The analytics project of browsers that have consented. */
             posthog_key?: string | null;
+            listings: components["schemas"]["ListingsSetup"];
             /** @description Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain. */
             logged_in: boolean;
+        };
+        /** @description A film in a theater. */
+        Showing: {
+            film_id: string;
+            /**
+             * @description By the theater's own clock, without a zone.
+             * @example [
+             *       "2026-11-15T19:30"
+             *     ]
+             */
+            showtimes: string[];
         };
         SignUp: {
             email: string;
@@ -1329,6 +1547,19 @@ export interface components {
             id: string;
             name: string;
             logo_path?: string | null;
+        };
+        Theater: {
+            name: string;
+            showings: components["schemas"]["Showing"][];
+        };
+        /** @description What plays around a place. */
+        TheaterShowings: {
+            source: components["schemas"]["ListingsMode"];
+            /** Format: date-time */
+            fetched: string;
+            /** @description Every film that a theater shows. */
+            films: components["schemas"]["FilmRow"][];
+            theaters: components["schemas"]["Theater"][];
         };
         Tmdb: {
             /** Format: int32 */
@@ -2026,6 +2257,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchHit"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    viewing_options_films: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilmIds"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmRow"][];
                 };
             };
             default: {
@@ -2838,6 +3100,303 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_alerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAlert"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarState"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCalendar"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    download_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret, with `.ics` behind it. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_my_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyServices"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_my_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MyServices"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyServices"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scheduled_programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `tcm` or `fxm`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description `sample` for made-up listings, else `live` */
+                    "x-laurels-listings"?: string;
+                    /** @description when they were fetched */
+                    "x-laurels-listings-fetched"?: string | null;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledProgram"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    streaming_films: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description For example `netflix` or `criterion-channel`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description `sample` for made-up listings, else `live` */
+                    "x-laurels-listings"?: string;
+                    /** @description when a film was last looked up */
+                    "x-laurels-listings-fetched"?: string | null;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmRow"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    theater_showings: {
+        parameters: {
+            query?: {
+                /** @description Rounded to about a kilometre before it is used. */
+                lat?: number;
+                long?: number;
+                /** @description In miles. */
+                radius?: number;
+                /** @description Instead of lat and long. */
+                zipcode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TheaterShowings"];
                 };
             };
             default: {

@@ -1,5 +1,6 @@
 // The top of the welcome page as plain HTML, made once when the app is built. A visitor reads it while the code that
 // makes it work is still on its way; the app then draws the same over it.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -51,5 +52,9 @@ export async function firstSight(): Promise<string> {
   });
   await router.load();
   // The registered type is the whole app's router; its links need no more than this one.
-  return renderToStaticMarkup(<RouterProvider router={router as never} />);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
 }

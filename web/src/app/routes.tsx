@@ -9,10 +9,12 @@ import {
 import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
+import { readFilterQuery } from '../features/viewingOptions/filters';
 import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
 import { expectsUser } from '../shared/me/lastVisit';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
+import { streamingQueries } from '../shared/streaming/queries';
 import { carryQuery, queryText } from './addressQuery';
 import { afterAuth } from './authComplete';
 import {
@@ -204,7 +206,16 @@ const viewingOptions = createRoute({
   getParentRoute: () => member,
   path: '/viewing-options',
   staticData: { title: 'Viewing Options' },
-  component: BeingBuilt,
+  validateSearch: readFilterQuery,
+  // Not waited for: the page stands at once, and its cards fill as they come.
+  loader: ({ context }) => {
+    void context.cache.prefetchQuery(setupQueries.features());
+    void context.cache.prefetchQuery(streamingQueries.mine());
+  },
+  component: lazyRouteComponent(
+    () => import('../features/viewingOptions/ViewingOptionsPage'),
+    'ViewingOptionsPage',
+  ),
 });
 const search = createRoute({
   getParentRoute: () => member,

@@ -37,5 +37,7 @@ export function account() {
     http.get(`${location.origin}/api/user/auth-info`, () => HttpResponse.json(authInfo)),
     http.get(`${location.origin}/api/user/devices`, () => HttpResponse.json(devices)),
     http.get(`${location.origin}/api/user/watched-dates`, () => HttpResponse.json({})),
+    http.get(`${location.origin}/api/viewing-options/my-services`, () => HttpResponse.json({ services: [] })),
+    http.get(`${location.origin}/api/viewing-options/calendar`, () => HttpResponse.json({ made: null })),
   ];
 }

@@ -24,7 +24,14 @@ export function whoIsHere(user: User | undefined, environment = 'production') {
 
 /** Answers what the server is set up for: nothing, but what is given. */
 export function setUp(features: Partial<components['schemas']['Setup']>, environment = 'production') {
-  const nothing = { google_sign_in: false, apple_sign_in: false, mail: false, logged_in: false };
+  const listings = {
+    mode: 'off',
+    schedules: false,
+    streaming: false,
+    theaters: false,
+    region: 'US',
+  } as const;
+  const nothing = { google_sign_in: false, apple_sign_in: false, mail: false, logged_in: false, listings };
   return http.get(address('/api/setup'), () =>
     HttpResponse.json({ ...nothing, ...features }, { headers: stamped(environment) }),
   );

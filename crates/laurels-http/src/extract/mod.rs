@@ -3,6 +3,7 @@
 mod caller;
 mod device;
 mod json;
+mod member;
 mod path;
 mod query;
 
@@ -10,5 +11,6 @@ pub(crate) use caller::{Caller, MaybeCaller};
 pub use device::Peer;
 pub(crate) use device::ThisDevice;
 pub(crate) use json::Body;
+pub(crate) use member::{Member, RecentMembers};
 pub(crate) use path::At;
 pub(crate) use query::Ask;

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::At;
-use crate::state::Catalogues;
+use crate::listed::ListedCell;
 use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -18,15 +18,15 @@ pub(crate) struct FilmAt {
 #[utoipa::path(get, path = "/api/film/{film_id}/details", tag = "film", params(FilmAt),
     responses((status = 200, body = wire::Film), (status = "default", body = Problem)))]
 pub(crate) async fn film_details(
-    State(catalogues): State<Catalogues>,
+    State(listed): State<ListedCell>,
     At(at): At<FilmAt>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let frozen = catalogues.current();
+    let listed = listed.current();
     let missing = || Problem::not_found("There is no such film among the nominees.");
-    let cell = frozen.film(&at.film_id).ok_or_else(missing)?;
+    let cell = listed.film(&at.film_id).ok_or_else(missing)?;
     prepared::answer(cell, &headers, || {
-        let film = frozen.catalogue.film(&at.film_id).ok_or_else(missing)?;
-        prepared::json(&wire::Film::of(film, &frozen.catalogue))
+        let film = listed.catalogue.film(&at.film_id).ok_or_else(missing)?;
+        prepared::json(&wire::Film::of(film, &listed.catalogue, &listed.listings))
     })
 }

@@ -10,7 +10,7 @@ use crate::wire::{FilmNames, FilmRow, LetterboxdFilm, MatchedBy, NamedFilm};
 use crate::{Problem, wire};
 
 /// More than anybody has ever seen; the largest known Letterboxd export has half of it.
-const MOST: usize = 20_000;
+pub(super) const MOST: usize = 20_000;
 /// Rows of an export in one call; a larger export takes several.
 const MOST_ROWS: usize = 10_000;
 
@@ -44,7 +44,7 @@ pub(crate) async fn film_names(
     Ok(Reply(films).into_response())
 }
 
-fn within<'a, T>(list: &'a [T], most: usize, field: &'static str) -> Result<&'a [T], Problem> {
+pub(super) fn within<'a, T>(list: &'a [T], most: usize, field: &'static str) -> Result<&'a [T], Problem> {
     if list.len() > most {
         return Err(Problem::invalid(field, format!("At most {most} entries can be asked for at once.")));
     }

@@ -8,6 +8,7 @@ use laurels_app::{App, LeaveError, MyData};
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::WatchedDate;
 use laurels_domain::friends::Relationship;
+use laurels_domain::listings::StreamingService;
 use laurels_store::Tie;
 
 use crate::answer::Reply;
@@ -77,6 +78,8 @@ fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
         friends: ties(Relationship::Friends),
         invites_sent: ties(Relationship::InviteSent),
         invites_received: ties(Relationship::InviteReceived),
+        streaming_services: data.services.iter().map(StreamingService::name).collect(),
+        calendar_made: data.calendar_made_at.map(date_time),
         devices: data
             .devices
             .iter()

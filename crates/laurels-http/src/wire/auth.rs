@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::ListingsSetup;
+
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SignUp {
     pub(crate) email: String,
@@ -70,6 +72,7 @@ pub(crate) struct Setup<'a> {
     pub(crate) sentry_dsn: Option<&'a str>,
     /// The analytics project of browsers that have consented.
     pub(crate) posthog_key: Option<&'a str>,
+    pub(crate) listings: ListingsSetup<'a>,
     /// Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain.
     pub(crate) logged_in: bool,
 }

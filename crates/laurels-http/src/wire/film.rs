@@ -1,5 +1,7 @@
+use laurels_app::Listings;
 use laurels_catalogue as catalogue;
 use laurels_catalogue::{Catalogue, OverviewSource};
+use laurels_domain::listings::StreamingService;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -236,6 +238,13 @@ pub(crate) struct StreamingProvider<'a> {
     pub(crate) logo_path: Option<&'a str>,
 }
 
+impl From<StreamingService> for StreamingProvider<'_> {
+    /// The web app draws the services' marks itself.
+    fn from(service: StreamingService) -> Self {
+        Self { id: service.slug(), name: service.name(), logo_path: None }
+    }
+}
+
 /// The language a film was made in.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Language<'a> {
@@ -272,7 +281,7 @@ pub(crate) struct Film<'a> {
 }
 
 impl<'a> Film<'a> {
-    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue) -> Self {
+    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, listings: &Listings) -> Self {
         let overview = catalogue.overview_of(film);
         Self {
             row: FilmRow::of(film, catalogue),
@@ -292,8 +301,12 @@ impl<'a> Film<'a> {
             gracenote: Gracenote { on_connect: OnConnect { root_id: film.gracenote_root_id.as_deref() } },
             letterboxd: Letterboxd { slug: film.letterboxd_slug.as_deref() },
             nominations: catalogue.nominations_of(&film.id).map(Nomination::from).collect(),
-            // Availability is not fetched yet, so no film is known to be anywhere.
-            streaming_providers: Vec::new(),
+            streaming_providers: listings
+                .streaming
+                .iter()
+                .flat_map(|streaming| streaming.offers_of(&film.id))
+                .map(|offer| StreamingProvider::from(offer.service))
+                .collect(),
         }
     }
 }

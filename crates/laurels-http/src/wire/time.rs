@@ -1,16 +1,17 @@
 //! Moments as text.
 
+use laurels_catalogue::Date;
 use laurels_domain::Timestamp;
 
 const DAY: i64 = 86_400_000;
 
 /// RFC 3339 in UTC with milliseconds, as browsers write it.
 pub(crate) fn date_time(at: Timestamp) -> String {
-    let (year, month, day) = at.civil();
-    let millis = at.0.rem_euclid(DAY);
+    let (days, millis) = (at.0.div_euclid(DAY), at.0.rem_euclid(DAY));
+    let date = Date::of_day(days);
     let (seconds, millis) = (millis / 1000, millis % 1000);
     let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
+    format!("{date}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
 }
 
 #[cfg(test)]

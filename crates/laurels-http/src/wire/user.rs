@@ -170,6 +170,9 @@ pub(crate) struct OwnData<'a> {
     pub(crate) friends: Vec<OwnTie<'a>>,
     pub(crate) invites_sent: Vec<OwnTie<'a>>,
     pub(crate) invites_received: Vec<OwnTie<'a>>,
+    pub(crate) streaming_services: Vec<&'static str>,
+    /// When the calendar address was made, if there is one.
+    pub(crate) calendar_made: Option<String>,
     pub(crate) devices: Vec<OwnDevice>,
     pub(crate) messages: Vec<OwnMessage>,
 }

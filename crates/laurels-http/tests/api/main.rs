@@ -26,4 +26,5 @@ mod pictures;
 mod problems;
 mod search;
 mod user;
+mod viewing_options;
 mod watched;

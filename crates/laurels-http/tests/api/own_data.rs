@@ -11,8 +11,10 @@ async fn everything_kept_about_a_person_can_be_downloaded() {
     let ana = server.user("ana").await;
     let message = json!({ "subject": "Idea", "message": "More rings!" });
     ana.post("/api/user/contact-us-message", &message).await.ok();
+    ana.post("/api/viewing-options/my-services", &json!({ "services": ["mubi"] })).await.ok();
     let reply = ana.get("/api/user/data").await;
     let data = reply.ok();
+    assert_eq!((&data["streaming_services"], &data["calendar_made"]), (&json!(["MUBI"]), &json!(null)));
     assert!(reply.header("content-disposition").starts_with("attachment"));
     assert_eq!(data["email"], "ana@example.org");
     assert_eq!(data["signs_in_with"], json!(["password"]));

@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use super::jws::PublicKey;
 use super::wire::{KeySet, Metadata};
+use crate::address::is_safe;
 use crate::client::Client;
 use crate::error::{ProviderError, Service};
 
@@ -120,41 +121,5 @@ impl<T> Kept<T> {
 
     fn drop(&self) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = None;
-    }
-}
-
-fn is_safe(url: &Url) -> bool {
-    url.scheme() == "https" || (url.scheme() == "http" && is_this_machine(url))
-}
-
-fn is_this_machine(url: &Url) -> bool {
-    match url.host_str() {
-        Some("localhost") => true,
-        Some(host) => {
-            host.trim_matches(['[', ']']).parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback())
-        }
-        None => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_encrypted_or_local_addresses() {
-        for (url, safe) in [
-            ("https://accounts.google.com", true),
-            ("http://127.0.0.1:8080", true),
-            ("http://localhost:3000/op", true),
-            ("http://[::1]:3000", true),
-            ("http://accounts.google.com", false),
-            ("http://localhost.evil.example", false),
-            ("http://10.0.0.1", false),
-            ("ftp://localhost", false),
-            ("file:///etc/passwd", false),
-        ] {
-            assert_eq!(is_safe(&Url::parse(url).unwrap()), safe, "{url}");
-        }
     }
 }

@@ -3,7 +3,9 @@
 
 mod apple;
 mod google;
+mod gracenote;
 mod harness;
 mod mail;
 mod outbox;
+mod tmdb;
 mod trouble;

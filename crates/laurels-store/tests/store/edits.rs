@@ -26,6 +26,17 @@ both! {
         assert!(stored.unreadable.is_empty());
     }
 
+    async fn a_correction_lies_over_what_was_fetched(fresh: &Fresh) {
+        let runtime = |minutes| Edit::Runtime { film: film("tt0068646"), minutes };
+        let overview = Edit::Overview { film: film("tt0068646"), text: "A family.".to_owned() };
+        fresh.store.set_edits(&[runtime(175)], Timestamp(1)).await.unwrap();
+        fresh.store.set_fetched(&[runtime(177), overview.clone()], Timestamp(2)).await.unwrap();
+        assert_eq!(fresh.store.catalogue_revision().await.unwrap(), CatalogueRevision(1));
+        assert_eq!(fresh.store.publish_fetched().await.unwrap(), CatalogueRevision(2));
+        let kept: Vec<_> = fresh.store.list_edits().await.unwrap().edits.iter().cloned().collect();
+        assert_eq!(kept, [overview, runtime(175)]);
+    }
+
     async fn without_corrections_there_is_still_a_revision(fresh: &Fresh) {
         let stored = fresh.store.list_edits().await.unwrap();
         assert_eq!(stored.revision, CatalogueRevision(0));

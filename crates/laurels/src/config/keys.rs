@@ -2,7 +2,7 @@
 
 use super::{
     are_addresses, is_address, is_database, is_environment, is_listings, is_log_filter, is_mail_server,
-    is_secret, is_text, is_web_address,
+    is_region, is_secret, is_text, is_web_address,
 };
 
 /// A setting; the variable is called `LAURELS_` plus the name, the key in the file is the name in small letters.
@@ -25,7 +25,7 @@ const fn secret(name: &'static str) -> Key {
     Key { name, default: None, is_secret: true, check: is_secret }
 }
 
-pub(crate) const KEYS: [Key; 32] = [
+pub(crate) const KEYS: [Key; 33] = [
     open("BIND", Some("127.0.0.1:8080"), is_address),
     open("PUBLIC_URL", None, is_web_address),
     open("DATABASE_URL", Some("sqlite://data/laurels.db"), is_database),
@@ -56,6 +56,7 @@ pub(crate) const KEYS: [Key; 32] = [
     secret("SENTRY_DSN"),
     open("POSTHOG_KEY", None, is_text),
     open("LISTINGS", None, is_listings),
+    open("REGION", Some("US"), is_region),
     open("LOG", Some("info"), is_log_filter),
     open("LOG_FORMAT", None, is_log_format),
 ];

@@ -133,6 +133,12 @@ pub(crate) fn is_listings(text: &str) -> Result<(), String> {
     }
 }
 
+/// A country as ISO 3166 has it.
+pub(crate) fn is_region(text: &str) -> Result<(), String> {
+    let fits = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
+    if fits { Ok(()) } else { Err("it must be two capital letters, like US".to_owned()) }
+}
+
 pub(crate) fn is_log_filter(text: &str) -> Result<(), String> {
     tracing_subscriber::EnvFilter::try_new(text).map(drop).map_err(|error| error.to_string())
 }

@@ -50,6 +50,7 @@ fn an_unusable_value_stops_the_start_with_one_line_that_names_it() {
         ("LAURELS_METRICS_BIND", "off"),
         ("LAURELS_TRUSTED_PROXIES", "10.0.0.1, nobody"),
         ("LAURELS_LISTINGS", "perhaps"),
+        ("LAURELS_REGION", "usa"),
         ("LAURELS_LOG", "laurels=loud"),
         ("LAURELS_LOG_FORMAT", "xml"),
     ] {

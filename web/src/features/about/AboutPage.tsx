@@ -45,9 +45,9 @@ export function AboutPage() {
       <Passage title="Streaming services">
         <p>Laurels tells you which of these has a film:</p>
         <ul className={styles.services} aria-label="Streaming services">
-          {streamingServices.map((service) => (
-            <li key={service} className={styles.service}>
-              {service}
+          {streamingServices.map(({ id, name }) => (
+            <li key={id} className={styles.service}>
+              {name}
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ const section = (name: string) => within(screen.getByRole('region', { name: `${n
 test('every section has its place in the page and in the list beside it', async () => {
   const { findByRole } = await visit('/settings');
   const nav = within(await findByRole('navigation', { name: 'Sections' }));
-  const names = ['Profile', 'Account', 'Devices', 'Data', 'Cookies', 'Appearance', 'Versions'];
+  const names = ['Profile', 'Account', 'Devices', 'Data', 'Services', 'Cookies', 'Appearance', 'Versions'];
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
   for (const name of names) {
     expect(screen.getByRole('region', { name: `${name} settings` })).toBeVisible();

@@ -8,6 +8,7 @@ import { DataSection } from './DataSection';
 import { DevicesSection } from './DevicesSection';
 import { ProfileSection } from './ProfileSection';
 import { SectionNav } from './SectionNav';
+import { ServicesSection } from './ServicesSection';
 import styles from './SettingsPage.module.css';
 import { VersionsSection } from './VersionsSection';
 
@@ -29,6 +30,7 @@ export function SettingsPage() {
         <AccountSection me={me} />
         <DevicesSection />
         <DataSection me={me} />
+        <ServicesSection />
         <CookiesSection />
         <AppearanceSection />
         <VersionsSection />

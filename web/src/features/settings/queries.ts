@@ -23,6 +23,11 @@ export const settingsQueries = {
       // Another device may come or go at any time.
       staleTime: 0,
     }),
+  calendar: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'calendar'],
+      queryFn: ({ signal }) => body(api.GET('/api/viewing-options/calendar', { signal })),
+    }),
 };
 
 export function useUpdateUsername() {
@@ -71,6 +76,23 @@ export function useRevokeOtherDevices() {
       cache.setQueryData(settingsQueries.devices().queryKey, (devices) =>
         devices?.filter((device) => device.is_current),
       ),
+  });
+}
+
+/** The address before it stops working. */
+export function useMakeCalendar() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(api.POST('/api/viewing-options/calendar')),
+    onSuccess: ({ made }) => cache.setQueryData(settingsQueries.calendar().queryKey, { made }),
+  });
+}
+
+export function useRemoveCalendar() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => body(api.DELETE('/api/viewing-options/calendar')),
+    onSuccess: () => cache.setQueryData(settingsQueries.calendar().queryKey, { made: null }),
   });
 }
 

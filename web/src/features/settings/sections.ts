@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Palette,
+  Tv,
 } from 'lucide-react';
 
 export interface Section {
@@ -22,6 +23,7 @@ export const sections = {
   account: { id: 'account', title: 'Account', icon: KeyRound },
   devices: { id: 'devices', title: 'Devices', icon: MonitorSmartphone },
   data: { id: 'data', title: 'Data', icon: Database },
+  services: { id: 'services', title: 'Services', icon: Tv },
   cookies: { id: 'cookies', title: 'Cookies', icon: Cookie },
   appearance: { id: 'appearance', title: 'Appearance', icon: Palette },
   versions: { id: 'versions', title: 'Versions', icon: Info },

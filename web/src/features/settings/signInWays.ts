@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema.gen';
 
 type AuthInfo = components['schemas']['AuthInfo'];
-type Setup = components['schemas']['Setup'];
+type Setup = Pick<components['schemas']['Setup'], 'google_sign_in' | 'apple_sign_in'>;
 
 export type SignInWay = { name: string } & (
   | { state: 'connected' }

@@ -19,9 +19,9 @@ export function FindFilms() {
       layout="below"
     >
       <ul className={styles.services} aria-label="Streaming services">
-        {streamingServices.map((service) => (
-          <li key={service} className={styles.service}>
-            {service}
+        {streamingServices.map(({ id, name }) => (
+          <li key={id} className={styles.service}>
+            {name}
           </li>
         ))}
       </ul>

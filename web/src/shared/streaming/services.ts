@@ -1,15 +1,24 @@
-/** The streaming services that Laurels looks through, as they call themselves. */
-export const streamingServices = [
-  'Netflix',
-  'Prime Video',
-  'Disney+',
-  'Hulu',
-  'Max',
-  'Apple TV+',
-  'Paramount+',
-  'Peacock',
-  'Criterion Channel',
-  'MUBI',
-  'Kanopy',
-  'Tubi',
+/** A streaming service that Laurels looks through. */
+export interface StreamingService {
+  /** Its name in addresses. */
+  id: string;
+  /** As it calls itself. */
+  name: string;
+  /** A few letters to tell it by. */
+  short: string;
+}
+
+export const streamingServices: readonly StreamingService[] = [
+  { id: 'netflix', name: 'Netflix', short: 'N' },
+  { id: 'prime-video', name: 'Prime Video', short: 'PV' },
+  { id: 'disney-plus', name: 'Disney+', short: 'D+' },
+  { id: 'hulu', name: 'Hulu', short: 'H' },
+  { id: 'max', name: 'HBO Max', short: 'HBO' },
+  { id: 'apple-tv-plus', name: 'Apple TV+', short: 'tv+' },
+  { id: 'paramount-plus', name: 'Paramount+', short: 'P+' },
+  { id: 'peacock', name: 'Peacock', short: 'Pk' },
+  { id: 'criterion-channel', name: 'Criterion Channel', short: 'C' },
+  { id: 'mubi', name: 'MUBI', short: 'M' },
+  { id: 'kanopy', name: 'Kanopy', short: 'K' },
+  { id: 'tubi', name: 'Tubi', short: 'T' },
 ];

@@ -8,5 +8,5 @@ mod user;
 
 pub(crate) use caller::{Caller, Reply};
 pub(crate) use events::Events;
-pub(crate) use server::{NOW, PostgresDatabase, Server};
+pub(crate) use server::{NOW, Options, PostgresDatabase, Server};
 pub(crate) use user::{PASSWORD, User};

@@ -4,14 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use laurels_app::{App, Clock, PasswordCost, Providers, Settings};
+use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::{Secret, Timestamp};
 use laurels_fakes::oidc::CLIENT_KEY;
 use laurels_http::{Measurements, Web};
 use laurels_providers::Client;
+use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::{AppleSettings, Oidc};
+use laurels_providers::tmdb::Tmdb;
 use laurels_store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -20,6 +22,15 @@ use super::{Caller, User};
 
 /// An afternoon in March, between the 98th ceremony and the next.
 pub(crate) const NOW: Timestamp = Timestamp(1_774_000_000_000);
+
+/// What a server is set up with, beyond the usual.
+#[derive(Debug, Default)]
+pub(crate) struct Options {
+    pub(crate) apple: Option<Arc<Oidc>>,
+    pub(crate) listings: ListingsMode,
+    pub(crate) tmdb: Option<Tmdb>,
+    pub(crate) gracenote: Option<Gracenote>,
+}
 
 /// A database of its own on the tests' PostgreSQL; gone when the test is.
 pub(crate) struct PostgresDatabase {
@@ -73,14 +84,18 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start() -> Self {
+        Self::start_with(Options::default()).await
+    }
+
+    pub(crate) async fn start_with(options: Options) -> Self {
         let folder = TempDir::new().unwrap();
         let url = format!("sqlite://{}/laurels.db", folder.path().display());
-        Self::start_in(folder, &url, None).await
+        Self::start_in(folder, &url, options).await
     }
 
     /// An instance beside others on one database.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
-        let server = Self::start_in(TempDir::new().unwrap(), &database.url, None).await;
+        let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
         tokio::spawn(server.app.clone().exchange_live_changes());
         tokio::spawn(server.app.clone().follow_catalogue());
         server
@@ -96,12 +111,10 @@ impl Server {
             issuer: issuer.to_owned(),
         };
         let apple = Oidc::apple(Client::new().unwrap(), settings).unwrap();
-        let folder = TempDir::new().unwrap();
-        let url = format!("sqlite://{}/laurels.db", folder.path().display());
-        Self::start_in(folder, &url, Some(Arc::new(apple))).await
+        Self::start_with(Options { apple: Some(Arc::new(apple)), ..Options::default() }).await
     }
 
-    async fn start_in(folder: TempDir, database: &str, apple: Option<Arc<Oidc>>) -> Self {
+    async fn start_in(folder: TempDir, database: &str, options: Options) -> Self {
         let url: DatabaseUrl = database.parse().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -115,10 +128,18 @@ impl Server {
             sentry_dsn: None,
             posthog_key: None,
             password_cost: PasswordCost::Trifling,
+            listings: options.listings,
+            region: "US".to_owned(),
         };
         let mailer =
             Mailer::outbox(folder.path().join("outbox"), "Laurels <no-reply@laurels.example>").unwrap();
-        let providers = Providers { mailer: Arc::new(mailer), google: None, apple };
+        let providers = Providers {
+            mailer: Arc::new(mailer),
+            google: None,
+            apple: options.apple,
+            tmdb: options.tmdb.map(Arc::new),
+            gracenote: options.gracenote.map(Arc::new),
+        };
         let store = Store::open(&url).await.unwrap();
         let facts = Catalogue::builtin().unwrap();
         let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();

@@ -1,0 +1,46 @@
+//! A person's calendar: the airings to come of films not seen yet, behind an address that is a secret.
+
+use laurels_catalogue::FilmId;
+use laurels_domain::listings::{Program, Station};
+use laurels_domain::{Secret, UserId};
+use laurels_store::{MarkList, StoreError};
+
+use crate::App;
+use crate::tokens::{fresh_token, hash_token};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UpcomingAiring {
+    pub station: Station,
+    pub program: Program,
+}
+
+impl App {
+    /// Makes a person's calendar address anew; only its hash is kept, so it can be shown this once.
+    pub async fn make_calendar(&self, user: &UserId) -> Result<Secret, StoreError> {
+        let token = fresh_token();
+        self.store.set_calendar(user, &hash_token(&token), self.now()).await?;
+        Ok(Secret::new(token))
+    }
+
+    /// What the calendar behind an address shows; `None` if there is no such address any more.
+    pub async fn calendar(&self, token: &str) -> Result<Option<Vec<UpcomingAiring>>, StoreError> {
+        let Some(user) = self.store.find_calendar_owner(&hash_token(token)).await? else { return Ok(None) };
+        let viewed = self.store.list_marks(&user, MarkList::Viewed).await?;
+        Ok(Some(self.upcoming_unseen(&viewed)))
+    }
+
+    fn upcoming_unseen(&self, viewed: &[FilmId]) -> Vec<UpcomingAiring> {
+        let (listings, now) = (self.listings(), self.now());
+        let mut airings: Vec<UpcomingAiring> = listings
+            .schedules
+            .iter()
+            .flat_map(|(station, schedule)| {
+                let to_come = schedule.programs.iter().filter(|program| !program.has_ended(now));
+                let unseen = to_come.filter(|program| !viewed.contains(&program.film));
+                unseen.map(|program| UpcomingAiring { station: *station, program: program.clone() })
+            })
+            .collect();
+        airings.sort_by_key(|airing| airing.program.starts_at);
+        airings
+    }
+}

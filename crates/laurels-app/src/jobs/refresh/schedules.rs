@@ -1,0 +1,70 @@
+//! What stations show.
+
+use std::time::Duration;
+
+use laurels_catalogue::{Edit, FilmId, Identities};
+use laurels_domain::listings::{Program, Station, in_order};
+use laurels_providers::gracenote::{Airing, Gracenote, Mention};
+
+use super::{RefreshError, Step};
+use crate::App;
+
+/// Stations change their plans, but not by the minute.
+const FRESH_FOR: Duration = Duration::from_hours(6);
+
+impl App {
+    /// Fetches the schedule that is due, one at a time.
+    pub(super) async fn refresh_schedules(&self) -> Result<Step, RefreshError> {
+        let Some(gracenote) = &self.providers.gracenote else { return Ok(Step::NothingDue) };
+        let (listings, now) = (self.listings(), self.now());
+        let is_due = |station: &Station| {
+            let fetched_at = listings.schedules.get(station).and_then(|schedule| schedule.fetched_at);
+            fetched_at.is_none_or(|at| now.since(at) >= FRESH_FOR)
+        };
+        match Station::ALL.into_iter().find(is_due) {
+            Some(station) => self.fetch_schedule(gracenote, station).await,
+            None => Ok(Step::NothingDue),
+        }
+    }
+
+    async fn fetch_schedule(&self, gracenote: &Gracenote, station: Station) -> Result<Step, RefreshError> {
+        let now = self.now();
+        let airings = gracenote.airings(station.number(), now).await?;
+        let catalogue = self.catalogue();
+        let (programs, learned) = recognise(&Identities::of(&catalogue), airings);
+        let count = programs.len();
+        self.store.set_schedule(station, &programs, now).await?;
+        if !learned.is_empty() {
+            self.store.set_fetched(&learned, now).await?;
+            self.store.publish_fetched().await?;
+            self.refresh_catalogue().await?;
+        }
+        self.reload_listings().await?;
+        tracing::info!(station = station.slug(), programs = count, "a schedule was fetched");
+        Ok(Step::Done)
+    }
+}
+
+/// The airings of our films, and which rootIds have been learned on the way.
+fn recognise(films: &Identities<'_>, airings: Vec<Airing>) -> (Vec<Program>, Vec<Edit>) {
+    let (mut programs, mut learned) = (Vec::new(), Vec::<Edit>::new());
+    for airing in airings {
+        let Some((film, lesson)) = film_of(films, &airing.film) else { continue };
+        learned.extend(lesson.filter(|lesson| !learned.contains(lesson)));
+        programs.push(Program { starts_at: airing.starts_at, ends_at: airing.ends_at, film });
+    }
+    (in_order(programs), learned)
+}
+
+/// By the rootId; one that nobody knows is learned from the credits.
+fn film_of(films: &Identities<'_>, mention: &Mention) -> Option<(FilmId, Option<Edit>)> {
+    if let Some(film) = mention.root_id.as_deref().and_then(|root_id| films.by_root_id(root_id)) {
+        return Some((film.clone(), None));
+    }
+    let film = films.by_credits(&mention.credits)?.clone();
+    let lesson = mention
+        .root_id
+        .clone()
+        .map(|root_id| Edit::GracenoteRootId { film: film.clone(), root_id: Some(root_id) });
+    Some((film, lesson))
+}

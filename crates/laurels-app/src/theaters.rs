@@ -1,0 +1,107 @@
+//! What plays in theaters around a place. Asked of the provider when somebody looks, once for a place and a day.
+
+use std::sync::Arc;
+
+use laurels_catalogue::{Date, Identities};
+use laurels_domain::limits::THEATER_SEARCHES;
+use laurels_domain::listings::{Place, Radius, Showtime, Theater, gather, sample};
+use laurels_domain::{Timestamp, UserId};
+use laurels_providers::ProviderError;
+use laurels_providers::gracenote::Gracenote;
+use quick_cache::sync::Cache;
+
+use crate::{App, ListingsMode, TooMany};
+
+/// Places whose answers are kept; some kilobytes each.
+const KEPT: usize = 1_000;
+
+#[derive(Debug)]
+pub struct TheaterShowings {
+    /// Only those that show a film of the catalogue.
+    pub theaters: Vec<Theater>,
+    pub fetched_at: Timestamp,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum TheatersError {
+    #[error("Local theaters are not set up on this server.")]
+    NotSetUp,
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+}
+
+type Key = (Place, Radius, Date);
+
+pub(crate) struct TheaterCache(Cache<Key, Arc<TheaterShowings>>);
+
+impl Default for TheaterCache {
+    fn default() -> Self {
+        Self(Cache::new(KEPT))
+    }
+}
+
+impl std::fmt::Debug for TheaterCache {
+    /// Where people looked is nobody's business.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "TheaterCache({})", self.0.len())
+    }
+}
+
+impl App {
+    /// The showings of today and tomorrow. Only what has to be fetched counts against the person's limit.
+    pub async fn theater_showings(
+        &self,
+        user: &UserId,
+        place: Place,
+        radius: Radius,
+    ) -> Result<Arc<TheaterShowings>, TheatersError> {
+        if !self.has_theaters() {
+            return Err(TheatersError::NotSetUp);
+        }
+        let now = self.now();
+        let key = (place, radius, now.date(place.hours_behind()));
+        if let Some(known) = self.theaters.0.get(&key) {
+            return Ok(known);
+        }
+        self.limiter.check_and_take("theaters", user.as_str(), THEATER_SEARCHES, now)?;
+        // Several who look for one place at once wait for one answer.
+        self.theaters.0.get_or_insert_async(&key, self.find_showings(key)).await
+    }
+
+    async fn find_showings(&self, (place, radius, date): Key) -> Result<Arc<TheaterShowings>, TheatersError> {
+        let catalogue = self.catalogue();
+        let theaters = match (&self.providers.gracenote, self.settings.listings) {
+            (_, ListingsMode::Sample) => sample::theaters(&catalogue, place, date),
+            (Some(gracenote), _) => {
+                let showtimes = fetch(gracenote, place, radius, date, &Identities::of(&catalogue)).await?;
+                gather(showtimes)
+            }
+            (None, _) => return Err(TheatersError::NotSetUp),
+        };
+        Ok(Arc::new(TheaterShowings { theaters, fetched_at: self.now() }))
+    }
+}
+
+async fn fetch(
+    gracenote: &Gracenote,
+    place: Place,
+    radius: Radius,
+    date: Date,
+    films: &Identities<'_>,
+) -> Result<Vec<Showtime>, ProviderError> {
+    let playing = gracenote.showings(place, radius, date).await?;
+    let mut showtimes = Vec::new();
+    for playing in playing {
+        let by_root_id = playing.film.root_id.as_deref().and_then(|id| films.by_root_id(id));
+        let Some(film) = by_root_id.or_else(|| films.by_credits(&playing.film.credits)) else { continue };
+        showtimes.extend(playing.showtimes.into_iter().map(|showing| Showtime {
+            theater_id: showing.theater_id,
+            theater: showing.theater,
+            film: film.clone(),
+            at: showing.at,
+        }));
+    }
+    Ok(showtimes)
+}

@@ -1,0 +1,127 @@
+use std::time::Duration;
+
+use laurels_app::{App, Part};
+use laurels_catalogue::{Edit, FilmId};
+use laurels_domain::Timestamp;
+use laurels_domain::listings::{ServiceSet, StreamingService};
+use laurels_fakes::stand_in::Fault;
+use laurels_store::FilmCheck;
+use serde_json::json;
+
+use crate::harness::World;
+
+/// Lets every film but these count as looked up just now.
+async fn only_due(app: &App, due: &[&str]) {
+    let catalogue = app.catalogue();
+    let rest: Vec<FilmCheck> = catalogue
+        .films()
+        .filter(|film| !due.contains(&film.id.as_str()))
+        .map(|film| FilmCheck { film: film.id.clone(), services: ServiceSet::default() })
+        .collect();
+    app.store.set_film_checks("US", &rest, app.now()).await.unwrap();
+    app.store.publish_listings().await.unwrap();
+}
+
+fn services(app: &App, film: &str) -> Vec<(StreamingService, Timestamp)> {
+    let listings = app.listings();
+    let film = FilmId::parse(film).unwrap();
+    let offers = listings.streaming.as_ref().unwrap().offers_of(&film);
+    offers.iter().map(|offer| (offer.service, offer.since)).collect()
+}
+
+#[tokio::test]
+async fn services_and_what_the_facts_lack_are_learned_and_corrections_stay() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    only_due(&app, &["tt0068646", "tt0017806"]).await;
+    let film = FilmId::parse("tt0017806").unwrap();
+    app.correct(&[Edit::Language { film, code: "fr".to_owned() }]).await.unwrap();
+    world.tmdb.film(
+        238,
+        json!({"imdb_id": "tt0068646", "runtime": 1, "poster_path": "/other.jpg",
+            "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8}]}}}}),
+    );
+    // The Devil Dancer: the facts have neither a date nor a poster.
+    world.tmdb.film(
+        171_341,
+        json!({"imdb_id": "tt0017806", "overview": "She dances.", "release_date": "1927-11-19"}),
+    );
+    app.refresh_step(Part::Films).await;
+
+    assert_eq!(services(&app, "tt0068646"), [(StreamingService::Netflix, Timestamp(0))]);
+    let catalogue = app.catalogue();
+    let godfather = catalogue.film("tt0068646").unwrap();
+    assert_eq!((godfather.runtime, godfather.overview.as_deref()), (Some(175), Some("Something happens.")));
+    assert_ne!(godfather.poster_path.as_deref(), Some("/other.jpg"), "facts are not overwritten");
+    let dancer = catalogue.film("tt0017806").unwrap();
+    assert_eq!(dancer.poster_path.as_deref(), Some("/poster.jpg"));
+    assert_eq!(dancer.release_date.unwrap().to_string(), "1927-11-19");
+    assert_eq!(dancer.language.as_deref(), Some("fr"), "a correction lies over everything");
+
+    let asked = world.tmdb.asked().len();
+    app.refresh_step(Part::Films).await;
+    assert_eq!(world.tmdb.asked().len(), asked, "nothing is due");
+}
+
+#[tokio::test]
+async fn a_film_that_comes_to_a_service_later_is_new_there() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    only_due(&app, &["tt0068646"]).await;
+    world.tmdb.film(238, json!({}));
+    app.refresh_step(Part::Films).await;
+    assert_eq!(services(&app, "tt0068646"), []);
+    world.wait(Duration::from_hours(25));
+    only_due(&app, &["tt0068646"]).await;
+    world.tmdb.film(238, json!({"watch/providers": {"results": {"US": {"free": [{"provider_id": 191}]}}}}));
+    app.refresh_step(Part::Films).await;
+    assert_eq!(services(&app, "tt0068646"), [(StreamingService::Kanopy, world.clock.now())]);
+}
+
+#[tokio::test]
+async fn another_film_under_the_number_teaches_nothing() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    only_due(&app, &["tt0068646"]).await;
+    world.tmdb.film(
+        238,
+        json!({"imdb_id": "tt9999999", "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8}]}}}}),
+    );
+    app.refresh_step(Part::Films).await;
+    assert_eq!(services(&app, "tt0068646"), []);
+    assert_eq!(app.catalogue().film("tt0068646").unwrap().overview, None);
+}
+
+#[tokio::test]
+async fn a_restart_goes_on_where_the_last_step_ended() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    app.refresh_step(Part::Films).await;
+    let paths = |from: usize| -> Vec<String> {
+        world.tmdb.asked().into_iter().skip(from).map(|asked| asked.path).collect()
+    };
+    let first = paths(0);
+    assert!(first.len() >= 20);
+    app.stop_refreshing().await;
+
+    let again = world.instance().await;
+    again.refresh_step(Part::Films).await;
+    let second = paths(first.len());
+    assert!(second.iter().all(|path| !first.contains(path)), "no film twice");
+    assert!(again.refresh_report().is_active);
+}
+
+#[tokio::test]
+async fn what_was_learned_before_a_failure_is_kept() {
+    let world = World::new().await;
+    let app = world.instance().await;
+    let films: Vec<String> = app.catalogue().films().take(3).map(|film| film.id.to_string()).collect();
+    only_due(&app, &films.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    world.tmdb.misbehave([Fault::Slow(Duration::ZERO), Fault::Slow(Duration::ZERO), Fault::Status(401)]);
+    let before = app.refresh_report().films_checked;
+    assert_eq!(app.refresh_step(Part::Films).await, Duration::from_hours(1));
+    let report = app.refresh_report();
+    assert_eq!(report.films_checked, report.films - 1);
+    assert!(report.films_checked > before);
+    assert_eq!(report.newest_check, Some(world.clock.now()));
+}

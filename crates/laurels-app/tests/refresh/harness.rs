@@ -1,0 +1,76 @@
+//! Instances that share one database and ask stand-ins.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
+use laurels_catalogue::Catalogue;
+use laurels_domain::{Secret, Timestamp};
+use laurels_fakes::gracenote::GracenoteServer;
+use laurels_fakes::tmdb::TmdbServer;
+use laurels_providers::Client;
+use laurels_providers::gracenote::Gracenote;
+use laurels_providers::mail::Mailer;
+use laurels_providers::tmdb::Tmdb;
+use laurels_store::{DatabaseUrl, Store};
+use tempfile::TempDir;
+
+pub(crate) struct World {
+    pub(crate) tmdb: TmdbServer,
+    pub(crate) gracenote: GracenoteServer,
+    pub(crate) clock: Clock,
+    folder: TempDir,
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        Self {
+            tmdb: TmdbServer::start().await,
+            gracenote: GracenoteServer::start().await,
+            clock: Clock::fixed(Timestamp::parse_utc("2026-11-15T19:30Z").unwrap()),
+            folder: TempDir::new().unwrap(),
+        }
+    }
+
+    /// One instance; several share the database.
+    pub(crate) async fn instance(&self) -> App {
+        let folder = self.folder.path();
+        let url: DatabaseUrl = format!("sqlite://{}/laurels.db", folder.display()).parse().unwrap();
+        let client = Client::new().unwrap();
+        let key = || Secret::new("key");
+        let providers = Providers {
+            mailer: Arc::new(Mailer::outbox(folder.join("outbox"), "Laurels <a@b.example>").unwrap()),
+            google: None,
+            apple: None,
+            tmdb: Some(Arc::new(Tmdb::new(client.clone(), self.tmdb.address(), key()).unwrap())),
+            gracenote: Some(Arc::new(Gracenote::new(client, self.gracenote.address(), key()).unwrap())),
+        };
+        let settings = Settings {
+            environment: "testing".to_owned(),
+            public_url: "http://localhost".to_owned(),
+            build_version: "test".to_owned(),
+            trusted_proxies: Vec::new(),
+            support_email: None,
+            sentry_dsn: None,
+            posthog_key: None,
+            password_cost: PasswordCost::Trifling,
+            listings: ListingsMode::Live,
+            region: "US".to_owned(),
+        };
+        let store = Store::open(&url).await.unwrap();
+        App::start(Catalogue::builtin().unwrap(), store, providers, self.clock.clone(), settings)
+            .await
+            .unwrap()
+    }
+
+    pub(crate) fn clock_at(&self, text: &str) {
+        let Clock::Fixed(now) = &self.clock else { unreachable!("tests hold the clock") };
+        now.store(Timestamp::parse_utc(text).unwrap().0, Ordering::Relaxed);
+    }
+
+    pub(crate) fn wait(&self, span: Duration) {
+        let Clock::Fixed(now) = &self.clock else { unreachable!("tests hold the clock") };
+        now.store(self.clock.now().after(span).0, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,91 @@
+use std::time::Duration;
+
+use laurels_app::Part;
+use laurels_catalogue::{Edit, FilmId};
+use laurels_domain::listings::Station;
+use laurels_fakes::gracenote::{airing, program};
+use laurels_fakes::stand_in::Fault;
+
+use crate::harness::World;
+
+/// Turner Classic Movies at the provider.
+const TCM: u32 = 64_312;
+
+fn films(app: &laurels_app::App, station: Station) -> Vec<(i64, String)> {
+    let listings = app.listings();
+    let programs = &listings.schedules[&station].programs;
+    programs.iter().map(|it| (it.starts_at.0, it.film.to_string())).collect()
+}
+
+#[tokio::test]
+async fn airings_of_nominated_films_are_kept_and_their_root_ids_learned() {
+    let world = World::new().await;
+    let godfather = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    let same_in_french = program("5078", "Le Parrain", 1972, "Francis Ford Coppola");
+    let namesake = program("77", "The Godfather", 1991, "Somebody Else");
+    world.gracenote.airings(
+        TCM,
+        &[
+            airing("2026-11-15T20:00Z", "2026-11-15T23:00Z", &godfather),
+            airing("2026-11-15T23:00Z", "2026-11-16T01:00Z", &namesake),
+        ],
+    );
+    let app = world.instance().await;
+    app.refresh_step(Part::Schedules).await;
+    assert_eq!(films(&app, Station::Tcm).len(), 1);
+    let root_id = app.catalogue().film("tt0068646").unwrap().gracenote_root_id.clone();
+    assert_eq!(root_id.as_deref(), Some("5078"));
+
+    world.gracenote.airings(TCM, &[airing("2026-11-16T20:00Z", "2026-11-16T23:00Z", &same_in_french)]);
+    world.wait(Duration::from_hours(6));
+    app.refresh_step(Part::Schedules).await;
+    assert_eq!(films(&app, Station::Tcm)[0].1, "tt0068646", "any version by the rootId");
+}
+
+#[tokio::test]
+async fn an_airing_over_a_change_of_clocks_keeps_its_length() {
+    let world = World::new().await;
+    world.clock_at("2027-03-13T19:30Z");
+    let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    // Clocks in New York go from 2 to 3 in that night, at 07:00 in UTC.
+    world.gracenote.airings(TCM, &[airing("2027-03-14T06:00Z", "2027-03-14T09:00Z", &film)]);
+    let app = world.instance().await;
+    app.refresh_step(Part::Schedules).await;
+    let listings = app.listings();
+    let program = &listings.schedules[&Station::Tcm].programs[0];
+    assert_eq!(program.ends_at.since(program.starts_at), Duration::from_hours(3));
+}
+
+#[tokio::test]
+async fn the_last_schedule_is_served_while_the_provider_is_down_and_shows_its_age() {
+    let world = World::new().await;
+    let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    world.gracenote.airings(TCM, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &film)]);
+    let app = world.instance().await;
+    app.refresh_step(Part::Schedules).await;
+    let fetched_at = app.listings().schedules[&Station::Tcm].fetched_at;
+    assert_eq!(fetched_at, Some(world.clock.now()));
+
+    world.wait(Duration::from_hours(30));
+    world.gracenote.misbehave([Fault::Status(403)]);
+    let pause = app.refresh_step(Part::Schedules).await;
+    assert_eq!(pause, Duration::from_hours(1), "a refusal does not change by asking again");
+    let listings = app.listings();
+    assert_eq!(listings.schedules[&Station::Tcm].programs.len(), 1);
+    assert_eq!(listings.schedules[&Station::Tcm].fetched_at, fetched_at);
+    let report = app.refresh_report();
+    assert!(report.last_failure.unwrap().1.starts_with("the listings provider refused"));
+}
+
+#[tokio::test]
+async fn a_corrected_root_id_stays_as_it_was_corrected() {
+    let world = World::new().await;
+    let film = FilmId::parse("tt0068646").unwrap();
+    let app = world.instance().await;
+    app.correct(&[Edit::GracenoteRootId { film, root_id: Some("1".to_owned()) }]).await.unwrap();
+    let told = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    world.gracenote.airings(TCM, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &told)]);
+    app.refresh_step(Part::Schedules).await;
+    assert_eq!(films(&app, Station::Tcm), [], "somebody has said that it is another film");
+    assert_eq!(app.catalogue().film("tt0068646").unwrap().gracenote_root_id.as_deref(), Some("1"));
+}

@@ -1,0 +1,33 @@
+use std::time::Duration;
+
+use laurels_app::Part;
+use laurels_domain::listings::Station;
+use laurels_fakes::gracenote::{airing, program};
+
+use crate::harness::World;
+
+#[tokio::test]
+async fn one_instance_works_the_other_follows_and_takes_over_when_it_dies() {
+    let world = World::new().await;
+    let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    world.gracenote.airings(64_312, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &film)]);
+    let (one, other) = (world.instance().await, world.instance().await);
+    one.refresh_step(Part::Schedules).await;
+    other.refresh_step(Part::Schedules).await;
+    assert_eq!(world.gracenote.asked().len(), 1, "the other has no turn");
+    assert!(one.refresh_report().is_active && !other.refresh_report().is_active);
+
+    tokio::spawn(other.clone().follow_listings());
+    for _ in 0..100 {
+        if !other.listings().schedules[&Station::Tcm].programs.is_empty() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(other.listings().schedules[&Station::Tcm].programs.len(), 1, "it sees what the one fetched");
+
+    world.wait(Duration::from_mins(5));
+    other.refresh_step(Part::Schedules).await;
+    assert_eq!(world.gracenote.asked().len(), 2, "the second station, by the other");
+    assert!(other.refresh_report().is_active);
+}

@@ -1,0 +1,15 @@
+//! Where films can be watched: on a station, on a streaming service, in a theater.
+
+pub mod sample;
+
+mod place;
+mod schedule;
+mod services;
+mod stations;
+mod theaters;
+
+pub use place::{DEFAULT_RADIUS, Place, PlaceError, Position, Radius, ZipCode};
+pub use schedule::{Program, in_order};
+pub use services::{ServiceSet, StreamingService};
+pub use stations::Station;
+pub use theaters::{LocalTime, Showing, Showtime, Theater, gather};

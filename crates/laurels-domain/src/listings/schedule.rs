@@ -1,0 +1,50 @@
+//! What a station shows and when.
+
+use laurels_catalogue::FilmId;
+
+use crate::Timestamp;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    pub starts_at: Timestamp,
+    pub ends_at: Timestamp,
+    pub film: FilmId,
+}
+
+impl Program {
+    pub fn has_ended(&self, now: Timestamp) -> bool {
+        self.ends_at <= now
+    }
+}
+
+/// By time, one at a time: of two that start together the first given stays, and one that ends before it
+/// begins is left out.
+pub fn in_order(mut programs: Vec<Program>) -> Vec<Program> {
+    programs.retain(|program| program.ends_at > program.starts_at);
+    programs.sort_by_key(|program| program.starts_at);
+    programs.dedup_by_key(|program| program.starts_at);
+    programs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn program(starts: i64, ends: i64, film: &str) -> Program {
+        let film = FilmId::parse(film).unwrap();
+        Program { starts_at: Timestamp(starts), ends_at: Timestamp(ends), film }
+    }
+
+    #[test]
+    fn programs_come_in_order_and_one_at_a_time() {
+        let given =
+            vec![program(20, 30, "b"), program(10, 20, "a"), program(20, 30, "c"), program(40, 40, "d")];
+        assert_eq!(in_order(given), [program(10, 20, "a"), program(20, 30, "b")]);
+    }
+
+    #[test]
+    fn a_program_ends_with_its_last_moment() {
+        let film = program(10, 20, "a");
+        assert!(!film.has_ended(Timestamp(19)) && film.has_ended(Timestamp(20)));
+    }
+}

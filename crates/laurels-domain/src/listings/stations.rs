@@ -1,0 +1,38 @@
+//! The channels whose schedules are shown.
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Station {
+    Tcm,
+    Fxm,
+}
+
+impl Station {
+    pub const ALL: [Self; 2] = [Self::Tcm, Self::Fxm];
+
+    /// Its name in addresses.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Tcm => "tcm",
+            Self::Fxm => "fxm",
+        }
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tcm => "Turner Classic Movies",
+            Self::Fxm => "FX Movie Channel",
+        }
+    }
+
+    /// Its number at the listings provider: the eastern feed in high definition.
+    pub const fn number(self) -> u32 {
+        match self {
+            Self::Tcm => 64_312,
+            Self::Fxm => 70_253,
+        }
+    }
+
+    pub fn parse(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|station| station.slug() == slug)
+    }
+}

@@ -1,0 +1,51 @@
+//! A movie database with a few films.
+
+use std::ops::Deref;
+
+use serde_json::{Value, json};
+
+use crate::stand_in::StandIn;
+
+#[derive(Debug)]
+pub struct TmdbServer(StandIn);
+
+impl TmdbServer {
+    pub async fn start() -> Self {
+        let server = StandIn::start().await;
+        server.otherwise(
+            404,
+            json!({"success": false, "status_code": 34, "status_message": "The resource could not be found."}),
+        );
+        Self(server)
+    }
+
+    /// A film; `changes` lie over the usual record.
+    pub fn film(&self, id: u32, changes: Value) {
+        let mut record = json!({
+            "id": id,
+            "title": "A Film",
+            "original_title": "A Film",
+            "release_date": "1972-03-14",
+            "runtime": 175,
+            "overview": "Something happens.",
+            "poster_path": "/poster.jpg",
+            "original_language": "en",
+            "genres": [{"id": 18, "name": "Drama"}],
+            "imdb_id": null,
+            "external_ids": {"imdb_id": null},
+            "watch/providers": {"results": {}},
+        });
+        for (name, value) in changes.as_object().into_iter().flatten() {
+            record[name] = value.clone();
+        }
+        self.answer(&format!("/movie/{id}"), 200, record);
+    }
+}
+
+impl Deref for TmdbServer {
+    type Target = StandIn;
+
+    fn deref(&self) -> &StandIn {
+        &self.0
+    }
+}

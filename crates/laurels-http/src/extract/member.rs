@@ -1,0 +1,54 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{FromRef, FromRequestParts};
+use http::request::Parts;
+use laurels_app::App;
+use laurels_domain::{Timestamp, UserId};
+use quick_cache::sync::Cache;
+use sha2::{Digest, Sha256};
+
+use crate::{Problem, cookies};
+
+/// How long somebody is known without being looked up again.
+const KNOWN_FOR: Duration = Duration::from_secs(5);
+const REMEMBERED: usize = 10_000;
+
+/// Somebody who is signed in, or was a moment ago. For answers that are the same for every member and come from
+/// memory: the database is asked once in five seconds and not with every request. Nothing of the person's own
+/// may be shown by it.
+#[derive(Debug)]
+pub(crate) struct Member(pub(crate) UserId);
+
+/// Who was signed in a moment ago, by the hash of the token.
+#[derive(Clone)]
+pub(crate) struct RecentMembers(Arc<Cache<[u8; 32], (UserId, Timestamp)>>);
+
+impl RecentMembers {
+    pub(crate) fn new() -> Self {
+        Self(Arc::new(Cache::new(REMEMBERED)))
+    }
+}
+
+impl<S> FromRequestParts<S> for Member
+where
+    App: FromRef<S>,
+    RecentMembers: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
+        let (app, recent) = (App::from_ref(state), RecentMembers::from_ref(state));
+        let key: [u8; 32] = Sha256::digest(token.as_bytes()).into();
+        if let Some((user, at)) = recent.0.get(&key)
+            && app.now().since(at) < KNOWN_FOR
+        {
+            return Ok(Self(user));
+        }
+        let found = app.signed_in(token).await?.ok_or_else(Problem::not_logged_in)?;
+        recent.0.insert(key, (found.user.id.clone(), app.now()));
+        Ok(Self(found.user.id))
+    }
+}

@@ -1,0 +1,26 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+
+use crate::answer::Reply;
+use crate::extract::Caller;
+use crate::wire::{FilmRow, ServiceAlert, StreamingProvider, date_time};
+use crate::{Problem, wire};
+
+/// The bookmarked films the caller has not seen that came to one of the caller's services in the last 30 days.
+#[utoipa::path(get, path = "/api/viewing-options/alerts", tag = "viewing-options",
+    responses((status = 200, body = Vec<wire::ServiceAlert>), (status = "default", body = Problem)))]
+pub(crate) async fn list_alerts(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let (catalogue, news) = (app.catalogue(), app.new_on_services(&caller.user.id).await?);
+    let alerts: Vec<ServiceAlert> = news
+        .iter()
+        .filter_map(|new| {
+            Some(ServiceAlert {
+                film: FilmRow::of(catalogue.film(new.film.as_str())?, &catalogue),
+                provider: StreamingProvider::from(new.service),
+                since: date_time(new.since),
+            })
+        })
+        .collect();
+    Ok(Reply(alerts).into_response())
+}

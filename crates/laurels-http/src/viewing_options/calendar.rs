@@ -1,0 +1,70 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::{HeaderValue, StatusCode};
+use laurels_app::{App, ListingsMode};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::icalendar::{Event, write};
+use crate::answer::Reply;
+use crate::extract::{At, Caller};
+use crate::wire::{CalendarState, NewCalendar, date_time};
+use crate::{Problem, wire};
+
+const FOLDER: &str = "/api/viewing-options/calendar";
+
+/// Whether the caller has a calendar address.
+#[utoipa::path(get, path = "/api/viewing-options/calendar", tag = "viewing-options",
+    responses((status = 200, body = wire::CalendarState), (status = "default", body = Problem)))]
+pub(crate) async fn show_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let made = app.store.find_calendar(&caller.user.id).await?;
+    Ok(Reply(CalendarState { made: made.map(date_time) }).into_response())
+}
+
+/// Makes a calendar address; the one before it stops working.
+#[utoipa::path(post, path = "/api/viewing-options/calendar", tag = "viewing-options",
+    responses((status = 200, body = wire::NewCalendar), (status = "default", body = Problem)))]
+pub(crate) async fn make_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let token = app.make_calendar(&caller.user.id).await?;
+    let url = format!("{}{FOLDER}/{}.ics", app.settings.public_url, token.reveal());
+    Ok(Reply(NewCalendar { url, made: date_time(app.now()) }).into_response())
+}
+
+/// Takes the caller's calendar address away.
+#[utoipa::path(delete, path = "/api/viewing-options/calendar", tag = "viewing-options",
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn remove_calendar(State(app): State<App>, caller: Caller) -> Result<StatusCode, Problem> {
+    app.store.remove_calendar(&caller.user.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct CalendarAt {
+    /// The secret, with `.ics` behind it.
+    file: String,
+}
+
+/// The airings to come of films that the owner of the address has not seen, as a calendar. The address is the
+/// only key to it.
+#[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarAt),
+    responses((status = 200, content_type = "text/calendar", body = String), (status = "default", body = Problem)))]
+pub(crate) async fn download_calendar(
+    State(app): State<App>,
+    At(at): At<CalendarAt>,
+) -> Result<Response, Problem> {
+    let missing = || Problem::not_found("There is no such calendar, or its address was taken away.");
+    let token = at.file.strip_suffix(".ics").ok_or_else(missing)?;
+    let airings = app.calendar(token).await?.ok_or_else(missing)?;
+    let (catalogue, is_sample) = (app.catalogue(), app.listings().mode == ListingsMode::Sample);
+    let events = airings.iter().filter_map(|airing| {
+        let film = catalogue.film(airing.program.film.as_str())?;
+        Some(Event::of(airing, film, &app.settings.public_url, is_sample))
+    });
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8")),
+        (CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+    ];
+    Ok((headers, write(events, app.now())).into_response())
+}

@@ -1,0 +1,131 @@
+//! Airings as an iCalendar file (RFC 5545). All times are in UTC, so no change of clocks can move one.
+
+use laurels_app::UpcomingAiring;
+use laurels_catalogue::Film;
+use laurels_domain::Timestamp;
+
+use crate::wire::date_time;
+
+/// Longer lines are folded, counted in bytes.
+const LONGEST_LINE: usize = 75;
+
+pub(super) struct Event {
+    uid: String,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+    summary: String,
+    location: &'static str,
+    url: String,
+}
+
+impl Event {
+    pub(super) fn of(airing: &UpcomingAiring, film: &Film, public_url: &str, is_sample: bool) -> Self {
+        let (station, program) = (airing.station, &airing.program);
+        let host = public_url.rsplit("//").next().unwrap_or_default();
+        let sample = if is_sample { " (sample listing)" } else { "" };
+        Self {
+            uid: format!("{}-{}@{host}", station.slug(), program.starts_at.0),
+            starts_at: program.starts_at,
+            ends_at: program.ends_at,
+            summary: format!("{} ({}){sample}", film.name, film.year),
+            location: station.name(),
+            url: format!("{public_url}/viewing-options?film={}", film.id),
+        }
+    }
+}
+
+pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> String {
+    let mut file = File::default();
+    file.line("BEGIN:VCALENDAR");
+    file.line("VERSION:2.0");
+    file.line("PRODID:-//Laurels//Viewing options//EN");
+    file.line("CALSCALE:GREGORIAN");
+    file.line("METHOD:PUBLISH");
+    file.line("X-WR-CALNAME:Laurels: films to see on TV");
+    file.line("REFRESH-INTERVAL;VALUE=DURATION:PT6H");
+    file.line("X-PUBLISHED-TTL:PT6H");
+    // A calendar must not be empty; when nothing is on, this is what is in it.
+    for line in ["BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"] {
+        file.line(line);
+    }
+    for line in ["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "TZNAME:UTC", "END:STANDARD", "END:VTIMEZONE"] {
+        file.line(line);
+    }
+    for event in events {
+        file.line("BEGIN:VEVENT");
+        file.line(&format!("UID:{}", event.uid));
+        file.line(&format!("DTSTAMP:{}", moment(now)));
+        file.line(&format!("DTSTART:{}", moment(event.starts_at)));
+        file.line(&format!("DTEND:{}", moment(event.ends_at)));
+        file.line(&format!("SUMMARY:{}", escaped(&event.summary)));
+        file.line(&format!("LOCATION:{}", escaped(event.location)));
+        file.line(&format!("URL:{}", event.url));
+        file.line("TRANSP:TRANSPARENT");
+        file.line("END:VEVENT");
+    }
+    file.line("END:VCALENDAR");
+    file.0
+}
+
+/// `20261115T193000Z`
+fn moment(at: Timestamp) -> String {
+    let text = date_time(at);
+    let seconds = text.split('.').next().unwrap_or_default();
+    seconds.replace(['-', ':'], "") + "Z"
+}
+
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\\' | ';' | ',' => out.extend(['\\', letter]),
+            '\n' => out.push_str("\\n"),
+            letter if letter.is_control() => {}
+            letter => out.push(letter),
+        }
+    }
+    out
+}
+
+#[derive(Default)]
+struct File(String);
+
+impl File {
+    fn line(&mut self, text: &str) {
+        let mut length = 0;
+        for letter in text.chars() {
+            if length + letter.len_utf8() > LONGEST_LINE {
+                self.0.push_str("\r\n ");
+                length = 1;
+            }
+            self.0.push(letter);
+            length += letter.len_utf8();
+        }
+        self.0.push_str("\r\n");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_folded_between_letters() {
+        let mut file = File::default();
+        file.line(&"é".repeat(80));
+        let lines: Vec<&str> = file.0.split("\r\n").collect();
+        assert_eq!(lines.len(), 4, "three lines and the end");
+        assert!(lines.iter().all(|line| line.len() <= LONGEST_LINE), "{lines:?}");
+        assert_eq!(file.0.replace("\r\n ", "").trim_end(), "é".repeat(80));
+    }
+
+    #[test]
+    fn what_has_a_meaning_is_escaped() {
+        assert_eq!(escaped("Me, You; and \\ Them\nAgain\u{7}"), "Me\\, You\\; and \\\\ Them\\nAgain");
+    }
+
+    #[test]
+    fn moments_are_in_utc() {
+        assert_eq!(moment(Timestamp(1_773_532_800_000)), "20260315T000000Z");
+    }
+}

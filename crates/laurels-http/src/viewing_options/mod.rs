@@ -1,0 +1,16 @@
+//! `/api/viewing-options`: where films can be watched. For members.
+
+mod alerts;
+mod calendar;
+mod icalendar;
+mod my_services;
+mod scheduled;
+mod streaming;
+mod theaters;
+
+pub(crate) use alerts::*;
+pub(crate) use calendar::*;
+pub(crate) use my_services::*;
+pub(crate) use scheduled::*;
+pub(crate) use streaming::*;
+pub(crate) use theaters::*;

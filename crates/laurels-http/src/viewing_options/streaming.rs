@@ -1,0 +1,54 @@
+use axum::extract::State;
+use axum::response::Response;
+use bytes::Bytes;
+use http::HeaderMap;
+use laurels_catalogue::{Film, NameKey, newest_first};
+use laurels_domain::listings::StreamingService;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::extract::{At, Member};
+use crate::listed::{Listed, ListedCell};
+use crate::wire::FilmRow;
+use crate::{Problem, prepared, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct ServiceAt {
+    /// For example `netflix` or `criterion-channel`.
+    provider: String,
+}
+
+/// The nominated films on a streaming service, newest first.
+#[utoipa::path(get, path = "/api/viewing-options/streaming/{provider}/films", tag = "viewing-options", params(ServiceAt),
+    responses(
+        (status = 200, body = Vec<wire::FilmRow>, headers(
+            ("x-laurels-listings" = String, description = "`sample` for made-up listings, else `live`"),
+            ("x-laurels-listings-fetched" = Option<String>, description = "when a film was last looked up"))),
+        (status = "default", body = Problem)))]
+pub(crate) async fn streaming_films(
+    State(listed): State<ListedCell>,
+    _member: Member,
+    At(at): At<ServiceAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let service = StreamingService::parse(&at.provider)
+        .ok_or_else(|| Problem::not_found("There is no such streaming service."))?;
+    let listed = listed.current();
+    let (label, cell) =
+        listed.streaming(service).ok_or_else(|| Problem::not_set_up("Streaming services are"))?;
+    prepared::answer(cell, &headers, || write(&listed, service)).map(|answer| label.put_on(answer))
+}
+
+fn write(listed: &Listed, service: StreamingService) -> Result<Bytes, Problem> {
+    let offers = listed.listings.streaming.iter().flat_map(|streaming| &streaming.offers);
+    let mut films: Vec<&Film> = offers
+        .filter(|(_, offers)| offers.iter().any(|offer| offer.service == service))
+        .filter_map(|(film, _)| listed.catalogue.film(film.as_str()))
+        .collect();
+    films.sort_by(|one, other| {
+        newest_first(one, other).then_with(|| NameKey::of(one).cmp(&NameKey::of(other)))
+    });
+    let rows: Vec<FilmRow> = films.into_iter().map(|film| FilmRow::of(film, &listed.catalogue)).collect();
+    prepared::json(&rows)
+}

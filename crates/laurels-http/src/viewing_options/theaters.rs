@@ -1,0 +1,91 @@
+use std::collections::BTreeSet;
+
+use axum::extract::State;
+use axum::response::Response;
+use bytes::Bytes;
+use http::HeaderMap;
+use laurels_app::{App, TheaterShowings, TheatersError};
+use laurels_domain::listings::{Place, PlaceError, Radius};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::extract::{Ask, Member};
+use crate::listed::{Listed, ListedCell};
+use crate::wire::{FilmRow, Theater, date_time};
+use crate::{Problem, prepared, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Around {
+    /// Rounded to about a kilometre before it is used.
+    lat: Option<f64>,
+    long: Option<f64>,
+    /// In miles.
+    #[param(default = 10)]
+    radius: Option<f64>,
+    /// Instead of lat and long.
+    zipcode: Option<String>,
+}
+
+/// The nominated films in theaters around a place, today and tomorrow.
+#[utoipa::path(get, path = "/api/viewing-options/theater-showings", tag = "viewing-options", params(Around),
+    responses((status = 200, body = wire::TheaterShowings), (status = "default", body = Problem)))]
+pub(crate) async fn theater_showings(
+    State(app): State<App>,
+    State(listed): State<ListedCell>,
+    Member(user): Member,
+    Ask(around): Ask<Around>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let place = Place::of(around.lat, around.long, around.zipcode.as_deref())?;
+    let radius = around.radius.map_or(Ok(Radius::default()), Radius::new)?;
+    let showings = app.theater_showings(&user, place, radius).await?;
+    let listed = listed.current();
+    let (label, shown) = listed.place(&showings);
+    prepared::answer(&shown.prepared, &headers, || write(&listed, &showings))
+        .map(|answer| label.put_on(answer))
+}
+
+fn write(listed: &Listed, showings: &TheaterShowings) -> Result<Bytes, Problem> {
+    let all = showings.theaters.iter().flat_map(|theater| &theater.showings);
+    let films: BTreeSet<&str> = all.map(|showing| showing.film.as_str()).collect();
+    let films = films.into_iter().filter_map(|film| listed.catalogue.film(film));
+    prepared::json(&wire::TheaterShowings {
+        source: listed.listings.mode.into(),
+        fetched: date_time(showings.fetched_at),
+        films: films.map(|film| FilmRow::of(film, &listed.catalogue)).collect(),
+        theaters: showings
+            .theaters
+            .iter()
+            .map(|theater| Theater {
+                name: &theater.name,
+                showings: theater.showings.iter().map(wire::Showing::from).collect(),
+            })
+            .collect(),
+    })
+}
+
+impl From<PlaceError> for Problem {
+    fn from(error: PlaceError) -> Self {
+        let field = match error {
+            PlaceError::Nothing | PlaceError::Latitude => "lat",
+            PlaceError::Longitude => "long",
+            PlaceError::ZipCode => "zipcode",
+            PlaceError::Radius => "radius",
+        };
+        Self::invalid(field, error.to_string())
+    }
+}
+
+impl From<TheatersError> for Problem {
+    fn from(error: TheatersError) -> Self {
+        match error {
+            TheatersError::NotSetUp => Self::not_set_up("Local theaters are"),
+            TheatersError::TooMany(too_many) => too_many.into(),
+            TheatersError::Provider(error) => {
+                tracing::warn!(%error, "showings could not be fetched");
+                Self::provider_unavailable("Showings cannot be looked up right now. Please try again later.")
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The listings provider: what stations show, and what plays in theaters.
+
+mod wire;
+
+use std::time::Duration;
+
+use laurels_catalogue::{Credits, Date};
+use laurels_domain::listings::{LocalTime, Place, Radius};
+use laurels_domain::{Secret, Timestamp};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use reqwest::Url;
+use serde::de::DeserializeOwned;
+
+use self::wire::Records;
+use crate::address::is_safe;
+use crate::client::{Answer, Client};
+use crate::error::{ProviderError, Service};
+use crate::polite::{Patience, Polite};
+
+/// Its contracts allow a handful a second.
+const PER_SECOND: u32 = 2;
+/// It knows no more than the next two weeks and refuses a moment beyond; the hour allows for clocks.
+const AHEAD: Duration = Duration::from_hours(14 * 24 - 1);
+/// Today and tomorrow.
+const DAYS: u8 = 2;
+
+#[derive(Debug)]
+pub struct Gracenote {
+    polite: Polite,
+    base: String,
+    key: Secret,
+}
+
+/// Which film it is, as the provider says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mention {
+    /// Shared by all versions of a film.
+    pub root_id: Option<String>,
+    pub credits: Credits,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Airing {
+    pub starts_at: Timestamp,
+    pub ends_at: Timestamp,
+    pub film: Mention,
+}
+
+/// A film with everywhere it plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playing {
+    pub film: Mention,
+    pub showtimes: Vec<PlayingAt>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayingAt {
+    pub theater_id: String,
+    pub theater: String,
+    pub at: LocalTime,
+}
+
+impl Gracenote {
+    pub fn new(client: Client, base: &str, key: Secret) -> Result<Self, ProviderError> {
+        if !Url::parse(base).is_ok_and(|url| is_safe(&url)) {
+            return Err(ProviderError::misconfigured(Service::Gracenote, "its address is not https"));
+        }
+        let base = base.trim_end_matches('/').to_owned();
+        Ok(Self { polite: Polite::new(client, Service::Gracenote, PER_SECOND), base, key })
+    }
+
+    /// Everything a station shows in the two weeks from `now`.
+    pub async fn airings(&self, station: u32, now: Timestamp) -> Result<Vec<Airing>, ProviderError> {
+        let (from, to) = (minute_text(now), minute_text(now.after(AHEAD)));
+        let path = format!("stations/{station}/airings?startDateTime={from}&endDateTime={to}");
+        let airings: Vec<wire::Airing> = self.get(&path, Patience::Background).await?;
+        Ok(airings.into_iter().filter_map(airing).collect())
+    }
+
+    /// What plays around a place from a day on.
+    pub async fn showings(
+        &self,
+        place: Place,
+        radius: Radius,
+        from: Date,
+    ) -> Result<Vec<Playing>, ProviderError> {
+        let around = match place {
+            Place::Zip(zip) => format!("zip={zip}"),
+            Place::Position(position) => format!("lat={:.2}&lng={:.2}", position.lat(), position.long()),
+        };
+        let path = format!(
+            "movies/showings?startDate={from}&numDays={DAYS}&{around}&radius={}&units=mi",
+            radius.miles()
+        );
+        let films: Vec<wire::Program> = self.get(&path, Patience::Visitor).await?;
+        Ok(films.into_iter().filter_map(playing).collect())
+    }
+
+    async fn get<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        patience: Patience,
+    ) -> Result<Vec<T>, ProviderError> {
+        let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
+        let url = format!("{}/{path}&api_key={key}", self.base);
+        self.polite.ask(&url, None, patience, records).await
+    }
+}
+
+/// Where there is nothing to tell, it sends nothing at all.
+fn records<T: DeserializeOwned>(answer: &Answer) -> Result<Vec<T>, ProviderError> {
+    match answer.status {
+        200 | 204 if answer.is_empty() => Ok(Vec::new()),
+        200 => answer.json::<Records<T>>().map(|records| records.0),
+        404 => Ok(Vec::new()),
+        _ => Err(answer.unexpected()),
+    }
+}
+
+fn mention(program: &wire::Program) -> Option<Mention> {
+    Some(Mention {
+        root_id: program.root_id.clone(),
+        credits: Credits {
+            title: program.title.clone()?,
+            year: program.release_year.and_then(|year| u16::try_from(year).ok()),
+            directors: program.directors.clone(),
+        },
+    })
+}
+
+fn airing(airing: wire::Airing) -> Option<Airing> {
+    Some(Airing {
+        starts_at: Timestamp::parse_utc(&airing.start_time)?,
+        ends_at: Timestamp::parse_utc(&airing.end_time)?,
+        film: mention(&airing.program?)?,
+    })
+}
+
+fn playing(program: wire::Program) -> Option<Playing> {
+    let film = mention(&program)?;
+    let at = |showtime: wire::Showtime| {
+        let theater = showtime.theatre.name?;
+        Some(PlayingAt {
+            theater_id: showtime.theatre.id.unwrap_or_else(|| theater.clone()),
+            theater,
+            at: LocalTime::parse(&showtime.date_time)?,
+        })
+    };
+    Some(Playing { film, showtimes: program.showtimes.into_iter().filter_map(at).collect() })
+}
+
+/// `2026-11-15T19:30Z`
+fn minute_text(at: Timestamp) -> String {
+    let minutes = at.0.div_euclid(60_000).rem_euclid(24 * 60);
+    format!("{}T{:02}:{:02}Z", at.date(0), minutes / 60, minutes % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_as_it_wants_them() {
+        for text in ["2026-11-15T19:30Z", "1970-01-01T00:00Z", "2028-02-29T23:59Z"] {
+            assert_eq!(minute_text(Timestamp::parse_utc(text).unwrap()), text);
+        }
+    }
+}

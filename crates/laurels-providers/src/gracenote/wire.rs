@@ -1,0 +1,61 @@
+//! The listings provider's JSON. Most numbers in it are texts.
+
+use serde::Deserialize;
+
+use crate::quirks::{list, maybe, number, text};
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Airing {
+    pub(super) start_time: String,
+    pub(super) end_time: String,
+    #[serde(default, deserialize_with = "maybe")]
+    pub(super) program: Option<Program>,
+}
+
+/// A film on air or in theaters.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Program {
+    #[serde(default, deserialize_with = "text")]
+    pub(super) root_id: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) title: Option<String>,
+    #[serde(default, deserialize_with = "number")]
+    pub(super) release_year: Option<u32>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) directors: Vec<String>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) showtimes: Vec<Showtime>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Showtime {
+    pub(super) theatre: Theatre,
+    /// By the theater's own clock, without a zone.
+    pub(super) date_time: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Theatre {
+    #[serde(default, deserialize_with = "text")]
+    pub(super) id: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) name: Option<String>,
+}
+
+/// A list of records, of which those that cannot be read are left out.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Records<T: serde::de::DeserializeOwned>(
+    #[serde(deserialize_with = "readable")] pub(super) Vec<T>,
+);
+
+/// Unlike inside a record, the whole must be a list: an object here is an error in disguise.
+fn readable<'de, D: serde::Deserializer<'de>, T: serde::de::DeserializeOwned>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
+    let members = Vec::<serde_json::Value>::deserialize(from)?;
+    Ok(members.into_iter().filter_map(|member| serde_json::from_value(member).ok()).collect())
+}

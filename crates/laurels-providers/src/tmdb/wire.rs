@@ -1,0 +1,83 @@
+//! The movie database's JSON.
+
+use serde::Deserialize;
+
+use crate::quirks::{list, maybe, number, text};
+
+/// `/movie/{id}` or `/tv/{id}`, with what was asked for along with it.
+#[derive(Debug, Deserialize)]
+pub(super) struct Details {
+    /// Every record has one; an answer without it is something else.
+    #[expect(dead_code, reason = "its presence is what counts")]
+    pub(super) id: u32,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) overview: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) poster_path: Option<String>,
+    #[serde(default, deserialize_with = "number")]
+    pub(super) runtime: Option<u32>,
+    /// Of series, which have no runtime; often empty.
+    #[serde(default, deserialize_with = "list")]
+    pub(super) episode_run_time: Vec<u32>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) original_language: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) release_date: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) first_air_date: Option<String>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) genres: Vec<Named>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) imdb_id: Option<String>,
+    #[serde(default, deserialize_with = "maybe")]
+    pub(super) external_ids: Option<ExternalIds>,
+    #[serde(default, rename = "watch/providers", deserialize_with = "maybe")]
+    pub(super) watch_providers: Option<WatchProviders>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Named {
+    pub(super) name: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct ExternalIds {
+    #[serde(default, deserialize_with = "text")]
+    pub(super) imdb_id: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct WatchProviders {
+    /// By country; one that has nothing is missing.
+    pub(super) results: serde_json::Map<String, serde_json::Value>,
+}
+
+/// Renting and buying are left out: they are not on a service that somebody has.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Offers {
+    #[serde(default, deserialize_with = "list")]
+    pub(super) flatrate: Vec<Offer>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) free: Vec<Offer>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) ads: Vec<Offer>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Offer {
+    pub(super) provider_id: u32,
+}
+
+/// `/find/{external_id}`
+#[derive(Debug, Deserialize)]
+pub(super) struct Found {
+    #[serde(default, deserialize_with = "list")]
+    pub(super) movie_results: Vec<Record>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) tv_results: Vec<Record>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Record {
+    pub(super) id: u32,
+}

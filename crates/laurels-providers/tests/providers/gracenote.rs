@@ -1,0 +1,114 @@
+use laurels_catalogue::Date;
+use laurels_domain::listings::{Place, Radius};
+use laurels_domain::{Secret, Timestamp};
+use laurels_fakes::gracenote::{GracenoteServer, airing, playing, program};
+use laurels_fakes::stand_in::Fault;
+use laurels_providers::gracenote::Gracenote;
+use laurels_providers::{Client, ProviderError};
+use serde_json::json;
+
+const KEY: &str = "key-that-nobody-may-see";
+const NOW: &str = "2026-11-15T19:30Z";
+
+async fn start() -> (GracenoteServer, Gracenote) {
+    let server = GracenoteServer::start().await;
+    let gracenote = Gracenote::new(Client::new().unwrap(), server.address(), Secret::new(KEY)).unwrap();
+    (server, gracenote)
+}
+
+fn now() -> Timestamp {
+    Timestamp::parse_utc(NOW).unwrap()
+}
+
+fn zip(code: &str) -> Place {
+    Place::of(None, None, Some(code)).unwrap()
+}
+
+fn today() -> Date {
+    Date::parse("2026-11-15").unwrap()
+}
+
+#[tokio::test]
+async fn two_weeks_of_a_station() {
+    let (server, gracenote) = start().await;
+    let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    let nameless = json!({"tmsId": "SH000000010000"});
+    server.airings(
+        64_312,
+        &[
+            airing("2026-11-15T20:00Z", "2026-11-15T23:00Z", &film),
+            airing("2026-11-15T23:00Z", "2026-11-16T00:00Z", &nameless),
+            airing("tonight", "2026-11-16T00:00Z", &film),
+            json!("nonsense"),
+        ],
+    );
+    let airings = gracenote.airings(64_312, now()).await.unwrap();
+    assert_eq!(airings.len(), 1, "what cannot be understood is left out");
+    assert_eq!(airings[0].film.root_id.as_deref(), Some("5078"));
+    assert_eq!(airings[0].film.credits.year, Some(1972));
+    assert_eq!(airings[0].ends_at.since(airings[0].starts_at).as_secs(), 3 * 3600);
+    let asked = &server.asked()[0];
+    assert_eq!(asked.query["startDateTime"], NOW);
+    assert_eq!(asked.query["endDateTime"], "2026-11-29T18:30Z", "never more than 14 days ahead");
+    assert_eq!(asked.query["api_key"], KEY);
+}
+
+#[tokio::test]
+async fn theaters_around_a_place() {
+    let (server, gracenote) = start().await;
+    let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    let told = [("1", "The Rialto", "2026-11-15T19:30"), ("1", "The Rialto", "tomorrow")];
+    server.showings(&[playing(&film, &told), json!(null)]);
+    let here = Place::of(Some(34.0928), Some(-118.3287), None).unwrap();
+    let films = gracenote.showings(here, Radius::default(), today()).await.unwrap();
+    assert_eq!((films.len(), films[0].showtimes.len()), (1, 1));
+    assert_eq!(films[0].showtimes[0].theater, "The Rialto");
+    gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap();
+    let asked = server.asked();
+    assert_eq!((asked[0].query["lat"].as_str(), asked[0].query["lng"].as_str()), ("34.09", "-118.33"));
+    assert_eq!((asked[0].query["radius"].as_str(), asked[0].query["units"].as_str()), ("10", "mi"));
+    assert_eq!(
+        (asked[1].query["zip"].as_str(), asked[1].query["startDate"].as_str()),
+        ("90028", "2026-11-15")
+    );
+}
+
+#[tokio::test]
+async fn nothing_at_all_means_nothing_to_show() {
+    let (server, gracenote) = start().await;
+    server.misbehave([Fault::Empty]);
+    assert_eq!(gracenote.airings(64_312, now()).await.unwrap(), []);
+    assert_eq!(gracenote.showings(zip("00501"), Radius::default(), today()).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn each_fault_is_outlasted_by_a_patient_caller() {
+    let (server, gracenote) = start().await;
+    for fault in [Fault::Status(502), Fault::Html, Fault::Torn, Fault::TooMany(0)] {
+        server.misbehave([fault.clone()]);
+        assert!(gracenote.airings(64_312, now()).await.is_ok(), "{fault:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_person_is_not_kept_waiting() {
+    let (server, gracenote) = start().await;
+    server.misbehave(vec![Fault::Status(500); 2]);
+    let error = gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap_err();
+    assert!(matches!(error, ProviderError::Unavailable { .. }));
+    server.mend();
+    server.misbehave([Fault::TooMany(30)]);
+    let started = tokio::time::Instant::now();
+    gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap_err();
+    assert!(started.elapsed().as_secs() < 5);
+}
+
+#[tokio::test]
+async fn a_used_up_quota_is_a_refusal_that_tells_no_key() {
+    let (server, gracenote) = start().await;
+    server.misbehave([Fault::Status(403)]);
+    let error = gracenote.airings(64_312, now()).await.unwrap_err();
+    assert!(matches!(error, ProviderError::Refused { .. }));
+    let shown = format!("{error} {error:?} {gracenote:?}");
+    assert!(!shown.contains(KEY) && !shown.contains("secret-of-the-provider"), "{shown}");
+}

@@ -1,0 +1,161 @@
+use std::time::Duration;
+
+use laurels_catalogue::{MediaType, Tmdb as TmdbId};
+use laurels_domain::Secret;
+use laurels_domain::listings::StreamingService;
+use laurels_fakes::stand_in::Fault;
+use laurels_fakes::tmdb::TmdbServer;
+use laurels_providers::tmdb::Tmdb;
+use laurels_providers::{Client, ProviderError};
+use serde_json::json;
+
+const TOKEN: &str = "token-that-nobody-may-see";
+const GODFATHER: TmdbId = TmdbId { id: 238, mediatype: MediaType::Movie };
+
+async fn start() -> (TmdbServer, Tmdb) {
+    let server = TmdbServer::start().await;
+    let tmdb = Tmdb::new(Client::new().unwrap(), server.address(), Secret::new(TOKEN)).unwrap();
+    (server, tmdb)
+}
+
+#[tokio::test]
+async fn details_and_services_come_in_one_answer() {
+    let (server, tmdb) = start().await;
+    server.film(
+        238,
+        json!({
+            "imdb_id": "tt0068646",
+            "genres": [{"id": 18, "name": "Drama"}, {"id": 80}, null, {"id": 80, "name": "Crime"}],
+            "watch/providers": {"results": {
+                "US": {
+                    "link": "https://www.themoviedb.org/movie/238/watch",
+                    "flatrate": [{"provider_id": 1796, "provider_name": "Netflix Standard with Ads"}, {"provider_id": 1825}],
+                    "ads": [{"provider_id": 73}, {"provider_name": "no number"}],
+                    "rent": [{"provider_id": 2}], "buy": [{"provider_id": 10}],
+                },
+                "CA": {"flatrate": [{"provider_id": 337}]},
+            }},
+        }),
+    );
+    let film = tmdb.film(GODFATHER, "US").await.unwrap().unwrap();
+    assert_eq!(film.imdb_id.as_deref(), Some("tt0068646"));
+    assert_eq!((film.runtime, film.language.as_deref()), (Some(175), Some("en")));
+    assert_eq!(film.genres, ["Drama", "Crime"]);
+    assert_eq!(film.release_date.unwrap().to_string(), "1972-03-14");
+    assert_eq!(film.services.iter().collect::<Vec<_>>(), [StreamingService::Netflix, StreamingService::Tubi]);
+    let canada = tmdb.film(GODFATHER, "CA").await.unwrap().unwrap();
+    assert_eq!(canada.services.iter().collect::<Vec<_>>(), [StreamingService::DisneyPlus]);
+    assert!(tmdb.film(GODFATHER, "FR").await.unwrap().unwrap().services.is_empty());
+    assert_eq!(server.asked()[0].authorization.as_deref(), Some(&*format!("Bearer {TOKEN}")));
+}
+
+#[tokio::test]
+async fn what_is_missing_is_not_invented() {
+    let (server, tmdb) = start().await;
+    server.film(
+        238,
+        json!({
+            "overview": "", "poster_path": null, "runtime": 0, "release_date": "", "genres": null,
+            "original_language": null, "imdb_id": null, "external_ids": null, "watch/providers": null,
+        }),
+    );
+    assert_eq!(
+        tmdb.film(GODFATHER, "US").await.unwrap(),
+        Some(laurels_providers::tmdb::FilmDetails::default())
+    );
+    let gone = TmdbId { id: 1, mediatype: MediaType::Movie };
+    assert_eq!(tmdb.film(gone, "US").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_series_has_its_own_words() {
+    let (server, tmdb) = start().await;
+    let record = json!({"id": 5, "name": "A Series", "first_air_date": "2017-01-20", "episode_run_time": [52],
+        "external_ids": {"imdb_id": "tt5275892"}, "watch/providers": {"results": {}}});
+    server.answer("/tv/5", 200, record);
+    let series = tmdb.film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US").await.unwrap().unwrap();
+    assert_eq!((series.runtime, series.imdb_id.as_deref()), (Some(52), Some("tt5275892")));
+    assert_eq!(series.release_date.unwrap().to_string(), "2017-01-20");
+}
+
+#[tokio::test]
+async fn a_film_is_found_by_its_imdb_id() {
+    let (server, tmdb) = start().await;
+    server.answer("/find/tt0068646", 200, json!({"movie_results": [{"id": 238}], "tv_results": []}));
+    server.answer("/find/tt5275892", 200, json!({"movie_results": [], "tv_results": [{"id": 5}]}));
+    server.answer("/find/tt1", 200, json!({"movie_results": []}));
+    assert_eq!(tmdb.find("tt0068646").await.unwrap(), Some(GODFATHER));
+    assert_eq!(tmdb.find("tt5275892").await.unwrap().unwrap().mediatype, MediaType::Tv);
+    assert_eq!(tmdb.find("tt1").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_old_key_travels_in_the_address() {
+    let server = TmdbServer::start().await;
+    let key = "0123456789abcdef0123456789abcdef";
+    let tmdb = Tmdb::new(Client::new().unwrap(), server.address(), Secret::new(key)).unwrap();
+    assert_eq!(tmdb.film(GODFATHER, "US").await.unwrap(), None);
+    let asked = &server.asked()[0];
+    assert_eq!((asked.query["api_key"].as_str(), &asked.authorization), (key, &None));
+}
+
+#[tokio::test]
+async fn each_fault_is_outlasted() {
+    let (server, tmdb) = start().await;
+    server.film(238, json!({}));
+    for fault in [
+        Fault::Status(500),
+        Fault::Html,
+        Fault::Torn,
+        Fault::Empty,
+        Fault::Flood,
+        Fault::TooMany(0),
+        Fault::Slow(Duration::from_millis(50)),
+    ] {
+        server.misbehave([fault.clone()]);
+        let film = tmdb.film(GODFATHER, "US").await;
+        assert!(matches!(film, Ok(Some(_))), "{fault:?}: {film:?}");
+    }
+}
+
+#[tokio::test]
+async fn being_told_to_wait_is_believed() {
+    let (server, tmdb) = start().await;
+    server.film(238, json!({}));
+    server.misbehave([Fault::TooMany(1)]);
+    let started = tokio::time::Instant::now();
+    tmdb.film(GODFATHER, "US").await.unwrap();
+    assert!(started.elapsed() >= Duration::from_secs(1));
+    server.misbehave([Fault::TooMany(3600)]);
+    let error = tmdb.film(GODFATHER, "US").await.unwrap_err();
+    assert_eq!(error.to_string(), "the movie database is unavailable: it was asked too often");
+}
+
+#[tokio::test]
+async fn a_server_that_keeps_failing_is_left_alone() {
+    let (server, tmdb) = start().await;
+    server.misbehave(vec![Fault::Status(500); 20]);
+    tmdb.film(GODFATHER, "US").await.unwrap_err();
+    let error = tmdb.film(GODFATHER, "US").await.unwrap_err();
+    assert!(error.to_string().contains("left alone for a while"), "{error}");
+    assert_eq!(server.asked().len(), 5);
+}
+
+#[tokio::test]
+async fn a_key_that_is_not_taken_is_a_refusal_and_never_shown() {
+    let (server, tmdb) = start().await;
+    server.misbehave([Fault::Status(401)]);
+    let error = tmdb.film(GODFATHER, "US").await.unwrap_err();
+    assert!(matches!(error, ProviderError::Refused { .. }));
+    let shown = format!("{error} {error:?} {tmdb:?}");
+    assert!(!shown.contains(TOKEN) && !shown.contains("secret-of-the-provider"), "{shown}");
+    assert_eq!(server.asked().len(), 1, "asking again does not help");
+}
+
+#[tokio::test]
+async fn the_token_only_goes_where_nobody_listens_in() {
+    for base in ["http://api.themoviedb.org/3", "ftp://x", "nonsense"] {
+        let made = Tmdb::new(Client::new().unwrap(), base, Secret::new(TOKEN));
+        assert!(matches!(made, Err(ProviderError::Misconfigured { .. })), "{base}");
+    }
+}

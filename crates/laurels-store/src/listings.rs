@@ -1,0 +1,168 @@
+//! Where films can be watched, as the providers last said.
+
+use std::collections::{BTreeMap, HashMap};
+
+use laurels_catalogue::FilmId;
+use laurels_domain::Timestamp;
+use laurels_domain::listings::{Program, ServiceSet, Station, StreamingService};
+
+use crate::db::{in_transaction, on_read, on_write};
+use crate::{Store, StoreError};
+
+const REVISION: &str = "SELECT revision FROM listings_revision";
+const RAISE_REVISION: &str = "UPDATE listings_revision SET revision = revision + 1 RETURNING revision";
+
+const LIST_PROGRAMS: &str =
+    "SELECT station, starts_at, ends_at, film_id FROM programs ORDER BY station, starts_at";
+const LIST_SCHEDULES: &str = "SELECT station, fetched_at FROM schedules";
+const REMOVE_PROGRAMS: &str = "DELETE FROM programs WHERE station = $1";
+const ADD_PROGRAM: &str = "
+    INSERT INTO programs (station, starts_at, ends_at, film_id) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (station, starts_at) DO NOTHING";
+const SET_SCHEDULE: &str = "
+    INSERT INTO schedules (station, fetched_at) VALUES ($1, $2)
+    ON CONFLICT (station) DO UPDATE SET fetched_at = excluded.fetched_at";
+
+const LIST_STREAMING: &str =
+    "SELECT film_id, service, since FROM streaming WHERE region = $1 ORDER BY film_id, service";
+const LIST_CHECKS: &str = "SELECT film_id, checked_at FROM film_checks WHERE region = $1";
+const FIND_CHECK: &str = "SELECT checked_at FROM film_checks WHERE region = $1 AND film_id = $2";
+const SERVICES_OF: &str = "SELECT service FROM streaming WHERE region = $1 AND film_id = $2";
+const ADD_SERVICE: &str = "INSERT INTO streaming (region, film_id, service, since) VALUES ($1, $2, $3, $4)";
+const REMOVE_SERVICE: &str = "DELETE FROM streaming WHERE region = $1 AND film_id = $2 AND service = $3";
+const SET_CHECK: &str = "
+    INSERT INTO film_checks (region, film_id, checked_at) VALUES ($1, $2, $3)
+    ON CONFLICT (region, film_id) DO UPDATE SET checked_at = excluded.checked_at";
+
+/// Counts the changes of the listings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ListingsRevision(pub i64);
+
+/// Everything that is kept of the listings.
+#[derive(Debug, Default)]
+pub struct StoredListings {
+    pub revision: ListingsRevision,
+    pub programs: Vec<(Station, Program)>,
+    pub fetched_at: BTreeMap<Station, Timestamp>,
+    pub streaming: Vec<(FilmId, StreamingService, Timestamp)>,
+    pub checks: HashMap<FilmId, Timestamp>,
+}
+
+/// What a look at one film found.
+#[derive(Clone, Debug)]
+pub struct FilmCheck {
+    pub film: FilmId,
+    pub services: ServiceSet,
+}
+
+impl Store {
+    pub async fn listings_revision(&self) -> Result<ListingsRevision, StoreError> {
+        let revision: i64 = on_read!(self, pool => sqlx::query_scalar(REVISION).fetch_one(pool).await)?;
+        Ok(ListingsRevision(revision))
+    }
+
+    /// Everything about one region. The revision is read first: what changes while the rest is read is of a
+    /// later one, and is read again by whoever follows. Rows that nobody understands any more are left out.
+    pub async fn list_listings(&self, region: &str) -> Result<StoredListings, StoreError> {
+        let revision = self.listings_revision().await?;
+        let programs: Vec<(String, i64, i64, String)> =
+            on_read!(self, pool => sqlx::query_as(LIST_PROGRAMS).fetch_all(pool).await)?;
+        let schedules: Vec<(String, i64)> =
+            on_read!(self, pool => sqlx::query_as(LIST_SCHEDULES).fetch_all(pool).await)?;
+        let streaming: Vec<(String, String, i64)> =
+            on_read!(self, pool => sqlx::query_as(LIST_STREAMING).bind(region).fetch_all(pool).await)?;
+        let checks = self.list_film_checks(region).await?;
+        let program = |(station, starts_at, ends_at, film): (String, i64, i64, String)| {
+            let (starts_at, ends_at) = (Timestamp(starts_at), Timestamp(ends_at));
+            Some((Station::parse(&station)?, Program { starts_at, ends_at, film: FilmId::parse(&film)? }))
+        };
+        let offer = |(film, service, since): (String, String, i64)| {
+            Some((FilmId::parse(&film)?, StreamingService::parse(&service)?, Timestamp(since)))
+        };
+        Ok(StoredListings {
+            revision,
+            programs: programs.into_iter().filter_map(program).collect(),
+            fetched_at: schedules
+                .into_iter()
+                .filter_map(|(station, at)| Some((Station::parse(&station)?, Timestamp(at))))
+                .collect(),
+            streaming: streaming.into_iter().filter_map(offer).collect(),
+            checks,
+        })
+    }
+
+    /// When each film was last looked up.
+    pub async fn list_film_checks(&self, region: &str) -> Result<HashMap<FilmId, Timestamp>, StoreError> {
+        let checks: Vec<(String, i64)> =
+            on_read!(self, pool => sqlx::query_as(LIST_CHECKS).bind(region).fetch_all(pool).await)?;
+        let check = |(film, at): (String, i64)| Some((FilmId::parse(&film)?, Timestamp(at)));
+        Ok(checks.into_iter().filter_map(check).collect())
+    }
+
+    /// Puts a freshly fetched schedule in the place of the one before it.
+    pub async fn set_schedule(
+        &self,
+        station: Station,
+        programs: &[Program],
+        at: Timestamp,
+    ) -> Result<ListingsRevision, StoreError> {
+        let revision: i64 = in_transaction!(self, tx => {
+            let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
+            sqlx::query(REMOVE_PROGRAMS).bind(station.slug()).execute(&mut *tx).await?;
+            for program in programs {
+                sqlx::query(ADD_PROGRAM)
+                    .bind(station.slug())
+                    .bind(program.starts_at.0)
+                    .bind(program.ends_at.0)
+                    .bind(program.film.as_str())
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            sqlx::query(SET_SCHEDULE).bind(station.slug()).bind(at.0).execute(&mut *tx).await?;
+            revision
+        });
+        Ok(ListingsRevision(revision))
+    }
+
+    /// Keeps what looks at some films found. A service that has a film for the first time since it was first
+    /// looked for has it from now on. Nobody reads it before [`Store::publish_listings`].
+    pub async fn set_film_checks(
+        &self,
+        region: &str,
+        checks: &[FilmCheck],
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            for FilmCheck { film, services } in checks {
+                let film = film.as_str();
+                let before: Option<i64> =
+                    sqlx::query_scalar(FIND_CHECK).bind(region).bind(film).fetch_optional(&mut *tx).await?;
+                let known: Vec<String> =
+                    sqlx::query_scalar(SERVICES_OF).bind(region).bind(film).fetch_all(&mut *tx).await?;
+                let is_still_there = |slug: &str| StreamingService::parse(slug).is_some_and(|it| services.contains(it));
+                for gone in known.iter().filter(|slug| !is_still_there(slug)) {
+                    sqlx::query(REMOVE_SERVICE).bind(region).bind(film).bind(gone).execute(&mut *tx).await?;
+                }
+                let since = if before.is_some() { at.0 } else { 0 };
+                for new in services.iter().filter(|service| !known.iter().any(|slug| slug == service.slug())) {
+                    sqlx::query(ADD_SERVICE)
+                        .bind(region)
+                        .bind(film)
+                        .bind(new.slug())
+                        .bind(since)
+                        .execute(&mut *tx)
+                        .await?;
+                }
+                sqlx::query(SET_CHECK).bind(region).bind(film).bind(at.0).execute(&mut *tx).await?;
+            }
+        });
+        Ok(())
+    }
+
+    /// Lets every instance read the listings again.
+    pub async fn publish_listings(&self) -> Result<ListingsRevision, StoreError> {
+        let revision: i64 =
+            on_write!(self, pool => sqlx::query_scalar(RAISE_REVISION).fetch_one(pool).await)?;
+        Ok(ListingsRevision(revision))
+    }
+}

@@ -1,0 +1,70 @@
+//! What a person has chosen for watching: streaming services and a calendar.
+
+use laurels_domain::listings::{ServiceSet, StreamingService};
+use laurels_domain::{Timestamp, UserId};
+
+use crate::db::{in_transaction, on_read, on_write};
+use crate::{Store, StoreError};
+
+const LIST_MY_SERVICES: &str = "SELECT service FROM my_services WHERE user_id = $1";
+const REMOVE_MY_SERVICES: &str = "DELETE FROM my_services WHERE user_id = $1";
+const ADD_MY_SERVICE: &str = "INSERT INTO my_services (user_id, service) VALUES ($1, $2)";
+
+const SET_CALENDAR: &str = "
+    INSERT INTO calendars (user_id, token_hash, made_at) VALUES ($1, $2, $3)
+    ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at";
+const FIND_CALENDAR: &str = "SELECT made_at FROM calendars WHERE user_id = $1";
+const FIND_CALENDAR_OWNER: &str = "SELECT user_id FROM calendars WHERE token_hash = $1";
+const REMOVE_CALENDAR: &str = "DELETE FROM calendars WHERE user_id = $1";
+
+impl Store {
+    pub async fn list_my_services(&self, user: &UserId) -> Result<ServiceSet, StoreError> {
+        let slugs: Vec<String> = on_read!(self, pool => {
+            sqlx::query_scalar(LIST_MY_SERVICES).bind(user.as_str()).fetch_all(pool).await
+        })?;
+        Ok(slugs.iter().filter_map(|slug| StreamingService::parse(slug)).collect())
+    }
+
+    pub async fn set_my_services(&self, user: &UserId, services: ServiceSet) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            sqlx::query(REMOVE_MY_SERVICES).bind(user.as_str()).execute(&mut *tx).await?;
+            for service in services.iter() {
+                sqlx::query(ADD_MY_SERVICE).bind(user.as_str()).bind(service.slug()).execute(&mut *tx).await?;
+            }
+        });
+        Ok(())
+    }
+
+    /// Gives a person a calendar address; an earlier one stops working.
+    pub async fn set_calendar(
+        &self,
+        user: &UserId,
+        token_hash: &str,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(SET_CALENDAR).bind(user.as_str()).bind(token_hash).bind(at.0).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+
+    /// When a person's calendar address was made, if there is one.
+    pub async fn find_calendar(&self, user: &UserId) -> Result<Option<Timestamp>, StoreError> {
+        let made: Option<i64> = on_read!(self, pool => {
+            sqlx::query_scalar(FIND_CALENDAR).bind(user.as_str()).fetch_optional(pool).await
+        })?;
+        Ok(made.map(Timestamp))
+    }
+
+    pub async fn find_calendar_owner(&self, token_hash: &str) -> Result<Option<UserId>, StoreError> {
+        let user: Option<String> = on_read!(self, pool => {
+            sqlx::query_scalar(FIND_CALENDAR_OWNER).bind(token_hash).fetch_optional(pool).await
+        })?;
+        Ok(user.and_then(|id| UserId::parse(&id)))
+    }
+
+    pub async fn remove_calendar(&self, user: &UserId) -> Result<(), StoreError> {
+        on_write!(self, pool => sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(pool).await.map(drop))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, expect, signUp, test } from './fixtures';
+
+test.use({
+  settings: { LAURELS_LISTINGS: 'sample' },
+  contextOptions: { reducedMotion: 'reduce' },
+  timezoneId: 'America/New_York',
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const hollywood = { latitude: 34.0928, longitude: -118.3287 };
+
+async function open(page: Page) {
+  await signUp(page);
+  await page.goto('/viewing-options');
+  await expect(page).toHaveTitle('Laurels - Viewing Options');
+  await expect(card(page, 'Turner Classic Movies').getByRole('article').first()).toBeVisible();
+}
+
+test('everything can be used by everyone', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(hollywood);
+  await open(page);
+  await expect(card(page, 'Local theaters').getByRole('article').first()).toBeVisible();
+  await card(page, 'Netflix').scrollIntoViewIfNeeded();
+  await expect(card(page, 'Netflix').getByRole('article').first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('the filters can be used by everyone', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'filter films' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Western' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('theaters are found where the browser is', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(hollywood);
+  await open(page);
+  const theaters = card(page, 'Local theaters');
+  await expect(theaters.getByText('Sample data')).toBeVisible();
+  await expect(theaters.getByRole('heading', { level: 4 })).toHaveCount(2);
+  await theaters.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  expect(await theaters.getByRole('heading', { level: 4 }).count()).toBeGreaterThan(2);
+  await theaters.getByRole('button', { name: 'Show less' }).click();
+  await expect(theaters.getByRole('heading', { level: 4 })).toHaveCount(2);
+});
+
+test('whoever does not tell where they are searches by zip code', async ({ page }) => {
+  await open(page);
+  const theaters = card(page, 'Local theaters');
+  // Whoever is asked in a browser without a screen says no.
+  await theaters.getByRole('button', { name: 'Search near me' }).click();
+  await expect(theaters.getByText('enable location detection in your browser and refresh')).toBeVisible();
+  await theaters.getByLabel('Zip code').fill('ABCDE');
+  await theaters.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(theaters.getByText('A zip code has five digits.')).toBeVisible();
+  await theaters.getByLabel('Zip code').fill('90028');
+  await theaters.getByLabel('Zip code').press('Enter');
+  await expect(theaters.getByRole('heading', { level: 4 }).first()).toBeVisible();
+  await theaters.getByLabel('Zip code').fill('00000');
+  await theaters.getByLabel('Zip code').press('Enter');
+  await expect(theaters.getByText('no local showings found')).toBeVisible();
+});
+
+/** Lets the browser fail like this when it is asked where it is. */
+async function failWith(page: Page, code: number) {
+  await page.addInitScript((failure) => {
+    const granted = Object.assign(new EventTarget(), { state: 'prompt' });
+    navigator.permissions.query = () => Promise.resolve(granted as PermissionStatus);
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: failure } as GeolocationPositionError);
+  }, code);
+}
+
+for (const [code, message] of [
+  [2, 'local position unavailable, try searching again'],
+  [3, 'search timed out, try searching again'],
+] as const) {
+  test(`the search can be tried again after: ${message}`, async ({ page }) => {
+    await failWith(page, code);
+    await open(page);
+    const theaters = card(page, 'Local theaters');
+    await theaters.getByRole('button', { name: 'Search near me' }).click();
+    await expect(theaters.getByText(message)).toBeVisible();
+    await expect(theaters.getByRole('button', { name: 'Search near me' })).toBeVisible();
+  });
+}
+
+test('a browser without geolocation says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined, configurable: true });
+    delete (Navigator.prototype as Partial<Navigator>).geolocation;
+  });
+  await open(page);
+  const message = 'location detection is not supported in this browser';
+  await expect(card(page, 'Local theaters').getByText(message)).toBeVisible();
+});
+
+test('filters, marks and the film itself work on a schedule', async ({ page }) => {
+  await open(page);
+  const tcm = card(page, 'Turner Classic Movies');
+  await expect(tcm.getByText('Sample data')).toBeVisible();
+  await expect(tcm.getByRole('region', { name: 'Today' })).toBeVisible();
+  const first = tcm.getByRole('article').first();
+  const name = (await first.getByRole('link').textContent()) ?? '';
+  await first.getByRole('button', { name: `Mark ${name} as viewed` }).click();
+  await expect(first.getByRole('button', { name: `Mark ${name} as not viewed` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'filter films' }).click();
+  await page.getByRole('switch', { name: 'hide viewed films' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: '1 filters applied' })).toBeVisible();
+  await expect(page).toHaveURL(/hide-viewed=true/);
+  await expect(tcm.getByRole('button', { name: `Mark ${name} as not viewed` })).toHaveCount(0);
+
+  const shown = tcm.getByRole('article').first().getByRole('link');
+  const title = (await shown.textContent()) ?? '';
+  await shown.click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('my services are chosen in the settings; the others stay closed', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings#services');
+  const services = page.getByRole('region', { name: 'Services settings' });
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/my-services') && answer.ok());
+  await services.getByRole('checkbox', { name: 'Criterion Channel' }).click();
+  await saved;
+  await page.goto('/viewing-options');
+  await expect(page.getByRole('button', { name: 'Close Criterion Channel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open Netflix' })).toBeVisible();
+  await page.getByRole('button', { name: 'filter films' }).click();
+  await page.getByRole('switch', { name: 'only on my services' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Open Netflix' })).toHaveCount(0);
+});
+
+test('a calendar address gives a calendar until it is taken away', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings#services');
+  const services = page.getByRole('region', { name: 'Services settings' });
+  await services.getByRole('button', { name: 'Make an address' }).click();
+  const address = await services.getByLabel('Your calendar address').inputValue();
+  const calendar = await page.request.get(address);
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n.*BEGIN:VEVENT.*END:VCALENDAR\r\n$/s);
+  await services.getByRole('button', { name: 'Take the address away' }).click();
+  await expect(services.getByText('The address works no longer.')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});

@@ -1,0 +1,41 @@
+import { streamingServices } from '../../shared/streaming/services';
+import { useMyServices, useSetMyServices } from '../../shared/streaming/useMyServices';
+import { Checkbox } from '../../ui/Checkbox';
+import { Notice } from '../../ui/Notice';
+import { CalendarRow } from './CalendarRow';
+import styles from './ServicesSection.module.css';
+import { SettingRow } from './SettingRow';
+import { SettingsSection } from './SettingsSection';
+import { sections } from './sections';
+
+/** What somebody has for watching: streaming services, and a calendar of what is on TV. */
+export function ServicesSection() {
+  const { services, isPending, error } = useMyServices();
+  const set = useSetMyServices();
+  const toggle = (id: string, isOn: boolean) => {
+    const others = [...services].filter((other) => other !== id);
+    set.mutate(isOn ? [...others, id] : others);
+  };
+  return (
+    <SettingsSection section={sections.services}>
+      <SettingRow
+        title="My services"
+        text="The streaming services you have. Viewing options opens these, and tells you when a bookmarked film comes to one."
+      >
+        <fieldset className={styles.services} disabled={isPending || error !== null}>
+          <legend className={styles.legend}>Streaming services you have</legend>
+          {streamingServices.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={services.has(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+        {(error ?? set.error) && <Notice tone="danger">{(error ?? set.error)?.message}</Notice>}
+      </SettingRow>
+      <CalendarRow />
+    </SettingsSection>
+  );
+}

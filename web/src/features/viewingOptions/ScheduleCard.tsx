@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tv } from 'lucide-react';
+import { useMemo } from 'react';
+import { capitalise } from '../../lib/capitalise';
+import { useNow } from '../../lib/useNow';
+import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { ServiceMark } from '../../shared/streaming/ServiceMark';
+import { Badge } from '../../ui/Badge';
+import type { Filters } from './filters';
+import { MarkedFilmRow } from './MarkedFilmRow';
+import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
+import { Nothing, OptionCard, Trouble, Waiting } from './OptionCard';
+import { viewingQueries } from './queries';
+import styles from './ScheduleCard.module.css';
+import { firstPrograms, isOnNow, timesText, upcomingDays } from './schedule';
+import type { Station } from './stations';
+import { useShownFilms } from './useShownFilms';
+
+/** Programs that a closed card shows. */
+const most = 5;
+
+interface ScheduleCardProps {
+  station: Station;
+  filters: Filters;
+  onMyServices: ReadonlySet<string> | undefined;
+}
+
+export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardProps) {
+  const now = useNow();
+  const schedule = useQuery(viewingQueries.schedule(station.id));
+  const ids = useMemo(
+    () => [...new Set(schedule.data?.items.map(({ film_id }) => film_id))].sort(),
+    [schedule.data],
+  );
+  const films = useQuery(viewingQueries.films(ids));
+  const shown = useShownFilms(films.data, filters, onMyServices);
+  const byId = useMemo(() => new Map(shown.map((film) => [film._id, film])), [shown]);
+  const programs = schedule.data?.items.filter(({ film_id }) => byId.has(film_id)) ?? [];
+  const days = upcomingDays(programs, now);
+  const count = days.reduce((sum, day) => sum + day.programs.length, 0);
+  const more = useMoreOrLess(count > most);
+  const visible = more.isAll ? days : firstPrograms(days, most);
+  const opened = days.flatMap((day) => day.programs.map(({ film_id }) => film_id)).join(' ');
+  useOpenedFrom(useMemo(() => [...new Set(opened.split(' '))], [opened]));
+
+  const error = schedule.error ?? films.error;
+  const isPending = schedule.isPending || (ids.length > 0 && films.isPending);
+  return (
+    <OptionCard
+      mark={<ServiceMark short={station.short} />}
+      title={station.name}
+      text={isPending || error ? undefined : `${count} ${count === 1 ? 'airing' : 'airings'} to come`}
+      isSample={schedule.data?.isSample ?? false}
+      fetched={schedule.data?.fetched}
+    >
+      {error ? (
+        <Trouble error={error} onRetry={() => void (schedule.error ? schedule.refetch() : films.refetch())} />
+      ) : isPending ? (
+        <Waiting />
+      ) : count === 0 ? (
+        <Nothing icon={<Tv aria-hidden />}>
+          {whyNothing(ids.length, schedule.data?.fetched, shown.length)}
+        </Nothing>
+      ) : (
+        <>
+          {visible.map((day) => (
+            <section key={day.date} className={styles.day} aria-label={capitalise(day.label)}>
+              <h4 className={styles.label}>{day.label}</h4>
+              <ul className={styles.programs} data-all={(more.hasMore && more.isAll) || undefined}>
+                {day.programs.map((program) => {
+                  const film = byId.get(program.film_id);
+                  return (
+                    film && (
+                      <li key={program.start_time}>
+                        <MarkedFilmRow film={film}>
+                          <p className={styles.times}>
+                            <time dateTime={program.start_time}>{timesText(program)}</time>
+                            {isOnNow(program, now) && <Badge tone="bookmark">On now</Badge>}
+                          </p>
+                        </MarkedFilmRow>
+                      </li>
+                    )
+                  );
+                })}
+              </ul>
+            </section>
+          ))}
+          <MoreOrLess {...more} rest={count - most} />
+        </>
+      )}
+    </OptionCard>
+  );
+}
+
+function whyNothing(known: number, fetched: string | undefined, shown: number): string {
+  if (fetched === undefined) return 'The schedule has not been fetched yet. Please look again later.';
+  if (known > 0 && shown === 0) return 'No film here passes your filters.';
+  return 'No nominated film is on in the next two weeks.';
+}

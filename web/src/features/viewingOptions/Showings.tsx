@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNow } from '../../lib/useNow';
+import { useOpenedFrom } from '../../shared/film/openedFrom';
+import type { Filters } from './filters';
+import { MarkedFilmRow } from './MarkedFilmRow';
+import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
+import { Nothing, Trouble, Waiting } from './OptionCard';
+import { type Place, viewingQueries } from './queries';
+import styles from './Showings.module.css';
+import { theatersToCome } from './showtimes';
+import { useShownFilms } from './useShownFilms';
+
+/** Theaters that a closed card shows. */
+const most = 2;
+
+interface ShowingsProps {
+  place: Place;
+  filters: Filters;
+  onMyServices: ReadonlySet<string> | undefined;
+}
+
+export function Showings({ place, filters, onMyServices }: ShowingsProps) {
+  const now = useNow();
+  const showings = useQuery(viewingQueries.showings(place));
+  const films = useShownFilms(showings.data?.films, filters, onMyServices);
+  const theaters = theatersToCome(showings.data?.theaters ?? [], films, now);
+  const more = useMoreOrLess(theaters.length > most);
+  useOpenedFrom(useMemo(() => films.map(({ _id }) => _id), [films]));
+
+  if (showings.error) return <Trouble error={showings.error} onRetry={() => void showings.refetch()} />;
+  if (showings.isPending) return <Waiting />;
+  if (theaters.length === 0) {
+    const areFiltered = films.length < showings.data.films.length;
+    return (
+      <Nothing icon={<Ticket aria-hidden />}>
+        {areFiltered ? 'No local showing passes your filters.' : 'no local showings found'}
+      </Nothing>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.theaters} aria-label="Theaters">
+        {(more.isAll ? theaters : theaters.slice(0, most)).map((theater) => (
+          <li key={theater.name} className={styles.theater}>
+            <h4 className={styles.name}>{theater.name}</h4>
+            <ul className={styles.films} aria-label={`Films at ${theater.name}`}>
+              {theater.films.map(({ film, days }) => (
+                <li key={film._id}>
+                  <MarkedFilmRow film={film}>
+                    {days.map((day) => (
+                      <p key={day.label} className={styles.times}>
+                        <span className={styles.day}>{day.label}</span> {day.times.join(' · ')}
+                      </p>
+                    ))}
+                  </MarkedFilmRow>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <MoreOrLess {...more} rest={theaters.length - most} />
+    </>
+  );
+}

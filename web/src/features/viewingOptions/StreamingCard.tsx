@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, Film } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useInView } from '../../lib/useInView';
+import { streamingQueries } from '../../shared/streaming/queries';
+import { ServiceMark } from '../../shared/streaming/ServiceMark';
+import type { StreamingService } from '../../shared/streaming/services';
+import { IconButton } from '../../ui/IconButton';
+import { FilmList } from './FilmList';
+import type { Filters } from './filters';
+import { Nothing, OptionCard, Trouble, Waiting } from './OptionCard';
+import styles from './StreamingCard.module.css';
+import { useShownFilms } from './useShownFilms';
+
+interface StreamingCardProps {
+  service: StreamingService;
+  filters: Filters;
+  /** Services that somebody does not have begin closed. */
+  isOpenAtFirst: boolean;
+}
+
+/** Availability is looked up once a day; a day late is old. */
+const freshFor = 48;
+
+export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useInView(place);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const films = useQuery({ ...streamingQueries.films(service.id), enabled: isNear });
+  const shown = useShownFilms(films.data?.items, filters, undefined);
+  return (
+    <div ref={place} className={styles.place}>
+      <OptionCard
+        mark={<ServiceMark short={service.short} />}
+        title={service.name}
+        text={films.data && countText(shown.length, films.data.items.length)}
+        isSample={films.data?.isSample ?? false}
+        fetched={films.data?.fetched}
+        freshFor={freshFor}
+        toggle={
+          <IconButton
+            label={isOpen ? `Close ${service.name}` : `Open ${service.name}`}
+            icon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+            isBare
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        }
+      >
+        {isOpen &&
+          (films.error ? (
+            <Trouble error={films.error} onRetry={() => void films.refetch()} />
+          ) : films.isPending ? (
+            <Waiting />
+          ) : shown.length === 0 ? (
+            <Nothing icon={<Film aria-hidden />}>
+              {films.data.items.length === 0
+                ? `No nominated film is known to be on ${service.name}.`
+                : `No film on ${service.name} passes your filters.`}
+            </Nothing>
+          ) : (
+            <FilmList films={shown} label={`Films on ${service.name}`} />
+          ))}
+      </OptionCard>
+    </div>
+  );
+}
+
+/** '132 nominated films', '12 of 132 nominated films' */
+function countText(shown: number, all: number): string {
+  const films = `${all} nominated ${all === 1 ? 'film' : 'films'}`;
+  return shown === all ? films : `${shown} of ${films}`;
+}

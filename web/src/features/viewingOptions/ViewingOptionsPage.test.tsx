@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aUser } from '../../testing/builders';
+import { aFilm } from '../../testing/catalogue';
+import { everyListing, listings, manyFilms } from '../../testing/listings';
+import { visit } from '../../testing/render';
+import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const titles = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+
+/** A browser that answers like this when asked where it is. */
+function geolocation(state: PermissionState, answer: GeolocationCoordinates | 1 | 2 | 3) {
+  const status = Object.assign(new EventTarget(), { state });
+  const define = (name: string, value: object) =>
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  define('permissions', { query: () => Promise.resolve(status) });
+  define('geolocation', {
+    getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
+      typeof answer === 'number'
+        ? failed({ code: answer } as GeolocationPositionError)
+        : found({ coords: answer } as GeolocationPosition),
+  });
+}
+
+/** jsdom knows neither; each test begins like that. */
+afterEach(() => {
+  for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name);
+});
+
+const hollywood = { latitude: 34.09, longitude: -118.33 } as GeolocationCoordinates;
+
+beforeEach(() => {
+  server.use(whoIsHere(aUser()), setUp({ listings: everyListing('live') }), ...listings());
+});
+
+describe('a schedule', () => {
+  test('shows what has not ended, by day, with marks', async () => {
+    await visit('/viewing-options');
+    const tcm = card('Turner Classic Movies');
+    const today = await tcm.findByRole('region', { name: 'Today' });
+    expect(titles(today)).toEqual(['Alibi']);
+    expect(within(today).getByText('On now')).toBeVisible();
+    expect(titles(tcm.getByRole('region', { name: 'Tomorrow' }))).toEqual(['The Broadway Melody']);
+    expect(tcm.queryByRole('link', { name: 'The Patriot' })).not.toBeInTheDocument();
+    expect(tcm.getByRole('button', { name: 'Mark Alibi as viewed' })).toBeVisible();
+    expect(tcm.getByRole('link', { name: 'Alibi' })).toHaveAttribute('href', '/viewing-options?film=alibi');
+  });
+
+  test('that was never fetched says so', async () => {
+    server.use(http.get(at('/api/viewing-options/scheduled/:provider'), () => HttpResponse.json([])));
+    await visit('/viewing-options');
+    expect(await card('FX Movie Channel').findByText(/has not been fetched yet/)).toBeVisible();
+  });
+
+  test('that is old says how old', async () => {
+    server.use(...listings({ fetched: new Date(Date.now() - 3 * 86_400_000).toISOString() }));
+    await visit('/viewing-options');
+    expect(await card('Turner Classic Movies').findByText(/^Last updated 3 days ago/)).toBeVisible();
+  });
+
+  test('that cannot be had can be asked for again', async () => {
+    server.use(
+      http.get(at('/api/viewing-options/scheduled/tcm'), () => refusal(503, 'The stations are silent.'), {
+        once: true,
+      }),
+    );
+    const { user } = await visit('/viewing-options');
+    const tcm = card('Turner Classic Movies');
+    expect(await tcm.findByRole('alert')).toHaveTextContent('The stations are silent.');
+    await user.click(tcm.getByRole('button', { name: 'Try again' }));
+    expect(await tcm.findByRole('link', { name: 'Alibi' })).toBeVisible();
+  });
+});
+
+describe('a streaming card', () => {
+  test('puts bookmarked films to be seen first, and shows the rest when asked', async () => {
+    server.use(whoIsHere(aUser({ watchlist: ['film-1'] })), ...listings({ films: manyFilms(7) }));
+    const { user } = await visit('/viewing-options');
+    const list = await screen.findByRole('list', { name: 'Films on Netflix' });
+    expect(titles(list)).toEqual(['Film 1', 'Film 6', 'Film 5', 'Film 4']);
+    await user.click(card('Netflix').getByRole('button', { name: 'Show 3 more' }));
+    expect(titles(list)).toHaveLength(7);
+    await user.click(card('Netflix').getByRole('button', { name: 'Show less' }));
+    expect(titles(list)).toHaveLength(4);
+  });
+
+  test('offers nothing more when everything fits', async () => {
+    server.use(...listings({ films: manyFilms(4) }));
+    await visit('/viewing-options');
+    await screen.findByRole('list', { name: 'Films on Netflix' });
+    expect(card('Netflix').queryByRole('button', { name: /Show/ })).not.toBeInTheDocument();
+  });
+
+  test('begins closed when it is not one of mine', async () => {
+    server.use(
+      http.get(at('/api/viewing-options/my-services'), () => HttpResponse.json({ services: ['hulu'] })),
+    );
+    const { user } = await visit('/viewing-options');
+    expect(await screen.findByRole('list', { name: 'Films on Hulu' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Films on Netflix' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open Netflix' }));
+    expect(await screen.findByRole('list', { name: 'Films on Netflix' })).toBeVisible();
+  });
+});
+
+describe('filters', () => {
+  test('count themselves, live in the address and count for every card', async () => {
+    server.use(
+      whoIsHere(aUser({ viewed: ['alibi'] })),
+      ...listings({ films: [aFilm({ genres: ['Western'] })] }),
+    );
+    const { user, path } = await visit('/viewing-options');
+    await user.click(await screen.findByRole('button', { name: 'filter films' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter films' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Drama' }));
+    await user.click(dialog.getByRole('switch', { name: 'hide viewed films' }));
+    await waitFor(() => expect(path()).toBe('/viewing-options?genre=Drama&hide-viewed=true'));
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('button', { name: '2 filters applied' })).toBeVisible();
+    expect(await card('Netflix').findByText('No film on Netflix passes your filters.')).toBeVisible();
+    expect(card('Turner Classic Movies').queryByRole('link', { name: 'Alibi' })).not.toBeInTheDocument();
+    expect(card('Turner Classic Movies').getByRole('link', { name: 'The Broadway Melody' })).toBeVisible();
+  });
+
+  test('can be cleared at once', async () => {
+    const { user, path } = await visit('/viewing-options?genre=Drama&genre=War&hide-viewed=true');
+    await user.click(await screen.findByRole('button', { name: '3 filters applied' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(path()).toBe('/viewing-options'));
+    expect(screen.getByRole('button', { name: 'filter films' })).toBeInTheDocument();
+  });
+});
+
+describe('local theaters', () => {
+  const showings = (name = 'The Rialto') =>
+    http.get(at('/api/viewing-options/theater-showings'), ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const where = asked.get('zipcode') ?? `${asked.get('lat')},${asked.get('long')}`;
+      const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA');
+      return HttpResponse.json({
+        source: 'live',
+        fetched: new Date().toISOString(),
+        films: [aFilm()],
+        theaters: [
+          {
+            name: `${name} at ${where} within ${asked.get('radius')}`,
+            showings: [{ film_id: aFilm()._id, showtimes: [`${tomorrow}T19:30`] }],
+          },
+        ],
+      });
+    });
+
+  test('are looked for at once where that is allowed', async () => {
+    geolocation('granted', hollywood);
+    server.use(showings());
+    await visit('/viewing-options');
+    const theaters = card('Local theaters');
+    expect(await theaters.findByText('The Rialto at 34.09,-118.33 within 10')).toBeVisible();
+    expect(theaters.getByText('7:30 PM', { exact: false })).toHaveTextContent('tomorrow 7:30 PM');
+  });
+
+  test('are looked for on demand where it is not decided yet', async () => {
+    geolocation('prompt', hollywood);
+    server.use(showings());
+    const { user } = await visit('/viewing-options');
+    await user.click(await card('Local theaters').findByRole('button', { name: 'Search near me' }));
+    expect(await card('Local theaters').findByText(/^The Rialto/)).toBeVisible();
+  });
+
+  test.each([
+    [
+      'denied',
+      'denied',
+      1,
+      'enable location detection in your browser and refresh to search local theater showings',
+      false,
+    ],
+    ['unavailable', 'granted', 2, 'local position unavailable, try searching again', true],
+    ['timed out', 'granted', 3, 'search timed out, try searching again', true],
+  ] as const)('say that the position is %s', async (_what, state, code, message, canSearch) => {
+    geolocation(state, code);
+    await visit('/viewing-options');
+    const theaters = card('Local theaters');
+    expect(await theaters.findByText(message)).toBeVisible();
+    expect(theaters.queryAllByRole('button', { name: 'Search near me' })).toHaveLength(canSearch ? 1 : 0);
+  });
+
+  test('say that the browser cannot tell where it is', async () => {
+    await visit('/viewing-options');
+    const message = 'location detection is not supported in this browser';
+    expect(await card('Local theaters').findByText(message)).toBeVisible();
+  });
+
+  test('are found by zip code, which is checked first', async () => {
+    server.use(showings());
+    const { user } = await visit('/viewing-options');
+    const theaters = card('Local theaters');
+    await user.type(await theaters.findByRole('textbox', { name: 'Zip code' }), 'ABCDE{Enter}');
+    expect(theaters.getByText('A zip code has five digits.')).toBeVisible();
+    await user.clear(theaters.getByRole('textbox', { name: 'Zip code' }));
+    await user.type(theaters.getByRole('textbox', { name: 'Zip code' }), '90028{Enter}');
+    expect(await theaters.findByText('The Rialto at 90028 within 10')).toBeVisible();
+  });
+
+  test('may show nothing', async () => {
+    server.use(
+      http.get(at('/api/viewing-options/theater-showings'), () =>
+        HttpResponse.json({ source: 'live', fetched: new Date().toISOString(), films: [], theaters: [] }),
+      ),
+    );
+    const { user } = await visit('/viewing-options');
+    await user.type(await card('Local theaters').findByRole('textbox', { name: 'Zip code' }), '00501{Enter}');
+    expect(await card('Local theaters').findByText('no local showings found')).toBeVisible();
+  });
+});
+
+test('every card says that its data are samples', async () => {
+  server.use(setUp({ listings: everyListing('sample') }), ...listings({ source: 'sample' }));
+  await visit('/viewing-options');
+  await screen.findByRole('list', { name: 'Films on Tubi' });
+  expect(await screen.findAllByText('Sample data')).toHaveLength(15);
+});
+
+test('what is not set up says so and offers nothing', async () => {
+  const notSetUp = (what: string) => () =>
+    HttpResponse.json(
+      { status: 503, detail: `${what} not set up on this server.`, code: 'not_set_up' },
+      { status: 503 },
+    );
+  server.use(
+    setUp({}),
+    http.get(at('/api/viewing-options/scheduled/:provider'), notSetUp('TV schedules are')),
+    http.get(at('/api/viewing-options/streaming/:provider/films'), notSetUp('Streaming services are')),
+  );
+  await visit('/viewing-options');
+  expect(
+    await card('Local theaters').findByText('Local theaters are not set up on this server.'),
+  ).toBeVisible();
+  expect(
+    await card('FX Movie Channel').findByText('TV schedules are not set up on this server.'),
+  ).toBeVisible();
+  expect(await card('MUBI').findByText('Streaming services are not set up on this server.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(card('Local theaters').queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a bookmarked film that came to one of my services is announced', async () => {
+  const alert = {
+    film: aFilm(),
+    provider: { id: 'hulu', name: 'Hulu', logo_path: null },
+    since: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  };
+  server.use(whoIsHere(aUser({ watchlist: [aFilm()._id] })), ...listings({ alerts: [alert] }));
+  await visit('/viewing-options');
+  const news = within(await screen.findByRole('region', { name: 'New on your services' }));
+  expect(news.getByText('on Hulu, since 2 days ago')).toBeVisible();
+});

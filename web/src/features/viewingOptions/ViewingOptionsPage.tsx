@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { setupQueries } from '../../shared/setup/queries';
+import { streamingServices } from '../../shared/streaming/services';
+import { useFilmsOnMyServices, useMyServices } from '../../shared/streaming/useMyServices';
+import { Button } from '../../ui/Button';
+import { FilterDialog } from './FilterDialog';
+import { countFilters, type Filters, filtersOf, filterText, queryOf } from './filters';
+import { NewOnServices } from './NewOnServices';
+import { ScheduleCard } from './ScheduleCard';
+import { StreamingCard } from './StreamingCard';
+import { stations } from './stations';
+import { TheatersCard } from './TheatersCard';
+import styles from './ViewingOptionsPage.module.css';
+
+export function ViewingOptionsPage() {
+  const { data: setup } = useQuery(setupQueries.features());
+  const [filters, setFilters] = useFilters();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const { services, isPending } = useMyServices();
+  const onMyServices = useFilmsOnMyServices(filters.isOnMyServices);
+  const isSample = setup?.listings.mode === 'sample';
+  const mine = streamingServices.filter(({ id }) => services.size === 0 || services.has(id));
+  const others = filters.isOnMyServices ? [] : streamingServices.filter((service) => !mine.includes(service));
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>Viewing Options</h1>
+          <p className={styles.lead}>
+            Where to watch the films that count: on a screen near you, on TV, at home.
+          </p>
+        </div>
+        <Button
+          variant={countFilters(filters) > 0 ? 'primary' : 'secondary'}
+          aria-haspopup="dialog"
+          onClick={() => setIsFiltering(true)}
+        >
+          <SlidersHorizontal aria-hidden size={18} />
+          {filterText(filters)}
+        </Button>
+      </header>
+      {isFiltering && (
+        <FilterDialog filters={filters} onChange={setFilters} onClose={() => setIsFiltering(false)} />
+      )}
+      <NewOnServices isSample={isSample} />
+
+      <section className={styles.section} aria-labelledby="theaters">
+        <h2 id="theaters" className={styles.heading}>
+          In theaters
+        </h2>
+        {setup && (
+          <TheatersCard
+            isSetUp={setup.listings.theaters}
+            isSample={isSample}
+            filters={filters}
+            onMyServices={onMyServices}
+          />
+        )}
+      </section>
+
+      <section className={styles.section} aria-labelledby="television">
+        <h2 id="television" className={styles.heading}>
+          On television
+        </h2>
+        <div className={styles.cards}>
+          {stations.map((station) => (
+            <ScheduleCard key={station.id} station={station} filters={filters} onMyServices={onMyServices} />
+          ))}
+        </div>
+      </section>
+
+      <section className={styles.section} aria-labelledby="streaming">
+        <h2 id="streaming" className={styles.heading}>
+          Streaming
+        </h2>
+        {!isPending && (
+          <p className={styles.hint}>
+            {services.size === 0 ? 'Tell us which services you have, and the others stay closed. ' : ''}
+            <Link to="/settings" hash="services">
+              {services.size === 0 ? 'Choose my services' : 'Change my services'}
+            </Link>
+          </p>
+        )}
+        {/* Which cards begin open is known once the services are; those that do come first. */}
+        {!isPending &&
+          [mine, others].map((group) => (
+            <div key={group === mine ? 'mine' : 'others'} className={styles.cards}>
+              {group.map((service) => (
+                <StreamingCard
+                  key={service.id}
+                  service={service}
+                  filters={filters}
+                  isOpenAtFirst={group === mine}
+                />
+              ))}
+            </div>
+          ))}
+      </section>
+      <p className={styles.credits}>
+        Streaming availability{setup ? ` in ${setup.listings.region}` : ''} by JustWatch through TMDB;
+        schedules and showtimes by Gracenote. Laurels is not endorsed or certified by them.
+      </p>
+    </div>
+  );
+}
+
+/** The filters in the address: they can be sent, kept and gone back to. */
+function useFilters(): [Filters, (filters: Filters) => void] {
+  const query = useSearch({ from: '/member/viewing-options' });
+  const navigate = useNavigate();
+  const filters = useMemo(() => filtersOf(query), [query]);
+  const setFilters = (next: Filters) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, ...queryOf(next) }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [filters, setFilters];
+}

@@ -1,0 +1,80 @@
+import type { components } from '../../api/schema.gen';
+
+type Film = components['schemas']['FilmRow'];
+
+/** Which films somebody wants to see; it lives in the address. */
+export interface Filters {
+  /** A film needs one of them; none at all lets every film through. */
+  genres: readonly string[];
+  isViewedHidden: boolean;
+  isOnMyServices: boolean;
+}
+
+/** The filters as the address has them. */
+export interface FilterQuery {
+  genre?: string[] | undefined;
+  'hide-viewed'?: 'true' | undefined;
+  'my-services'?: 'true' | undefined;
+}
+
+export function readFilterQuery(query: Record<string, unknown>): FilterQuery {
+  const genres = [query.genre].flat().filter((genre) => typeof genre === 'string' && genre !== '');
+  return {
+    genre: genres.length > 0 ? [...new Set(genres as string[])].sort() : undefined,
+    'hide-viewed': query['hide-viewed'] === 'true' ? 'true' : undefined,
+    'my-services': query['my-services'] === 'true' ? 'true' : undefined,
+  };
+}
+
+export function filtersOf(query: FilterQuery): Filters {
+  return {
+    genres: query.genre ?? [],
+    isViewedHidden: query['hide-viewed'] === 'true',
+    isOnMyServices: query['my-services'] === 'true',
+  };
+}
+
+export function queryOf({ genres, isViewedHidden, isOnMyServices }: Filters): FilterQuery {
+  return readFilterQuery({
+    genre: genres,
+    'hide-viewed': String(isViewedHidden),
+    'my-services': String(isOnMyServices),
+  });
+}
+
+export const noFilters: Filters = { genres: [], isViewedHidden: false, isOnMyServices: false };
+
+export function countFilters({ genres, isViewedHidden, isOnMyServices }: Filters): number {
+  return genres.length + Number(isViewedHidden) + Number(isOnMyServices);
+}
+
+/** What the button says. */
+export function filterText(filters: Filters): string {
+  const count = countFilters(filters);
+  return count === 0 ? 'filter films' : `${count} filters applied`;
+}
+
+/** The person's marks, and the films on the person's services where those matter. */
+export interface Mine {
+  viewed: ReadonlySet<string>;
+  bookmarked: ReadonlySet<string>;
+  onMyServices: ReadonlySet<string> | undefined;
+}
+
+export function passes(film: Film, { genres, isViewedHidden, isOnMyServices }: Filters, mine: Mine): boolean {
+  if (genres.length > 0 && !film.genres.some((genre) => genres.includes(genre))) return false;
+  if (isViewedHidden && mine.viewed.has(film._id)) return false;
+  return !isOnMyServices || !mine.onMyServices || mine.onMyServices.has(film._id);
+}
+
+/** Bookmarked films that are still to be seen first, then the newest. */
+export function inOrder(films: readonly Film[], { viewed, bookmarked }: Mine): Film[] {
+  const isWaiting = (film: Film) => bookmarked.has(film._id) && !viewed.has(film._id);
+  const day = (film: Film) => film.release_date ?? `${film.year}`;
+  return films.toSorted(
+    (one, other) =>
+      Number(isWaiting(other)) - Number(isWaiting(one)) ||
+      other.year - one.year ||
+      day(other).localeCompare(day(one)),
+  );
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, body } from '../../api/client';
+import { meQueries } from '../../shared/me/queries';
+import { listing } from '../../shared/streaming/listing';
+
+/** Where theaters are looked for. */
+export type Place = { lat: number; long: number } | { zipcode: string };
+
+/** In miles. */
+const radius = 10;
+const staleTime = 10 * 60_000;
+
+export const viewingQueries = {
+  all: ['viewing-options'] as const,
+  schedule: (provider: string) =>
+    queryOptions({
+      queryKey: [...viewingQueries.all, 'schedule', provider],
+      queryFn: ({ signal }) =>
+        listing(
+          api.GET('/api/viewing-options/scheduled/{provider}', { params: { path: { provider } }, signal }),
+        ),
+      staleTime,
+    }),
+  films: (film_ids: string[]) =>
+    queryOptions({
+      queryKey: [...viewingQueries.all, 'films', film_ids],
+      queryFn: ({ signal }) =>
+        body(api.POST('/api/film/viewing-options-films', { body: { film_ids }, signal })),
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: film_ids.length > 0,
+    }),
+  showings: (place: Place) =>
+    queryOptions({
+      queryKey: [...viewingQueries.all, 'showings', place],
+      queryFn: ({ signal }) =>
+        body(
+          api.GET('/api/viewing-options/theater-showings', {
+            params: { query: { ...place, radius } },
+            signal,
+          }),
+        ),
+      staleTime,
+      // Somebody waits for it; the server has tried twice already.
+      retry: false,
+    }),
+  genres: () =>
+    queryOptions({
+      queryKey: [...viewingQueries.all, 'genres'],
+      queryFn: ({ signal }) => body(api.GET('/api/film/genres', { signal })),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  // Under what belongs to the person, so that logging out forgets them too.
+  alerts: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'alerts'],
+      queryFn: ({ signal }) => body(api.GET('/api/viewing-options/alerts', { signal })),
+      staleTime,
+    }),
+};

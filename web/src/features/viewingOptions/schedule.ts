@@ -1,0 +1,81 @@
+import type { components } from '../../api/schema.gen';
+
+export type Program = components['schemas']['ScheduledProgram'];
+
+export interface ScheduleDay {
+  /** `2026-11-15`, in the viewer's time zone. */
+  date: string;
+  label: string;
+  programs: Program[];
+}
+
+/** The day of a moment where the viewer is: `2026-11-15`. */
+function dayOf(moment: Date, timeZone: string | undefined): string {
+  // This form of English happens to write dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+}
+
+/** The day after a day. Counted in UTC, where no clock changes. */
+function nextDay(date: string): string {
+  const next = new Date(`${date}T00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'today', 'tomorrow', 'Tuesday, November 17' */
+export function dayLabel(date: string, now: number, timeZone?: string): string {
+  const today = dayOf(new Date(now), timeZone);
+  if (date === today) return 'today';
+  if (date === nextDay(today)) return 'tomorrow';
+  return weekday.format(new Date(`${date}T00:00Z`));
+}
+
+/** The programs that have not ended, by the day they begin on where the viewer is. */
+export function upcomingDays(programs: readonly Program[], now: number, timeZone?: string): ScheduleDay[] {
+  const days = new Map<string, Program[]>();
+  const today = dayOf(new Date(now), timeZone);
+  for (const program of programs) {
+    if (Date.parse(program.end_time) <= now) continue;
+    // What began last night and still runs is on today.
+    const isRunning = Date.parse(program.start_time) <= now;
+    const date = isRunning ? today : dayOf(new Date(program.start_time), timeZone);
+    days.set(date, [...(days.get(date) ?? []), program]);
+  }
+  return [...days]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([date, ofDay]) => ({
+      date,
+      label: dayLabel(date, now, timeZone),
+      programs: ofDay.toSorted((one, other) => Date.parse(one.start_time) - Date.parse(other.start_time)),
+    }));
+}
+
+export function isOnNow(program: Program, now: number): boolean {
+  return Date.parse(program.start_time) <= now && now < Date.parse(program.end_time);
+}
+
+/** '8:00 PM – 10:55 PM' */
+export function timesText(program: Program, timeZone?: string): string {
+  const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+  // Not as a range, which would name both days where a film runs past midnight.
+  return [program.start_time, program.end_time].map((time) => clock.format(new Date(time))).join(' – ');
+}
+
+/** The first so many programs, in as many days as they take. */
+export function firstPrograms(days: readonly ScheduleDay[], most: number): ScheduleDay[] {
+  const shown: ScheduleDay[] = [];
+  let left = most;
+  for (const day of days) {
+    if (left <= 0) break;
+    shown.push({ ...day, programs: day.programs.slice(0, left) });
+    left -= day.programs.length;
+  }
+  return shown;
+}

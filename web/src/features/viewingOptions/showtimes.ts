@@ -1,0 +1,61 @@
+import type { components } from '../../api/schema.gen';
+import { dayLabel } from './schedule';
+
+type Schemas = components['schemas'];
+type Theater = Schemas['Theater'];
+type Film = Schemas['FilmRow'];
+
+/** A film with its times at one theater, by day. */
+export interface ShownFilm {
+  film: Film;
+  days: { label: string; times: string[] }[];
+}
+
+export interface ShownTheater {
+  name: string;
+  films: ShownFilm[];
+}
+
+/** The time on the viewer's own clock, as showtimes are written: `2026-11-15T19:30`. */
+export function localTime(now: number, timeZone?: string): string {
+  // Swedes write dates and times as ISO 8601 does, but for the letter between them.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return clock.format(now).replace(' ', 'T');
+}
+
+/** '7:30 PM' */
+function clockText(showtime: string): string {
+  const [hours = '0', minutes = '00'] = showtime.slice(11).split(':');
+  const hour = Number(hours);
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The theaters that still show one of these films, with the times to come. A theater's clock is taken for the viewer's. */
+export function theatersToCome(
+  theaters: readonly Theater[],
+  films: readonly Film[],
+  now: number,
+  timeZone?: string,
+): ShownTheater[] {
+  const earliest = localTime(now, timeZone);
+  return theaters
+    .map(({ name, showings }) => ({
+      name,
+      // In the order of the films, which is by what the viewer wants to see.
+      films: films.flatMap((film) => {
+        const showing = showings.find(({ film_id }) => film_id === film._id);
+        const times = showing?.showtimes.filter((time) => time >= earliest) ?? [];
+        return times.length > 0 ? [{ film, days: byDay(times, now, timeZone) }] : [];
+      }),
+    }))
+    .filter((theater) => theater.films.length > 0);
+}
+
+function byDay(times: readonly string[], now: number, timeZone: string | undefined): ShownFilm['days'] {
+  const days = new Map<string, string[]>();
+  for (const time of times.toSorted()) {
+    const date = time.slice(0, 10);
+    days.set(date, [...(days.get(date) ?? []), clockText(time)]);
+  }
+  return [...days].map(([date, ofDay]) => ({ label: dayLabel(date, now, timeZone), times: ofDay }));
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, body } from '../../api/client';
+import { meQueries } from '../me/queries';
+import { listing } from './listing';
+
+/** Fetched by the server a few times a day. */
+const staleTime = 10 * 60_000;
+
+export const streamingQueries = {
+  all: ['streaming'] as const,
+  films: (provider: string) =>
+    queryOptions({
+      queryKey: [...streamingQueries.all, 'films', provider],
+      queryFn: ({ signal }) =>
+        listing(
+          api.GET('/api/viewing-options/streaming/{provider}/films', {
+            params: { path: { provider } },
+            signal,
+          }),
+        ),
+      staleTime,
+    }),
+  // Under what belongs to the person, so that logging out forgets it too.
+  mine: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'services'],
+      queryFn: ({ signal }) => body(api.GET('/api/viewing-options/my-services', { signal })),
+      select: ({ services }) => new Set(services) as ReadonlySet<string>,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
