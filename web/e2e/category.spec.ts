@@ -27,6 +27,7 @@ test('several films are marked at once, which completes the category', async ({ 
   await category.getByRole('article').filter({ hasText: 'Deliverance' }).click({ force: true });
   await expect(category.getByText('1 chosen')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(category.getByRole('checkbox', { name: 'Choose Deliverance' })).toBeChecked();
   await category.getByRole('button', { name: 'Choose all unseen' }).click();
   await expect(category.getByText('5 chosen')).toBeVisible();
   const sent = page.waitForRequest('**/api/user/set-viewed-states');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readCsv } from '../src/lib/csv';
 import { anArchive, anExport, diaryCsv, type FilmCells, filmsCsv } from '../src/testing/archives';
 import { accessibilityFaults, expect as expectSoon, signUp, test } from './fixtures';
+import { slowness } from './support/slowness';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -241,6 +242,7 @@ test('ten thousand films are reviewed and imported while the page stays responsi
     }, 10);
     Object.assign(window, { pause });
   });
+  const before = slowness();
   const started = Date.now();
   await page
     .getByLabel('Letterboxd archive')
@@ -255,16 +257,19 @@ test('ten thousand films are reviewed and imported while the page stays responsi
   const longest = await page.evaluate(
     () => (window as unknown as { pause: { longest: number } }).pause.longest,
   );
+  const factor = Math.max(before, slowness());
   const figures = {
     review: reviewed - started,
     import: imported - reviewed,
     longestPause: Math.round(longest),
+    slowness: Number(factor.toFixed(1)),
   };
   test.info().annotations.push({ type: 'milliseconds', description: JSON.stringify(figures) });
-  // Twice to three times what a quiet machine with two cores needs at most (2 s and 1 s).
-  expect(figures.review, JSON.stringify(figures)).toBeLessThan(6000);
-  expect(figures.import, JSON.stringify(figures)).toBeLessThan(3000);
-  expect(figures.longestPause, JSON.stringify(figures)).toBeLessThan(1000);
+  // Two seconds and one on a quiet machine, with room for a server that is built for debugging.
+  const room = 1.5 * factor;
+  expect(figures.review, JSON.stringify(figures)).toBeLessThan(2000 * room);
+  expect(figures.import, JSON.stringify(figures)).toBeLessThan(1000 * room);
+  expect(figures.longestPause, JSON.stringify(figures)).toBeLessThan(300 * room);
   expect((await profile(page)).viewed.length).toBeGreaterThan(3500);
 });
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { server, setUp, whoIsHere } from '../../testing/server';
+import { refusal, server, setUp, whoIsHere } from '../../testing/server';
 
 const mainLinks = ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'About', 'Contact Us'];
 
@@ -163,15 +163,15 @@ test('an unknown address is not found, and leads back to the welcome page', asyn
 
 describe('a screen that does not exist yet', () => {
   test('says so outside of production', async () => {
-    server.use(setUp({}, 'development'));
-    await visit('/connect-with/user-2');
-    expect(await screen.findByRole('heading', { name: 'Connect' })).toBeVisible();
+    server.use(whoIsHere(aUser({ isTester: true }), 'development'));
+    await visit('/membership');
+    expect(await screen.findByRole('heading', { name: 'Membership' })).toBeVisible();
     expect(screen.getByText(/being built/)).toBeVisible();
   });
 
   test('is not found in production', async () => {
-    server.use(setUp({}, 'production'));
-    await visit('/connect-with/user-2');
+    server.use(whoIsHere(aUser({ isTester: true }), 'production'));
+    await visit('/membership');
     expect(await screen.findByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { useMarks } from '../../shared/marks/useMarks';
-import { useSetViewed } from '../../shared/marks/useSetMarks';
+import { useSetViewed } from '../../shared/marks/useSetViewed';
 import { Button } from '../../ui/Button';
 import styles from './SelectionBar.module.css';
 import type { Selection } from './useSelection';

@@ -125,7 +125,7 @@ describe('the list', () => {
     const { user, unmount } = await open('/checklist/2');
     await user.click(screen.getByRole('switch', { name: 'Group by nomination' }));
     const byName = ['Alibi', 'The Broadway Melody', 'The Divine Lady', 'The Patriot'];
-    expect(await titles()).toEqual(byName);
+    await waitFor(async () => expect(await titles()).toEqual(byName));
     const [, melody] = await rows();
     const tags = within(within(melody as HTMLElement).getByRole('list', { name: 'Nominated for' }));
     expect(tags.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual([
@@ -235,14 +235,16 @@ describe('filters', () => {
     expect(shown().getByRole('radio', { name: 'Unseen 2' })).not.toBeChecked();
     await user.click(shown().getByRole('radio', { name: 'Unseen 2' }));
     await waitFor(() => expect(path()).toBe('/checklist/2?show=unseen'));
-    expect(await titles()).toEqual(['The Patriot', 'The Divine Lady', 'The Patriot']);
+    await waitFor(async () =>
+      expect(await titles()).toEqual(['The Patriot', 'The Divine Lady', 'The Patriot']),
+    );
     expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Best Picture' })).toHaveTextContent('2 of 3 viewed');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of film' }), 'Features');
     await waitFor(() => expect(path()).toBe('/checklist/2?show=unseen&kind=features'));
     act(() => router.history.go(-2));
     await waitFor(() => expect(path()).toBe('/checklist/2'));
-    expect(await rows()).toHaveLength(7);
+    await waitFor(async () => expect(await rows()).toHaveLength(7));
   });
 
   test('list what is bookmarked and still to be seen', async () => {
@@ -256,7 +258,7 @@ describe('filters', () => {
     expect(await titles()).toContain('The Divine Lady');
     expect(shown().getByRole('radio', { name: 'Unseen 1' })).toBeChecked();
     await user.click(screen.getByRole('switch', { name: 'Group by nomination' }));
-    expect(await titles()).toEqual(['The Patriot']);
+    await waitFor(async () => expect(await titles()).toEqual(['The Patriot']));
   });
 
   test.each([

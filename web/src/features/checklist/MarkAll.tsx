@@ -1,6 +1,6 @@
 import { CheckCheck, Ellipsis, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSetViewed } from '../../shared/marks/useSetMarks';
+import { useSetViewed } from '../../shared/marks/useSetViewed';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Menu } from '../../ui/Menu';

@@ -57,7 +57,7 @@ export function isOfKind(film: KnownFilm, kind: Kind): boolean {
 }
 
 /** A bookmark means "still to watch": that of a film seen since does not count. */
-export function isShown(filmId: string, show: Show, { viewed, bookmarked }: Marks): boolean {
+function isShown(filmId: string, show: Show, { viewed, bookmarked }: Marks): boolean {
   switch (show) {
     case 'all':
       return true;

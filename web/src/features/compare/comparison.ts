@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.gen';
 import { type CategorySummary, type Progress, uniqueFilms } from '../../shared/ceremony/progress';
 
 export type CeremonyOverview = components['schemas']['CeremonyOverview'];
-export type Lead = 'mine' | 'theirs' | 'even';
+type Lead = 'mine' | 'theirs' | 'even';
 
 export interface Pair {
   mine: Progress;
@@ -20,7 +20,7 @@ export interface ComparedCeremony extends Pair {
   categories: ComparedCategory[];
 }
 
-export type Tally = Record<Lead, number>;
+type Tally = Record<Lead, number>;
 
 export interface Comparison {
   overall: Pair;

@@ -70,6 +70,12 @@ describe('the results', () => {
     expect(asked).toEqual([]);
   });
 
+  test('of punctuation alone are none, without a question that would lead astray', async () => {
+    await visit('/search-results?searchText=..&searchType=titles');
+    expect(await screen.findByRole('heading', { name: 'no results' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   test('can be none, and then lead to the other places to look', async () => {
     server.use(finds());
     const { user, path } = await visit('/search-results?searchText=xyzzy&searchType=titles');

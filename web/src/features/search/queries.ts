@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
+import { fold } from './fold';
 import { isWholeWord, MOST_RESULTS, type Search } from './searchTypes';
 
 const SUGGESTIONS = 7;
 
-function found({ type, text }: Search, maxResults: number, signal: AbortSignal) {
+async function found({ type, text }: Search, maxResults: number, signal: AbortSignal) {
+  // No film is found by punctuation alone, and '..' would lead out of the call's address.
+  if (!fold(text).text) return [];
   const query = { maxResults, ...(isWholeWord(text) && { wholeWordMatch: true }) };
   return body(
     api.GET('/api/film/search/{search_type}/{text}', {

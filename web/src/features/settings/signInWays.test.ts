@@ -7,7 +7,7 @@ const nothing = {
   isAppleAuthed: false,
   accountCreatedDate: '2026-01-01T12:00:00Z',
 };
-const bare = { google_sign_in: false, apple_sign_in: false, mail: false };
+const bare = { google_sign_in: false, apple_sign_in: false, mail: false, logged_in: false };
 
 test('a password is there or not', () => {
   const [password] = signInWays({ ...nothing, isEmailAuthed: true }, bare);

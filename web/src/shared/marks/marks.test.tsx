@@ -11,7 +11,7 @@ import type { User } from '../me/user';
 import { ToastProvider } from '../toasts/ToastProvider';
 import { useFilmMarks } from './useFilmMarks';
 import { useMarks } from './useMarks';
-import { useSetViewed } from './useSetMarks';
+import { useSetViewed } from './useSetViewed';
 
 const films = ['Wings', 'Chang', 'Alibi'].map((name) => ({ _id: name.toLowerCase(), name }));
 const address = (path: string) => `${location.origin}${path}`;

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { categoryIcon } from '../../../shared/ceremony/categoryIcon';
 import { categoryLink } from '../../../shared/ceremony/categoryLink';
 import { type CategorySummary, progressOf, ringSegments } from '../../../shared/ceremony/progress';
-import { useMarks } from '../../../shared/marks/useMarks';
+import { useViewedAmong } from '../../../shared/marks/useViewedAmong';
 import { RingGraphic } from '../../../ui/RingGraphic';
 import styles from './CategoryHeading.module.css';
 
@@ -14,12 +15,18 @@ interface CategoryHeadingProps {
   formerName: string | undefined;
 }
 
-/** A category with its ring; leads to all about it. Only ring and count follow the marks. */
+/** A category with its ring; leads to all about it. */
 export function CategoryHeading({ id, ceremony, summary, formerName }: CategoryHeadingProps) {
-  const { category } = summary;
+  const { category, films } = summary;
+  const filmIds = useMemo(() => films.map(({ film_id }) => film_id), [films]);
+  const viewed = useViewedAmong(filmIds);
+  const progress = progressOf(films, viewed);
+  const Icon = categoryIcon(category);
   return (
     <header className={styles.heading}>
-      <CategoryRing summary={summary} />
+      <span className={styles.ring}>
+        <RingGraphic segments={ringSegments(films, viewed)} icon={<Icon strokeWidth={1.75} />} />
+      </span>
       <div>
         <h2 id={id} className={styles.name}>
           <Link {...categoryLink(ceremony, category.normalized_name)} className={styles.link}>
@@ -28,29 +35,12 @@ export function CategoryHeading({ id, ceremony, summary, formerName }: CategoryH
           </Link>
         </h2>
         <p className={styles.details}>
-          <CategoryCount summary={summary} />
+          <span className={styles.count} data-complete={progress.isComplete || undefined}>
+            <strong>{progress.viewed}</strong> of {progress.total} viewed
+          </span>
           {formerName && <span>then called {formerName}</span>}
         </p>
       </div>
     </header>
-  );
-}
-
-function CategoryRing({ summary: { category, films } }: { summary: CategorySummary }) {
-  const { viewed } = useMarks();
-  const Icon = categoryIcon(category);
-  return (
-    <span className={styles.ring}>
-      <RingGraphic segments={ringSegments(films, viewed)} icon={<Icon strokeWidth={1.75} />} />
-    </span>
-  );
-}
-
-function CategoryCount({ summary }: { summary: CategorySummary }) {
-  const progress = progressOf(summary.films, useMarks().viewed);
-  return (
-    <span className={styles.count} data-complete={progress.isComplete || undefined}>
-      <strong>{progress.viewed}</strong> of {progress.total} viewed
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
 import { FilmRow } from '../../../shared/film/FilmRow';
@@ -30,6 +30,7 @@ export const ChecklistRow = memo(function ChecklistRow({
   friends,
 }: ChecklistRowProps) {
   const { viewed, bookmark } = useFilmMarks(film);
+  const link = useMemo(() => filmLink(film._id), [film._id]);
   const [hasFocus, setHasFocus] = useState(false);
   const areKeysOn = useShortcuts().isOn && hasFocus;
   useShortcut('v', viewed.onToggle, areKeysOn);
@@ -46,7 +47,7 @@ export const ChecklistRow = memo(function ChecklistRow({
         isUnreviewed={isUnreviewed}
         onReviewed={() => onReviewed(film._id)}
         isCounted={false}
-        link={filmLink(film._id)}
+        link={link}
       >
         {isGrouped ? (
           <NomineeLines nominations={nominations} />

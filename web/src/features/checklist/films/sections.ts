@@ -8,7 +8,7 @@ export type CeremonyFilm = components['schemas']['CeremonyFilm'];
 export type Nomination = CeremonyFilm['nominations'][number];
 export type Grouping = 'nomination' | 'film';
 
-export interface FilmEntry {
+interface FilmEntry {
   /** Unique on the page: a film stands once in each of its categories. */
   key: string;
   film: CeremonyFilm;

@@ -81,12 +81,12 @@ test('progress goes from nothing to everything', async () => {
   expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b));
 });
 
-test('a table that unpacks to more than any export is refused', async () => {
+test('a table that unpacks to more than any export is refused', { timeout: 30_000 }, async () => {
   const huge = Buffer.alloc(33 * 1024 * 1024, 'x');
   await expect(read(anArchive(tables({ 'watched.csv': huge })))).rejects.toThrow('far more than an export');
 });
 
-test('more films than there are is refused', async () => {
+test('more films than there are is refused', { timeout: 30_000 }, async () => {
   const many = Array.from({ length: 50_001 }, (_, at) => [`Film ${at}`, 1999, `c${at}`] as const);
   await expect(read(anArchive(tables({ 'watched.csv': filmsCsv(many) })))).rejects.toThrow('more films than');
 });

@@ -1,0 +1,14 @@
+const SAMPLE_MS = 300;
+
+/** How many times as long as on a quiet machine work takes at the moment: time on the wall by time on the processor. */
+export function slowness(): number {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  const used = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  let spent = 0;
+  while (spent < SAMPLE_MS) spent = used();
+  return Math.max(1, (performance.now() - started) / spent);
+}
