@@ -53,14 +53,14 @@ test('whoever does not tell where they are searches by zip code', async ({ page 
   // Whoever is asked in a browser without a screen says no.
   await theaters.getByRole('button', { name: 'Search near me' }).click();
   await expect(theaters.getByText('enable location detection in your browser and refresh')).toBeVisible();
-  await theaters.getByLabel('Zip code').fill('ABCDE');
+  await theaters.getByRole('textbox', { name: 'Zip code' }).fill('ABCDE');
   await theaters.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(theaters.getByText('A zip code has five digits.')).toBeVisible();
-  await theaters.getByLabel('Zip code').fill('90028');
-  await theaters.getByLabel('Zip code').press('Enter');
+  await theaters.getByRole('textbox', { name: 'Zip code' }).fill('90028');
+  await theaters.getByRole('textbox', { name: 'Zip code' }).press('Enter');
   await expect(theaters.getByRole('heading', { level: 4 }).first()).toBeVisible();
-  await theaters.getByLabel('Zip code').fill('00000');
-  await theaters.getByLabel('Zip code').press('Enter');
+  await theaters.getByRole('textbox', { name: 'Zip code' }).fill('00000');
+  await theaters.getByRole('textbox', { name: 'Zip code' }).press('Enter');
   await expect(theaters.getByText('no local showings found')).toBeVisible();
 });
 

@@ -64,7 +64,11 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
       ) : (
         <>
           {visible.map((day) => (
-            <section key={day.date} className={styles.day} aria-label={capitalise(day.label)}>
+            <section
+              key={day.date}
+              className={styles.day}
+              aria-label={`${capitalise(day.label)} on ${station.name}`}
+            >
               <h4 className={styles.label}>{day.label}</h4>
               <ul className={styles.programs} data-all={(more.hasMore && more.isAll) || undefined}>
                 {day.programs.map((program) => {

@@ -43,10 +43,12 @@ describe('a schedule', () => {
   test('shows what has not ended, by day, with marks', async () => {
     await visit('/viewing-options');
     const tcm = card('Turner Classic Movies');
-    const today = await tcm.findByRole('region', { name: 'Today' });
+    const today = await tcm.findByRole('region', { name: 'Today on Turner Classic Movies' });
     expect(titles(today)).toEqual(['Alibi']);
     expect(within(today).getByText('On now')).toBeVisible();
-    expect(titles(tcm.getByRole('region', { name: 'Tomorrow' }))).toEqual(['The Broadway Melody']);
+    expect(titles(tcm.getByRole('region', { name: 'Tomorrow on Turner Classic Movies' }))).toEqual([
+      'The Broadway Melody',
+    ]);
     expect(tcm.queryByRole('link', { name: 'The Patriot' })).not.toBeInTheDocument();
     expect(tcm.getByRole('button', { name: 'Mark Alibi as viewed' })).toBeVisible();
     expect(tcm.getByRole('link', { name: 'Alibi' })).toHaveAttribute('href', '/viewing-options?film=alibi');
