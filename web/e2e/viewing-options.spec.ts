@@ -90,8 +90,7 @@ for (const [code, message] of [
 
 test('a browser without geolocation says so', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined, configurable: true });
-    delete (Navigator.prototype as Partial<Navigator>).geolocation;
+    Reflect.deleteProperty(Navigator.prototype, 'geolocation');
   });
   await open(page);
   const message = 'location detection is not supported in this browser';

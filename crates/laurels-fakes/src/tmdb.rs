@@ -35,8 +35,9 @@ impl TmdbServer {
             "external_ids": {"imdb_id": null},
             "watch/providers": {"results": {}},
         });
-        for (name, value) in changes.as_object().into_iter().flatten() {
-            record[name] = value.clone();
+        let Value::Object(changes) = changes else { panic!("not a JSON object: {changes}") };
+        for (name, value) in changes {
+            record[name] = value;
         }
         self.answer(&format!("/movie/{id}"), 200, record);
     }

@@ -24,7 +24,7 @@ export const everyListing = (mode: Schemas['ListingsMode']): Schemas['ListingsSe
 });
 
 /** A program that runs, one of tomorrow and one that is over. */
-export function schedule(): Schemas['ScheduledProgram'][] {
+function schedule(): Schemas['ScheduledProgram'][] {
   return [
     { film_id: 'patriot', start_time: inHours(-3), end_time: inHours(-1) },
     { film_id: 'alibi', start_time: inHours(-1), end_time: inHours(1) },

@@ -6,7 +6,7 @@ type Theater = Schemas['Theater'];
 type Film = Schemas['FilmRow'];
 
 /** A film with its times at one theater, by day. */
-export interface ShownFilm {
+interface ShownFilm {
   film: Film;
   days: { label: string; times: string[] }[];
 }
