@@ -127,11 +127,11 @@ fn lessons(facts: &Film, shown: &Film, told: &FilmDetails, catalogue: &Catalogue
     edits
 }
 
-fn films_due<'a>(
-    catalogue: &'a Catalogue,
+fn films_due(
+    catalogue: &Catalogue,
     checked_at: impl Fn(&FilmId) -> Option<Timestamp>,
     now: Timestamp,
-) -> Vec<&'a Film> {
+) -> Vec<&Film> {
     let mut due: Vec<(Option<Timestamp>, &Film)> = catalogue
         .films()
         .map(|film| (checked_at(&film.id), film))

@@ -73,7 +73,10 @@ impl App {
             Part::Schedules => self.providers.gracenote.is_some(),
             Part::Films => self.providers.tmdb.is_some(),
         };
-        while is_set_up {
+        if !is_set_up {
+            return;
+        }
+        loop {
             tokio::time::sleep(self.refresh_step(part).await).await;
         }
     }
