@@ -29,7 +29,7 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
     (4, "watched_dates", include_str!("../migrations/0004_watched_dates.sql")),
     (5, "listings", include_str!("../migrations/0005_listings.sql")),
     (6, "my_services", include_str!("../migrations/0006_my_services.sql")),
-    (8, "revocations", include_str!("../migrations/0008_revocations.sql")),
+    (7, "revocations", include_str!("../migrations/0007_revocations.sql")),
 ];
 
 /// Where the data is. Prints without a password.

@@ -57,7 +57,7 @@ impl Events {
                 let field =
                     |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
                 let (name, data) = (field("event: "), field("data: "));
-                self.unread = rest.to_owned();
+                self.unread = String::from(rest);
                 if let (Some(name), Some(data)) = (name, data) {
                     return Some((name, serde_json::from_str(&data).unwrap()));
                 }
