@@ -28,6 +28,8 @@ export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   test: {
     pool: 'threads',
+    // Left alone it takes one core less than there are.
+    maxWorkers: '100%',
     restoreMocks: true,
     // Far from Greenwich, so that a date read in local time shows.
     env: { TZ: 'Pacific/Honolulu' },

@@ -12,7 +12,7 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ });
 
 async function fillIn(page: Page, kind: 'Log in' | 'Sign up', email: string, typed = password) {
   const form = page.getByRole('main');
-  await form.getByText(kind, { exact: true }).first().click();
+  await form.getByRole('radio', { name: kind }).check();
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(typed);
   await form.getByRole('button', { name: kind }).click();
@@ -231,7 +231,7 @@ mailed('a reset link comes by mail where there is a mail server', async ({ page,
 
 test.describe('everyone can use', () => {
   const screens: [string, (page: Page) => Promise<void>][] = [
-    ['the sign-up', async (page) => page.getByText('Sign up', { exact: true }).click()],
+    ['the sign-up', async (page) => page.getByRole('radio', { name: 'Sign up' }).check()],
     ['a refused log-in', async (page) => fillIn(page, 'Log in', 'nobody@example.com')],
     ['a sign-in that came back with a problem', async (page) => void page.goto('/log-in?problem=expired')],
     ['a bad reset link', async (page) => void (await page.goto('/reset-password?id=a&token=b'))],

@@ -49,6 +49,7 @@ test('after consent pages are counted and errors reported, without names and add
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     const userAgent = navigator.userAgent.replace('Headless', '');
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+    Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
   });
   const heard = await listen(page);
   const refused: string[] = [];
@@ -100,8 +101,11 @@ test('the bar leaves the end of the page and the tabs in reach', async ({ page }
     .getByRole('link', { name: /Friends/ })
     .click();
   await expect(page).toHaveURL('/friends');
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(page.getByText('not endorsed or certified by TMDB')).toBeInViewport();
+  // The page grows once its lists have come.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText('not endorsed or certified by TMDB')).toBeInViewport({ timeout: 500 });
+  }).toPass();
 });
 
 test('the bar and the settings can be used by everyone', async ({ page }) => {

@@ -20,7 +20,8 @@ test('what is for admins and testers is not for everybody', async ({ page }) => 
 });
 
 test('the bars and the menu can be used by everyone', async ({ page }) => {
-  await page.goto('/dashboard');
+  // A page with little on it of its own: its story holds the dashboard against axe.
+  await page.goto('/search');
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);

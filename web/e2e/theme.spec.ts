@@ -7,7 +7,7 @@ const ground = (page: Page) =>
 test('a chosen theme survives a reload, from the first paint on', async ({ page }) => {
   await page.goto('/no-such-page');
   const dark = await ground(page);
-  await page.getByRole('contentinfo').getByText('Light', { exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check();
   const light = await ground(page);
   expect(light).not.toBe(dark);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', light);
@@ -25,7 +25,7 @@ test.describe('of a system set to light', () => {
   test('the theme is followed once that is chosen, and at once when it changes', async ({ page }) => {
     await page.goto('/no-such-page');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'System' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -31,10 +31,11 @@ pub(crate) struct Circle {
     pub(crate) ties: Vec<Tie>,
 }
 
-/// What a person has seen, as of one revision of what is shown of that person.
+/// What a person has seen, as of one revision of what is shown of that person, under one catalogue.
 #[derive(Debug)]
 pub(crate) struct Seen {
     revision: i64,
+    catalogue: String,
     pub(super) viewed: Box<RawValue>,
     pub(crate) films: FilmSet,
     /// The films marked last, the newest first.
@@ -43,11 +44,13 @@ pub(crate) struct Seen {
 
 impl Seen {
     async fn read(app: &App, person: &UserId, revision: i64) -> Result<Self, Problem> {
+        let catalogue = app.catalogue();
         let viewed = app.store.list_marks(person, MarkList::Viewed).await?;
         Ok(Self {
             revision,
+            catalogue: catalogue.version().to_owned(),
             viewed: raw_ids(viewed.iter())?,
-            films: FilmSet::of(&app.catalogue(), viewed.iter()),
+            films: FilmSet::of(&catalogue, viewed.iter()),
             lately: app.store.list_lately(person, LATELY).await?,
         })
     }
@@ -94,7 +97,10 @@ impl Circles {
         person: &UserId,
         revision: i64,
     ) -> Result<Arc<Seen>, Problem> {
-        if let Some(seen) = self.seen.get(person).filter(|seen| seen.revision == revision) {
+        let catalogue = app.catalogue();
+        let is_current =
+            |seen: &Arc<Seen>| seen.revision == revision && seen.catalogue == catalogue.version();
+        if let Some(seen) = self.seen.get(person).filter(is_current) {
             return Ok(seen);
         }
         let seen = Arc::new(Seen::read(app, person, revision).await?);

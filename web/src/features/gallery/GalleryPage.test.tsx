@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../../testing/render';
-import { server, whoIsHere } from '../../testing/server';
+import { server, setUp } from '../../testing/server';
 
 describe('the gallery', () => {
   it('shows every exhibit under an address of its own', async () => {
-    server.use(whoIsHere(undefined, 'development'));
+    server.use(setUp({}, 'development'));
     const { container } = await visit('/dev/gallery');
     await screen.findByText('Gallery', { selector: 'h1' });
     const ids = [...container.querySelectorAll('section[id]')].map(({ id }) => id);
