@@ -22,7 +22,7 @@ const icons = [
 
 mkdirSync(at('icons'), { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 });
 for (const [name, size, svg] of icons) {
