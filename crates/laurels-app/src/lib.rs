@@ -2,6 +2,7 @@
 
 mod accounts;
 mod app;
+mod audit;
 mod calendar;
 mod clock;
 mod contact;

@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod audit;
 mod checklist;
 mod consents;
 mod durability;
