@@ -32,10 +32,10 @@ mod sweep;
 mod users;
 mod watched;
 
-pub use audit::AuditEntry;
+pub use audit::{AuditEntry, ListedAudit};
 pub use checklist::{MarkChange, MarkList, Revision, Viewed};
 pub use db::{DatabaseKind, Store};
-pub use directory::{Among, PeopleOrder, PeopleQuery};
+pub use directory::{Among, PeopleOrder, PeoplePage, PeopleQuery};
 pub use edits::{CatalogueRevision, StoredEdits};
 pub use error::{ChangeError, StoreError};
 pub use facts::{DatabaseFacts, PeopleCounts};

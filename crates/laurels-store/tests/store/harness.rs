@@ -128,3 +128,9 @@ pub(crate) fn entry_of(admin: &UserId, id: &str, at: i64) -> AuditEntry {
         after: None,
     }
 }
+
+/// What is in the audit log, the newest first.
+pub(crate) async fn audit_log(store: &Store) -> Vec<AuditEntry> {
+    let listed = store.list_audit(None, 99).await.unwrap();
+    listed.into_iter().map(|listed| listed.entry).collect()
+}
