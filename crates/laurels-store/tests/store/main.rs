@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod backup;
 mod checklist;
 mod consents;
 mod durability;
