@@ -33,7 +33,7 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
 ];
 
 /// The schema of this version: the number of the last migration.
-pub(crate) const NEWEST: i64 = MIGRATIONS.len() as i64;
+pub(crate) const NEWEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
 /// Where the data is. Prints without a password.
 #[derive(Clone, Debug)]

@@ -122,7 +122,7 @@ impl<R: Read> ArchiveReader<R> {
 
     fn line(&mut self) -> Result<String, ArchiveError> {
         let mut text = String::new();
-        let read = (&mut self.lines).take(LINE_BYTES).read_line(&mut text).map_err(broken)?;
+        let read = (&mut self.lines).take(LINE_BYTES).read_line(&mut text).map_err(|error| broken(&error))?;
         match text.strip_suffix('\n') {
             Some(line) => Ok(line.to_owned()),
             None if read as u64 == LINE_BYTES => Err(ArchiveError::Damaged("a line has no end".to_owned())),
@@ -132,14 +132,14 @@ impl<R: Read> ArchiveReader<R> {
 
     /// Reads on to the checksum, which tells whether all of it is what was written.
     fn nothing_more(&mut self) -> Result<(), ArchiveError> {
-        match self.lines.read(&mut [0]).map_err(broken)? {
+        match self.lines.read(&mut [0]).map_err(|error| broken(&error))? {
             0 => Ok(()),
             _ => Err(ArchiveError::Damaged("something follows its end".to_owned())),
         }
     }
 }
 
-fn broken(error: io::Error) -> ArchiveError {
+fn broken(error: &io::Error) -> ArchiveError {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => ArchiveError::Torn,
         _ => ArchiveError::Damaged(error.to_string()),
@@ -147,7 +147,6 @@ fn broken(error: io::Error) -> ArchiveError {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod tests {
     use super::*;
 

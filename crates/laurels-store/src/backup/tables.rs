@@ -84,8 +84,7 @@ impl Table {
     pub(super) fn fill(&self, kind: DatabaseKind) -> Made {
         let names = self.joined(|_, column| column.name.clone());
         let values = self.joined(|place, column| match (kind, column.kind) {
-            (DatabaseKind::Sqlite, _) => format!("given.value ->> {place}"),
-            (DatabaseKind::Postgres, ColumnKind::Text) => format!("given.value ->> {place}"),
+            (DatabaseKind::Sqlite, _) | (_, ColumnKind::Text) => format!("given.value ->> {place}"),
             (DatabaseKind::Postgres, ColumnKind::Number) => format!("(given.value ->> {place})::BIGINT"),
             (DatabaseKind::Postgres, ColumnKind::Flag) => format!("(given.value ->> {place})::BOOLEAN"),
         });

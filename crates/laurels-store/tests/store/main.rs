@@ -22,5 +22,6 @@ mod pictures;
 mod revocations;
 mod sessions;
 mod sweep;
+mod upgrades;
 mod users;
 mod watched;
