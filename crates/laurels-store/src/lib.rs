@@ -2,6 +2,7 @@
 //! that both databases understand unless a comment says otherwise. No rules: those are in `laurels-domain`.
 
 mod audit;
+mod backup;
 mod checklist;
 mod consents;
 mod db;
@@ -33,6 +34,7 @@ mod users;
 mod watched;
 
 pub use audit::{AuditEntry, ListedAudit};
+pub use backup::{ArchiveError, BackupError, RestoreError, back_up, restore};
 pub use checklist::{MarkChange, MarkList, Revision, Viewed};
 pub use db::{DatabaseKind, Store};
 pub use directory::{Among, PeopleOrder, PeoplePage, PeopleQuery};
