@@ -19,6 +19,7 @@ mod open;
 mod page_views;
 mod passwords;
 mod pictures;
+mod readers;
 mod revocations;
 mod sessions;
 mod sweep;

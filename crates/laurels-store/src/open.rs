@@ -13,6 +13,7 @@ use sqlx::{ConnectOptions, SqlSafeStr};
 use crate::Store;
 use crate::db::{Db, Sqlite};
 use crate::group::GroupWriter;
+use crate::readers::Readers;
 
 const READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
@@ -122,8 +123,9 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
         .busy_timeout(BUSY_TIMEOUT)
         .statement_cache_capacity(STATEMENTS_KEPT)
         .disable_statement_logging();
-    let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-    let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
+    let one = SqlitePoolOptions::new().max_connections(1).test_before_acquire(false);
+    let write = one.connect_with(options.clone()).await?;
+    let read = Readers::open(&options, READERS).await?;
     Ok(Sqlite { group: GroupWriter::start(write.clone()), write, read })
 }
 
