@@ -31,7 +31,7 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
     (5, "listings", include_str!("../migrations/0005_listings.sql")),
     (6, "my_services", include_str!("../migrations/0006_my_services.sql")),
     (7, "revocations", include_str!("../migrations/0007_revocations.sql")),
-    (8, "ties_revision", include_str!("../migrations/0008_ties_revision.sql")),
+    (8, "marks_and_ties", include_str!("../migrations/0008_marks_and_ties.sql")),
 ];
 
 /// Where the data is. Prints without a password.
