@@ -161,8 +161,7 @@ impl Store {
         let films: Option<String> = on_read!(self, pool => {
             sqlx::query_scalar(sql_of(list).list).bind(user.as_str()).fetch_one(pool).await
         })?;
-        // A film that has left the catalogue keeps its row; what could never be an id is skipped.
-        Ok(films.as_deref().unwrap_or_default().split(',').filter_map(FilmId::parse).collect())
+        Ok(read_films(films.as_deref()))
     }
 
     /// The films a person has marked as viewed last, the newest first.
@@ -174,6 +173,11 @@ impl Store {
             |(film, at): (String, i64)| Some(Viewed { film: FilmId::parse(&film)?, at: Timestamp(at) });
         Ok(rows.into_iter().filter_map(viewed).collect())
     }
+}
+
+/// A film that has left the catalogue keeps its row; what could never be an id is skipped.
+pub(crate) fn read_films(text: Option<&str>) -> Vec<FilmId> {
+    text.unwrap_or_default().split(',').filter_map(FilmId::parse).collect()
 }
 
 fn texts(films: &[FilmId]) -> Vec<&str> {

@@ -4,7 +4,7 @@ use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 use sqlx::FromRow;
 
-use crate::checklist::films_sql;
+use crate::checklist::{films_sql, read_films};
 use crate::db::on_read;
 use crate::{Revision, Store, StoreError};
 
@@ -53,20 +53,15 @@ impl Store {
         })?;
         Ok(row.map(|row| StoredLists {
             revision: Revision(row.revision),
-            viewed: FilmsInOrder::read(row.viewed, row.viewed_until),
-            bookmarks: FilmsInOrder::read(row.bookmarks, row.bookmarked_until),
-            reviewed: films(row.reviewed),
+            viewed: FilmsInOrder::read(row.viewed.as_deref(), row.viewed_until),
+            bookmarks: FilmsInOrder::read(row.bookmarks.as_deref(), row.bookmarked_until),
+            reviewed: read_films(row.reviewed.as_deref()),
         }))
     }
 }
 
 impl FilmsInOrder {
-    fn read(text: Option<String>, until: Option<i64>) -> Self {
-        Self { films: films(text), until: until.map(Timestamp) }
+    fn read(text: Option<&str>, until: Option<i64>) -> Self {
+        Self { films: read_films(text), until: until.map(Timestamp) }
     }
-}
-
-/// What could never be an id is skipped.
-fn films(text: Option<String>) -> Vec<FilmId> {
-    text.as_deref().unwrap_or_default().split(',').filter_map(FilmId::parse).collect()
 }

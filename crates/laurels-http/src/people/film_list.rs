@@ -150,10 +150,14 @@ mod tests {
             changes in prop::collection::vec(prop::collection::vec(any_change(), 1..5), 1..12),
         ) {
             let mut rows = Rows::default();
-            before.iter().for_each(|change| rows.apply(change));
+            for change in &before {
+                rows.apply(change);
+            }
             let mut list = FilmList::of(&rows.read()).unwrap();
             for together in changes {
-                together.iter().for_each(|change| rows.apply(change));
+                for change in &together {
+                    rows.apply(change);
+                }
                 let read = FilmList::of(&rows.read()).unwrap();
                 list = match list.after(together.iter()) {
                     Some(changed) => {

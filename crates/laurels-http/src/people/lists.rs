@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use laurels_app::App;
-use laurels_catalogue::{Catalogue, FilmId};
+use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
 use laurels_domain::{User, UserId, reviewed};
 use laurels_store::{Committed, MarkChange, MarkList};
 use serde::Serialize;
@@ -53,7 +53,7 @@ impl Lists {
         let catalogue = app.catalogue();
         let found = app.store.find_lists(user).await?.ok_or_else(Problem::not_logged_in)?;
         let ceremonies = reviewed::ceremonies(&catalogue, &found.reviewed);
-        let ceremonies: Vec<u16> = ceremonies.into_iter().map(|number| number.get()).collect();
+        let ceremonies: Vec<u16> = ceremonies.into_iter().map(CeremonyNumber::get).collect();
         Ok(Self {
             since: found.revision.0,
             revision: found.revision.0,

@@ -76,8 +76,8 @@ async fn marks_made_at_once_are_all_in_the_answer_that_comes_last() {
     let films = some_films(&server).await;
     for is_viewed in [true, false, true] {
         let mut marks = JoinSet::new();
-        for film in films[..20].iter().cloned() {
-            let ana = ana.clone();
+        for film in &films[..20] {
+            let (ana, film) = (ana.clone(), film.clone());
             marks.spawn(async move {
                 let user = ana.post(&format!("/api/user/viewed/{film}/{is_viewed}"), &json!({})).await.ok();
                 let is_shown = user["viewed"].as_array().unwrap().contains(&json!(film));
