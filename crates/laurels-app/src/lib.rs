@@ -36,7 +36,7 @@ pub use limiter::TooMany;
 pub use listings::{Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming};
 pub use live::{Live, LiveChange, LiveStream};
 pub use passwords::PasswordCost;
-pub use people::{MyData, PersonLists};
+pub use people::MyData;
 pub use pictures::PictureError;
 pub use server_info::{ProviderState, ServerInfo};
 pub use social::{Departure, SocialError};
