@@ -14,7 +14,7 @@ const MOST_KEYS: usize = 20;
     responses((status = 200, body = wire::PublishableKey), (status = "default", body = Problem)))]
 pub(crate) async fn stripe_publishable_key(
     State(app): State<App>,
-    Tester(_): Tester,
+    _tester: Tester,
 ) -> Result<Response, Problem> {
     Ok(Reply(wire::PublishableKey { publishable_key: app.publishable_key()? }).into_response())
 }
@@ -22,7 +22,7 @@ pub(crate) async fn stripe_publishable_key(
 /// Everything that can be subscribed to.
 #[utoipa::path(get, path = "/api/purchase/products", tag = "purchase",
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
-pub(crate) async fn list_products(State(app): State<App>, Tester(_): Tester) -> Result<Response, Problem> {
+pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Result<Response, Problem> {
     let products = app.products().await?;
     Ok(Reply(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }
@@ -32,7 +32,7 @@ pub(crate) async fn list_products(State(app): State<App>, Tester(_): Tester) -> 
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn find_products(
     State(app): State<App>,
-    Tester(_): Tester,
+    _tester: Tester,
     Body(body): Body<wire::LookupKeys>,
 ) -> Result<Response, Problem> {
     if body.lookup_keys.len() > MOST_KEYS {
