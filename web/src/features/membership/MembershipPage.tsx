@@ -3,8 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { purchaseQueries } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { MemberCard } from './MemberCard';
-import styles from './MembershipPage.module.css';
 import { MembershipSkeleton } from './MembershipSkeleton';
 import { begunMembership, findMembership } from './membership';
 import { Offer } from './Offer';
@@ -14,10 +15,10 @@ import { Trouble } from './Trouble';
 export function MembershipPage() {
   const { session_id } = useSearch({ from: '/member/tester/membership' });
   return (
-    <div id="top" className={styles.page}>
-      <h1 className={styles.title}>Membership</h1>
+    <Page width="middle">
+      <PageHeader title="Membership" />
       {session_id ? <Bought sessionId={session_id} /> : <Standing />}
-    </div>
+    </Page>
   );
 }
 
@@ -51,7 +52,7 @@ function Bought({ sessionId }: { sessionId: string }) {
 function Standing() {
   const subscriptions = useQuery(purchaseQueries.subscriptions());
   if (subscriptions.isPending) return <MembershipSkeleton label="Loading your membership" />;
-  if (subscriptions.isError) return <Trouble error={subscriptions.error} onRetry={subscriptions.refetch} />;
+  if (subscriptions.isError) return <Trouble query={subscriptions} />;
   const membership = findMembership(subscriptions.data);
   return membership ? <MemberCard subscription={membership} /> : <Offer />;
 }

@@ -16,11 +16,11 @@ import { Trouble } from './Trouble';
 export function Offer() {
   const found = useQuery(purchaseQueries.found(fullMembership));
   if (found.isPending) return <MembershipSkeleton label="Loading the offer" />;
-  if (found.isError) return <Trouble error={found.error} onRetry={found.refetch} />;
+  if (found.isError) return <Trouble query={found} />;
   const [product] = found.data;
   if (!product || product.prices.length === 0) {
     return (
-      <EmptyState art={<Ticket size={40} />} title="No membership is on sale yet" heading="h2">
+      <EmptyState art={<Ticket strokeWidth={1.25} />} title="No membership is on sale yet" heading="h2">
         Come back soon.
       </EmptyState>
     );

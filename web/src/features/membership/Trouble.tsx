@@ -1,28 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { Problem } from '../../api/problem';
-import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-
-interface TroubleProps {
-  error: Error;
-  onRetry: () => unknown;
-}
+import { LoadFailure } from '../../ui/LoadFailure';
 
 /** Stands where the membership should be. What is not set up says so and offers nothing. */
-export function Trouble({ error, onRetry }: TroubleProps) {
-  const isNotSetUp = error instanceof Problem && error.code === 'not_set_up';
-  if (isNotSetUp) {
-    return <EmptyState art={<CreditCard size={40} />} title={error.message} heading="h2" />;
+export function Trouble({ query: { error, isFetching, refetch } }: { query: UseQueryResult<unknown> }) {
+  if (error instanceof Problem && error.code === 'not_set_up') {
+    return <EmptyState art={<CreditCard strokeWidth={1.25} />} title={error.message} heading="h2" />;
   }
   return (
-    <EmptyState
-      art={<CreditCard size={40} />}
-      title="Your membership could not be loaded"
-      tone="danger"
+    <LoadFailure
       heading="h2"
-      action={<Button onClick={() => void onRetry()}>Try again</Button>}
-    >
-      {error.message}
-    </EmptyState>
+      title="Your membership could not be loaded"
+      error={error}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

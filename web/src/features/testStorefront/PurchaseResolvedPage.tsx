@@ -1,32 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { purchaseQueries } from '../../shared/purchase/queries';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
-import { Failed } from './Failed';
 import { RecordTable } from './RecordTable';
-import styles from './TestStorefrontPage.module.css';
 
 /** What came of a purchase in the test storefront, as the server tells it. */
 export function PurchaseResolvedPage() {
   const { session_id } = useSearch({ from: '/member/admin/admin/test-purchase-resolved' });
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>Test purchase resolved</h1>
-        <p className={styles.quiet}>
-          <Link to="/admin/test-storefront">Back to the test storefront</Link>
-        </p>
-      </header>
+    <Page width="middle">
+      <PageHeader
+        title="Test purchase resolved"
+        lead={<Link to="/admin/test-storefront">Back to the test storefront</Link>}
+      />
       {session_id ? <Outcome sessionId={session_id} /> : <p>The address names no purchase.</p>}
-    </div>
+    </Page>
   );
 }
 
 function Outcome({ sessionId }: { sessionId: string }) {
-  const { data, error, isPending, refetch } = useQuery(purchaseQueries.fulfilment(sessionId));
+  const { data, error, isPending, isFetching, refetch } = useQuery(purchaseQueries.fulfilment(sessionId));
   if (isPending) return <Skeleton height="18rem" />;
-  if (!data) return error && <Failed error={error} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <LoadFailure
+        title="The purchase could not be fulfilled"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   const { new_subscription, purchased_products, new_features, updatedUser } = data;
   return (
     <>

@@ -7,8 +7,10 @@ import { priceName } from '../../shared/purchase/priceText';
 import { type Product, purchaseQueries } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
-import { Failed } from './Failed';
 import { RecordTable } from './RecordTable';
 import styles from './TestStorefrontPage.module.css';
 
@@ -21,15 +23,20 @@ export function TestStorefrontPage() {
   const passes = useQuery(purchaseQueries.passes());
   const [wanted, setWanted] = useState<{ product: Product; price: Price }>();
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>Test storefront</h1>
-        <p className={styles.quiet}>
-          Everything the payment provider sells to this server. With its test keys no money moves.
-        </p>
-      </header>
+    <Page>
+      <PageHeader
+        title="Test storefront"
+        lead="Everything the payment provider sells through this server. With its test keys no money moves."
+      />
       {products.isPending && <Skeleton height="18rem" />}
-      {products.isError && <Failed error={products.error} onRetry={products.refetch} />}
+      {products.isError && (
+        <LoadFailure
+          title="The products could not be loaded"
+          error={products.error}
+          isRetrying={products.isFetching}
+          onRetry={() => void products.refetch()}
+        />
+      )}
       {products.data?.length === 0 && <p className={styles.quiet}>Nothing is on sale.</p>}
       {products.data?.map((product) => (
         <Card key={product.id} aria-label={product.name}>
@@ -57,6 +64,6 @@ export function TestStorefrontPage() {
       <RecordTable title="Your active subscriptions" records={subscriptions.data} />
       <RecordTable title="Your access passes" records={passes.data} />
       {wanted && <CheckoutDialog {...wanted} returnPath={returnPath} onClose={() => setWanted(undefined)} />}
-    </div>
+    </Page>
   );
 }

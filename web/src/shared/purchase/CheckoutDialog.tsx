@@ -31,7 +31,7 @@ export function CheckoutDialog({ product, price, returnPath, onClose }: Checkout
       )}
       {state.step === 'failed' && (
         <EmptyState
-          art={<CreditCard size={40} />}
+          art={<CreditCard strokeWidth={1.25} />}
           title={state.error.message}
           tone="danger"
           action={<Button onClick={retry}>Try again</Button>}
