@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { purchaseQueries } from '../../shared/purchase/queries';
-import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
@@ -10,6 +9,7 @@ import { MembershipSkeleton } from './MembershipSkeleton';
 import { begunMembership, findMembership } from './membership';
 import { Offer } from './Offer';
 import { Trouble } from './Trouble';
+import { Unconfirmed } from './Unconfirmed';
 
 /** Comes back from a checkout with its id in the address; otherwise shows what there is, or what can be bought. */
 export function MembershipPage() {
@@ -36,14 +36,7 @@ function Bought({ sessionId }: { sessionId: string }) {
   }
   return (
     <>
-      {fulfilment.isError && (
-        <Notice tone="danger" title="Your purchase could not be confirmed just now.">
-          <p>{fulfilment.error.message} Whatever you have paid for is not lost.</p>
-          <Button size="small" isPending={fulfilment.isFetching} onClick={() => void fulfilment.refetch()}>
-            Check again
-          </Button>
-        </Notice>
-      )}
+      {fulfilment.isError && <Unconfirmed query={fulfilment} />}
       <Standing />
     </>
   );

@@ -32,7 +32,7 @@ export function ProductCard({ name, image, ribbon, text, children }: ProductCard
           <img className={styles.image} src={image} alt="" onError={() => setIsBroken(true)} />
         ) : (
           <span className={styles.mark}>
-            <LaurelMark size={112} />
+            <LaurelMark />
           </span>
         )}
         <h2 id={id} className={styles.name}>
