@@ -52,8 +52,7 @@ export function MemberCard({ subscription }: { subscription: Subscription }) {
       <Button
         variant="primary"
         size="large"
-        // The next page takes its time: the button stays busy until it stands.
-        isPending={manage.isPending || manage.isSuccess}
+        isPending={manage.isPending}
         onClick={() => manage.mutate('/membership')}
       >
         Manage Subscription

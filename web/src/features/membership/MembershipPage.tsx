@@ -45,7 +45,8 @@ function Bought({ sessionId }: { sessionId: string }) {
 function Standing() {
   const subscriptions = useQuery(purchaseQueries.subscriptions());
   if (subscriptions.isPending) return <MembershipSkeleton label="Loading your membership" />;
-  if (subscriptions.isError) return <Trouble query={subscriptions} />;
+  // What was had once stays: somebody may be about to pay.
+  if (!subscriptions.data) return <Trouble query={subscriptions} />;
   const membership = findMembership(subscriptions.data);
   return membership ? <MemberCard subscription={membership} /> : <Offer />;
 }

@@ -16,7 +16,7 @@ import { Trouble } from './Trouble';
 export function Offer() {
   const found = useQuery(purchaseQueries.found(fullMembership));
   if (found.isPending) return <MembershipSkeleton label="Loading the offer" />;
-  if (found.isError) return <Trouble query={found} />;
+  if (!found.data) return <Trouble query={found} />;
   const [product] = found.data;
   if (!product || product.prices.length === 0) {
     return (

@@ -4,7 +4,7 @@
 const address = 'https://js.stripe.com/dahlia/stripe.js';
 
 /** As much of it as is used. */
-export interface Stripe {
+interface Stripe {
   createEmbeddedCheckoutPage(options: {
     fetchClientSecret: () => Promise<string>;
   }): Promise<EmbeddedCheckout>;
@@ -23,24 +23,16 @@ declare global {
   }
 }
 
-export class ScriptError extends Error {
-  override readonly name = 'ScriptError';
-
-  constructor() {
-    super('error loading stripe');
-  }
-}
-
 let loading: Promise<StripeFactory> | undefined;
 
-/** Rejects with a `ScriptError` if the script cannot be had; the next call tries again. */
+/** Rejects if the script cannot be had; the next call tries again. */
 export function loadStripe(): Promise<StripeFactory> {
   if (window.Stripe) return Promise.resolve(window.Stripe);
   loading ??= new Promise<StripeFactory>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
-      reject(new ScriptError());
+      reject(new Error('error loading stripe'));
     };
     script.addEventListener('load', () => (window.Stripe ? resolve(window.Stripe) : fail()));
     script.addEventListener('error', fail);
