@@ -1,6 +1,7 @@
 //! Keeps: everything that lasts, on SQLite or PostgreSQL. All SQL of the product is in this crate, as literals
 //! that both databases understand unless a comment says otherwise. No rules: those are in `laurels-domain`.
 
+mod backup;
 mod checklist;
 mod consents;
 mod db;
@@ -26,6 +27,7 @@ mod sweep;
 mod users;
 mod watched;
 
+pub use backup::{ArchiveError, BackupError, RestoreError, back_up, restore};
 pub use checklist::{MarkChange, MarkList, Revision, Viewed};
 pub use db::{DatabaseKind, Store};
 pub use edits::{CatalogueRevision, StoredEdits};

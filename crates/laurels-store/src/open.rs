@@ -33,6 +33,9 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
     (9, "memberships", include_str!("../migrations/0009_memberships.sql")),
 ];
 
+/// The schema of this version: the number of the last migration.
+pub(crate) const NEWEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+
 /// Where the data is. Prints without a password.
 #[derive(Clone, Debug)]
 pub enum DatabaseUrl {
@@ -89,25 +92,26 @@ pub enum OpenError {
 impl Store {
     /// Opens a database, making the file or the tables when they are missing.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
-        let db = match url {
-            DatabaseUrl::Sqlite(path) => {
-                if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                    std::fs::create_dir_all(folder)
-                        .map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
-                }
-                Db::Sqlite(open_sqlite(path.clone()).await.map_err(unreachable)?)
-            }
-            DatabaseUrl::Postgres(options) => {
-                Db::Postgres(open_postgres(options).await.map_err(unreachable)?)
-            }
-        };
-        migrate(&db).await.map_err(|cause| match cause {
-            MigrateError::VersionMissing(version) => OpenError::Newer { url: url.to_string(), version },
-            MigrateError::Execute(cause) => unreachable(cause),
-            cause => OpenError::Migration { url: url.to_string(), cause },
-        })?;
+        let db = connect(url).await?;
+        migrate(&db, url, NEWEST).await?;
         Ok(Self { db })
+    }
+}
+
+/// Opens a database as it is, making the file when it is missing.
+pub(crate) async fn connect(url: &DatabaseUrl) -> Result<Db, OpenError> {
+    let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
+    match url {
+        DatabaseUrl::Sqlite(path) => {
+            if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                std::fs::create_dir_all(folder)
+                    .map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
+            }
+            Ok(Db::Sqlite(open_sqlite(path.clone()).await.map_err(unreachable)?))
+        }
+        DatabaseUrl::Postgres(options) => {
+            Ok(Db::Postgres(open_postgres(options).await.map_err(unreachable)?))
+        }
     }
 }
 
@@ -136,11 +140,21 @@ async fn open_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx:
         .await
 }
 
-async fn migrate(db: &Db) -> Result<(), MigrateError> {
-    let migrations = MIGRATIONS.map(|(version, name, sql)| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+/// Brings the schema up to a version of it.
+pub(crate) async fn migrate(db: &Db, url: &DatabaseUrl, version: i64) -> Result<(), OpenError> {
+    run_migrations(db, version).await.map_err(|cause| match cause {
+        MigrateError::VersionMissing(version) => OpenError::Newer { url: url.to_string(), version },
+        MigrateError::Execute(cause) => OpenError::Unreachable { url: url.to_string(), cause },
+        cause => OpenError::Migration { url: url.to_string(), cause },
+    })
+}
+
+async fn run_migrations(db: &Db, version: i64) -> Result<(), MigrateError> {
+    let wanted = MIGRATIONS.into_iter().filter(|(number, ..)| *number <= version);
+    let migrations = wanted.map(|(number, name, sql)| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
-    let migrator = Migrator::with_migrations(migrations.to_vec());
+    let migrator = Migrator::with_migrations(migrations.collect());
     match db {
         Db::Sqlite(sqlite) => {
             let mut connection = sqlite.write.acquire().await?;

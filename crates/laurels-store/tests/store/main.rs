@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod backup;
 mod checklist;
 mod consents;
 mod durability;
@@ -22,5 +23,6 @@ mod pictures;
 mod revocations;
 mod sessions;
 mod sweep;
+mod upgrades;
 mod users;
 mod watched;
