@@ -34,7 +34,7 @@ pub use listings::{Listings, ListingsMode, NewOnService, Offer, Schedule, Stream
 pub use live::{Live, LiveChange, LiveStream};
 pub use membership::{Fulfilment, PurchaseError};
 pub use passwords::PasswordCost;
-pub use people::{MyData, PersonLists};
+pub use people::MyData;
 pub use pictures::PictureError;
 pub use social::{Departure, SocialError};
 pub use theaters::{TheaterShowings, TheatersError};

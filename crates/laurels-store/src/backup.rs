@@ -8,7 +8,7 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::path::Path;
 
 use futures_util::TryStreamExt;
-use sqlx::{PgConnection, SqliteConnection};
+use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::db::Db;
 use crate::open::{NEWEST, connect, migrate};
@@ -90,7 +90,8 @@ async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, B
     let outcome = match &db {
         Db::Sqlite(database) => {
             // The first thing read fixes what the rest of the transaction sees.
-            let mut moment = database.read.begin().await?;
+            let mut reader = database.read.take().await?;
+            let mut moment = reader.connection()?.begin().await?;
             sqlite::write(&mut moment, out, made_at).await
         }
         Db::Postgres(pool) => {
@@ -118,7 +119,7 @@ pub async fn restore(url: &DatabaseUrl, file: &Path) -> Result<u64, RestoreError
 
 async fn fill(db: &Db, url: &DatabaseUrl, archived: i64, file: &Path) -> Result<u64, RestoreError> {
     let standing = match db {
-        Db::Sqlite(database) => sqlite::standing(&mut *database.read.acquire().await?).await?,
+        Db::Sqlite(database) => sqlite::standing(database.read.take().await?.connection()?).await?,
         Db::Postgres(pool) => postgres::standing(&mut *pool.acquire().await?).await?,
     };
     match standing {

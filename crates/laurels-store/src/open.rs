@@ -13,6 +13,7 @@ use sqlx::{ConnectOptions, SqlSafeStr};
 use crate::Store;
 use crate::db::{Db, Sqlite};
 use crate::group::GroupWriter;
+use crate::readers::Readers;
 
 const READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
@@ -22,7 +23,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
-const MIGRATIONS: [(i64, &str, &str); 8] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
     (3, "friends", include_str!("../migrations/0003_friends.sql")),
@@ -30,6 +31,7 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
     (5, "listings", include_str!("../migrations/0005_listings.sql")),
     (6, "my_services", include_str!("../migrations/0006_my_services.sql")),
     (7, "revocations", include_str!("../migrations/0007_revocations.sql")),
+    (8, "marks_and_ties", include_str!("../migrations/0008_marks_and_ties.sql")),
     (9, "memberships", include_str!("../migrations/0009_memberships.sql")),
 ];
 
@@ -126,8 +128,9 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
         .busy_timeout(BUSY_TIMEOUT)
         .statement_cache_capacity(STATEMENTS_KEPT)
         .disable_statement_logging();
-    let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-    let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
+    let one = SqlitePoolOptions::new().max_connections(1).test_before_acquire(false);
+    let write = one.connect_with(options.clone()).await?;
+    let read = Readers::open(&options, READERS).await?;
     Ok(Sqlite { group: GroupWriter::start(write.clone()), write, read })
 }
 
