@@ -8,6 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use laurels_domain::UserId;
 use laurels_domain::friends::Relationship;
+use laurels_domain::membership::SubscriptionStatus;
 use laurels_store::{MarkList, Store};
 use tempfile::TempDir;
 
@@ -49,6 +50,10 @@ async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
         let (ana, ben) = (UserId::parse("ana").unwrap(), UserId::parse("ben").unwrap());
         let tie = store.find_relationship(&ana, &ben).await.unwrap();
         assert_eq!(tie, Relationship::Friends, "schema {schema}");
+    }
+    if schema >= 9 {
+        let bought = store.list_subscriptions(&UserId::parse("ana").unwrap()).await.unwrap();
+        assert_eq!(bought[0].status, SubscriptionStatus::Active, "schema {schema}");
     }
     store.close().await;
 }
