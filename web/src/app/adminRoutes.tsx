@@ -1,7 +1,7 @@
 // The admins' addresses.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readUsersQuery } from '../features/admin/users/usersQuery';
-import { queryText } from './addressQuery';
+import { readSession } from './addressQuery';
 import { admin } from './parentRoutes';
 import { BeingBuilt } from './shell/BeingBuilt';
 
@@ -55,16 +55,20 @@ const testStorefront = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-storefront',
   staticData: { title: 'Test Storefront' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(
+    () => import('../features/testStorefront/TestStorefrontPage'),
+    'TestStorefrontPage',
+  ),
 });
 const testPurchaseResolved = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-purchase-resolved',
   staticData: { title: 'Test Purchase Resolved' },
-  validateSearch: ({ session_id }: Record<string, unknown>): { session_id?: string | undefined } => ({
-    session_id: queryText(session_id),
-  }),
-  component: BeingBuilt,
+  validateSearch: readSession,
+  component: lazyRouteComponent(
+    () => import('../features/testStorefront/PurchaseResolvedPage'),
+    'PurchaseResolvedPage',
+  ),
 });
 const filmsByYear = createRoute({
   getParentRoute: () => admin,

@@ -8,7 +8,7 @@ import { fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { streamingQueries } from '../shared/streaming/queries';
-import { carryQuery, queryText } from './addressQuery';
+import { carryQuery, queryText, readSession } from './addressQuery';
 import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
 import { bringBack, requireVisibleProfile } from './guards';
@@ -194,7 +194,8 @@ const membership = createRoute({
   getParentRoute: () => tester,
   path: '/membership',
   staticData: { title: 'Membership' },
-  component: BeingBuilt,
+  validateSearch: readSession,
+  component: lazyRouteComponent(() => import('../features/membership/MembershipPage'), 'MembershipPage'),
 });
 
 export const routes = root.addChildren([
