@@ -106,7 +106,7 @@ test('messages are answered, what was changed is written down, and the server sa
   await page.getByRole('button', { name: 'Test api' }).click();
   await expect(page.getByText(/answered within \d+ ms/)).toBeVisible();
   await page.getByRole('button', { name: 'Test holidays' }).click();
-  await page.getByLabel('Day').fill('2026-10-31');
+  await page.getByLabel('Day', { exact: true }).fill('2026-10-31');
   await expect(page.getByText('🎃 Halloween').first()).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

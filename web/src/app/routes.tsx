@@ -13,7 +13,6 @@ import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
 import { bringBack, requireVisibleProfile } from './guards';
 import { DashboardPage, member, root, stranger, tester } from './parentRoutes';
-import { BeingBuilt } from './shell/BeingBuilt';
 import { developmentOnly } from './shell/developmentOnly';
 import { NotFoundPage } from './shell/NotFoundPage';
 
