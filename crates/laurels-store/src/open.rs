@@ -22,7 +22,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
     (3, "friends", include_str!("../migrations/0003_friends.sql")),
@@ -30,6 +30,8 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
     (5, "listings", include_str!("../migrations/0005_listings.sql")),
     (6, "my_services", include_str!("../migrations/0006_my_services.sql")),
     (7, "revocations", include_str!("../migrations/0007_revocations.sql")),
+    (10, "audit", include_str!("../migrations/0010_audit.sql")),
+    (11, "imports", include_str!("../migrations/0011_imports.sql")),
 ];
 
 /// Where the data is. Prints without a password.

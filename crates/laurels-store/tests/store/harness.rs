@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use laurels_catalogue::FilmId;
 use laurels_domain::{Email, Timestamp, UserId, Username};
-use laurels_store::{DatabaseUrl, MarkChange, MarkList, NewUser, Store};
+use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, NewUser, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 
@@ -113,4 +113,18 @@ pub(crate) fn email(text: &str) -> Email {
 
 pub(crate) fn change(list: MarkList, on: &[&str], off: &[&str], at: i64) -> MarkChange {
     MarkChange { list, on: films(on), off: films(off), at: Timestamp(at) }
+}
+
+/// What an admin did at this moment.
+pub(crate) fn audited(at: i64) -> AuditEntry {
+    AuditEntry {
+        id: format!("entry {at}"),
+        at: Timestamp(at),
+        admin: UserId::parse("ana").unwrap(),
+        admin_name: "Ana".to_owned(),
+        action: "correct".to_owned(),
+        subject: "film/tt0068646".to_owned(),
+        before: None,
+        after: None,
+    }
 }

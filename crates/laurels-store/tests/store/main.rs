@@ -10,6 +10,7 @@ mod durability;
 mod edits;
 mod friends;
 mod identities;
+mod imports;
 mod instances;
 mod leases;
 mod listings;
