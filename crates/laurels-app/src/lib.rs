@@ -1,6 +1,7 @@
 //! Does: what takes several steps or several systems. Knows nothing of HTTP.
 
 mod accounts;
+mod administration;
 mod app;
 mod audit;
 mod calendar;
@@ -18,12 +19,14 @@ mod outgoing;
 mod passwords;
 mod people;
 mod pictures;
+mod server_info;
 mod snapshot;
 mod social;
 mod theaters;
 mod tokens;
 
 pub use accounts::{Device, LeaveError, LogInError, SetPasswordError, SignUpError};
+pub use administration::AdminError;
 pub use app::{App, Providers, Settings};
 pub use calendar::UpcomingAiring;
 pub use clock::Clock;
@@ -38,6 +41,7 @@ pub use nominations::{ImportFile, ImportPreview, PublishError};
 pub use passwords::PasswordCost;
 pub use people::{MyData, PersonLists};
 pub use pictures::PictureError;
+pub use server_info::{ProviderState, ServerInfo};
 pub use social::{Departure, SocialError};
 pub use theaters::{TheaterShowings, TheatersError};
 pub use tokens::{SessionToken, hash_token};

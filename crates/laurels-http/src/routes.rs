@@ -20,8 +20,8 @@ use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
 use crate::{
-    Measurements, Problem, achievements, auth, ceremony, docs, events, film, friend, health, openapi, setup,
-    user, viewing_options, web,
+    Measurements, Problem, achievements, admin, auth, ceremony, docs, events, film, friend, health, openapi,
+    setup, user, viewing_options, web,
 };
 
 /// Every documented call.
@@ -87,6 +87,15 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(friend::invite_friend))
         .routes(routes!(friend::accept_friend))
         .routes(routes!(friend::remove_friend))
+        .routes(routes!(admin::list_users))
+        .routes(routes!(admin::show_user, admin::delete_user))
+        .routes(routes!(admin::show_profile))
+        .routes(routes!(admin::update_user_role))
+        .routes(routes!(admin::set_mark_for_deletion))
+        .routes(routes!(admin::list_messages))
+        .routes(routes!(admin::set_answered))
+        .routes(routes!(admin::list_audit))
+        .routes(routes!(admin::show_server_info))
         .routes(routes!(events::live_events))
 }
 

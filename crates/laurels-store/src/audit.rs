@@ -4,11 +4,13 @@ use laurels_domain::{Timestamp, UserId};
 use sqlx::FromRow;
 
 use crate::db::{on_read, on_write};
-use crate::{Store, StoreError};
+use crate::{Place, Store, StoreError};
 
 pub(crate) const ADD_AUDIT: &str = "
     INSERT INTO audit (id, at, admin_id, admin_name, action, subject, before, after)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+/// Nothing else of an admin who has left is kept.
+pub(crate) const FORGET_NAME: &str = "UPDATE audit SET admin_name = '' WHERE admin_id = $1";
 /// By place in the order, not by page number: what is added meanwhile moves nothing.
 const LIST_AUDIT: &str = "
     SELECT id, at, admin_id, admin_name, action, subject, before, after FROM audit
@@ -33,13 +35,6 @@ impl AuditEntry {
     pub fn with(self, before: Option<String>, after: Option<String>) -> Self {
         Self { before, after, ..self }
     }
-}
-
-/// Where a page of the log begins: right after (older than) this entry.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AuditPlace {
-    pub at: Timestamp,
-    pub id: String,
 }
 
 #[derive(FromRow)]
@@ -74,19 +69,20 @@ impl TryFrom<AuditRow> for AuditEntry {
 
 /// Writes an entry within a transaction, so that no change is kept without it.
 macro_rules! write_audit {
-    ($tx:ident, $entry:expr) => {
+    ($tx:ident, $entry:expr) => {{
+        let entry: &$crate::AuditEntry = $entry;
         sqlx::query($crate::audit::ADD_AUDIT)
-            .bind(&$entry.id)
-            .bind($entry.at.0)
-            .bind($entry.admin.as_str())
-            .bind(&$entry.admin_name)
-            .bind(&$entry.action)
-            .bind(&$entry.subject)
-            .bind(&$entry.before)
-            .bind(&$entry.after)
+            .bind(&entry.id)
+            .bind(entry.at.0)
+            .bind(entry.admin.as_str())
+            .bind(&entry.admin_name)
+            .bind(&entry.action)
+            .bind(&entry.subject)
+            .bind(&entry.before)
+            .bind(&entry.after)
             .execute(&mut *$tx)
             .await?
-    };
+    }};
 }
 pub(crate) use write_audit;
 
@@ -103,10 +99,10 @@ impl Store {
     /// The newest entries first, at most so many, from a place on.
     pub async fn list_audit(
         &self,
-        older_than: Option<&AuditPlace>,
+        older_than: Option<&Place>,
         limit: u32,
     ) -> Result<Vec<AuditEntry>, StoreError> {
-        let (at, id) = older_than.map_or((i64::MAX, ""), |place| (place.at.0, place.id.as_str()));
+        let (at, id) = Place::bounds(older_than);
         let rows: Vec<AuditRow> = on_read!(self, pool => {
             sqlx::query_as(LIST_AUDIT).bind(at).bind(id).bind(i64::from(limit)).fetch_all(pool).await
         })?;

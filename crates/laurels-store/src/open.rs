@@ -30,7 +30,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
     (5, "listings", include_str!("../migrations/0005_listings.sql")),
     (6, "my_services", include_str!("../migrations/0006_my_services.sql")),
     (7, "revocations", include_str!("../migrations/0007_revocations.sql")),
-    (10, "audit", include_str!("../migrations/0010_audit.sql")),
+    (10, "admin", include_str!("../migrations/0010_admin.sql")),
     (11, "imports", include_str!("../migrations/0011_imports.sql")),
 ];
 

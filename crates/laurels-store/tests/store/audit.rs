@@ -1,19 +1,11 @@
-use laurels_domain::{Timestamp, UserId};
-use laurels_store::{AuditEntry, AuditPlace};
+use laurels_domain::UserId;
+use laurels_store::{AuditEntry, Place};
 
-use crate::harness::both;
+use crate::harness::{both, entry_of};
 
 fn entry(id: &str, at: i64) -> AuditEntry {
-    AuditEntry {
-        id: id.to_owned(),
-        at: Timestamp(at),
-        admin: UserId::parse("ana").unwrap(),
-        admin_name: "Ana".to_owned(),
-        action: "set winner".to_owned(),
-        subject: "nomination/n1".to_owned(),
-        before: None,
-        after: Some(r#"{"won":true}"#.to_owned()),
-    }
+    let ana = UserId::parse("ana").unwrap();
+    entry_of(&ana, id, at).with(None, Some(r#"{"won":true}"#.to_owned()))
 }
 
 both! {
@@ -24,7 +16,7 @@ both! {
         }
         let first = store.list_audit(None, 2).await.unwrap();
         assert_eq!(first, [entry("d", 3), entry("c", 2)]);
-        let place = AuditPlace { at: first[1].at, id: first[1].id.clone() };
+        let place = Place { at: first[1].at, id: first[1].id.clone() };
         // Whatever is added meanwhile, the next page goes on where this one ended.
         store.record_audit(&entry("e", 4)).await.unwrap();
         assert_eq!(store.list_audit(Some(&place), 9).await.unwrap(), [entry("b", 2), entry("a", 1)]);

@@ -115,16 +115,21 @@ pub(crate) fn change(list: MarkList, on: &[&str], off: &[&str], at: i64) -> Mark
     MarkChange { list, on: films(on), off: films(off), at: Timestamp(at) }
 }
 
-/// What an admin did at this moment.
-pub(crate) fn audited(at: i64) -> AuditEntry {
+/// An entry for the audit log, without what was changed.
+pub(crate) fn entry_of(admin: &UserId, id: &str, at: i64) -> AuditEntry {
     AuditEntry {
-        id: format!("entry {at}"),
+        id: id.to_owned(),
         at: Timestamp(at),
-        admin: UserId::parse("ana").unwrap(),
-        admin_name: "Ana".to_owned(),
-        action: "correct".to_owned(),
-        subject: "film/tt0068646".to_owned(),
+        admin: admin.clone(),
+        admin_name: format!("{admin} as of then"),
+        action: "did something".to_owned(),
+        subject: "user/somebody".to_owned(),
         before: None,
         after: None,
     }
+}
+
+/// What an admin did at this moment.
+pub(crate) fn audited(at: i64) -> AuditEntry {
+    entry_of(&UserId::parse("ana").unwrap(), &format!("entry {at}"), at)
 }

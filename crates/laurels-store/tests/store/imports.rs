@@ -21,7 +21,7 @@ both! {
         let record = |revision, summary: &str, at, undone_at: Option<i64>| ImportRecord {
             revision,
             summary: summary.to_owned(),
-            admin_name: "Ana".to_owned(),
+            admin_name: audited(at).admin_name,
             published_at: Timestamp(at),
             undone_at: undone_at.map(Timestamp),
         };

@@ -1,0 +1,52 @@
+use laurels_store as store;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use super::date_time;
+
+/// A page of what admins did, the newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AuditLog<'a> {
+    pub(crate) entries: Vec<AuditEntry<'a>>,
+    /// What to ask for to go on, while there is more.
+    pub(crate) next: Option<String>,
+}
+
+/// One change an admin made.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AuditEntry<'a> {
+    #[serde(rename = "_id")]
+    id: &'a str,
+    #[schema(format = DateTime)]
+    at: String,
+    admin_id: &'a str,
+    /// The name on that day; empty when the admin's account is gone.
+    admin_name: &'a str,
+    #[schema(example = "gave a role")]
+    action: &'a str,
+    /// Kind and id of what was changed.
+    #[schema(example = "film/tt0068646")]
+    subject: &'a str,
+    #[schema(value_type = Option<serde_json::Value>)]
+    before: Option<&'a RawValue>,
+    #[schema(value_type = Option<serde_json::Value>)]
+    after: Option<&'a RawValue>,
+}
+
+impl<'a> From<&'a store::AuditEntry> for AuditEntry<'a> {
+    fn from(stored: &'a store::AuditEntry) -> Self {
+        let json =
+            |text: &'a Option<String>| text.as_deref().and_then(|text| serde_json::from_str(text).ok());
+        Self {
+            id: &stored.id,
+            at: date_time(stored.at),
+            admin_id: stored.admin.as_str(),
+            admin_name: &stored.admin_name,
+            action: &stored.action,
+            subject: &stored.subject,
+            before: json(&stored.before),
+            after: json(&stored.after),
+        }
+    }
+}
