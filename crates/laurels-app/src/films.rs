@@ -56,7 +56,8 @@ impl App {
             return Ok(());
         }
         let told = |won: bool| Some(format!("{{\"won\":{won}}}"));
-        let audit = self.audit(admin, "set winner", format!("nomination/{nomination}"));
+        let action = if won { "set a winner" } else { "took a win back" };
+        let audit = self.audit(admin, action, format!("nomination/{nomination}"));
         let edit = Edit::Won { nomination: nomination.clone(), won };
         self.store.set_edits(&[edit], &audit.with(told(known.won), told(won))).await?;
         self.publish_catalogue().await?;
@@ -84,7 +85,7 @@ impl App {
         let told = |entry: Option<Tmdb>| {
             entry.map(|it| format!("{{\"tmdb\":\"{}/{}\"}}", it.mediatype.as_str(), it.id))
         };
-        let audit = self.audit(admin, "set movie-database entry", format!("film/{film}"));
+        let audit = self.audit(admin, "set the movie-database entry", format!("film/{film}"));
         let audit = audit.with(told(known.tmdb), told(Some(entry)));
         let change = FilmChange { film, seen, forgets_entry: true, edits: &edits };
         self.store.change_film(change, &audit).await?;
@@ -115,7 +116,8 @@ impl App {
             return Err(EditFilmError::Taken(other.name.clone()));
         }
         let told = |root_id: &Option<String>| root_id.as_ref().map(|it| format!("{{\"rootId\":\"{it}\"}}"));
-        let audit = self.audit(admin, "set rootId", format!("film/{film}"));
+        let action = if root_id.is_some() { "set the rootId" } else { "cleared the rootId" };
+        let audit = self.audit(admin, action, format!("film/{film}"));
         let audit = audit.with(told(&known.gracenote_root_id), told(&root_id));
         let edits = [Edit::GracenoteRootId { film: film.clone(), root_id }];
         let change = FilmChange { film, seen, forgets_entry: false, edits: &edits };

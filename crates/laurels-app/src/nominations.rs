@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, CeremonyNumber, Import, ImportError, UnresolvedFilm};
 use laurels_domain::User;
-use laurels_store::{CatalogueRevision, ChangeError, NotNewest, StoreError};
+use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotNewest, StoreError};
 
 use crate::App;
 use crate::snapshot::{Base, InForce, in_background};
@@ -49,6 +49,12 @@ fn refusal(errors: usize, unresolved: usize) -> String {
     let errors = counted(errors, "error", "errors");
     let unresolved = counted(unresolved, "unknown film", "unknown films");
     format!("Nothing was published: the import has {errors} and {unresolved}.")
+}
+
+/// For the audit log.
+fn told(counts: &ImportCounts) -> String {
+    let ImportCounts { added, changed, removed, films_added, .. } = counts;
+    format!("{{\"added\":{added},\"changed\":{changed},\"removed\":{removed},\"films\":{films_added}}}")
 }
 
 impl App {
@@ -102,14 +108,16 @@ impl App {
             return Ok(false);
         }
         let numbers: Vec<String> = preview.ceremonies.iter().map(ToString::to_string).collect();
-        let (added, changed) = (changes.added.len(), changes.changed.len());
-        let (removed, films) = (changes.removed.len(), changes.films_added.len());
-        let counts = format!(
-            "{{\"ceremonies\":[{}],\"added\":{added},\"changed\":{changed},\"removed\":{removed},\"films\":{films}}}",
-            numbers.join(",")
-        );
-        let audit = self.audit(admin, "publish nominations", format!("ceremony/{}", numbers.join("+")));
-        let audit = audit.with(None, Some(counts.clone()));
+        let count = |length: usize| i64::try_from(length).unwrap_or(i64::MAX);
+        let counts = ImportCounts {
+            ceremonies: numbers.join(" "),
+            added: count(changes.added.len()),
+            changed: count(changes.changed.len()),
+            removed: count(changes.removed.len()),
+            films_added: count(changes.films_added.len()),
+        };
+        let audit = self.audit(admin, "published nominations", format!("ceremony/{}", numbers.join("+")));
+        let audit = audit.with(None, Some(told(&counts)));
         let stored = self.store.add_import(preview.newest, &preview.tables, &counts, &audit).await;
         stored.map_err(|error| match error {
             ChangeError::Refused(NotNewest) => PublishError::Meanwhile,
@@ -121,7 +129,7 @@ impl App {
 
     /// Takes the newest import back.
     pub async fn undo_import(&self, admin: &User, import: CatalogueRevision) -> Result<(), PublishError> {
-        let audit = self.audit(admin, "undo import", format!("import/{}", import.0));
+        let audit = self.audit(admin, "undid an import", format!("import/{}", import.0));
         self.store.undo_import(import, &audit).await.map_err(|error| match error {
             ChangeError::Refused(NotNewest) => PublishError::NotNewest,
             ChangeError::Store(error) => PublishError::Store(error),

@@ -8,11 +8,14 @@ CREATE TABLE catalogue_imports (
     revision BIGINT NOT NULL PRIMARY KEY,
     -- In the schema of the facts.
     tables TEXT NOT NULL,
-    -- For people.
-    summary TEXT NOT NULL,
-    admin_id TEXT NOT NULL,
-    -- The name on that day.
-    admin_name TEXT NOT NULL,
+    -- What it changed: the ceremonies by number, and how many nominations and films.
+    ceremonies TEXT NOT NULL,
+    added BIGINT NOT NULL,
+    changed BIGINT NOT NULL,
+    removed BIGINT NOT NULL,
+    films_added BIGINT NOT NULL,
+    -- The entry of the audit log that says who did it.
+    audit_id TEXT NOT NULL,
     published_at BIGINT NOT NULL,
     undone_at BIGINT
 );

@@ -11,23 +11,39 @@ use crate::{AuditEntry, CatalogueRevision, ChangeError, Store, StoreError};
 const NEWEST: &str = "SELECT MAX(revision) FROM catalogue_imports WHERE undone_at IS NULL";
 
 const ADD: &str = "
-    INSERT INTO catalogue_imports (revision, tables, summary, admin_id, admin_name, published_at)
-    VALUES ($1, $2, $3, $4, $5, $6)";
+    INSERT INTO catalogue_imports
+        (revision, tables, ceremonies, added, changed, removed, films_added, audit_id, published_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 
 const UNDO: &str = "UPDATE catalogue_imports SET undone_at = $2 WHERE revision = $1";
 
 const LIST: &str = "
-    SELECT revision, summary, admin_name, published_at, undone_at FROM catalogue_imports ORDER BY revision DESC";
+    SELECT i.revision, i.ceremonies, i.added, i.changed, i.removed, i.films_added,
+        a.admin_name, i.published_at, i.undone_at
+    FROM catalogue_imports i LEFT JOIN audit a ON a.id = i.audit_id ORDER BY i.revision DESC";
 
 const IN_FORCE: &str = "SELECT revision FROM catalogue_imports WHERE undone_at IS NULL ORDER BY revision";
 
 const TABLES: &str = "SELECT tables FROM catalogue_imports WHERE revision = $1";
 
+/// What an import changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportCounts {
+    /// By number, separated by spaces.
+    pub ceremonies: String,
+    /// Nominations.
+    pub added: i64,
+    pub changed: i64,
+    pub removed: i64,
+    pub films_added: i64,
+}
+
 /// An import, without its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportRecord {
     pub revision: CatalogueRevision,
-    pub summary: String,
+    pub counts: ImportCounts,
+    /// Empty when the admin has left.
     pub admin_name: String,
     pub published_at: Timestamp,
     pub undone_at: Option<Timestamp>,
@@ -36,8 +52,12 @@ pub struct ImportRecord {
 #[derive(FromRow)]
 struct ImportRow {
     revision: i64,
-    summary: String,
-    admin_name: String,
+    ceremonies: String,
+    added: i64,
+    changed: i64,
+    removed: i64,
+    films_added: i64,
+    admin_name: Option<String>,
     published_at: i64,
     undone_at: Option<i64>,
 }
@@ -53,7 +73,7 @@ impl Store {
         &self,
         newest: Option<CatalogueRevision>,
         tables: &str,
-        summary: &str,
+        counts: &ImportCounts,
         audit: &AuditEntry,
     ) -> Result<CatalogueRevision, ChangeError<NotNewest>> {
         let revision: i64 = in_transaction!(self, tx => {
@@ -66,9 +86,12 @@ impl Store {
             sqlx::query(ADD)
                 .bind(revision)
                 .bind(tables)
-                .bind(summary)
-                .bind(audit.admin.as_str())
-                .bind(&audit.admin_name)
+                .bind(&counts.ceremonies)
+                .bind(counts.added)
+                .bind(counts.changed)
+                .bind(counts.removed)
+                .bind(counts.films_added)
+                .bind(&audit.id)
                 .bind(audit.at.0)
                 .execute(&mut *tx)
                 .await?;
@@ -102,8 +125,14 @@ impl Store {
         let rows: Vec<ImportRow> = on_read!(self, pool => sqlx::query_as(LIST).fetch_all(pool).await)?;
         let record = |row: ImportRow| ImportRecord {
             revision: CatalogueRevision(row.revision),
-            summary: row.summary,
-            admin_name: row.admin_name,
+            counts: ImportCounts {
+                ceremonies: row.ceremonies,
+                added: row.added,
+                changed: row.changed,
+                removed: row.removed,
+                films_added: row.films_added,
+            },
+            admin_name: row.admin_name.unwrap_or_default(),
             published_at: Timestamp(row.published_at),
             undone_at: row.undone_at.map(Timestamp),
         };

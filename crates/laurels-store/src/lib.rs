@@ -42,7 +42,7 @@ pub use error::{ChangeError, StoreError};
 pub use facts::{DatabaseFacts, PeopleCounts};
 pub use friends::{Moved, Tie};
 pub use identities::{Identity, PendingSignIn};
-pub use imports::{ImportRecord, NotNewest};
+pub use imports::{ImportCounts, ImportRecord, NotNewest};
 pub use inbox::{InboxMessage, MessageState};
 pub use instances::Hearing;
 pub use listings::{FilmCheck, ListingsRevision, StoredListings};

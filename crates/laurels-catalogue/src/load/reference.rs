@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::{LoadError, Problem};
+use super::Problem;
 use crate::tables::{
     CATEGORIES, CEREMONIES, Complaints, LANGUAGES, Place, for_each_row, parsed, text,
 };

@@ -9,7 +9,7 @@ use crate::error::ProviderError;
 use crate::polite::Patience;
 
 /// Of the awards it knows, the only ones that concern us.
-const OUR_AWARD: &str = "Academy Award";
+pub const OUR_AWARD: &str = "Academy Award";
 const MOST_HITS: u8 = 20;
 
 /// A film, for people to compare; every part but its number may be missing.
