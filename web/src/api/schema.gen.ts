@@ -41,6 +41,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What admins did, the newest first. */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/message/{message_id}/set-answered/{answered}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that a message was answered, or was not after all. */
+        post: operations["set_answered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people have written to us, the newest first. */
+        get: operations["list_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's profile, as that person sees it. Without friends where the caller prefers it. */
+        get: operations["show_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/server-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the server is doing: versions, database, catalogue, providers, refresh, counts. */
+        get: operations["show_server_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/set-mark-for-deletion/{user_id}/{marked}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks an account for deletion, or takes the mark back. */
+        post: operations["set_mark_for_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/update-user-role/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives somebody a role, or takes it. The last admin keeps it. */
+        post: operations["update_user_role"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody, as admins see them. */
+        get: operations["show_user"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an account that has been marked for a full day, with everything it owns. Nobody deletes themselves, and
+         *     the last admin stays.
+         */
+        delete: operations["delete_user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody, or those on a page of a search. How many there are on all pages together stands in `x-total-count`. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/callback/{provider}": {
         parameters: {
             query?: never;
@@ -1023,6 +1180,82 @@ export interface components {
             /** @description Needed from somebody who has one. */
             password?: string | null;
         };
+        /** @description Somebody as admins see them. */
+        AdminUser: {
+            _id: string;
+            display_name: string;
+            username: string;
+            picture_url?: string | null;
+            auth: components["schemas"]["AdminUserAuth"];
+            roles: components["schemas"]["UserRoles"];
+            is_full_member: boolean;
+            /**
+             * Format: date-time
+             * @description When the account was marked for deletion.
+             */
+            marked_for_deletion?: string | null;
+            /** Format: date-time */
+            account_created: string;
+        };
+        /** @description How somebody signs in. */
+        AdminUserAuth: {
+            email?: string | null;
+            password: boolean;
+            google: boolean;
+            apple: boolean;
+        };
+        /** @description Somebody with what they have done. */
+        AdminUserDetails: components["schemas"]["AdminUser"] & {
+            /**
+             * Format: int64
+             * @description Counts the changes of the person's own part.
+             */
+            revision: number;
+            films_viewed: number;
+            films_bookmarked: number;
+            films_reviewed: number;
+            ceremonies_reviewed: number;
+            friends: number;
+            invites_sent: number;
+            invites_received: number;
+            allows_third_party_cookies?: boolean | null;
+            streaming_services: string[];
+            /** @description Those on which the person is signed in, the latest first. */
+            devices: components["schemas"]["AdminUserDevice"][];
+            messages: number;
+        };
+        AdminUserDevice: {
+            /** @example Firefox on Linux */
+            device: string;
+            /** Format: date-time */
+            signed_in: string;
+            /** Format: date-time */
+            last_seen: string;
+        };
+        /** @description One change an admin made. */
+        AuditEntry: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            admin_id: string;
+            /** @description The name on that day; empty when the admin's account is gone. */
+            admin_name: string;
+            /** @example gave a role */
+            action: string;
+            /**
+             * @description Kind and id of what was changed.
+             * @example film/tt0068646
+             */
+            subject: string;
+            before?: unknown;
+            after?: unknown;
+        };
+        /** @description A page of what admins did, the newest first. */
+        AuditLog: {
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description What to ask for to go on, while there is more. */
+            next?: string | null;
+        };
         /** @description How the person signs in. */
         AuthInfo: {
             email?: string | null;
@@ -1050,6 +1283,14 @@ export interface components {
         /** @description `event: catalogue`: facts about films or awards have changed. */
         CatalogueEvent: {
             version: string;
+        };
+        CatalogueInfo: {
+            version: string;
+            ceremonies: number;
+            categories: number;
+            films: number;
+            nominations: number;
+            wins: number;
         };
         /** @description An award through all its changes of name. */
         Category: {
@@ -1143,6 +1384,18 @@ export interface components {
         };
         CookiePreferences: {
             allow_third_party_cookies: boolean;
+        };
+        DatabaseInfo: {
+            /** @example SQLite */
+            kind: string;
+            version: string;
+            /** Format: int64 */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description The number of the last change of the schema.
+             */
+            schema: number;
         };
         /** @description A device on which the person is signed in. */
         DeviceSession: {
@@ -1263,6 +1516,34 @@ export interface components {
         Imdb: {
             id?: string | null;
         };
+        /** @description A page of messages, the newest first. */
+        Inbox: {
+            messages: components["schemas"]["InboxMessage"][];
+            /**
+             * Format: int64
+             * @description How many wait for an answer.
+             */
+            open: number;
+            /** @description What to ask for to go on, while there is more. */
+            next?: string | null;
+        };
+        /** @description A message somebody has sent. */
+        InboxMessage: {
+            _id: string;
+            /** @description Nobody when the sender was not logged in, or has left. */
+            user_id?: string | null;
+            username?: string | null;
+            /** @description Where an answer goes. */
+            email?: string | null;
+            subject: string;
+            message: string;
+            /** Format: date-time */
+            sent: string;
+            /** Format: date-time */
+            answered?: string | null;
+            /** @description The admin's name, while there is one. */
+            answered_by?: string | null;
+        };
         /** @description The language a film was made in. */
         Language: {
             name: string;
@@ -1282,6 +1563,21 @@ export interface components {
             name: string;
             /** Format: int32 */
             year?: number | null;
+        };
+        /** @description How far the refresh of listings and films is. */
+        ListingsInfo: {
+            mode: components["schemas"]["ListingsMode"];
+            region: string;
+            schedules: components["schemas"]["ScheduleInfo"][];
+            films: number;
+            films_checked: number;
+            /** Format: date-time */
+            oldest_check?: string | null;
+            /** Format: date-time */
+            newest_check?: string | null;
+            /** @description Whether this instance does some of the work. */
+            is_active: boolean;
+            last_failure?: components["schemas"]["RefreshFailure"] | null;
         };
         /**
          * @description Where listings come from.
@@ -1456,6 +1752,18 @@ export interface components {
             /** @description The part of the request that is to blame, where there is one. */
             field?: string | null;
         };
+        ProviderInfo: {
+            /** @example movie database */
+            name: string;
+            state: components["schemas"]["ProviderState"];
+        };
+        /** @enum {string} */
+        ProviderState: "set_up" | "not_set_up" | "stand_in";
+        RefreshFailure: {
+            /** Format: date-time */
+            at: string;
+            reason: string;
+        };
         /** @description Whose link it is. */
         ResetOwner: {
             name: string;
@@ -1473,6 +1781,19 @@ export interface components {
         ResetToken: {
             userId: string;
             token: string;
+        };
+        /** @description One role, given or taken. */
+        RoleChange: {
+            is_dev_acquaintance?: boolean | null;
+            is_tester?: boolean | null;
+            is_admin?: boolean | null;
+        };
+        ScheduleInfo: {
+            /** @example tcm */
+            station: string;
+            /** Format: date-time */
+            fetched?: string | null;
+            programs: number;
         };
         /** @description A film on a station. */
         ScheduledProgram: {
@@ -1495,6 +1816,49 @@ export interface components {
             year: number;
             /** Format: date-time */
             marked: string;
+        };
+        ServerCounts: {
+            /** Format: int64 */
+            people: number;
+            /** Format: int64 */
+            new_this_week: number;
+            /** Format: int64 */
+            admins: number;
+            /** Format: int64 */
+            testers: number;
+            /** Format: int64 */
+            full_members: number;
+            /** Format: int64 */
+            marked_for_deletion: number;
+            /**
+             * Format: int64
+             * @description On which somebody is signed in.
+             */
+            devices: number;
+            /** Format: int64 */
+            open_messages: number;
+            /** @description Browsers that are told of changes right now, by this instance. */
+            live_streams: number;
+        };
+        ServerFacts: {
+            version: string;
+            environment: string;
+            public_url: string;
+            /** Format: date-time */
+            now: string;
+            /** Format: date-time */
+            started: string;
+            /** Format: int64 */
+            uptime_seconds: number;
+        };
+        /** @description How the server is doing. */
+        ServerInfo: {
+            server: components["schemas"]["ServerFacts"];
+            database: components["schemas"]["DatabaseInfo"];
+            catalogue: components["schemas"]["CatalogueInfo"];
+            providers: components["schemas"]["ProviderInfo"][];
+            listings: components["schemas"]["ListingsInfo"];
+            counts: components["schemas"]["ServerCounts"];
         };
         /** @description A bookmarked film that has come to one of the caller's services. */
         ServiceAlert: {
@@ -1617,6 +1981,11 @@ export interface components {
             /** @description Whether something of a friend has changed, which the revision does not show. */
             friends: boolean;
         };
+        UserRoles: {
+            is_dev_acquaintance: boolean;
+            is_tester: boolean;
+            is_admin: boolean;
+        };
         ViewedState: {
             film_id: string;
             viewed: boolean;
@@ -1701,6 +2070,310 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FilmAchievement"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLog"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_answered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+                answered: boolean;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_messages: {
+        parameters: {
+            query?: {
+                state?: "all" | "open" | "answered";
+                /** @description `next` of the page before. */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_server_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_mark_for_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+                marked: boolean;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetails"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_user_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetails"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetails"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or an address in any case, or a whole id. */
+                search?: string;
+                among?: "everybody" | "admins" | "testers" | "dev-acquaintances" | "full-members" | "marked-for-deletion";
+                sort?: "newest" | "oldest" | "name" | "name-backwards";
+                /** @description How many people; without it, all of them. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"][];
                 };
             };
             default: {

@@ -48,7 +48,9 @@ mod tests {
 
     #[test]
     fn a_page_ends_with_the_place_where_the_next_begins() {
-        let at = |row: &i64| (Timestamp(*row), "x-1");
+        fn at(row: &i64) -> (Timestamp, &str) {
+            (Timestamp(*row), "x-1")
+        }
         let asked = rows(Some(2)).unwrap();
         let mut full = vec![3, 2, 1];
         let next = cut(&mut full, asked, at);

@@ -4,6 +4,10 @@
 mod harness;
 
 mod achievements;
+mod admin_accounts;
+mod admin_inbox;
+mod admin_server;
+mod admin_users;
 mod apple;
 mod attacks;
 mod auth;

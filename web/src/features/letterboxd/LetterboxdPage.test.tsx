@@ -9,7 +9,7 @@ import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { visit } from '../../testing/render';
 import { refusal, server, whoIsHere } from '../../testing/server';
-import { type Answer, answerTo, type Question } from './archive/question';
+import { type Answer, answerTo, type Question } from '../../shared/letterboxd/question';
 
 type Names = components['schemas']['FilmNames'];
 type NamedFilm = components['schemas']['NamedFilm'];

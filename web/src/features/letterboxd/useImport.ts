@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { meQueries } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';
 import { watchedQueries } from '../../shared/watched/queries';
-import type { Progress } from './archive/readExport';
-import { readInWorker } from './archive/readInWorker';
+import type { Progress } from '../../shared/letterboxd/readExport';
+import { readInWorker } from '../../shared/letterboxd/readInWorker';
 import { findFilms } from './queries';
 import { type Review, reviewOf } from './review';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type ArchiveFile, anArchive } from '../../../testing/archives';
+import { type ArchiveFile, anArchive } from '../../testing/archives';
 import { listEntries, readEntry } from './zip';
 
 const KB = 1024;

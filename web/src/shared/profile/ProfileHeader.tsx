@@ -1,8 +1,8 @@
 import type { components } from '../../api/schema.gen';
 import { numberText } from '../../lib/numbers';
-import { nominatedFilms } from '../../shared/ceremony/nominatedFilms';
-import type { User } from '../../shared/me/user';
-import { PictureEditor } from '../../shared/picture/PictureEditor';
+import { nominatedFilms } from '../ceremony/nominatedFilms';
+import type { User } from '../me/user';
+import { PictureEditor } from '../picture/PictureEditor';
 import { Avatar } from '../../ui/Avatar';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -14,9 +14,10 @@ interface ProfileHeaderProps {
   person: Person;
   me: User;
   overview: readonly components['schemas']['CeremonyOverview'][] | undefined;
+  heading: 'h1' | 'h2';
 }
 
-export function ProfileHeader({ person, me, overview }: ProfileHeaderProps) {
+export function ProfileHeader({ person, me, overview, heading: Heading }: ProfileHeaderProps) {
   const nominated = overview && nominatedFilms(overview);
   const viewed = nominated
     ? person.viewed.filter((film) => nominated.has(film)).length
@@ -35,7 +36,7 @@ export function ProfileHeader({ person, me, overview }: ProfileHeaderProps) {
         />
       )}
       <div className={styles.who}>
-        <h1 className={styles.name}>{person.username}</h1>
+        <Heading className={styles.name}>{person.username}</Heading>
         <p className={styles.count}>
           <strong>{numberText(viewed)}</strong>
           {nominated ? ` of ${numberText(nominated.size)} nominated films viewed` : ' films viewed'}

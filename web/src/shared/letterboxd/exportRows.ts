@@ -1,5 +1,5 @@
 // What the tables of an export say. Pure: text in, rows out.
-import { readCsv } from '../../../lib/csv';
+import { readCsv } from '../../lib/csv';
 import { ArchiveError } from './archiveError';
 
 /** A film of the export. */

@@ -1,6 +1,6 @@
 import { onFirstPress } from '../../lib/onFirstPress';
-import { inviteProblem } from '../../shared/friends/inviteProblem';
-import { useRelation } from '../../shared/friends/queries';
+import { inviteProblem } from '../friends/inviteProblem';
+import { useRelation } from '../friends/queries';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import styles from './InviteAnswer.module.css';

@@ -1,4 +1,4 @@
-import type { User } from '../../shared/me/user';
+import type { User } from '../me/user';
 
 /** A person as a profile shows them. */
 export interface Person {
@@ -6,8 +6,8 @@ export interface Person {
   username: string;
   picture_url: string | null;
   viewed: readonly string[];
-  /** Who that is to the person looking. */
-  standing: 'self' | 'friend' | 'waiting';
+  /** Who that is to the person looking; only an admin sees strangers. */
+  standing: 'self' | 'friend' | 'waiting' | 'stranger';
 }
 
 /** Whose profile it is, if the person logged in may see it: their own, a friend's, or that of who waits for an answer. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { useMemo } from 'react';
 import { countText } from '../../lib/countText';
-import { filmQueries } from '../../shared/film/queries';
+import { filmQueries } from '../film/queries';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserX, WifiOff } from 'lucide-react';
+import { Problem } from '../../api/problem';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import type { User } from '../me/user';
+import { Profile } from './Profile';
+import { profileQueries } from './queries';
+
+interface StrangerProfileProps {
+  userId: string;
+  /** The admin who looks. */
+  me: User;
+  heading?: 'h1' | 'h2';
+}
+
+/** Anybody's profile, for admins. */
+export function StrangerProfile({ userId, me, heading = 'h1' }: StrangerProfileProps) {
+  const person = useQuery(profileQueries.stranger(userId));
+  if (person.data) return <Profile person={person.data} me={me} heading={heading} />;
+  if (person.isPending) return <Skeleton height="20rem" />;
+  return person.error instanceof Problem && person.error.status === 404 ? (
+    <EmptyState art={<UserX strokeWidth={1} />} title="Nobody is here" heading="h2">
+      The account may have been deleted.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      art={<WifiOff strokeWidth={1} />}
+      title="The profile could not be loaded"
+      tone="danger"
+      heading="h2"
+      action={
+        <Button isPending={person.isFetching} onClick={() => void person.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {person.error.message}
+    </EmptyState>
+  );
+}
