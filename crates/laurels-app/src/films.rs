@@ -4,9 +4,7 @@ use laurels_catalogue::{Edit, Film, FilmId, NominationId, Tmdb};
 use laurels_domain::User;
 use laurels_providers::tmdb::FilmDetails;
 use laurels_providers::{Patience, ProviderError};
-use laurels_store::{
-    CatalogueRevision, ChangeError, EditedMeanwhile, FilmChange, FilmCheck, StoreError,
-};
+use laurels_store::{CatalogueRevision, ChangeError, EditedMeanwhile, FilmChange, FilmCheck, StoreError};
 
 use crate::App;
 
@@ -79,7 +77,8 @@ impl App {
             return Err(EditFilmError::Taken(other.name.clone()));
         }
         let region = &self.settings.region;
-        let details = self.tmdb()?.film(entry, region, Patience::Visitor).await?.ok_or(EditFilmError::NoEntry)?;
+        let details =
+            self.tmdb()?.film(entry, region, Patience::Visitor).await?.ok_or(EditFilmError::NoEntry)?;
         let is_language = |code: &str| catalogue.languages().iter().any(|language| language.code == code);
         let edits = all_of(film, entry, &details, is_language);
         let told = |entry: Option<Tmdb>| {

@@ -33,7 +33,9 @@ pub struct ImportPreview {
 pub enum PublishError {
     #[error("{}", refusal(*errors, *unresolved))]
     Faulty { errors: usize, unresolved: usize },
-    #[error("The catalogue has changed since you looked at this import. Look at it again before you publish it.")]
+    #[error(
+        "The catalogue has changed since you looked at this import. Look at it again before you publish it."
+    )]
     Meanwhile,
     #[error("Only the newest import can be undone, and only once.")]
     NotNewest,

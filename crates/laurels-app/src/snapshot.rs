@@ -57,7 +57,11 @@ impl Base {
                 tracing::warn!(import = revision.0, line, message, "a row of an import is left out");
             }
             for film in &imported.unresolved {
-                tracing::warn!(import = revision.0, film.id = film.film, "an import names a film nobody knows");
+                tracing::warn!(
+                    import = revision.0,
+                    film.id = film.film,
+                    "an import names a film nobody knows"
+                );
             }
             base.catalogue = Arc::new(imported.catalogue);
             base.imports.push(InForce { revision: *revision, ceremonies });

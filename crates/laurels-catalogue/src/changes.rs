@@ -42,8 +42,7 @@ impl Catalogue {
                 Some(_) => {}
             }
         }
-        changes.films_removed =
-            self.films().filter(|film| after.film(film.id.as_str()).is_none()).collect();
+        changes.films_removed = self.films().filter(|film| after.film(film.id.as_str()).is_none()).collect();
         changes
     }
 

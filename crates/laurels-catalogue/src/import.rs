@@ -90,7 +90,8 @@ impl Import {
                 headers.push((table, usize::try_from(position.byte()).unwrap_or_default(), line));
             }
         }
-        let mut refuse = |line, message: String| errors.push(ImportError { file: file.to_owned(), line, message });
+        let mut refuse =
+            |line, message: String| errors.push(ImportError { file: file.to_owned(), line, message });
         if headers.first().map(|(_, _, line)| *line) != first_line || first_line.is_none() {
             let message = "does not begin with the columns of one of the catalogue's tables".to_owned();
             refuse(first_line.unwrap_or(1), message);

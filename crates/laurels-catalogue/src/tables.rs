@@ -84,7 +84,8 @@ pub(crate) const FILMS: Table<10> = Table {
     ],
 };
 pub(crate) const FILM_GENRES: Table<2> = Table { name: "film_genres.csv", columns: ["film", "genre"] };
-pub(crate) const FILM_COUNTRIES: Table<2> = Table { name: "film_countries.csv", columns: ["film", "country"] };
+pub(crate) const FILM_COUNTRIES: Table<2> =
+    Table { name: "film_countries.csv", columns: ["film", "country"] };
 pub(crate) const FILM_DIRECTORS: Table<3> =
     Table { name: "film_directors.csv", columns: ["film", "position", "name"] };
 pub(crate) const LETTERBOXD: Table<5> =

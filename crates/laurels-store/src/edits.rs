@@ -16,13 +16,15 @@ const LAST_EDIT: &str = "SELECT MAX(revision) FROM catalogue_edits WHERE target 
 
 /// Everything said of a film that comes from its entry in the movie database.
 const FORGET_EDITS: &str = "DELETE FROM catalogue_edits WHERE target = $1 AND field <> 'gracenote_root_id'";
-const FORGET_FETCHED: &str = "DELETE FROM catalogue_fetched WHERE target = $1 AND field <> 'gracenote_root_id'";
+const FORGET_FETCHED: &str =
+    "DELETE FROM catalogue_fetched WHERE target = $1 AND field <> 'gracenote_root_id'";
 
 const SET_FETCHED: &str = "
     INSERT INTO catalogue_fetched (target, field, value, fetched_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (target, field) DO UPDATE SET value = excluded.value, fetched_at = excluded.fetched_at";
 
-pub(crate) const RAISE_REVISION: &str = "UPDATE catalogue_revision SET revision = revision + 1 RETURNING revision";
+pub(crate) const RAISE_REVISION: &str =
+    "UPDATE catalogue_revision SET revision = revision + 1 RETURNING revision";
 
 const REVISION: &str = "SELECT revision FROM catalogue_revision";
 

@@ -83,7 +83,8 @@ impl Outbox {
             Reach::Friends => person.to_string(),
         };
         let people: Vec<String> = waiting.people.iter().map(written).collect();
-        let told = people.chunks(PEOPLE_PER_MESSAGE).map(|some| format!("{} {}", self.sender, some.join(" ")));
+        let told =
+            people.chunks(PEOPLE_PER_MESSAGE).map(|some| format!("{} {}", self.sender, some.join(" ")));
         messages.extend(told);
         messages
     }

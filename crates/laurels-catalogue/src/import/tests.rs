@@ -2,7 +2,8 @@ use super::*;
 use crate::testing::Small;
 
 const CEREMONY: &str = "number,date,honoring_years,venue\n3,1930-11-05,1929/30,Ambassador Hotel\n";
-const FILM: &str = "film,title,original_title,year,release_date,runtime,language,tmdb_id,tmdb_mediatype,poster_path
+const FILM: &str =
+    "film,title,original_title,year,release_date,runtime,language,tmdb_id,tmdb_mediatype,poster_path
 tt3,The Divorcee,,1930,,84,en,51,movie,
 ";
 const NOMINATIONS_3: &str = "nomination,ceremony,category,category_name,detail,won,status
@@ -148,11 +149,15 @@ fn films_that_nobody_knows_are_gathered() {
 fn what_is_no_table_is_refused() {
     for (files, expected) in [
         (vec![""], "one.csv 1: does not begin with the columns of one of the catalogue's tables"),
-        (vec!["hello,world\n1,2\n"], "one.csv 1: does not begin with the columns of one of the catalogue's tables"),
+        (
+            vec!["hello,world\n1,2\n"],
+            "one.csv 1: does not begin with the columns of one of the catalogue's tables",
+        ),
         (vec![CEREMONY, CEREMONY], "two.csv 1: ceremonies.csv is given twice"),
     ] {
         let (_, errors) = Import::read(["one.csv", "two.csv"].into_iter().zip(files));
-        let told: Vec<_> = errors.iter().map(|it| format!("{} {}: {}", it.file, it.line, it.message)).collect();
+        let told: Vec<_> =
+            errors.iter().map(|it| format!("{} {}: {}", it.file, it.line, it.message)).collect();
         assert_eq!(told, [expected]);
     }
 }

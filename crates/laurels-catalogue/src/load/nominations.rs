@@ -4,9 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::{LoadError, Problem};
-use crate::tables::{
-    Complaints, NOMINATED_FILMS, NOMINATIONS, NOMINEES, Place, for_each_row, parsed, text,
-};
+use crate::tables::{Complaints, NOMINATED_FILMS, NOMINATIONS, NOMINEES, Place, for_each_row, parsed, text};
 use crate::{Category, Ceremony, CeremonyNumber, FilmId, Nomination, NominationId, Nominee, Status, Tables};
 
 /// The nominations of `base` but for those of ceremonies that the tables speak of, and theirs.

@@ -4,9 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::Problem;
-use crate::tables::{
-    CATEGORIES, CEREMONIES, Complaints, LANGUAGES, Place, for_each_row, parsed, text,
-};
+use crate::tables::{CATEGORIES, CEREMONIES, Complaints, LANGUAGES, Place, for_each_row, parsed, text};
 use crate::{Category, Ceremony, CeremonyNumber, Date, Group, Language};
 
 pub(super) fn ceremonies(base: &[Ceremony], table: &str, complaints: &mut Complaints) -> Vec<Ceremony> {

@@ -51,18 +51,9 @@ fn the_newest_ceremony_over_those_before_it_gives_exactly_its_rows() {
     })
     .unwrap();
     assert_eq!(before.ceremonies().len(), 97);
-    let file = [
-        ceremonies,
-        nominees,
-        nominated_films,
-        nominations,
-        letterboxd,
-        directors,
-        countries,
-        genres,
-        films,
-    ]
-    .concat();
+    let file =
+        [ceremonies, nominees, nominated_films, nominations, letterboxd, directors, countries, genres, films]
+            .concat();
     let (import, errors) = Import::read([("nominations.csv", file.as_str())]);
     assert_eq!(errors, []);
     let imported = before.with_import(&import);

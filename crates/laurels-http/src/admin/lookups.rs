@@ -2,7 +2,6 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_catalogue::Tmdb;
-use laurels_providers::{ProviderError, Service};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -78,7 +77,8 @@ pub(crate) async fn gracenote_data(
     Ask(ask): Ask<GracenoteAsk>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("The listings provider has no film with this rootId.");
-    let record = app.find_gracenote_record(ask.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
+    let record =
+        app.find_gracenote_record(ask.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
     Ok(Reply(GracenoteRecord::from(record)).into_response())
 }
 
@@ -94,7 +94,9 @@ pub(crate) async fn search_gracenote(
         (Some(film_id), None) => {
             let catalogue = app.catalogue();
             let missing = || Problem::not_found("There is no such film in the catalogue.");
-            app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?).await?
+            app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?)
+                .await
+                ?
         }
         (None, Some(title)) => app.search_gracenote(words(&title)?).await?,
         _ => return Err(Problem::invalid("query", "Search by film_id or by title.")),
@@ -105,18 +107,4 @@ pub(crate) async fn search_gracenote(
 fn words(title: &str) -> Result<&str, Problem> {
     let title = title.trim();
     if title.is_empty() { Err(Problem::invalid("title", "Search for something.")) } else { Ok(title) }
-}
-
-impl From<ProviderError> for Problem {
-    fn from(error: ProviderError) -> Self {
-        if let ProviderError::NotSetUp(service) = error {
-            return Self::not_set_up(match service {
-                Service::Tmdb => "The movie database is",
-                Service::Gracenote => "The listings provider is",
-                _ => "This is",
-            });
-        }
-        tracing::warn!(%error, "a provider could not be asked");
-        Self::provider_unavailable("The provider does not answer right now. Please try again in a moment.")
-    }
 }

@@ -164,7 +164,11 @@ impl<'a> Preview<'a> {
                 .iter()
                 .map(|it| UnresolvedFilm {
                     film_id: &it.film,
-                    named_at: it.named_at.iter().map(|(file, line)| ImportPlace { file, line: *line }).collect(),
+                    named_at: it
+                        .named_at
+                        .iter()
+                        .map(|(file, line)| ImportPlace { file, line: *line })
+                        .collect(),
                 })
                 .collect(),
             changes: ImportChanges::of(changes, &preview.before, &preview.after),

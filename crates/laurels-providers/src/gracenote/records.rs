@@ -53,7 +53,9 @@ impl Gracenote {
     pub async fn search(&self, title: &str) -> Result<Vec<Record>, ProviderError> {
         let title = utf8_percent_encode(title, NON_ALPHANUMERIC);
         let hits: Option<wire::Hits> = self
-            .get_one(&format!("programs/search?q={title}&queryFields=title&entityType=movie&limit={MOST_HITS}"))
+            .get_one(&format!(
+                "programs/search?q={title}&queryFields=title&entityType=movie&limit={MOST_HITS}"
+            ))
             .await?;
         let hits = hits.map_or_else(Vec::new, |hits| hits.hits);
         Ok(hits.into_iter().filter_map(|hit| record(hit.program)).collect())

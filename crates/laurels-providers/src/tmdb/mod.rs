@@ -77,8 +77,9 @@ impl Tmdb {
         patience: Patience,
     ) -> Result<Option<FilmDetails>, ProviderError> {
         let path = format!("{}/{}", at.mediatype.as_str(), at.id);
-        let details: Option<Details> =
-            self.get(&path, "language=en-US&append_to_response=external_ids,watch/providers", patience).await?;
+        let details: Option<Details> = self
+            .get(&path, "language=en-US&append_to_response=external_ids,watch/providers", patience)
+            .await?;
         Ok(details.map(|details| read(details, region)))
     }
 

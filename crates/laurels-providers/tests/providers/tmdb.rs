@@ -73,7 +73,11 @@ async fn a_series_has_its_own_words() {
     let record = json!({"id": 5, "name": "A Series", "first_air_date": "2017-01-20", "episode_run_time": [52],
         "external_ids": {"imdb_id": "tt5275892"}, "watch/providers": {"results": {}}});
     server.answer("/tv/5", 200, record);
-    let series = tmdb.film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US", Patience::Background).await.unwrap().unwrap();
+    let series = tmdb
+        .film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US", Patience::Background)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((series.runtime, series.imdb_id.as_deref()), (Some(52), Some("tt5275892")));
     assert_eq!(series.release_date.unwrap().to_string(), "2017-01-20");
 }
@@ -169,8 +173,14 @@ async fn entries_can_be_compared_before_one_is_chosen() {
     assert_eq!((entry.imdb_id.as_deref(), entry.runtime), (Some("tt0068646"), Some(175)));
     assert_eq!(tmdb.entry(TmdbId { id: 1, mediatype: MediaType::Movie }).await.unwrap(), None);
 
-    server.search("tv", &[json!({"id": 5, "name": "A Series", "original_name": "Eine Serie",
-        "first_air_date": "2017-01-20", "genre_ids": [18]}), json!({"name": "no number"})]);
+    server.search(
+        "tv",
+        &[
+            json!({"id": 5, "name": "A Series", "original_name": "Eine Serie",
+        "first_air_date": "2017-01-20", "genre_ids": [18]}),
+            json!({"name": "no number"}),
+        ],
+    );
     let found = tmdb.search("a & b", MediaType::Tv).await.unwrap();
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].at.id, found[0].title.as_deref()), (5, Some("A Series")));

@@ -5,8 +5,8 @@ use std::time::Duration;
 use laurels_catalogue::{Catalogue, Edit, Film, FilmId};
 use laurels_domain::Timestamp;
 use laurels_domain::listings::ServiceSet;
-use laurels_providers::{Patience, ProviderError};
 use laurels_providers::tmdb::{FilmDetails, Tmdb};
+use laurels_providers::{Patience, ProviderError};
 use laurels_store::FilmCheck;
 
 use super::{RefreshError, Step};
