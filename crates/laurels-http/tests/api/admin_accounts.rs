@@ -103,7 +103,7 @@ async fn an_account_is_deleted_after_a_full_day_with_everything_it_owns() {
     admin.delete(&path).await.problem(404, "not_found");
     assert_eq!(cem.profile().await["friends"], json!([]), "friends lose the tie");
     let body = json!({ "email": "ben@example.org", "password": PASSWORD });
-    server.stranger().post("/api/auth/login/email", &body).await.problem(404, "no_such_account");
+    server.stranger().post("/api/auth/login/email", &body).await.problem(404, "not_found");
     let text = admin.get("/api/admin/audit").await.text().to_owned();
     assert!(!text.contains("ben@") && !text.contains("\"ben\""), "the log names nobody who is gone: {text}");
     assert_eq!(log(&admin).await[0]["action"], "deleted the account");

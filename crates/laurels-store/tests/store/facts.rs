@@ -1,5 +1,5 @@
 use laurels_domain::{Role, Timestamp};
-use laurels_store::{NewSession, PeopleCounts};
+use laurels_store::{DatabaseFacts, NewSession, PeopleCounts};
 
 use crate::harness::{both, person};
 
@@ -7,7 +7,7 @@ const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
 
 both! {
     async fn the_database_says_what_it_is_and_how_large(fresh: &Fresh) {
-        let facts = fresh.store.database_facts().await.unwrap();
+        let facts: DatabaseFacts = fresh.store.database_facts().await.unwrap();
         assert!(facts.version.starts_with(|first: char| first.is_ascii_digit()), "{facts:?}");
         assert!(facts.bytes > 10_000 && facts.schema >= 10, "{facts:?}");
     }

@@ -4,12 +4,12 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '../../api/schema.gen';
 import * as saving from '../../lib/saveFile';
+import { type Answer, answerTo, type Question } from '../../shared/letterboxd/question';
 import { anExport } from '../../testing/archives';
 import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { visit } from '../../testing/render';
 import { refusal, server, whoIsHere } from '../../testing/server';
-import { type Answer, answerTo, type Question } from '../../shared/letterboxd/question';
 
 type Names = components['schemas']['FilmNames'];
 type NamedFilm = components['schemas']['NamedFilm'];

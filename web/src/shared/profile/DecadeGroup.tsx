@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { countText } from '../../lib/countText';
+import { Button } from '../../ui/Button';
 import { filmLink } from '../film/filmLink';
 import { useOpenedFrom } from '../film/openedFrom';
 import { Poster } from '../film/Poster';
-import { Button } from '../../ui/Button';
 import styles from './DecadeGroup.module.css';
 import type { Decade } from './decades';
 

@@ -1,8 +1,8 @@
 import { onFirstPress } from '../../lib/onFirstPress';
-import { inviteProblem } from '../friends/inviteProblem';
-import { useRelation } from '../friends/queries';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { inviteProblem } from '../friends/inviteProblem';
+import { useRelation } from '../friends/queries';
 import styles from './InviteAnswer.module.css';
 import type { Person } from './person';
 

@@ -1,11 +1,11 @@
 import type { components } from '../../api/schema.gen';
 import { numberText } from '../../lib/numbers';
-import { nominatedFilms } from '../ceremony/nominatedFilms';
-import type { User } from '../me/user';
-import { PictureEditor } from '../picture/PictureEditor';
 import { Avatar } from '../../ui/Avatar';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { nominatedFilms } from '../ceremony/nominatedFilms';
+import type { User } from '../me/user';
+import { PictureEditor } from '../picture/PictureEditor';
 import { InviteAnswer } from './InviteAnswer';
 import styles from './ProfileHeader.module.css';
 import type { Person } from './person';

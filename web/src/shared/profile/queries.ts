@@ -23,7 +23,9 @@ export const profileQueries = {
     queryOptions({
       queryKey: [...meQueries.all, 'stranger', id],
       queryFn: async ({ signal }): Promise<Person> => {
-        const user = await body(api.GET('/api/admin/profile/{id}', { params: { path: { id } }, headers, signal }));
+        const user = await body(
+          api.GET('/api/admin/profile/{id}', { params: { path: { id } }, headers, signal }),
+        );
         const { _id, username, picture_url = null, viewed } = user;
         return { _id, username, picture_url, viewed, standing: 'stranger' };
       },
