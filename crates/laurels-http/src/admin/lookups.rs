@@ -77,8 +77,7 @@ pub(crate) async fn gracenote_data(
     Ask(ask): Ask<GracenoteAsk>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("The listings provider has no film with this rootId.");
-    let record =
-        app.find_gracenote_record(ask.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
+    let record = app.find_gracenote_record(ask.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
     Ok(Reply(GracenoteRecord::from(record)).into_response())
 }
 
@@ -94,9 +93,7 @@ pub(crate) async fn search_gracenote(
         (Some(film_id), None) => {
             let catalogue = app.catalogue();
             let missing = || Problem::not_found("There is no such film in the catalogue.");
-            app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?)
-                .await
-                ?
+            app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?).await?
         }
         (None, Some(title)) => app.search_gracenote(words(&title)?).await?,
         _ => return Err(Problem::invalid("query", "Search by film_id or by title.")),

@@ -135,7 +135,7 @@ async fn an_entry_belongs_to_one_film() {
     let admin = server.admin("ana").await;
     // The second part's.
     let problem = admin.post(UPDATE_TMDB, &tmdb_update(240, None)).await.problem(409, "taken");
-    assert!(problem["detail"].as_str().unwrap().contains("The Godfather Part II"), "{problem}");
+    assert!(problem["detail"].as_str().unwrap().contains("The Godfather: Part II"), "{problem}");
     admin.post(UPDATE_TMDB, &tmdb_update(1, None)).await.problem(404, "not_found");
     let book = json!({ "film_id": "tt0068646", "tmdb_mediatype": "book", "tmdb_id": 238 });
     admin.post(UPDATE_TMDB, &book).await.problem(422, "invalid");

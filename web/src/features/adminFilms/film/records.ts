@@ -50,7 +50,10 @@ export function tmdbView(record: Schemas['TmdbRecord'], film: KnownFilm): Record
       ...record.genres.map(({ name }) => name),
     ],
     text: record.overview ?? undefined,
-    link: { href: `https://www.themoviedb.org/${record.mediatype}/${record.id}`, name: 'At the movie database' },
+    link: {
+      href: `https://www.themoviedb.org/${record.mediatype}/${record.id}`,
+      name: 'At the movie database',
+    },
     signs,
   };
 }
@@ -88,7 +91,10 @@ function comparison(film: KnownFilm, year: number | undefined, minutes: number |
   if (minutes !== undefined && film.runtime) {
     const apart = minutes - film.runtime;
     const isGood = Math.abs(apart) <= MINUTES_APART;
-    signs.push({ isGood, text: isGood ? 'same length' : `${Math.abs(apart)} min ${apart > 0 ? 'longer' : 'shorter'}` });
+    signs.push({
+      isGood,
+      text: isGood ? 'same length' : `${Math.abs(apart)} min ${apart > 0 ? 'longer' : 'shorter'}`,
+    });
   }
   return signs;
 }

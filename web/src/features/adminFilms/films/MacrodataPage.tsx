@@ -12,9 +12,9 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { adminFilmQueries } from '../queries';
 import { AdminFilmList } from './AdminFilmList';
-import { YearLink } from './YearLink';
 import { type AdminFilmRow, countLacks, filterAttention, lacks, lackText, mostUrgentFirst } from './lacks';
 import styles from './MacrodataPage.module.css';
+import { YearLink } from './YearLink';
 
 /** More than anybody mends in a sitting; the rest is a press away. */
 const AT_ONCE = 100;

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { aFilm } from '../../../testing/catalogue';
-import { type AdminFilmRow, countLacks, filterAttention, mostUrgentFirst, readAttentionFilter } from './lacks';
+import {
+  type AdminFilmRow,
+  countLacks,
+  filterAttention,
+  mostUrgentFirst,
+  readAttentionFilter,
+} from './lacks';
 
 const film = (name: string, year: number, ...lacks: AdminFilmRow['lacks']): AdminFilmRow => ({
   ...aFilm({ _id: name, name, year }),
@@ -20,7 +26,10 @@ test('films are found by what they lack, by a part of their name and by their ye
   expect(names(filterAttention(films, {}))).toHaveLength(4);
   expect(names(filterAttention(films, { lack: 'runtime' }))).toEqual(['The Patriot', 'Wings']);
   expect(names(filterAttention(films, { text: 'PATRIOT' }))).toEqual(['The Patriot']);
-  expect(names(filterAttention(films, { text: '1928', lack: 'poster' }))).toEqual(['The Patriot', 'The Racket']);
+  expect(names(filterAttention(films, { text: '1928', lack: 'poster' }))).toEqual([
+    'The Patriot',
+    'The Racket',
+  ]);
 });
 
 test('what is lacking is counted', () => {

@@ -56,7 +56,6 @@ export function countLacks(films: readonly AdminFilmRow[]): Map<Lack, number> {
 /** Those that lack most first, then the newest, then by name: where work is worth most. */
 export function mostUrgentFirst(films: readonly AdminFilmRow[]): AdminFilmRow[] {
   return [...films].sort(
-    (one, other) =>
-      other.lacks.length - one.lacks.length || other.year - one.year || byName(one, other),
+    (one, other) => other.lacks.length - one.lacks.length || other.year - one.year || byName(one, other),
   );
 }

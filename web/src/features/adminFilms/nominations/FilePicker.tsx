@@ -50,8 +50,8 @@ export function FilePicker({ names, isPending, onChoose }: FilePickerProps) {
       <span className={styles.words}>
         <span className={styles.call}>{names.length > 0 ? names.join(', ') : 'Choose CSV files'}</span>
         <span className={styles.hint}>
-          nominations, nominated_films, nominees, films, ceremonies… as several files or one after the other in
-          one. Nothing is published before you say so.
+          nominations, nominated_films, nominees, films, ceremonies… as several files or one after the other
+          in one. Nothing is published before you say so.
         </span>
       </span>
     </label>

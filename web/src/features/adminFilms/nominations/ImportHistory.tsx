@@ -35,7 +35,9 @@ export function ImportHistory() {
         Imports so far
       </h2>
       {error && !imports && <p className={styles.quiet}>They could not be loaded: {error.message}</p>}
-      {imports?.length === 0 && <p className={styles.quiet}>None yet. The catalogue is as it was delivered.</p>}
+      {imports?.length === 0 && (
+        <p className={styles.quiet}>None yet. The catalogue is as it was delivered.</p>
+      )}
       <ul>
         {imports?.map((it) => (
           <li key={it._id} className={styles.row}>
@@ -73,8 +75,8 @@ export function ImportHistory() {
           )
         }
       >
-        Everybody sees the catalogue as it was before it, at once. Marks of films that leave the list are kept and
-        come back with them.
+        Everybody sees the catalogue as it was before it, at once. Marks of films that leave the list are kept
+        and come back with them.
       </Dialog>
     </Card>
   );

@@ -75,7 +75,10 @@ export function NominationsPage() {
         </Notice>
       )}
       {looked && (
-        <Card tone={isPublishable(looked) && !isUnchanged(looked) ? 'gold' : 'plain'} aria-label="What changes">
+        <Card
+          tone={isPublishable(looked) && !isUnchanged(looked) ? 'gold' : 'plain'}
+          aria-label="What changes"
+        >
           <div className={styles.verdict}>
             <div role="status">
               <h2 className={styles.title}>{summary(looked)}</h2>

@@ -113,11 +113,18 @@ function Place({ file, line }: Schemas['ImportPlace']) {
   );
 }
 
-function Nomination({ nomination, children }: { nomination: Schemas['ImportNomination']; children?: ReactNode }) {
+function Nomination({
+  nomination,
+  children,
+}: {
+  nomination: Schemas['ImportNomination'];
+  children?: ReactNode;
+}) {
   return (
     <li className={styles.row}>
       <span>
-        <strong>{nomination.films.join(', ')}</strong> <span className={styles.quiet}>{nomination.nominee}</span>
+        <strong>{nomination.films.join(', ')}</strong>{' '}
+        <span className={styles.quiet}>{nomination.nominee}</span>
       </span>
       <span className={styles.quiet}>
         {nomination.category_name} · {ordinal(nomination.ceremony)}

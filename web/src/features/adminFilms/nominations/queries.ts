@@ -8,7 +8,8 @@ export type ImportFile = components['schemas']['ImportFile'];
 /** Asks what files would change. */
 export function usePreviewImport() {
   return useMutation({
-    mutationFn: (files: ImportFile[]) => body(api.POST('/api/admin/nominations/preview', { body: { files } })),
+    mutationFn: (files: ImportFile[]) =>
+      body(api.POST('/api/admin/nominations/preview', { body: { files } })),
   });
 }
 

@@ -5,8 +5,8 @@ import { Laurel } from '../../../shared/film/Laurel';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import styles from './CategoryWinners.module.css';
-import type { BoardCategory } from './winnerBoard';
 import { WonSwitch } from './WonSwitch';
+import type { BoardCategory } from './winnerBoard';
 
 interface CategoryWinnersProps {
   category: BoardCategory;
@@ -30,7 +30,9 @@ export function CategoryWinners({ category, waiting, onSet }: CategoryWinnersPro
           const names = nomination.films.map((film) => film.name).join(', ');
           return (
             <li key={nomination.id} className={styles.row} data-won={nomination.won || undefined}>
-              <span className={styles.laurel}><Laurel isWon={nomination.won} /></span>
+              <span className={styles.laurel}>
+                <Laurel isWon={nomination.won} />
+              </span>
               <div className={styles.words}>
                 <p className={styles.films}>
                   {nomination.films.map((film) => (

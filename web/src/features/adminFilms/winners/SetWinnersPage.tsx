@@ -21,14 +21,21 @@ export function SetWinnersPage() {
   const { ceremony_num } = useParams({ from: '/member/admin/admin/set-category-winners/$ceremony_num' });
   const overview = useQuery(ceremonyQueries.overview());
   const known = overview.data?.find(({ ceremony }) => String(ceremony) === ceremony_num);
-  if (overview.data && !known) return <NoCeremony called={ceremony_num} newest={overview.data[0]?.ceremony} />;
+  if (overview.data && !known)
+    return <NoCeremony called={ceremony_num} newest={overview.data[0]?.ceremony} />;
   return (
     <AdminFrame
       title={known ? `${ordinal(known.ceremony)} ceremony: winners` : 'Winners'}
       lead={known && `${ceremonyDateText(known.date)} · ${known.venue}`}
-      actions={known && overview.data && <CeremonyPicker ceremonies={overview.data} current={known.ceremony} />}
+      actions={
+        known && overview.data && <CeremonyPicker ceremonies={overview.data} current={known.ceremony} />
+      }
     >
-      {known ? <Board ceremony={known.ceremony} /> : <Waiting error={overview.error} onRetry={overview.refetch} />}
+      {known ? (
+        <Board ceremony={known.ceremony} />
+      ) : (
+        <Waiting error={overview.error} onRetry={overview.refetch} />
+      )}
     </AdminFrame>
   );
 }
@@ -51,8 +58,8 @@ function Board({ ceremony }: { ceremony: number }) {
       <div className={styles.decided}>
         <ProgressBar label="Categories with a winner" value={decided} max={categories.length} />
         <p role="status">
-          <strong>{decided}</strong> of {categories.length} categories have a winner. Every change shows at once
-          to everybody.
+          <strong>{decided}</strong> of {categories.length} categories have a winner. Every change shows at
+          once to everybody.
         </p>
       </div>
       <div className={styles.categories}>
