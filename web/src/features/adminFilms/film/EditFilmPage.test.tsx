@@ -131,7 +131,7 @@ test('providers that are not set up say so, and the film is shown all the same',
   );
   await visit('/admin/edit-film/tt0018578');
   const tmdb = await panel('Movie database');
-  expect(await tmdb.findAllByText('the movie database is not set up on this server.')).toHaveLength(2);
+  await waitFor(() => expect(tmdb.getAllByText(/is not set up on this server/)).toHaveLength(2));
   expect(screen.getByRole('heading', { level: 1, name: 'Wings' })).toBeVisible();
 });
 
