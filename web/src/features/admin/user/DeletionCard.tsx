@@ -28,13 +28,10 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
       <CardTitle id="deletion">Deletion</CardTitle>
       <Switch
         label="Marked for deletion"
-        checked={setMark.isPending ? setMark.variables : Boolean(marked)}
-        aria-busy={setMark.isPending || undefined}
-        aria-disabled={setMark.isPending || undefined}
-        onChange={(event) => {
-          // A second press while the first is under way is ignored.
-          if (!setMark.isPending) setMark.mutate(event.target.checked);
-        }}
+        checked={setMark.wanted ?? Boolean(marked)}
+        aria-busy={setMark.wanted !== undefined || undefined}
+        aria-disabled={setMark.wanted !== undefined || undefined}
+        onChange={(event) => setMark.set(event.target.checked)}
       />
       <p className={styles.note}>
         {isOneself

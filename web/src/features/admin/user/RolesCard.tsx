@@ -18,12 +18,10 @@ const roles: readonly { flag: RoleFlag; name: string; about: string }[] = [
 export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
   const setRole = useSetRole(user._id);
   const [isGivingUp, setIsGivingUp] = useState(false);
-  const under = setRole.isPending ? setRole.variables : undefined;
+  const { wanted } = setRole;
   const change = (role: RoleFlag, holds: boolean) => {
-    // A second press while the first is under way is ignored.
-    if (setRole.isPending) return;
     if (role === 'is_admin' && !holds && user._id === me._id) setIsGivingUp(true);
-    else setRole.mutate({ role, holds });
+    else setRole.set({ role, holds });
   };
   return (
     <Card aria-labelledby="roles">
@@ -33,9 +31,9 @@ export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
           <li key={flag} className={styles.role}>
             <Switch
               label={name}
-              checked={under?.role === flag ? under.holds : user.roles[flag]}
-              aria-busy={under?.role === flag || undefined}
-              aria-disabled={setRole.isPending || undefined}
+              checked={wanted?.role === flag ? wanted.holds : user.roles[flag]}
+              aria-busy={wanted?.role === flag || undefined}
+              aria-disabled={wanted !== undefined || undefined}
               onChange={(event) => change(flag, event.target.checked)}
             />
             <span className={styles.about}>{about}</span>
@@ -55,7 +53,7 @@ export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
               variant="danger"
               onClick={() => {
                 setIsGivingUp(false);
-                setRole.mutate({ role: 'is_admin', holds: false });
+                setRole.set({ role: 'is_admin', holds: false });
               }}
             >
               Give it up

@@ -26,31 +26,45 @@ function keepUser(cache: QueryClient, user: AdminUser) {
   });
 }
 
-export function useSetRole(user_id: string) {
+/** One change of a person at a time: a second press while the first is under way is ignored. */
+function useOneAtATime<Change>(user_id: string, change: (change: Change) => Promise<AdminUser>) {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ role, holds }: { role: RoleFlag; holds: boolean }) =>
-      body(
-        api.POST('/api/admin/user/update-user-role/{user_id}', {
-          params: { path: { user_id } },
-          body: { [role]: holds },
-        }),
-      ),
+  const mutationKey = userQueries.details(user_id).queryKey;
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: change,
     onSuccess: (user) => keepUser(cache, user),
   });
+  const { isPending, variables, error } = mutation;
+  return {
+    /** What is under way. */
+    wanted: isPending ? variables : undefined,
+    error,
+    set: (wanted: Change) => {
+      if (cache.isMutating({ mutationKey }) === 0) mutation.mutate(wanted);
+    },
+  };
+}
+
+export function useSetRole(user_id: string) {
+  return useOneAtATime(user_id, ({ role, holds }: { role: RoleFlag; holds: boolean }) =>
+    body(
+      api.POST('/api/admin/user/update-user-role/{user_id}', {
+        params: { path: { user_id } },
+        body: { [role]: holds },
+      }),
+    ),
+  );
 }
 
 export function useSetMark(user_id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (marked: boolean) =>
-      body(
-        api.POST('/api/admin/user/set-mark-for-deletion/{user_id}/{marked}', {
-          params: { path: { user_id, marked } },
-        }),
-      ),
-    onSuccess: (user) => keepUser(cache, user),
-  });
+  return useOneAtATime(user_id, (marked: boolean) =>
+    body(
+      api.POST('/api/admin/user/set-mark-for-deletion/{user_id}/{marked}', {
+        params: { path: { user_id, marked } },
+      }),
+    ),
+  );
 }
 
 export function useDeleteUser(user_id: string) {
