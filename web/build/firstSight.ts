@@ -30,7 +30,7 @@ export function firstSight(): Plugin {
       const page = readFileSync(join(config.root, config.build.outDir, 'index.html'), 'utf8');
       const markup = `<div id="root"><div id="first-sight">${await made.firstSight()}</div></div>`;
       if (!page.includes(host)) throw new Error(`index.html has no ${host}`);
-      const code = page.match(codeTags) ?? [];
+      const code = onePerFile(page.match(codeTags) ?? []);
       const read = page
         .replace(codeTags, '')
         .replace(host, () => `${markup}<template id="code">${code.join('')}</template>`);
@@ -38,4 +38,10 @@ export function firstSight(): Plugin {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The app and the page it opens with ask for some of the same files. */
+function onePerFile(tags: readonly string[]): string[] {
+  const byFile = new Map(tags.map((tag) => [/(?:href|src)="([^"]*)"/.exec(tag)?.[1], tag]));
+  return [...byFile.values()];
 }

@@ -17,8 +17,17 @@
   addEventListener('DOMContentLoaded', () => {
     const code = document.querySelector('template#code');
     if (!code) return;
-    const fetchCode = () => document.head.append(code.content);
-    if (document.hidden) fetchCode();
-    else new PerformanceObserver(fetchCode).observe({ type: 'paint', buffered: true });
+    // One by one: all of them at once would hold a slow phone for a tenth of a second.
+    const fetchCode = () => {
+      const next = code.content.firstElementChild;
+      if (!next) return;
+      document.head.append(next);
+      setTimeout(fetchCode);
+    };
+    if (document.hidden) return fetchCode();
+    new PerformanceObserver((_, painted) => {
+      painted.disconnect();
+      fetchCode();
+    }).observe({ type: 'paint', buffered: true });
   });
 })();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Award, Unplug } from 'lucide-react';
+import { Award } from 'lucide-react';
 import { ordinal } from '../../lib/ordinals';
 import { useShortcut } from '../../lib/useShortcut';
 import { useSwipe } from '../../lib/useSwipe';
@@ -9,6 +9,7 @@ import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { Stepper } from '../../ui/Stepper';
 import { CategoryFilms } from './CategoryFilms';
 import { CategoryHead } from './CategoryHead';
@@ -89,18 +90,12 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
             The {ordinal(ceremony)} ceremony had no category of this name.
           </EmptyState>
         ) : failed ? (
-          <EmptyState
-            art={<Unplug strokeWidth={1.25} />}
-            tone="danger"
+          <LoadFailure
             title="The category did not come"
-            action={
-              <Button isPending={failed.isFetching} onClick={() => void failed.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {failed.error?.message}
-          </EmptyState>
+            error={failed.error}
+            isRetrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
         ) : (
           <>
             <CategoryHead summary={place?.summary} />

@@ -5,6 +5,8 @@ import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
 import { useMarks } from '../../shared/marks/useMarks';
 import { useMe } from '../../shared/me/queries';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { Page } from '../../ui/Page';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './ChecklistPage.module.css';
 import { CeremonyHeader } from './ceremonies/CeremonyHeader';
@@ -15,7 +17,6 @@ import { FilterBar } from './FilterBar';
 import { FilmList } from './films/FilmList';
 import { FilmListSkeleton } from './films/FilmListSkeleton';
 import { NothingShown } from './films/NothingShown';
-import { NotLoaded } from './films/NotLoaded';
 import { filmIdsOf, sectionsOf } from './films/sections';
 import { type Filters, filtered, filterQuery, filtersOf, queryOf, showCounts } from './filters';
 import { useGrouping } from './grouping';
@@ -56,7 +57,7 @@ export function ChecklistPage() {
   useShortcut('l', () => step(ceremony + 1), isOn);
 
   return (
-    <div className={styles.page}>
+    <>
       <CeremonyNav stops={stops} current={ceremony} />
       <Overlay
         ceremony={ceremony}
@@ -68,7 +69,7 @@ export function ChecklistPage() {
       <VisuallyHidden>
         <span aria-live="polite">{sections && listText(ceremony, filmIds.length)}</span>
       </VisuallyHidden>
-      <div className={styles.content}>
+      <Page space="tight">
         <CeremonyHeader
           ceremony={ceremony}
           count={count}
@@ -88,7 +89,14 @@ export function ChecklistPage() {
           <VisuallyHidden>
             <h2>Films</h2>
           </VisuallyHidden>
-          {error && <NotLoaded error={error} isRetrying={isRetrying} onRetry={retry} />}
+          {error && (
+            <LoadFailure
+              title="The films could not be loaded"
+              error={error}
+              isRetrying={isRetrying}
+              onRetry={retry}
+            />
+          )}
           {!error && !sections && <FilmListSkeleton isGrouped={grouping === 'nomination'} />}
           {sections && sections.length > 0 && (
             <FilmList key={ceremony} ceremony={ceremony} sections={sections} filmIds={filmIds} />
@@ -97,8 +105,8 @@ export function ChecklistPage() {
             <NothingShown ceremony={ceremony} filters={filters} hasKind={counts.all > 0} onFilter={filter} />
           )}
         </div>
-      </div>
-    </div>
+      </Page>
+    </>
   );
 }
 

@@ -4,10 +4,12 @@ import { Users } from 'lucide-react';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { useMe } from '../../shared/me/queries';
 import type { User } from '../../shared/me/user';
-import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './ComparePage.module.css';
 import { CompareWith } from './CompareWith';
@@ -21,13 +23,15 @@ export function ComparePage() {
   if (!me) return null;
   const friend = me.friends.find(({ _id }) => _id === user_id);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>Compare</h1>
-        <ButtonLink to="/friends" variant="quiet" size="small">
-          All friends
-        </ButtonLink>
-      </header>
+    <Page>
+      <PageHeader
+        title="Compare"
+        action={
+          <ButtonLink to="/friends" variant="quiet" size="small">
+            All friends
+          </ButtonLink>
+        }
+      />
       {me.friends.length === 0 ? (
         <EmptyState
           art={<Users strokeWidth={1} />}
@@ -50,7 +54,7 @@ export function ComparePage() {
         </>
       )}
       {friend && <Compared key={friend._id} me={me} friend={friend} />}
-    </div>
+    </Page>
   );
 }
 
@@ -59,18 +63,12 @@ function Compared({ me, friend }: { me: User; friend: User['friends'][number] })
   if (overview.data) return <CompareWith me={me} friend={friend} overview={overview.data} />;
   if (overview.isError) {
     return (
-      <EmptyState
-        art={<Users strokeWidth={1} />}
-        tone="danger"
+      <LoadFailure
         title="The ceremonies could not be loaded"
-        action={
-          <Button isPending={overview.isFetching} onClick={() => void overview.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {overview.error.message}
-      </EmptyState>
+        error={overview.error}
+        isRetrying={overview.isFetching}
+        onRetry={() => void overview.refetch()}
+      />
     );
   }
   return (

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { expectsUser } from '../../shared/me/lastVisit';
 import { meQueries } from '../../shared/me/queries';
 import { Card } from '../../ui/Card';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { ContactForm } from './ContactForm';
-import styles from './ContactUsPage.module.css';
 import { emptyDraft } from './contactForm';
 import { NotSent } from './NotSent';
 import { useSendMessage } from './queries';
@@ -18,13 +19,11 @@ export function ContactUsPage() {
   // Somebody was logged in last time: the form waits a moment, rather than taking its first field back.
   const isUnsure = isPending && expectsUser();
   return (
-    <div className={styles.page}>
-      <div className={styles.header}>
-        <h1>Contact Us</h1>
-        <p className={styles.lead}>
-          A question, a film that is wrong, an idea: whatever it is, a person reads it.
-        </p>
-      </div>
+    <Page width="narrow" space="roomy">
+      <PageHeader
+        title="Contact Us"
+        lead="A question, a film that is wrong, an idea: whatever it is, a person reads it."
+      />
       <Card aria-busy={isUnsure}>
         {isUnsure && <Skeleton height="24rem" />}
         {!isUnsure && send.isSuccess && (
@@ -52,6 +51,6 @@ export function ContactUsPage() {
           />
         )}
       </Card>
-    </div>
+    </Page>
   );
 }

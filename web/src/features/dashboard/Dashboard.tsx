@@ -4,7 +4,8 @@ import { categoryLink } from '../../shared/ceremony/categoryLink';
 import type { CategorySummary } from '../../shared/ceremony/progress';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
-import styles from './DashboardPage.module.css';
+import { Page } from '../../ui/Page';
+import styles from './Dashboard.module.css';
 import { DecadeNav } from './DecadeNav';
 import { DecadeSection } from './DecadeSection';
 import { decadesOf } from './decades';
@@ -44,7 +45,7 @@ export function Dashboard({ me, overview }: DashboardProps) {
   if (!newest) return null;
 
   return (
-    <div className={styles.page}>
+    <Page space="tight">
       <header className={styles.header}>
         <h1>
           {greeting(new Date().getHours())}, {me.username}.
@@ -70,6 +71,6 @@ export function Dashboard({ me, overview }: DashboardProps) {
           drawnFrom={drawnFrom}
         />
       ))}
-    </div>
+    </Page>
   );
 }

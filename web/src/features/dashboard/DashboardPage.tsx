@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { useMe } from '../../shared/me/queries';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { Page } from '../../ui/Page';
 import { Dashboard } from './Dashboard';
-import styles from './DashboardPage.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton';
 
 export function DashboardPage() {
@@ -16,21 +14,15 @@ export function DashboardPage() {
   if (overview) return <Dashboard me={me} overview={overview} />;
   if (!error) return <DashboardSkeleton />;
   return (
-    <div className={styles.page}>
+    <Page space="tight">
       <h1>Dashboard</h1>
-      <EmptyState
-        tone="danger"
-        art={<TriangleAlert strokeWidth={1.25} />}
+      <LoadFailure
         heading="h2"
         title="The ceremonies could not be loaded"
-        action={
-          <Button isPending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
-    </div>
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Page>
   );
 }

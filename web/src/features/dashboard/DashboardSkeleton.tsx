@@ -1,10 +1,11 @@
+import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './DashboardSkeleton.module.css';
 
 /** The dashboard's shape while it is on its way. */
 export function DashboardSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <Page space="tight" isBusy>
       <div className={styles.header}>
         <Skeleton width="min(22rem, 80%)" height="2.5rem" />
         <Skeleton shape="text" width="min(26rem, 95%)" />
@@ -17,6 +18,6 @@ export function DashboardSkeleton() {
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} height="19rem" />
       ))}
-    </div>
+    </Page>
   );
 }

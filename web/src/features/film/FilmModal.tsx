@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Clapperboard, Pencil, Unplug } from 'lucide-react';
+import { Clapperboard, Pencil } from 'lucide-react';
 import { Problem } from '../../api/problem';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
@@ -11,6 +11,7 @@ import { useMe } from '../../shared/me/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { Stepper } from '../../ui/Stepper';
 import { FilmActions } from './FilmActions';
 import { FilmDetails } from './FilmDetails';
@@ -112,18 +113,7 @@ function FilmMissing({ error, isFetching, onRetry, onClose }: FilmMissingProps) 
     );
   }
   return (
-    <EmptyState
-      art={<Unplug strokeWidth={1.25} />}
-      tone="danger"
-      title="The film did not come"
-      action={
-        <Button isPending={isFetching} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {error.message}
-    </EmptyState>
+    <LoadFailure title="The film did not come" error={error} isRetrying={isFetching} onRetry={onRetry} />
   );
 }
 

@@ -7,6 +7,8 @@ import { friendQueries } from '../../shared/friends/queries';
 import { useMe } from '../../shared/me/queries';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { FriendCard } from './FriendCard';
 import styles from './FriendsPage.module.css';
@@ -27,64 +29,63 @@ export function FriendsPage() {
   const now = report.dataUpdatedAt;
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            Friends
-          </h1>
+    <Page>
+      <PageHeader
+        title="Friends"
+        headingRef={heading}
+        lead={confirmed.length > 0 && `${countText(confirmed.length, 'person', 'people')} to watch with.`}
+        action={
+          confirmed.length > 0 && (
+            <ButtonLink to="/friends/compare/{-$user_id}" params={{}}>
+              Compare
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <InviteList
+            title="Invites for you"
+            tone="gold"
+            invites={invites_received}
+            now={now}
+            row={ReceivedInvite}
+          />
+          {report.isPending && <FriendSkeletons />}
+          {report.isError && !report.data && (
+            <p role="status" className={styles.note}>
+              Your friends could not be loaded just now.
+              <Button
+                variant="quiet"
+                size="small"
+                isPending={report.isFetching}
+                onClick={() => void report.refetch()}
+              >
+                Try again
+              </Button>
+            </p>
+          )}
+          {report.data && confirmed.length === 0 && <NoFriends />}
           {confirmed.length > 0 && (
-            <p className={styles.lead}>{countText(confirmed.length, 'person', 'people')} to watch with.</p>
+            <ul className={styles.friends} aria-label="Your friends">
+              {confirmed.map((friend) => (
+                <FriendCard
+                  key={friend._id}
+                  friend={friend}
+                  nominated={nominated}
+                  now={now}
+                  onRemoved={() => heading.current?.focus()}
+                />
+              ))}
+            </ul>
           )}
         </div>
-        {confirmed.length > 0 && (
-          <ButtonLink to="/friends/compare/{-$user_id}" params={{}}>
-            Compare
-          </ButtonLink>
-        )}
-      </header>
-      <div className={styles.main}>
-        <InviteList
-          title="Invites for you"
-          tone="gold"
-          invites={invites_received}
-          now={now}
-          row={ReceivedInvite}
-        />
-        {report.isPending && <FriendSkeletons />}
-        {report.isError && !report.data && (
-          <p role="status" className={styles.note}>
-            Your friends could not be loaded just now.
-            <Button
-              variant="quiet"
-              size="small"
-              isPending={report.isFetching}
-              onClick={() => void report.refetch()}
-            >
-              Try again
-            </Button>
-          </p>
-        )}
-        {report.data && confirmed.length === 0 && <NoFriends />}
-        {confirmed.length > 0 && (
-          <ul className={styles.friends} aria-label="Your friends">
-            {confirmed.map((friend) => (
-              <FriendCard
-                key={friend._id}
-                friend={friend}
-                nominated={nominated}
-                now={now}
-                onRemoved={() => heading.current?.focus()}
-              />
-            ))}
-          </ul>
-        )}
+        <aside className={styles.aside} aria-label="Invites">
+          <InviteCard userId={me._id} />
+          <InviteList title="Waiting for an answer" invites={invites_sent} now={now} row={SentInvite} />
+        </aside>
       </div>
-      <aside className={styles.aside} aria-label="Invites">
-        <InviteCard userId={me._id} />
-        <InviteList title="Waiting for an answer" invites={invites_sent} now={now} row={SentInvite} />
-      </aside>
-    </div>
+    </Page>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { ExportStep } from './ExportStep';
 import { ImportFailed } from './ImportFailed';
 import { ImportReview } from './ImportReview';
@@ -9,14 +11,11 @@ import { useImport } from './useImport';
 export function LetterboxdPage() {
   const { state, choose, startAgain } = useImport();
   return (
-    <div className={styles.page}>
-      <div className={styles.header}>
-        <h1>Letterboxd Import</h1>
-        <p className={styles.lead}>
-          Bring the films you have logged. Your archive is read in this browser: only codes, titles and years
-          leave it, and nothing is marked before you say so.
-        </p>
-      </div>
+    <Page space="roomy">
+      <PageHeader
+        title="Letterboxd Import"
+        lead="Bring the films you have logged. Your archive is read in this browser: only codes, titles and years leave it, and nothing is marked before you say so."
+      />
       {state.step === 'choosing' && (
         <ol className={styles.steps}>
           <ExportStep />
@@ -33,6 +32,6 @@ export function LetterboxdPage() {
         />
       )}
       {state.step === 'failed' && <ImportFailed fileName={state.fileName} reason={state.reason} />}
-    </div>
+    </Page>
   );
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
+import { LoadFailure } from '../../ui/LoadFailure';
 import styles from './FoundFilms.module.css';
 import { NoResults } from './NoResults';
 import { searchQueries } from './queries';
@@ -25,19 +23,13 @@ export function FoundFilms({ search }: { search: Search }) {
           <NoResults search={search} />
         )
       ) : error ? (
-        <EmptyState
-          tone="danger"
-          art={<TriangleAlert strokeWidth={1.25} />}
+        <LoadFailure
           heading="h2"
           title="The search did not work"
-          action={
-            <Button isPending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </EmptyState>
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <FilmRowSkeletons count={6} />
       )}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Page } from '../../ui/Page';
 import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
 import { type SearchType, searchTypes } from './searchTypes';
@@ -12,7 +13,7 @@ const examples: Record<SearchType, { text: string; searches: readonly string[] }
 
 export function SearchPage() {
   return (
-    <div className={styles.page}>
+    <Page space="roomy">
       <div className={styles.head}>
         <h1>Search</h1>
         <p className={styles.lead}>Every film that was ever nominated, and everyone who was.</p>
@@ -39,6 +40,6 @@ export function SearchPage() {
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { Page } from '../../ui/Page';
 import { FoundFilms } from './FoundFilms';
 import { NoResults } from './NoResults';
 import { SearchBox } from './SearchBox';
@@ -9,12 +10,12 @@ export function SearchResultsPage() {
   const { searchText, searchType } = useSearch({ from: '/member/search-results' });
   const search = searchOf(searchType, searchText);
   return (
-    <div className={styles.page}>
+    <Page width="middle">
       <div className={styles.head}>
         <h1 className={styles.title}>{search ? `“${search.text}”` : 'Search Results'}</h1>
         <SearchBox size="large" />
       </div>
       {search ? <FoundFilms search={search} /> : <NoResults />}
-    </div>
+    </Page>
   );
 }

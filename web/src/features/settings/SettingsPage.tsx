@@ -1,6 +1,8 @@
 import { useMe } from '../../shared/me/queries';
 import { useSignInProblem } from '../../shared/me/useSignInProblem';
 import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { AccountSection } from './AccountSection';
 import { AppearanceSection } from './AppearanceSection';
 import { CookiesSection } from './CookiesSection';
@@ -18,23 +20,22 @@ export function SettingsPage() {
   // For the moment between a log-out and the welcome page.
   if (!me) return null;
   return (
-    <div className={styles.page}>
-      <div className={styles.header}>
-        <h1>Settings</h1>
-        <p className={styles.lead}>Who you are here, how you get in, and what is kept.</p>
+    <Page>
+      <PageHeader title="Settings" lead="Who you are here, how you get in, and what is kept." />
+      <div className={styles.columns}>
+        <SectionNav />
+        <div className={styles.sections}>
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <ProfileSection me={me} />
+          <AccountSection me={me} />
+          <DevicesSection />
+          <DataSection me={me} />
+          <ServicesSection />
+          <CookiesSection />
+          <AppearanceSection />
+          <VersionsSection />
+        </div>
       </div>
-      <SectionNav />
-      <div className={styles.sections}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        <ProfileSection me={me} />
-        <AccountSection me={me} />
-        <DevicesSection />
-        <DataSection me={me} />
-        <ServicesSection />
-        <CookiesSection />
-        <AppearanceSection />
-        <VersionsSection />
-      </div>
-    </div>
+    </Page>
   );
 }

@@ -6,6 +6,8 @@ import { setupQueries } from '../../shared/setup/queries';
 import { streamingServices } from '../../shared/streaming/services';
 import { useFilmsOnMyServices, useMyServices } from '../../shared/streaming/useMyServices';
 import { Button } from '../../ui/Button';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { FilterDialog } from './FilterDialog';
 import { countFilters, type Filters, filtersOf, filterText, queryOf } from './filters';
 import { NewOnServices } from './NewOnServices';
@@ -25,23 +27,21 @@ export function ViewingOptionsPage() {
   const mine = streamingServices.filter(({ id }) => services.size === 0 || services.has(id));
   const others = filters.isOnMyServices ? [] : streamingServices.filter((service) => !mine.includes(service));
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>Viewing Options</h1>
-          <p className={styles.lead}>
-            Where to watch the films that count: on a screen near you, on TV, at home.
-          </p>
-        </div>
-        <Button
-          variant={countFilters(filters) > 0 ? 'primary' : 'secondary'}
-          aria-haspopup="dialog"
-          onClick={() => setIsFiltering(true)}
-        >
-          <SlidersHorizontal aria-hidden size={18} />
-          {filterText(filters)}
-        </Button>
-      </header>
+    <Page space="roomy">
+      <PageHeader
+        title="Viewing Options"
+        lead="Where to watch the films that count: on a screen near you, on TV, at home."
+        action={
+          <Button
+            variant={countFilters(filters) > 0 ? 'primary' : 'secondary'}
+            aria-haspopup="dialog"
+            onClick={() => setIsFiltering(true)}
+          >
+            <SlidersHorizontal aria-hidden size={18} />
+            {filterText(filters)}
+          </Button>
+        }
+      />
       {isFiltering && (
         <FilterDialog filters={filters} onChange={setFilters} onClose={() => setIsFiltering(false)} />
       )}
@@ -103,7 +103,7 @@ export function ViewingOptionsPage() {
         Streaming availability{setup ? ` in ${setup.listings.region}` : ''} by JustWatch through TMDB;
         schedules and showtimes by Gracenote. Laurels is not endorsed or certified by them.
       </p>
-    </div>
+    </Page>
   );
 }
 
