@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { anAdmin, inbox } from '../../../testing/admin';
 import { adminFilm, anAdminFilm, anEntry } from '../../../testing/adminFilms';
-import { aUser } from '../../../testing/builders';
 import { visit } from '../../../testing/render';
 import { refusal, server, whoIsHere } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const withRootId = anAdminFilm({ gracenote: { onConnect: { rootId: '1234' } }, lacks: [] });
 
-beforeEach(() => server.use(whoIsHere(aUser({ isAdmin: true }))));
+beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 

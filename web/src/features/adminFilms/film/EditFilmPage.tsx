@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Clapperboard, Unplug } from 'lucide-react';
+import { Clapperboard } from 'lucide-react';
 import { Problem } from '../../../api/problem';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
-import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { Skeleton } from '../../../ui/Skeleton';
 import { adminFilmQueries } from '../queries';
 import styles from './EditFilmPage.module.css';
@@ -46,19 +46,13 @@ export function EditFilmPage() {
         </EmptyState>
       )}
       {!film && error && !(error instanceof Problem && error.status === 404) && (
-        <EmptyState
-          art={<Unplug strokeWidth={1.25} />}
-          tone="danger"
-          title="The film did not come"
+        <LoadFailure
           heading="h2"
-          action={
-            <Button isPending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </EmptyState>
+          title="The film did not come"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </AdminFrame>
   );

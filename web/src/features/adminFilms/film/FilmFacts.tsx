@@ -17,20 +17,22 @@ export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }
         <div className={styles.poster}>
           <Poster film={film} />
         </div>
-        <dl className={styles.facts}>
-          <Fact name="Id">{film._id}</Fact>
-          <Fact name="Name">{film.name}</Fact>
-          {film.original_title && <Fact name="Original title">{film.original_title}</Fact>}
-          <Fact name="Year">
+        <div className={styles.words}>
+          <p className={styles.name}>{film.name}</p>
+          {film.original_title && <p className={styles.quiet}>{film.original_title}</p>}
+          <p>
             {film.year} <LanguagePill code={film.original_language} />
-          </Fact>
-          <Fact name="Runtime">{film.runtime ? runtimeText(film.runtime) : undefined}</Fact>
-          <Fact name="Genres">{film.genres.join(', ')}</Fact>
-          <Fact name="Movie database">{tmdb.id ? `${tmdb.mediatype} ${tmdb.id}` : undefined}</Fact>
-          <Fact name="IMDb">{imdb.id}</Fact>
-          <Fact name="rootId">{gracenote.onConnect.rootId}</Fact>
-        </dl>
+          </p>
+          <p className={styles.quiet}>{film.genres.join(', ') || 'no genres'}</p>
+          <p className={styles.quiet}>{film.runtime ? runtimeText(film.runtime) : 'no runtime'}</p>
+        </div>
       </div>
+      <dl className={styles.facts}>
+        <Fact name="Id">{film._id}</Fact>
+        <Fact name="Movie database">{tmdb.id ? `${tmdb.mediatype} ${tmdb.id}` : undefined}</Fact>
+        <Fact name="Film database">{imdb.id}</Fact>
+        <Fact name="rootId">{gracenote.onConnect.rootId}</Fact>
+      </dl>
       <p className={styles.overview}>{tmdb.overview}</p>
       {film.overview_source === 'facts' && (
         <p className={styles.quiet}>Composed from the facts until the movie database has been asked.</p>

@@ -1,5 +1,6 @@
 import { Check, ExternalLink, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Poster } from '../../../shared/film/Poster';
 import styles from './RecordCard.module.css';
 import type { RecordView } from './records';
 
@@ -14,7 +15,9 @@ interface RecordCardProps {
 export function RecordCard({ view, isShort = false, actions }: RecordCardProps) {
   return (
     <div className={styles.record} data-short={isShort || undefined}>
-      {view.posterUrl && <img className={styles.poster} src={view.posterUrl} alt="" loading="lazy" />}
+      <div className={styles.poster}>
+        <Poster film={view.poster} />
+      </div>
       <div className={styles.words}>
         <p className={styles.title}>
           {view.title} {view.year && <span className={styles.year}>{view.year}</span>}

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { runtimeText } from '../../../lib/runtime';
+import type { Poster } from '../../../shared/film/Poster';
 
 type Schemas = components['schemas'];
 type KnownFilm = Pick<Schemas['AdminFilm'], 'name' | 'year' | 'runtime' | 'imdb'>;
@@ -9,7 +11,8 @@ export interface RecordView {
   title: string;
   originalTitle: string | undefined;
   year: number | undefined;
-  posterUrl: string | undefined;
+  /** Drawn where the provider has none. */
+  poster: ComponentProps<typeof Poster>['film'];
   /** Short facts, in one line. */
   facts: string[];
   text: string | undefined;
@@ -41,7 +44,14 @@ export function tmdbView(record: Schemas['TmdbRecord'], film: KnownFilm): Record
     title,
     originalTitle: different(record.original_title, title),
     year,
-    posterUrl: record.poster_url ?? undefined,
+    poster: {
+      _id: String(record.id),
+      name: title,
+      year: year ?? film.year,
+      genres: record.genres.map(({ name }) => name),
+      directors: [],
+      poster_url: record.poster_url ?? null,
+    },
     facts: [
       `${record.mediatype}/${record.id}`,
       ...(record.release_date ? [record.release_date] : []),
@@ -65,7 +75,15 @@ export function gracenoteView(record: Schemas['GracenoteRecord'], film: KnownFil
     title,
     originalTitle: different(record.original_title, title),
     year: record.releaseYear ?? undefined,
-    posterUrl: undefined,
+    poster: {
+      _id: record.rootId,
+      name: title,
+      year: record.releaseYear ?? film.year,
+      genres: record.genres,
+      directors: record.directors,
+      // Its pictures lie on a host that every customer has of their own.
+      poster_url: null,
+    },
     facts: [
       `rootId ${record.rootId}`,
       ...(record.releaseYear ? [String(record.releaseYear)] : []),

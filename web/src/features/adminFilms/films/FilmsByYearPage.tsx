@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { CalendarX2, Unplug } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { countText } from '../../../lib/countText';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
-import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { PillSelect } from '../../../ui/PillSelect';
 import { Skeleton } from '../../../ui/Skeleton';
 import { adminFilmQueries } from '../queries';
@@ -44,15 +44,13 @@ export function FilmsByYearPage() {
         </div>
       )}
       {films.error && !films.data && (
-        <EmptyState
-          art={<Unplug strokeWidth={1.25} />}
-          tone="danger"
-          title="The films did not come"
+        <LoadFailure
           heading="h2"
-          action={<Button onClick={() => void films.refetch()}>Try again</Button>}
-        >
-          {films.error.message}
-        </EmptyState>
+          title="The films did not come"
+          error={films.error}
+          isRetrying={films.isFetching}
+          onRetry={() => void films.refetch()}
+        />
       )}
     </AdminFrame>
   );

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PartyPopper, SearchX, Unplug } from 'lucide-react';
+import { PartyPopper, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { numberText } from '../../../lib/numbers';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { PillSelect } from '../../../ui/PillSelect';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
@@ -21,7 +22,7 @@ const AT_ONCE = 100;
 
 /** The films that lack something. */
 export function MacrodataPage() {
-  const { data: films, error, refetch } = useQuery(adminFilmQueries.attention());
+  const { data: films, error, refetch, isFetching } = useQuery(adminFilmQueries.attention());
   return (
     <AdminFrame
       title="Macrodata refinement"
@@ -35,15 +36,13 @@ export function MacrodataPage() {
         </div>
       )}
       {!films && error && (
-        <EmptyState
-          art={<Unplug strokeWidth={1.25} />}
-          tone="danger"
-          title="The films did not come"
+        <LoadFailure
           heading="h2"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {error.message}
-        </EmptyState>
+          title="The films did not come"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </AdminFrame>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { aUser } from '../../../testing/builders';
+import { anAdmin, inbox } from '../../../testing/admin';
 import { aFilm } from '../../../testing/catalogue';
 import { visit } from '../../../testing/render';
 import { refusal, server, whoIsHere } from '../../../testing/server';
@@ -16,7 +16,8 @@ const films: AdminFilmRow[] = [
 
 beforeEach(() =>
   server.use(
-    whoIsHere(aUser({ isAdmin: true })),
+    whoIsHere(anAdmin()),
+    inbox(),
     http.get(at('/api/admin/films-needing-attention'), () => HttpResponse.json(films)),
     http.get(at('/api/admin/films/1928'), () => HttpResponse.json(films.slice(1))),
     http.get(at('/api/admin/films/1899'), () => HttpResponse.json([])),

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { components } from '../../../api/schema.gen';
+import { anAdmin, inbox } from '../../../testing/admin';
 import { anImportNomination, aPreview } from '../../../testing/adminFilms';
-import { aUser } from '../../../testing/builders';
 import { visit } from '../../../testing/render';
 import { refusal, server, whoIsHere } from '../../../testing/server';
 
@@ -32,7 +32,7 @@ function answers(preview: Schemas['ImportPreview'], imports: Schemas['Nomination
   );
 }
 
-beforeEach(() => server.use(whoIsHere(aUser({ isAdmin: true }))));
+beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
 
 async function choose() {
   const page = await visit('/admin/nominations');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countText } from '../../../lib/countText';
+import { ordinal } from '../../../lib/ordinals';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -84,8 +84,8 @@ export function NominationsPage() {
               <h2 className={styles.title}>{summary(looked)}</h2>
               {looked.ceremonies.length > 0 && (
                 <p className={styles.quiet}>
-                  {countText(looked.ceremonies.length, 'ceremony', 'ceremonies')} replaced by what the files
-                  say: {looked.ceremonies.join(', ')}
+                  The files replace all nominations of the {looked.ceremonies.map(ordinal).join(', ')}{' '}
+                  {looked.ceremonies.length === 1 ? 'ceremony' : 'ceremonies'}.
                 </p>
               )}
             </div>

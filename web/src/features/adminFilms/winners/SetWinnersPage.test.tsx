@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { aUser } from '../../../testing/builders';
+import { anAdmin, inbox } from '../../../testing/admin';
 import { newestFilms } from '../../../testing/catalogue';
 import { visit } from '../../../testing/render';
 import { refusal, server, whoIsHere } from '../../../testing/server';
@@ -9,7 +9,7 @@ import { withOutcome } from './winnerBoard';
 
 const at = (path: string) => `${location.origin}${path}`;
 
-beforeEach(() => server.use(whoIsHere(aUser({ isAdmin: true }))));
+beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
 
 /** A server that remembers outcomes; answers wait until they are let go. */
 function outcomes() {

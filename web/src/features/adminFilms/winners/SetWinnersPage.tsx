@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { CalendarX2, Unplug } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { ceremonyDateText } from '../../../lib/dates';
 import { ordinal } from '../../../lib/ordinals';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { ceremonyQueries } from '../../../shared/ceremony/queries';
-import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { Skeleton } from '../../../ui/Skeleton';
 import { CategoryWinners } from './CategoryWinners';
@@ -31,11 +31,7 @@ export function SetWinnersPage() {
         known && overview.data && <CeremonyPicker ceremonies={overview.data} current={known.ceremony} />
       }
     >
-      {known ? (
-        <Board ceremony={known.ceremony} />
-      ) : (
-        <Waiting error={overview.error} onRetry={overview.refetch} />
-      )}
+      {known ? <Board ceremony={known.ceremony} /> : <Waiting answer={overview} />}
     </AdminFrame>
   );
 }
@@ -43,7 +39,7 @@ export function SetWinnersPage() {
 function Board({ ceremony }: { ceremony: number }) {
   const films = useQuery(ceremonyQueries.films(ceremony));
   const { setWon, waiting } = useSetWon(ceremony);
-  if (!films.data) return <Waiting error={films.error} onRetry={films.refetch} />;
+  if (!films.data) return <Waiting answer={films} />;
   const categories = winnerBoard(films.data);
   const decided = categories.filter(({ wins }) => wins > 0).length;
   if (categories.length === 0) {
@@ -71,7 +67,13 @@ function Board({ ceremony }: { ceremony: number }) {
   );
 }
 
-function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+interface Answer {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+function Waiting({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
   if (!error) {
     return (
       <div className={styles.categories} aria-busy="true">
@@ -82,15 +84,13 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
     );
   }
   return (
-    <EmptyState
-      art={<Unplug strokeWidth={1.25} />}
-      tone="danger"
-      title="The nominations did not come"
+    <LoadFailure
       heading="h2"
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
-      {error.message}
-    </EmptyState>
+      title="The nominations did not come"
+      error={error}
+      isRetrying={isFetching}
+      onRetry={refetch}
+    />
   );
 }
 

@@ -9,6 +9,8 @@ test('categories come in their order, with every nomination and how many won', (
     ['Directing', 1, 3],
     ['Sound', 0, 1],
   ]);
+  const films = board[0]?.nominations.map((nomination) => nomination.films[0]?.name);
+  expect(films, 'by name, whoever won').toEqual(['Alibi', 'The Broadway Melody', 'The Patriot']);
 });
 
 test('a nomination for several films stands once', () => {

@@ -1,10 +1,11 @@
 import type { components } from '../../../api/schema.gen';
+import { byName } from '../../../shared/film/nameOrder';
 
 type Schemas = components['schemas'];
 
 interface BoardNomination {
   id: string;
-  films: { _id: string; name: string }[];
+  films: { _id: string; name: string; year: number }[];
   nominee: string;
   detail: string | null;
   won: boolean;
@@ -25,13 +26,15 @@ export function winnerBoard(films: readonly Schemas['CeremonyFilm'][]): BoardCat
   for (const film of films) {
     for (const told of film.nominations) {
       const known = nominations.get(told._id) ?? { told, films: [] };
-      known.films.push({ _id: film._id, name: film.name });
+      known.films.push({ _id: film._id, name: film.name, year: film.year });
       nominations.set(told._id, known);
     }
   }
+  // By name and not by outcome, so that no row moves when it is set.
   const inOrder = [...nominations.values()].sort(
     (one, other) =>
       one.told.category.display_priority - other.told.category.display_priority ||
+      byFirstFilm(one.films, other.films) ||
       one.told.display_priority - other.told.display_priority,
   );
   const categories = new Map<string, BoardCategory>();
@@ -49,6 +52,10 @@ export function winnerBoard(films: readonly Schemas['CeremonyFilm'][]): BoardCat
     categories.set(key, category);
   }
   return [...categories.values()];
+}
+
+function byFirstFilm([one]: BoardNomination['films'], [other]: BoardNomination['films']): number {
+  return one && other ? byName(one, other) : 0;
 }
 
 /** The same films after the server has said whether a nomination won. */
