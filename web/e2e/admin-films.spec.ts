@@ -65,7 +65,7 @@ test('a film that lacks something is found, matched with the providers, and the 
 
   const ratings = page.getByRole('region', { name: 'Ratings provider' });
   await ratings.getByRole('button', { name: /^use The Godfather/ }).click();
-  await expect(ratings.getByRole('region', { name: 'Academy Awards' })).toContainText('Best Picture');
+  await expect(ratings.getByRole('list', { name: 'Academy Awards' })).toContainText('Best Picture');
   await expect(ratings).not.toContainText('Best Director');
   const movies = page.getByRole('region', { name: 'Movie database' });
   await expect(movies.getByRole('button', { name: /^use The Godfather Saga/ })).toBeVisible();

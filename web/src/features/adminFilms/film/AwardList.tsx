@@ -6,7 +6,7 @@ import styles from './AwardList.module.css';
 export function AwardList({ awards }: { awards: readonly components['schemas']['GracenoteAward'][] }) {
   if (awards.length === 0) return <p className={styles.none}>It knows of none.</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} aria-label="Academy Awards">
       {awards.map(({ category, year, recipient, won }) => (
         <li key={`${category} ${year} ${recipient}`} className={styles.award}>
           <Laurel isWon={won} />

@@ -41,7 +41,7 @@ test('the film stands beside what both providers know of it, asked for one after
 
   const gracenote = await panel('Ratings provider');
   expect(await gracenote.findByRole('button', { name: 'use Wings (rootId 77)' })).toBeVisible();
-  expect(within(gracenote.getByRole('region', { name: 'Academy Awards' })).getByText('won')).toBeVisible();
+  expect(within(gracenote.getByRole('list', { name: 'Academy Awards' })).getByText('won')).toBeVisible();
   const tmdb = await panel('Movie database');
   expect(tmdb.getByText('same IMDb id')).toBeVisible();
   expect(tmdb.getByRole('button', { name: 'use Wings, the series (tv/5)' })).toBeVisible();

@@ -27,10 +27,10 @@ export function LookupPanel({ title, children }: LookupPanelProps) {
 /** A part of a panel with a heading of its own. */
 export function LookupPart({ title, children }: LookupPanelProps) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <div className={styles.part}>
       <h3 className={styles.subtitle}>{title}</h3>
       {children}
-    </section>
+    </div>
   );
 }
 
