@@ -1,6 +1,8 @@
 //! Correcting the catalogue: keep the correction, then show it, here and everywhere.
 
-use laurels_catalogue::{Edit, Film, FilmId, NominationId, Tmdb};
+use std::sync::Arc;
+
+use laurels_catalogue::{Catalogue, Edit, Film, FilmId, NominationId, Tmdb};
 use laurels_domain::User;
 use laurels_providers::tmdb::FilmDetails;
 use laurels_providers::{Patience, ProviderError};
@@ -48,7 +50,7 @@ impl App {
         nomination: &NominationId,
         won: bool,
     ) -> Result<(), EditFilmError> {
-        let catalogue = self.catalogue();
+        let catalogue = self.newest_catalogue().await?;
         let known = catalogue.nomination(nomination.as_str()).ok_or(EditFilmError::NoNomination)?;
         if known.won == won {
             return Ok(());
@@ -70,7 +72,7 @@ impl App {
         entry: Tmdb,
         seen: Option<CatalogueRevision>,
     ) -> Result<(), EditFilmError> {
-        let catalogue = self.catalogue();
+        let catalogue = self.newest_catalogue().await?;
         let known = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
         let is_taken = |other: &&Film| other.id != *film && other.tmdb == Some(entry);
         if let Some(other) = catalogue.all_films().find(is_taken) {
@@ -104,7 +106,7 @@ impl App {
         root_id: Option<String>,
         seen: Option<CatalogueRevision>,
     ) -> Result<(), EditFilmError> {
-        let catalogue = self.catalogue();
+        let catalogue = self.newest_catalogue().await?;
         let known = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
         if root_id.as_deref().is_some_and(|text| !is_root_id(text)) {
             return Err(EditFilmError::RootId);
@@ -123,6 +125,14 @@ impl App {
         self.store.change_film(change, &audit).await?;
         self.publish_catalogue().await?;
         Ok(())
+    }
+}
+
+impl App {
+    /// What is corrected is what there is, also when another instance has just corrected it.
+    async fn newest_catalogue(&self) -> Result<Arc<Catalogue>, StoreError> {
+        self.refresh_catalogue().await?;
+        Ok(self.catalogue())
     }
 }
 

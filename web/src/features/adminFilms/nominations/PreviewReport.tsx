@@ -27,7 +27,7 @@ export function PreviewReport({ preview }: { preview: Schemas['ImportPreview'] }
           <li key={film_id} className={styles.row}>
             <strong>{film_id}</strong>
             <span className={styles.quiet}>
-              in neither the catalogue nor the files; named in{' '}
+              add it to films.csv; named in{' '}
               {named_at.map(({ file, line }) => `${file} line ${line}`).join(', ')}
             </span>
           </li>
