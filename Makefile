@@ -1,6 +1,6 @@
 # Thin on purpose: each target is a few lines, and what it needs it installs.
 .DEFAULT_GOAL := help
-.PHONY: help run build dev test test-rust test-web test-browser check bench generate tools
+.PHONY: help run build dist dev test test-rust test-web test-browser check bench generate tools
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 PACKAGES := web/node_modules/.package-lock.json
@@ -15,6 +15,10 @@ run: build ## build everything and start on http://127.0.0.1:8080
 
 build: $(DIST) ## give target/release/laurels, the web app inside
 	cargo build --release --package laurels
+
+dist: $(DIST) ## a tarball to install: the binary, a systemd unit, example settings, dashboard and alerts
+	cargo build --profile dist --package laurels
+	scripts/pack
 
 dev: $(DIST) ## the server with reload, and Vite's development server in front of it
 	scripts/dev

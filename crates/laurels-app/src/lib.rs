@@ -39,7 +39,7 @@ pub use listings::{Listings, ListingsMode, NewOnService, Offer, Schedule, Stream
 pub use live::{Live, LiveChange, LiveStream};
 pub use nominations::{ImportFile, ImportPreview, PublishError};
 pub use passwords::PasswordCost;
-pub use people::{MyData, PersonLists};
+pub use people::MyData;
 pub use pictures::PictureError;
 pub use server_info::{ProviderState, ServerInfo};
 pub use social::{Departure, SocialError};

@@ -1,27 +1,18 @@
-//! A person's lists, and everything we know of somebody in one piece.
+//! Everything we know of somebody in one piece.
 
-use laurels_catalogue::{CeremonyNumber, FilmId};
+use laurels_catalogue::FilmId;
 use laurels_domain::limits::PAGE_VIEWS_PER_PLACE;
 use laurels_domain::listings::ServiceSet;
-use laurels_domain::{Timestamp, User, UserId, WatchedDate};
-use laurels_store::{MarkList, SentMessage, Session, StoreError, Tie};
+use laurels_domain::{Timestamp, User, WatchedDate};
+use laurels_store::{SentMessage, Session, StoreError, StoredLists, Tie};
 
 use crate::{App, TooMany};
-
-/// What a person ticked.
-#[derive(Clone, Debug, Default)]
-pub struct PersonLists {
-    pub viewed: Vec<FilmId>,
-    pub bookmarks: Vec<FilmId>,
-    pub films_reviewed: Vec<FilmId>,
-    pub ceremonies_reviewed: Vec<CeremonyNumber>,
-}
 
 /// Everything kept about one person.
 #[derive(Clone, Debug)]
 pub struct MyData {
     pub user: User,
-    pub lists: PersonLists,
+    pub lists: StoredLists,
     pub watched: Vec<(FilmId, WatchedDate)>,
     pub ties: Vec<Tie>,
     pub devices: Vec<Session>,
@@ -33,21 +24,11 @@ pub struct MyData {
 }
 
 impl App {
-    pub async fn lists_of(&self, user: &UserId) -> Result<PersonLists, StoreError> {
-        let (viewed, bookmarks, films_reviewed) = tokio::try_join!(
-            self.store.list_marks(user, MarkList::Viewed),
-            self.store.list_marks(user, MarkList::Bookmarks),
-            self.store.list_marks(user, MarkList::Reviewed),
-        )?;
-        let ceremonies_reviewed = laurels_domain::reviewed::ceremonies(&self.catalogue(), &films_reviewed);
-        Ok(PersonLists { viewed, bookmarks, films_reviewed, ceremonies_reviewed })
-    }
-
     /// A person's own copy of everything we keep about that person.
     pub async fn data_of(&self, user: User) -> Result<MyData, StoreError> {
         let now = self.now();
         let (lists, watched, ties, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
-            self.lists_of(&user.id),
+            self.store.find_lists(&user.id),
             self.store.list_watched_dates(&user.id),
             self.store.list_ties(&user.id),
             self.store.list_sessions(&user.id, now),
@@ -58,7 +39,7 @@ impl App {
         )?;
         Ok(MyData {
             user,
-            lists,
+            lists: lists.unwrap_or_default(),
             watched,
             ties,
             devices,

@@ -7,7 +7,6 @@ use std::sync::atomic::AtomicUsize;
 use serde_json::{Value, json};
 
 use crate::load::from_the_first;
-use crate::people;
 use crate::searches;
 use crate::server::Server;
 
@@ -58,9 +57,14 @@ pub(crate) fn plain_overview(server: &Server) -> Call {
     Call::unmeasured("ceremony/overview, plain", vec![server.plain_get("/api/ceremony/overview")])
 }
 
-/// Those whose names hold `only`. Accounts take their time to make, so that is done for those alone who need them.
-pub(crate) async fn all(server: &Server, only: Option<&str>) -> Result<Vec<Call>, String> {
-    let is_wanted = |call: &Call| only.is_none_or(|only| call.name.contains(only));
+/// Of the catalogue, and what it takes to measure others.
+pub(crate) struct Catalogue {
+    /// Every film once, in an order that mixes the years.
+    pub(crate) films: Vec<String>,
+    pub(crate) calls: Vec<Call>,
+}
+
+pub(crate) async fn of_the_catalogue(server: &Server) -> Result<Catalogue, String> {
     let overview = server.json("/api/ceremony/overview").await?;
     let films = films(&overview);
     let details = films.iter().map(|film| server.get(&format!("/api/film/{film}/details"))).collect();
@@ -82,11 +86,7 @@ pub(crate) async fn all(server: &Server, only: Option<&str>) -> Result<Vec<Call>
     ];
     calls.push(Call { wanted: Some(0.05), ..plain_overview(server) });
     calls.extend(searches::all(server, &films).await?);
-    let with_accounts = ["user", "friend", "viewing-options"];
-    if only.is_none_or(|only| with_accounts.iter().any(|start| only.starts_with(start))) {
-        calls.extend(people::all(server, &films).await?);
-    }
-    Ok(calls.into_iter().filter(is_wanted).collect())
+    Ok(Catalogue { films, calls })
 }
 
 fn ceremonies(overview: &Value) -> usize {
@@ -107,7 +107,6 @@ fn categories(overview: &Value) -> Vec<(String, String)> {
     summaries(overview).map(|(ceremony, summary)| (ceremony.to_string(), name(summary))).collect()
 }
 
-/// Every film once, in an order that mixes the years.
 fn films(overview: &Value) -> Vec<String> {
     let films =
         summaries(overview).flat_map(|(_, summary)| summary["films"].as_array().into_iter().flatten());

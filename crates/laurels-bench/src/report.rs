@@ -14,6 +14,7 @@ const MANY: usize = 64;
 pub(crate) struct Report {
     pub(crate) starts: Vec<Duration>,
     pub(crate) memory_at_start: u64,
+    pub(crate) memory_after_catalogue: u64,
     pub(crate) memory_at_end: u64,
     pub(crate) rows: Vec<Row>,
 }
@@ -98,8 +99,10 @@ impl fmt::Display for Report {
         writeln!(f, "start to first answer: {start:.3} s (wanted: {:.1} s)", WANTED_START.as_secs_f64())?;
         writeln!(
             f,
-            "resident memory: {} MB after the start, {} MB after the load (wanted: {WANTED_MEMORY} MB)\n",
+            "resident memory: {} MB after the start, {} MB after the catalogue's calls (wanted: {WANTED_MEMORY} MB), \
+             {} MB in the end\n",
             megabytes(self.memory_at_start),
+            megabytes(self.memory_after_catalogue),
             megabytes(self.memory_at_end)
         )?;
         let rows: Vec<_> = self.rows.iter().map(Row::cells).collect();

@@ -5,6 +5,7 @@ use std::fmt;
 use sqlx::{PgPool, SqlitePool};
 
 use crate::group::GroupWriter;
+use crate::readers::Readers;
 
 /// Everything that lasts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ pub(crate) enum Db {
 #[derive(Clone, Debug)]
 pub(crate) struct Sqlite {
     pub(crate) write: SqlitePool,
-    pub(crate) read: SqlitePool,
+    pub(crate) read: Readers,
     pub(crate) group: GroupWriter,
 }
 
@@ -67,7 +68,8 @@ macro_rules! on_read {
     ($store:expr, $pool:ident => $run:expr) => {
         match &$store.db {
             $crate::db::Db::Sqlite(sqlite) => {
-                let $pool = &sqlite.read;
+                let mut reader = sqlite.read.take().await?;
+                let $pool = reader.connection()?;
                 $run
             }
             $crate::db::Db::Postgres($pool) => $run,

@@ -44,8 +44,9 @@ const LIST_TIES: &str = "
     SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
+/// For the same ties the sum only rises.
 const DIGEST_TIES: &str = "
-    SELECT STRING_AGG(r.other_id || ':' || r.state || r.changed_at || ':' || u.shown_revision, ',' ORDER BY r.other_id)
+    SELECT (SELECT ties_revision FROM users WHERE id = $1) || ':' || SUM(u.shown_revision)
     FROM relationships r JOIN users u ON u.id = r.other_id WHERE r.user_id = $1";
 const LIST_SHOWN: &str = "
     SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
@@ -59,6 +60,7 @@ const REMOVE_STATE: &str = "DELETE FROM relationships WHERE user_id = $1 AND oth
 /// Counted anew rather than up and down, so that no mistake lasts.
 pub(crate) const KEEP_COUNTS: &str = "
     UPDATE users SET
+        ties_revision = ties_revision + 1,
         relationships = (SELECT COUNT(*) FROM relationships r WHERE r.user_id = users.id),
         invites_received =
             (SELECT COUNT(*) FROM relationships r WHERE r.user_id = users.id AND r.state = 'received')

@@ -2,6 +2,7 @@
 //! marks that are waiting, writes them in one transaction and answers every caller after the commit.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
@@ -9,13 +10,13 @@ use serde_json::json;
 use sqlx::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{MarkChange, MarkList, Revision, StoreError};
+use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
 
 /// More callers than can be served in a moment wait in their own request, not in memory here.
 const QUEUE: usize = 4_096;
 const LARGEST_GROUP: usize = 1_024;
 
-type Answer = Result<Option<Revision>, StoreError>;
+type Answer = Result<Option<Committed>, StoreError>;
 
 struct Job {
     user: UserId,
@@ -47,14 +48,29 @@ impl GroupWriter {
 async fn write_groups(pool: SqlitePool, mut jobs: mpsc::Receiver<Job>) {
     let mut group = Vec::with_capacity(LARGEST_GROUP);
     while jobs.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        let revisions = write_group(&pool, &group).await;
-        for job in group.drain(..) {
-            let answer = match &revisions {
-                Ok(revisions) => Ok(revisions.get(job.user.as_str()).copied()),
-                Err(error) => Err(error.clone()),
-            };
-            // A caller that went away needs no answer; the mark is kept all the same.
-            let _ = job.answer.send(answer);
+        match write_group(&pool, &group).await {
+            Ok(revisions) => answer(group.drain(..), &revisions),
+            // A caller that went away needs no answer.
+            Err(error) => group.drain(..).for_each(|job| drop(job.answer.send(Err(error.clone())))),
+        }
+    }
+}
+
+/// Every caller learns what the group did to the person, with the revision that the caller's own change has made.
+fn answer(group: impl Iterator<Item = Job>, revisions: &HashMap<String, Revision>) {
+    let mut people: BTreeMap<UserId, (Vec<MarkChange>, Vec<oneshot::Sender<Answer>>)> = BTreeMap::new();
+    for job in group {
+        let (changes, callers) = people.entry(job.user).or_default();
+        changes.push(job.change);
+        callers.push(job.answer);
+    }
+    for (user, (changes, callers)) in people {
+        let changes: Arc<[MarkChange]> = changes.into();
+        let last = revisions.get(user.as_str());
+        for (place, caller) in callers.into_iter().enumerate() {
+            let committed = last.map(|last| Committed::at(place, Arc::clone(&changes), *last));
+            // The mark of a caller that went away is kept all the same.
+            let _ = caller.send(Ok(committed));
         }
     }
 }
@@ -113,13 +129,25 @@ const LISTS: [(MarkList, ListSql); 3] = [
     (MarkList::Reviewed, list_sql!("reviewed")),
 ];
 
-/// Friends see what somebody has viewed, and nothing of the other lists.
+/// By as many as there are changes, so that each has a revision of its own.
 const RAISE_REVISIONS: &str = "
     UPDATE users SET
-        revision = revision + 1,
-        shown_revision = shown_revision + (id IN (SELECT value FROM json_each($2)))
-    WHERE id IN (SELECT value FROM json_each($1))
+        revision = revision + raised.changes,
+        shown_revision = shown_revision + raised.shown
+    FROM (SELECT value ->> 0 AS person, value ->> 1 AS changes, value ->> 2 AS shown FROM json_each($1)) AS raised
+    WHERE id = raised.person
     RETURNING id, revision";
+
+/// How many changes each person makes, and how many of them friends see: those of what was viewed.
+fn count_changes(group: &[Job]) -> Vec<(&str, u32, u32)> {
+    let mut counts: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
+    for job in group {
+        let (changes, shown) = counts.entry(job.user.as_str()).or_default();
+        *changes += 1;
+        *shown += u32::from(job.change.list == MarkList::Viewed);
+    }
+    counts.into_iter().map(|(user, (changes, shown))| (user, changes, shown)).collect()
+}
 
 async fn write_group(pool: &SqlitePool, group: &[Job]) -> Result<HashMap<String, Revision>, StoreError> {
     let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
@@ -133,12 +161,8 @@ async fn write_group(pool: &SqlitePool, group: &[Job]) -> Result<HashMap<String,
             sqlx::query(sql.add).bind(json!(on).to_string()).execute(&mut *tx).await?;
         }
     }
-    let users: BTreeSet<&str> = group.iter().map(|job| job.user.as_str()).collect();
-    let viewing = group.iter().filter(|job| job.change.list == MarkList::Viewed);
-    let viewers: BTreeSet<&str> = viewing.map(|job| job.user.as_str()).collect();
     let revisions: Vec<(String, i64)> = sqlx::query_as(RAISE_REVISIONS)
-        .bind(json!(users).to_string())
-        .bind(json!(viewers).to_string())
+        .bind(json!(count_changes(group)).to_string())
         .fetch_all(&mut *tx)
         .await?;
     tx.commit().await?;

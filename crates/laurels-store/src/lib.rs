@@ -2,6 +2,7 @@
 //! that both databases understand unless a comment says otherwise. No rules: those are in `laurels-domain`.
 
 mod audit;
+mod backup;
 mod checklist;
 mod consents;
 mod db;
@@ -18,6 +19,7 @@ mod inbox;
 mod instances;
 mod leases;
 mod listings;
+mod lists;
 mod messages;
 mod my_services;
 mod open;
@@ -25,6 +27,7 @@ mod page_views;
 mod passwords;
 mod pictures;
 mod place;
+mod readers;
 mod removals;
 mod revocations;
 mod roles;
@@ -34,7 +37,8 @@ mod users;
 mod watched;
 
 pub use audit::AuditEntry;
-pub use checklist::{MarkChange, MarkList, Revision, Viewed};
+pub use backup::{ArchiveError, BackupError, RestoreError, back_up, restore};
+pub use checklist::{Committed, MarkChange, MarkList, Revision, Viewed};
 pub use db::{DatabaseKind, Store};
 pub use directory::{Among, PeopleOrder, PeopleQuery};
 pub use edits::{CatalogueRevision, EditedMeanwhile, FilmChange, StoredEdit, StoredEdits};
@@ -46,6 +50,7 @@ pub use imports::{ImportCounts, ImportRecord, NotNewest};
 pub use inbox::{InboxMessage, MessageState};
 pub use instances::Hearing;
 pub use listings::{FilmCheck, ListingsRevision, StoredListings};
+pub use lists::{FilmsInOrder, StoredLists};
 pub use messages::SentMessage;
 pub use open::{DatabaseUrl, OpenError};
 pub use place::Place;

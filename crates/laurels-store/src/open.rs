@@ -13,6 +13,7 @@ use sqlx::{ConnectOptions, SqlSafeStr};
 use crate::Store;
 use crate::db::{Db, Sqlite};
 use crate::group::GroupWriter;
+use crate::readers::Readers;
 
 const READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
@@ -22,7 +23,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
     (3, "friends", include_str!("../migrations/0003_friends.sql")),
@@ -30,9 +31,13 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
     (5, "listings", include_str!("../migrations/0005_listings.sql")),
     (6, "my_services", include_str!("../migrations/0006_my_services.sql")),
     (7, "revocations", include_str!("../migrations/0007_revocations.sql")),
+    (8, "marks_and_ties", include_str!("../migrations/0008_marks_and_ties.sql")),
     (10, "admin", include_str!("../migrations/0010_admin.sql")),
     (11, "imports", include_str!("../migrations/0011_imports.sql")),
 ];
+
+/// The schema of this version: the number of the last migration.
+pub(crate) const NEWEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
 /// Where the data is. Prints without a password.
 #[derive(Clone, Debug)]
@@ -90,25 +95,26 @@ pub enum OpenError {
 impl Store {
     /// Opens a database, making the file or the tables when they are missing.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
-        let db = match url {
-            DatabaseUrl::Sqlite(path) => {
-                if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                    std::fs::create_dir_all(folder)
-                        .map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
-                }
-                Db::Sqlite(open_sqlite(path.clone()).await.map_err(unreachable)?)
-            }
-            DatabaseUrl::Postgres(options) => {
-                Db::Postgres(open_postgres(options).await.map_err(unreachable)?)
-            }
-        };
-        migrate(&db).await.map_err(|cause| match cause {
-            MigrateError::VersionMissing(version) => OpenError::Newer { url: url.to_string(), version },
-            MigrateError::Execute(cause) => unreachable(cause),
-            cause => OpenError::Migration { url: url.to_string(), cause },
-        })?;
+        let db = connect(url).await?;
+        migrate(&db, url, NEWEST).await?;
         Ok(Self { db })
+    }
+}
+
+/// Opens a database as it is, making the file when it is missing.
+pub(crate) async fn connect(url: &DatabaseUrl) -> Result<Db, OpenError> {
+    let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
+    match url {
+        DatabaseUrl::Sqlite(path) => {
+            if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                std::fs::create_dir_all(folder)
+                    .map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
+            }
+            Ok(Db::Sqlite(open_sqlite(path.clone()).await.map_err(unreachable)?))
+        }
+        DatabaseUrl::Postgres(options) => {
+            Ok(Db::Postgres(open_postgres(options).await.map_err(unreachable)?))
+        }
     }
 }
 
@@ -123,8 +129,9 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
         .busy_timeout(BUSY_TIMEOUT)
         .statement_cache_capacity(STATEMENTS_KEPT)
         .disable_statement_logging();
-    let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-    let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
+    let one = SqlitePoolOptions::new().max_connections(1).test_before_acquire(false);
+    let write = one.connect_with(options.clone()).await?;
+    let read = Readers::open(&options, READERS).await?;
     Ok(Sqlite { group: GroupWriter::start(write.clone()), write, read })
 }
 
@@ -137,11 +144,21 @@ async fn open_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx:
         .await
 }
 
-async fn migrate(db: &Db) -> Result<(), MigrateError> {
-    let migrations = MIGRATIONS.map(|(version, name, sql)| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+/// Brings the schema up to a version of it.
+pub(crate) async fn migrate(db: &Db, url: &DatabaseUrl, version: i64) -> Result<(), OpenError> {
+    run_migrations(db, version).await.map_err(|cause| match cause {
+        MigrateError::VersionMissing(version) => OpenError::Newer { url: url.to_string(), version },
+        MigrateError::Execute(cause) => OpenError::Unreachable { url: url.to_string(), cause },
+        cause => OpenError::Migration { url: url.to_string(), cause },
+    })
+}
+
+async fn run_migrations(db: &Db, version: i64) -> Result<(), MigrateError> {
+    let wanted = MIGRATIONS.into_iter().filter(|(number, ..)| *number <= version);
+    let migrations = wanted.map(|(number, name, sql)| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
-    let migrator = Migrator::with_migrations(migrations.to_vec());
+    let migrator = Migrator::with_migrations(migrations.collect());
     match db {
         Db::Sqlite(sqlite) => {
             let mut connection = sqlite.write.acquire().await?;

@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use clap::{Parser, Subcommand};
 use laurels_domain::Role;
 
@@ -26,6 +28,10 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: UserCommand,
     },
+    /// Write everything that lasts into one file, also while the server runs
+    Backup { file: PathBuf },
+    /// Fill an empty database, of either kind, from such a file
+    Restore { file: PathBuf },
     /// Print the OpenAPI document of this version
     Openapi,
 }

@@ -37,8 +37,14 @@ fn run(cli: Cli) -> Result<(), String> {
         Command::Config => commands::config::print(&Config::load()?),
         Command::Catalogue { command: CatalogueCommand::Check } => commands::catalogue::check(),
         Command::User { command } => commands::user::run(&Config::load()?, command),
+        Command::Backup { file } => commands::backup::make(&Config::load()?, &file),
+        Command::Restore { file } => commands::backup::bring_back(&Config::load()?, &file),
         Command::Openapi => commands::openapi::print(),
     }
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime, String> {
+    tokio::runtime::Runtime::new().map_err(|error| format!("no threads can be started: {error}"))
 }
 
 #[expect(clippy::print_stderr, reason = "the last words of a command that failed")]

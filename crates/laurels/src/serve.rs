@@ -28,9 +28,7 @@ const FINISH_WITHIN: Duration = Duration::from_secs(25);
 
 pub(crate) fn run(config: &Config) -> Result<(), String> {
     logging::start(config);
-    let runtime =
-        tokio::runtime::Runtime::new().map_err(|error| format!("no threads can be started: {error}"))?;
-    runtime.block_on(serve(config))
+    crate::runtime()?.block_on(serve(config))
 }
 
 async fn serve(config: &Config) -> Result<(), String> {

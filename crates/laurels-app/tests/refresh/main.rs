@@ -4,5 +4,6 @@
 mod harness;
 
 mod films;
+mod memory;
 mod schedules;
 mod turns;

@@ -1,47 +1,120 @@
 //! A person's own lists, ready as JSON.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
 use laurels_app::App;
-use laurels_catalogue::FilmId;
-use laurels_domain::User;
+use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
+use laurels_domain::{User, UserId, reviewed};
+use laurels_store::{Committed, MarkChange, MarkList};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
+use super::film_list::FilmList;
 use crate::Problem;
 
+/// From so many films on it is less to read the lists again.
+const MOST_CHANGES: usize = 256;
+
 /// The lists of one revision of a person, under one catalogue.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Lists {
+    /// From this revision on the person has changed nothing but these lists.
+    since: i64,
     revision: i64,
-    catalogue: String,
-    pub(super) viewed: Box<RawValue>,
-    pub(super) watchlist: Box<RawValue>,
-    pub(super) films_reviewed: Box<RawValue>,
-    pub(super) ceremonies_reviewed: Box<RawValue>,
+    catalogue: Arc<str>,
+    pub(super) viewed: FilmList,
+    pub(super) watchlist: FilmList,
+    pub(super) films_reviewed: Arc<RawValue>,
+    pub(super) ceremonies_reviewed: Arc<RawValue>,
 }
 
 impl Lists {
-    pub(super) fn is_of(&self, user: &User, catalogue: &str) -> bool {
-        self.revision == user.revision && self.catalogue == catalogue
+    pub(super) fn revision(&self) -> i64 {
+        self.revision
+    }
+
+    /// Whether these are the lists of this person, or of the same person after nothing but marks.
+    pub(super) fn go_with(&self, user: &User) -> bool {
+        (self.since..=self.revision).contains(&user.revision)
+    }
+
+    pub(super) fn are_under(&self, catalogue: &Catalogue) -> bool {
+        *self.catalogue == *catalogue.version()
     }
 
     /// In bytes.
     pub(super) fn length(&self) -> usize {
-        let lists = [&self.viewed, &self.watchlist, &self.films_reviewed, &self.ceremonies_reviewed];
+        let lists =
+            [self.viewed.json(), self.watchlist.json(), &self.films_reviewed, &self.ceremonies_reviewed];
         lists.into_iter().map(|list| list.get().len()).sum()
     }
 
-    pub(super) async fn read(app: &App, user: &User) -> Result<Self, Problem> {
+    pub(super) async fn read(app: &App, user: &UserId) -> Result<Self, Problem> {
         let catalogue = app.catalogue();
-        let found = app.lists_of(&user.id).await?;
-        let ceremonies: Vec<u16> = found.ceremonies_reviewed.iter().map(|number| number.get()).collect();
+        let found = app.store.find_lists(user).await?.ok_or_else(Problem::not_logged_in)?;
+        let ceremonies = reviewed::ceremonies(&catalogue, &found.reviewed);
+        let ceremonies: Vec<u16> = ceremonies.into_iter().map(CeremonyNumber::get).collect();
         Ok(Self {
-            revision: user.revision,
-            catalogue: catalogue.version().to_owned(),
-            viewed: raw_ids(found.viewed.iter())?,
-            watchlist: raw_ids(found.bookmarks.iter())?,
-            films_reviewed: raw_ids(found.films_reviewed.iter())?,
-            ceremonies_reviewed: raw(&ceremonies)?,
+            since: found.revision.0,
+            revision: found.revision.0,
+            catalogue: catalogue.version().into(),
+            viewed: FilmList::of(&found.viewed)?,
+            watchlist: FilmList::of(&found.bookmarks)?,
+            films_reviewed: raw_ids(found.reviewed.iter())?.into(),
+            ceremonies_reviewed: raw(&ceremonies)?.into(),
         })
+    }
+
+    /// The lists after changes that follow on them; `None` when others lie between or when it is less to read again.
+    fn after(&self, committed: &Committed) -> Option<Self> {
+        let known = usize::try_from(self.revision + 1 - committed.first.0).ok()?;
+        let new = committed.changes.get(known..)?;
+        let films: usize = new.iter().map(|change| change.on.len() + change.off.len()).sum();
+        if films > MOST_CHANGES || new.iter().any(|change| change.list == MarkList::Reviewed) {
+            return None;
+        }
+        let changed = |list: &FilmList, which: MarkList| {
+            let is_of_it = |change: &&MarkChange| change.list == which;
+            if new.iter().any(|change| is_of_it(&change)) {
+                list.after(new.iter().filter(is_of_it))
+            } else {
+                Some(list.clone())
+            }
+        };
+        Some(Self {
+            revision: committed.last().0,
+            viewed: changed(&self.viewed, MarkList::Viewed)?,
+            watchlist: changed(&self.watchlist, MarkList::Bookmarks)?,
+            ..self.clone()
+        })
+    }
+}
+
+/// The latest lists that are known of a person.
+#[derive(Debug)]
+pub(super) struct KeptLists(Mutex<Arc<Lists>>);
+
+impl KeptLists {
+    pub(super) fn new(lists: Arc<Lists>) -> Self {
+        Self(Mutex::new(lists))
+    }
+
+    pub(super) fn latest(&self) -> Arc<Lists> {
+        Arc::clone(&self.lock())
+    }
+
+    /// The lists with these changes in them. Of callers whose changes were committed together, the first does it
+    /// for all.
+    pub(super) fn with(&self, committed: &Committed) -> Option<Arc<Lists>> {
+        let mut lists = self.lock();
+        if lists.revision < committed.last().0 {
+            *lists = Arc::new(lists.after(committed)?);
+        }
+        Some(Arc::clone(&lists))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Arc<Lists>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -54,4 +127,59 @@ fn raw(list: &impl Serialize) -> Result<Box<RawValue>, Problem> {
         tracing::error!(%error, "a list could not be written as JSON");
         Problem::internal()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use laurels_domain::Timestamp;
+    use laurels_store::{FilmsInOrder, Revision};
+
+    use super::*;
+
+    fn lists(revision: i64) -> Lists {
+        let none = || FilmList::of(&FilmsInOrder::default()).unwrap();
+        let empty = || Arc::from(raw_ids([].iter()).unwrap());
+        Lists {
+            since: revision,
+            revision,
+            catalogue: "1".into(),
+            viewed: none(),
+            watchlist: none(),
+            films_reviewed: empty(),
+            ceremonies_reviewed: empty(),
+        }
+    }
+
+    fn committed(first: i64, changes: &[(MarkList, &str)]) -> Committed {
+        let change = |(list, film): &(MarkList, &str)| MarkChange {
+            list: *list,
+            on: FilmId::parse(film).into_iter().collect(),
+            off: Vec::new(),
+            at: Timestamp(1),
+        };
+        let changes = changes.iter().map(change).collect();
+        Committed { revision: Revision(first), first: Revision(first), changes }
+    }
+
+    #[test]
+    fn changes_that_follow_on_the_lists_are_put_in() {
+        use MarkList::{Bookmarks, Reviewed, Viewed};
+        let shown = |lists: &Lists| {
+            (lists.revision, lists.viewed.json().get().to_owned(), lists.watchlist.json().get().to_owned())
+        };
+        let both = committed(5, &[(Viewed, "tt1"), (Bookmarks, "tt2")]);
+        let after = |revision, committed| lists(revision).after(committed).as_ref().map(shown);
+        assert_eq!(after(4, &both), Some((6, r#"["tt1"]"#.to_owned(), r#"["tt2"]"#.to_owned())));
+        assert_eq!(
+            after(5, &both),
+            Some((6, "[]".to_owned(), r#"["tt2"]"#.to_owned())),
+            "the first is known"
+        );
+        assert_eq!(after(3, &both), None, "something lies between");
+        assert_eq!(after(4, &committed(5, &[(Reviewed, "tt1")])), None);
+        let kept = KeptLists::new(Arc::new(lists(4)));
+        assert_eq!(kept.with(&both).map(|lists| lists.revision), Some(6));
+        assert_eq!(kept.with(&committed(5, &[(Viewed, "tt1")])).map(|lists| lists.revision), Some(6));
+        assert_eq!(kept.latest().since, 4, "whoever was of revision 4 has only marked films since");
+    }
 }

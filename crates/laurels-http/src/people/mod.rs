@@ -2,6 +2,7 @@
 //! every guard, and change far less often.
 
 mod circle;
+mod film_list;
 mod lists;
 mod reports;
 
@@ -13,11 +14,11 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::App;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
-use laurels_store::Tie;
+use laurels_store::{Committed, Tie};
 use quick_cache::sync::Cache;
 
 use self::circle::{Circle, Circles, Seen};
-use self::lists::Lists;
+use self::lists::{KeptLists, Lists};
 use self::reports::Reports;
 use crate::answer::written;
 use crate::wire::{Friend, date_time, picture_url};
@@ -36,7 +37,7 @@ const MINIMAL: &str = "return=minimal";
 pub(crate) struct People(Arc<Kept>);
 
 struct Kept {
-    lists: Cache<UserId, Arc<Lists>>,
+    lists: Cache<UserId, Arc<KeptLists>>,
     circles: Circles,
     reports: Reports,
 }
@@ -61,14 +62,15 @@ impl People {
         Self(Arc::new(Kept { lists: Cache::new(KEPT), circles, reports }))
     }
 
+    /// The lists as they were when the person was looked up, or as they are by now.
     async fn lists(&self, app: &App, user: &User) -> Result<Arc<Lists>, Problem> {
         let catalogue = app.catalogue();
-        let kept = self.0.lists.get(&user.id).filter(|lists| lists.is_of(user, catalogue.version()));
-        if let Some(lists) = kept {
+        let kept = self.0.lists.get(&user.id).map(|kept| kept.latest());
+        if let Some(lists) = kept.filter(|lists| lists.are_under(&catalogue) && lists.go_with(user)) {
             return Ok(lists);
         }
-        let lists = Arc::new(Lists::read(app, user).await?);
-        self.0.lists.insert(user.id.clone(), Arc::clone(&lists));
+        let lists = Arc::new(Lists::read(app, &user.id).await?);
+        self.0.lists.insert(user.id.clone(), Arc::new(KeptLists::new(Arc::clone(&lists))));
         Ok(lists)
     }
 
@@ -85,11 +87,40 @@ impl People {
         Ok(around)
     }
 
-    /// The person as the answer of a call. Friends are left out where the caller prefers it.
+    /// The person as the answer of a call.
     pub(crate) async fn answer(
         &self,
         app: &App,
         user: &User,
+        request: &HeaderMap,
+    ) -> Result<Response, Problem> {
+        let lists = self.lists(app, user).await?;
+        self.answer_with(app, user, &lists, request).await
+    }
+
+    /// The person after marks. Nothing is read where all that has happened since the person was looked up is known.
+    pub(crate) async fn answer_marked(
+        &self,
+        app: &App,
+        user: &User,
+        committed: &Committed,
+        request: &HeaderMap,
+    ) -> Result<Response, Problem> {
+        let catalogue = app.catalogue();
+        let marked = self.0.lists.get(&user.id).and_then(|kept| kept.with(committed));
+        if let Some(lists) = marked.filter(|lists| lists.are_under(&catalogue) && lists.go_with(user)) {
+            return self.answer_with(app, user, &lists, request).await;
+        }
+        let user = app.store.find_user(&user.id).await?.ok_or_else(Problem::not_logged_in)?;
+        self.answer(app, &user, request).await
+    }
+
+    /// Friends are left out where the caller prefers it.
+    async fn answer_with(
+        &self,
+        app: &App,
+        user: &User,
+        lists: &Lists,
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
         let is_minimal = request
@@ -98,11 +129,10 @@ impl People {
             .filter_map(|prefer| prefer.to_str().ok())
             .any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
         let mut response = if is_minimal {
-            let lists = self.lists(app, user).await?;
-            written(&body(user, &lists, None), lists.length() + FIELDS)
+            written(&body(user, lists, None), lists.length() + FIELDS)
         } else {
             let circle = self.0.circles.around(app, user).await?;
-            self.in_full(app, user, &circle).await?
+            self.in_full(app, user, lists, &circle).await?
         };
         response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
         if is_minimal {
@@ -111,10 +141,16 @@ impl People {
         Ok(response)
     }
 
-    async fn in_full(&self, app: &App, user: &User, circle: &Circle) -> Result<Response, Problem> {
-        let (lists, around) = tokio::try_join!(self.lists(app, user), self.around(app, circle))?;
+    async fn in_full(
+        &self,
+        app: &App,
+        user: &User,
+        lists: &Lists,
+        circle: &Circle,
+    ) -> Result<Response, Problem> {
+        let around = self.around(app, circle).await?;
         let room = lists.length() + around.length() + FIELDS;
-        Ok(written(&body(user, &lists, Some(&around)), room))
+        Ok(written(&body(user, lists, Some(&around)), room))
     }
 
     /// The person with a tag: a browser that has this state already gets no body.
@@ -126,9 +162,11 @@ impl People {
     ) -> Result<Response, Problem> {
         let circle = self.0.circles.around(app, user).await?;
         let tag = tag(app, user, &circle);
-        let response =
-            if is_known(request, &tag) { None } else { Some(self.in_full(app, user, &circle).await?) };
-        Ok(tagged(response, &tag))
+        if is_known(request, &tag) {
+            return Ok(tagged(None, &tag));
+        }
+        let lists = self.lists(app, user).await?;
+        Ok(tagged(Some(self.in_full(app, user, &lists, &circle).await?), &tag))
     }
 }
 
@@ -165,13 +203,14 @@ fn body<'a>(user: &'a User, lists: &'a Lists, around: Option<&'a Around<'a>>) ->
     };
     wire::User {
         id: user.id.as_str(),
-        revision: user.revision,
+        // Lists of a later revision do not make the rest of it.
+        revision: if lists.go_with(user) { lists.revision() } else { user.revision },
         username: &user.username,
         email: user.email.as_deref(),
         picture_url: picture_url(&user.id, user.picture),
         default_picture_url: DEFAULT_PICTURE,
-        viewed: &lists.viewed,
-        watchlist: &lists.watchlist,
+        viewed: lists.viewed.json(),
+        watchlist: lists.watchlist.json(),
         ceremonies_reviewed: &lists.ceremonies_reviewed,
         films_reviewed: &lists.films_reviewed,
         friends: around.map(|around| shown(&around.friends)),

@@ -139,10 +139,10 @@ async fn change<'a>(
         .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
     let change = MarkChange { list, on: batch.on, off: batch.off, at: app.now() };
     let changed = app.store.change_marks(&caller.user.id, change).await?;
-    changed.ok_or_else(Problem::not_logged_in)?;
+    let committed = changed.ok_or_else(Problem::not_logged_in)?;
     match list {
         MarkList::Viewed => app.live.person_changed(&caller.user.id),
         MarkList::Bookmarks | MarkList::Reviewed => app.live.private_part_changed(&caller.user.id),
     }
-    updated(app, people, caller, headers).await
+    people.answer_marked(app, &caller.user, &committed, headers).await
 }

@@ -1,6 +1,10 @@
-use serde_json::{Value, json};
+use std::time::Duration;
 
-use crate::harness::Server;
+use laurels_catalogue::FilmId;
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+use crate::harness::{PASSWORD, PostgresDatabase, Server, User};
 
 const GODFATHER: &str = "tt0068646";
 const CASABLANCA: &str = "tt0034583";
@@ -18,6 +22,88 @@ async fn films_are_marked_and_unmarked_and_doing_it_twice_changes_nothing() {
             let user = ana.post(&format!("/api/user/{call}/{GODFATHER}/false"), &json!({})).await.ok();
             assert_eq!(user[list], json!([]));
         }
+    }
+}
+
+/// The films of the first ceremonies, enough to tick and untick.
+async fn some_films(server: &Server) -> Vec<String> {
+    let films = server.stranger().get("/api/ceremony/1/films").await.ok();
+    films.as_array().unwrap().iter().map(|film| film["_id"].as_str().unwrap().to_owned()).collect()
+}
+
+/// What is shown of somebody's lists is what is kept, in the same order.
+async fn check_lists(server: &Server, shown: &Value, user: &User) {
+    let kept = server.app.store.find_lists(&user.id).await.unwrap().unwrap();
+    let ids = |films: &[FilmId]| json!(films.iter().map(FilmId::as_str).collect::<Vec<_>>());
+    assert_eq!(shown["viewed"], ids(&kept.viewed.films));
+    assert_eq!(shown["watchlist"], ids(&kept.bookmarks.films));
+    assert_eq!(shown["revision"], kept.revision.0);
+}
+
+#[tokio::test]
+async fn every_answer_shows_what_is_kept_whatever_came_before() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    let films = some_films(&server).await;
+    for step in 0..60_usize {
+        let film = &films[step * 7 % 11];
+        let is_on = step % 3 != 0;
+        let reply = match step % 10 {
+            // What is no mark raises the revision as well.
+            4 => ana.post(&format!("/api/user/update/username/Ana{step}"), &json!({})).await,
+            7 => ana.post("/api/user/films-reviewed", &json!({ "films": [film] })).await,
+            9 => {
+                let states =
+                    films[step % 15..][..5].iter().map(|id| json!({ "film_id": id, "viewed": is_on }));
+                let states = json!({ "film_viewed_states": states.collect::<Vec<_>>() });
+                ana.post("/api/user/set-viewed-states", &states).await
+            }
+            2 | 5 => ana.post(&format!("/api/user/watchlist/{film}/{is_on}"), &json!({})).await,
+            _ => ana.post(&format!("/api/user/viewed/{film}/{is_on}"), &json!({})).await,
+        };
+        check_lists(&server, &reply.ok(), &ana).await;
+        if step % 6 == 0 {
+            server.wait(Duration::from_millis(1));
+        }
+    }
+    check_lists(&server, &ana.profile().await, &ana).await;
+}
+
+#[tokio::test]
+async fn marks_made_at_once_are_all_in_the_answer_that_comes_last() {
+    let server = Server::start().await;
+    let ana = server.user("ana").await;
+    let films = some_films(&server).await;
+    for is_viewed in [true, false, true] {
+        let mut marks = JoinSet::new();
+        for film in &films[..20] {
+            let (ana, film) = (ana.clone(), film.clone());
+            marks.spawn(async move {
+                let user = ana.post(&format!("/api/user/viewed/{film}/{is_viewed}"), &json!({})).await.ok();
+                let is_shown = user["viewed"].as_array().unwrap().contains(&json!(film));
+                assert_eq!(is_shown, is_viewed, "one's own change is in the answer");
+                user
+            });
+        }
+        let answers = marks.join_all().await;
+        let last = answers.iter().max_by_key(|user| user["revision"].as_i64()).unwrap();
+        check_lists(&server, last, &ana).await;
+        check_lists(&server, &ana.profile().await, &ana).await;
+    }
+}
+
+#[tokio::test]
+async fn two_instances_show_each_others_marks() {
+    let database = PostgresDatabase::fresh();
+    let (one, other) = (Server::start_on(&database).await, Server::start_on(&database).await);
+    let ana = one.user("ana").await;
+    let films = some_films(&one).await;
+    let there = User::log_in(&other.stranger(), &ana.email, PASSWORD).await;
+    for (step, film) in films[..12].iter().cycle().take(30).enumerate() {
+        let (server, ana) = if step % 5 < 2 { (&one, &ana) } else { (&other, &there) };
+        let call = format!("/api/user/viewed/{film}/{}", step % 4 != 3);
+        check_lists(server, &ana.post(&call, &json!({})).await.ok(), ana).await;
+        server.wait(Duration::from_millis(1));
     }
 }
 

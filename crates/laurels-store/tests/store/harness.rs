@@ -8,10 +8,9 @@ use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, NewUser, Stor
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 
-/// A database of its own for one test; gone when the test is.
-pub(crate) struct Fresh {
+/// A database of its own for one test, with nothing in it yet; gone when the test is.
+pub(crate) struct Bare {
     pub(crate) url: DatabaseUrl,
-    pub(crate) store: Store,
     kind: Kind,
 }
 
@@ -20,11 +19,11 @@ enum Kind {
     Postgres { server: String, name: String },
 }
 
-impl Fresh {
-    pub(crate) async fn sqlite() -> Self {
+impl Bare {
+    pub(crate) fn sqlite() -> Self {
         let folder = TempDir::new().unwrap();
-        let url: DatabaseUrl = format!("sqlite://{}/laurels.db", folder.path().display()).parse().unwrap();
-        Self { store: Store::open(&url).await.unwrap(), url, kind: Kind::Sqlite(folder) }
+        let url = format!("sqlite://{}/laurels.db", folder.path().display()).parse().unwrap();
+        Self { url, kind: Kind::Sqlite(folder) }
     }
 
     pub(crate) async fn postgres() -> Self {
@@ -35,15 +34,39 @@ impl Fresh {
         let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         run_on(&server, &format!("CREATE DATABASE {name}")).await;
         let (base, _) = server.rsplit_once('/').unwrap();
-        let url: DatabaseUrl = format!("{base}/{name}").parse().unwrap();
-        Self { store: Store::open(&url).await.unwrap(), url, kind: Kind::Postgres { server, name } }
+        Self { url: format!("{base}/{name}").parse().unwrap(), kind: Kind::Postgres { server, name } }
+    }
+
+    pub(crate) async fn remove(self) {
+        if let Kind::Postgres { server, name } = self.kind {
+            run_on(&server, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
+        }
+    }
+}
+
+/// A database of its own for one test, opened.
+pub(crate) struct Fresh {
+    pub(crate) url: DatabaseUrl,
+    pub(crate) store: Store,
+    bare: Bare,
+}
+
+impl Fresh {
+    pub(crate) async fn sqlite() -> Self {
+        Self::open(Bare::sqlite()).await
+    }
+
+    pub(crate) async fn postgres() -> Self {
+        Self::open(Bare::postgres().await).await
+    }
+
+    async fn open(bare: Bare) -> Self {
+        Self { store: Store::open(&bare.url).await.unwrap(), url: bare.url.clone(), bare }
     }
 
     pub(crate) async fn remove(self) {
         self.store.close().await;
-        if let Kind::Postgres { server, name } = self.kind {
-            run_on(&server, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
-        }
+        self.bare.remove().await;
     }
 }
 

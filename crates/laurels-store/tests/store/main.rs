@@ -4,6 +4,7 @@
 mod harness;
 
 mod audit;
+mod backup;
 mod checklist;
 mod consents;
 mod directory;
@@ -28,5 +29,6 @@ mod revocations;
 mod roles;
 mod sessions;
 mod sweep;
+mod upgrades;
 mod users;
 mod watched;

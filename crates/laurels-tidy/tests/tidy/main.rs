@@ -5,6 +5,7 @@
 mod project;
 
 mod dependencies;
+mod deploy;
 mod files;
 mod imports;
 mod migrations;

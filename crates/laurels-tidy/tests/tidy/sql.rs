@@ -7,8 +7,9 @@ const SQL: [&str; 6] = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM ", "C
 
 /// Passes a text that was put together for a literal.
 const ESCAPE_HATCH: &str = "AssertSqlSafe";
-/// Makes databases for tests, whose names no literal can hold.
-const TEST_DATABASES: &str = "crates/laurels-store/tests/store/harness.rs";
+/// Databases for tests and whatever tables a backup finds: their names are in no literal.
+const MADE_FROM_NAMES: [&str; 2] =
+    ["crates/laurels-store/tests/store/harness.rs", "crates/laurels-store/src/backup/tables.rs"];
 
 fn complaints(file: &SourceFile) -> Vec<String> {
     let mut complaints = Vec::new();
@@ -16,7 +17,7 @@ fn complaints(file: &SourceFile) -> Vec<String> {
         let found = SQL.iter().filter(|word| file.text.contains(*word));
         complaints.extend(found.map(|word| format!("{} has SQL: {word}", file.path)));
     }
-    if file.path != TEST_DATABASES && file.text.contains(ESCAPE_HATCH) {
+    if !MADE_FROM_NAMES.contains(&file.path.as_str()) && file.text.contains(ESCAPE_HATCH) {
         complaints.push(format!("{} makes SQL from texts", file.path));
     }
     complaints
@@ -36,5 +37,7 @@ fn sql_elsewhere_is_noticed() {
     assert!(complaints(&SourceFile::new("crates/laurels-store/src/a.rs", query)).is_empty());
     let made = "sqlx::query(AssertSqlSafe(text))";
     assert_eq!(complaints(&SourceFile::new("crates/laurels-store/src/a.rs", made)).len(), 1);
-    assert!(complaints(&SourceFile::new(TEST_DATABASES, made)).is_empty());
+    for path in MADE_FROM_NAMES {
+        assert!(complaints(&SourceFile::new(path, made)).is_empty());
+    }
 }

@@ -1,5 +1,6 @@
 //! What the command line can do besides serving, one file a command.
 
+pub(crate) mod backup;
 pub(crate) mod catalogue;
 pub(crate) mod config;
 pub(crate) mod openapi;

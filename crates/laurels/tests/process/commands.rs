@@ -11,7 +11,7 @@ fn the_version_names_the_release() {
 fn help_lists_every_command_and_each_has_its_own() {
     let setup = Setup::new();
     let help = setup.run(&["--help"]);
-    for command in ["serve", "config", "catalogue"] {
+    for command in ["serve", "config", "catalogue", "user", "backup", "restore"] {
         assert!(help.ok().contains(&format!("  {command} ")), "{command} is missing:\n{}", help.stdout);
         assert!(setup.run(&[command, "--help"]).ok().contains("Usage: laurels"), "{command}");
     }
@@ -38,4 +38,22 @@ fn the_document_printed_is_the_committed_one() {
     let outcome = Setup::new().run(&["openapi"]);
     let committed = include_str!("../../../../api/openapi.json");
     assert!(outcome.ok() == committed, "api/openapi.json is not what the server says; run 'make generate'");
+}
+
+#[test]
+fn a_backup_of_a_running_server_fills_another_database() {
+    let server = Setup::new().serve();
+    let said = server.setup.run(&["backup", "laurels.backup"]);
+    assert!(said.ok().ends_with(" are in laurels.backup\n"), "{}", said.stdout);
+    let backup = server.setup.folder.path().join("laurels.backup");
+
+    let other = Setup::new();
+    let said = other.run(&["restore", backup.to_str().unwrap()]);
+    assert!(said.ok().contains("rows of "), "{}", said.stdout);
+    assert_eq!(other.serve().get("/api/ceremony/count").0, 200);
+
+    let refused = server.setup.run(&["restore", "log"]);
+    assert_eq!(refused.complaint(), "this is no backup of Laurels");
+    let refused = server.setup.run(&["restore", "nowhere"]);
+    assert!(refused.complaint().starts_with("the backup cannot be read: "), "{refused:?}");
 }

@@ -97,3 +97,20 @@ fn a_settings_file_that_cannot_be_used_is_named() {
     let outcome = Setup::new().with("LAURELS_CONFIG", "nowhere.toml").run(&[]);
     assert!(outcome.complaint().starts_with("LAURELS_CONFIG: nowhere.toml: "), "{}", outcome.stderr);
 }
+
+#[test]
+fn the_example_for_operators_can_be_used_as_it_is() {
+    let example = include_str!("../../../../deploy/laurels.toml");
+    let setup = Setup::new().with_file("laurels.toml", example).with("LAURELS_CONFIG", "laurels.toml");
+    assert_eq!(shown(&setup, "LAURELS_ENVIRONMENT"), pair("production", "file laurels.toml"));
+    // What it only suggests is written as it has to be, too.
+    let suggested: String = example
+        .lines()
+        .map(|line| {
+            format!("{}\n", line.strip_prefix("# ").filter(|rest| rest.contains(" = ")).unwrap_or(line))
+        })
+        .filter(|line| !line.contains("sqlite://"))
+        .collect();
+    let setup = Setup::new().with_file("laurels.toml", &suggested).with("LAURELS_CONFIG", "laurels.toml");
+    assert_eq!(shown(&setup, "LAURELS_TMDB_TOKEN").0, "***");
+}

@@ -1,0 +1,225 @@
+//! The file that a backup is: gzip around one line of JSON a row, with a line before each table, one at the start
+//! that says what this is, and one at the end that says how much there was. A file without its end is torn.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::{Deserialize, Serialize};
+
+const FORMAT: &str = "laurels-backup-1";
+/// The longest line read: a picture, several times over.
+const LINE_BYTES: u64 = 32 * 1024 * 1024;
+
+/// The first line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Header {
+    format: String,
+    /// The last migration of the database that it was made from.
+    pub(super) schema: i64,
+    /// When, in milliseconds since 1970.
+    pub(super) made_at: i64,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+enum Line {
+    Table { table: String, columns: Vec<String> },
+    End { end: u64 },
+}
+
+/// What follows the header.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Table {
+        name: String,
+        columns: Vec<String>,
+    },
+    /// A row of the table named last: the JSON array of its values, in the order of the columns.
+    Row(String),
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveError {
+    #[error("this is no backup of Laurels")]
+    Foreign,
+    #[error("the backup is damaged: {0}")]
+    Damaged(String),
+    #[error("the backup ends too early")]
+    Torn,
+}
+
+pub(super) struct ArchiveWriter<W: Write> {
+    out: GzEncoder<W>,
+    rows: u64,
+}
+
+impl<W: Write> ArchiveWriter<W> {
+    pub(super) fn start(out: W, schema: i64, made_at: i64) -> io::Result<Self> {
+        let mut writer = Self { out: GzEncoder::new(out, Compression::default()), rows: 0 };
+        writer.line(&Header { format: FORMAT.to_owned(), schema, made_at })?;
+        Ok(writer)
+    }
+
+    pub(super) fn table(&mut self, table: &str, columns: &[String]) -> io::Result<()> {
+        self.line(&Line::Table { table: table.to_owned(), columns: columns.to_vec() })
+    }
+
+    pub(super) fn row(&mut self, values: &str) -> io::Result<()> {
+        self.rows += 1;
+        self.out.write_all(values.as_bytes())?;
+        self.out.write_all(b"\n")
+    }
+
+    /// Writes the end; how many rows there were.
+    pub(super) fn finish(mut self) -> io::Result<u64> {
+        self.line(&Line::End { end: self.rows })?;
+        self.out.finish()?.flush()?;
+        Ok(self.rows)
+    }
+
+    fn line(&mut self, line: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.out, line)?;
+        self.out.write_all(b"\n")
+    }
+}
+
+pub(super) struct ArchiveReader<R: Read> {
+    lines: BufReader<GzDecoder<R>>,
+    rows: u64,
+}
+
+impl<R: Read> ArchiveReader<R> {
+    pub(super) fn start(file: R) -> Result<(Header, Self), ArchiveError> {
+        let mut reader = Self { lines: BufReader::new(GzDecoder::new(file)), rows: 0 };
+        // What is no gzip at all fails here, as does what is gzip around something else.
+        let first = reader.line().map_err(|_| ArchiveError::Foreign)?;
+        let header: Header = serde_json::from_str(&first).map_err(|_| ArchiveError::Foreign)?;
+        if header.format != FORMAT {
+            return Err(ArchiveError::Foreign);
+        }
+        Ok((header, reader))
+    }
+
+    /// The next table or row; `None` behind the last row of a whole archive.
+    pub(super) fn next(&mut self) -> Result<Option<Part>, ArchiveError> {
+        let text = self.line()?;
+        if text.starts_with('[') {
+            self.rows += 1;
+            return Ok(Some(Part::Row(text)));
+        }
+        let line = serde_json::from_str(&text)
+            .map_err(|_| ArchiveError::Damaged(format!("a line after row {} cannot be read", self.rows)))?;
+        match line {
+            Line::Table { table, columns } => Ok(Some(Part::Table { name: table, columns })),
+            Line::End { end } if end == self.rows => self.nothing_more().map(|()| None),
+            Line::End { end } => {
+                Err(ArchiveError::Damaged(format!("it says {end} rows and has {}", self.rows)))
+            }
+        }
+    }
+
+    fn line(&mut self) -> Result<String, ArchiveError> {
+        let mut text = String::new();
+        let read = (&mut self.lines).take(LINE_BYTES).read_line(&mut text).map_err(|error| broken(&error))?;
+        match text.strip_suffix('\n') {
+            Some(line) => Ok(line.to_owned()),
+            None if read as u64 == LINE_BYTES => Err(ArchiveError::Damaged("a line has no end".to_owned())),
+            None => Err(ArchiveError::Torn),
+        }
+    }
+
+    /// Reads on to the checksum, which tells whether all of it is what was written.
+    fn nothing_more(&mut self) -> Result<(), ArchiveError> {
+        match self.lines.read(&mut [0]).map_err(|error| broken(&error))? {
+            0 => Ok(()),
+            _ => Err(ArchiveError::Damaged("something follows its end".to_owned())),
+        }
+    }
+}
+
+fn broken(error: &io::Error) -> ArchiveError {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => ArchiveError::Torn,
+        _ => ArchiveError::Damaged(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut writer = ArchiveWriter::start(&mut bytes, 7, 1_000).unwrap();
+        writer.table("users", &["id".to_owned(), "username".to_owned()]).unwrap();
+        writer.row(r#"["a","Ana"]"#).unwrap();
+        writer.row(r#"["b","Ben \n ✓"]"#).unwrap();
+        writer.table("viewed", &["film_id".to_owned()]).unwrap();
+        assert_eq!(writer.finish().unwrap(), 2);
+        bytes
+    }
+
+    fn read(bytes: &[u8]) -> Result<(Header, Vec<Part>), ArchiveError> {
+        let (header, mut reader) = ArchiveReader::start(bytes)?;
+        let mut parts = Vec::new();
+        while let Some(part) = reader.next()? {
+            parts.push(part);
+        }
+        Ok((header, parts))
+    }
+
+    #[test]
+    fn what_was_written_is_read() {
+        let (header, parts) = read(&sample()).unwrap();
+        assert_eq!((header.schema, header.made_at), (7, 1_000));
+        let table = |name: &str, columns: &[&str]| Part::Table {
+            name: name.to_owned(),
+            columns: columns.iter().map(|&column| column.to_owned()).collect(),
+        };
+        assert_eq!(
+            parts,
+            [
+                table("users", &["id", "username"]),
+                Part::Row(r#"["a","Ana"]"#.to_owned()),
+                Part::Row(r#"["b","Ben \n ✓"]"#.to_owned()),
+                table("viewed", &["film_id"]),
+            ]
+        );
+    }
+
+    #[test]
+    fn wherever_it_is_torn_it_is_refused() {
+        let whole = sample();
+        for length in 0..whole.len() {
+            let torn = whole.get(..length).unwrap();
+            assert!(read(torn).is_err(), "the first {length} bytes passed for a backup");
+        }
+    }
+
+    #[test]
+    fn a_changed_byte_is_noticed_or_changes_nothing() {
+        let whole = sample();
+        let meant = read(&whole).unwrap();
+        // Before the tenth byte stands how it was compressed, and a few bits at the end only fill up a byte.
+        let passed = (10..whole.len()).filter(|&place| {
+            let mut changed = whole.clone();
+            *changed.get_mut(place).unwrap() ^= 0x10;
+            read(&changed).is_ok_and(|content| {
+                assert_eq!(content, meant, "byte {place}");
+                true
+            })
+        });
+        assert!(passed.count() <= 1);
+    }
+
+    #[test]
+    fn other_files_are_told_apart() {
+        let mut other = GzEncoder::new(Vec::new(), Compression::default());
+        other.write_all(b"{\"format\":\"another\",\"schema\":1,\"made_at\":0}\n").unwrap();
+        for foreign in [&b""[..], b"SQLite format 3\0", &other.finish().unwrap()] {
+            assert!(matches!(read(foreign), Err(ArchiveError::Foreign)));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! All of a person's lists at once, as of one revision.
+
+use laurels_catalogue::FilmId;
+use laurels_domain::{Timestamp, UserId};
+use sqlx::FromRow;
+
+use crate::checklist::{films_sql, read_films};
+use crate::db::on_read;
+use crate::{Revision, Store, StoreError};
+
+#[derive(Clone, Debug, Default)]
+pub struct StoredLists {
+    pub revision: Revision,
+    pub viewed: FilmsInOrder,
+    pub bookmarks: FilmsInOrder,
+    pub reviewed: Vec<FilmId>,
+}
+
+/// Films by when they were put on a list, those of one moment by their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FilmsInOrder {
+    pub films: Vec<FilmId>,
+    /// When the last of them was.
+    pub until: Option<Timestamp>,
+}
+
+#[derive(FromRow)]
+struct Row {
+    revision: i64,
+    viewed: Option<String>,
+    viewed_until: Option<i64>,
+    bookmarks: Option<String>,
+    bookmarked_until: Option<i64>,
+    reviewed: Option<String>,
+}
+
+/// One statement sees one state of the database, so the revision is that of the lists.
+const FIND_LISTS: &str = concat!(
+    "SELECT revision, (",
+    films_sql!("viewed", "marked_at, film_id"),
+    ") AS viewed, (SELECT MAX(marked_at) FROM viewed WHERE user_id = $1) AS viewed_until, (",
+    films_sql!("bookmarks", "marked_at, film_id"),
+    ") AS bookmarks, (SELECT MAX(marked_at) FROM bookmarks WHERE user_id = $1) AS bookmarked_until, (",
+    films_sql!("reviewed", "film_id"),
+    ") AS reviewed FROM users WHERE id = $1"
+);
+
+impl Store {
+    /// What a person has ticked; `None` when there is no such person.
+    pub async fn find_lists(&self, user: &UserId) -> Result<Option<StoredLists>, StoreError> {
+        let row: Option<Row> = on_read!(self, pool => {
+            sqlx::query_as(FIND_LISTS).bind(user.as_str()).fetch_optional(pool).await
+        })?;
+        Ok(row.map(|row| StoredLists {
+            revision: Revision(row.revision),
+            viewed: FilmsInOrder::read(row.viewed.as_deref(), row.viewed_until),
+            bookmarks: FilmsInOrder::read(row.bookmarks.as_deref(), row.bookmarked_until),
+            reviewed: read_films(row.reviewed.as_deref()),
+        }))
+    }
+}
+
+impl FilmsInOrder {
+    fn read(text: Option<&str>, until: Option<i64>) -> Self {
+        Self { films: read_films(text), until: until.map(Timestamp) }
+    }
+}
