@@ -13,8 +13,9 @@ pub(crate) const ADD_AUDIT: &str = "
 pub(crate) const FORGET_NAME: &str = "UPDATE audit SET admin_name = '' WHERE admin_id = $1";
 /// By place in the order, not by page number: what is added meanwhile moves nothing.
 const LIST_AUDIT: &str = "
-    SELECT id, at, admin_id, admin_name, action, subject, before, after FROM audit
-    WHERE (at, id) < ($1, $2) ORDER BY at DESC, id DESC LIMIT $3";
+    SELECT a.id, a.at, a.admin_id, a.admin_name, a.action, a.subject, a.before, a.after, u.username AS person
+    FROM audit a LEFT JOIN users u ON a.subject LIKE 'user/%' AND u.id = SUBSTR(a.subject, 6)
+    WHERE (a.at, a.id) < ($1, $2) ORDER BY a.at DESC, a.id DESC LIMIT $3";
 
 /// One change an admin made. `before` and `after` are JSON texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +38,13 @@ impl AuditEntry {
     }
 }
 
+/// An entry of the log with the name that its subject has now, where that is a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedAudit {
+    pub entry: AuditEntry,
+    pub person: Option<String>,
+}
+
 #[derive(FromRow)]
 struct AuditRow {
     id: String,
@@ -47,14 +55,15 @@ struct AuditRow {
     subject: String,
     before: Option<String>,
     after: Option<String>,
+    person: Option<String>,
 }
 
-impl TryFrom<AuditRow> for AuditEntry {
+impl TryFrom<AuditRow> for ListedAudit {
     type Error = StoreError;
 
     fn try_from(row: AuditRow) -> Result<Self, StoreError> {
         let corrupt = || StoreError::Corrupt { table: "audit", column: "admin_id", row: row.id.clone() };
-        Ok(Self {
+        let entry = AuditEntry {
             admin: UserId::parse(&row.admin_id).ok_or_else(corrupt)?,
             id: row.id,
             at: Timestamp(row.at),
@@ -63,7 +72,8 @@ impl TryFrom<AuditRow> for AuditEntry {
             subject: row.subject,
             before: row.before,
             after: row.after,
-        })
+        };
+        Ok(Self { entry, person: row.person })
     }
 }
 
@@ -101,11 +111,11 @@ impl Store {
         &self,
         older_than: Option<&Place>,
         limit: u32,
-    ) -> Result<Vec<AuditEntry>, StoreError> {
+    ) -> Result<Vec<ListedAudit>, StoreError> {
         let (at, id) = Place::bounds(older_than);
         let rows: Vec<AuditRow> = on_read!(self, pool => {
             sqlx::query_as(LIST_AUDIT).bind(at).bind(id).bind(i64::from(limit)).fetch_all(pool).await
         })?;
-        rows.into_iter().map(AuditEntry::try_from).collect()
+        rows.into_iter().map(ListedAudit::try_from).collect()
     }
 }

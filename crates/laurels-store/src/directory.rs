@@ -6,49 +6,72 @@ use crate::db::on_read;
 use crate::users::{UserRow, user_columns};
 use crate::{Store, StoreError};
 
-/// Who is looked at: $1 is a pattern for LIKE, $2 what was typed, $3 a kind of people. Everything it asks for stands
-/// in the index that gives the order, so that no row is read but those of the page.
-macro_rules! among {
-    () => {
-        "($1 = '%' OR sought LIKE $1 ESCAPE '\\' OR id = $2) AND ($3 = 'everybody' \
-         OR ($3 = 'admins' AND is_admin) OR ($3 = 'testers' AND is_tester) \
-         OR ($3 = 'dev-acquaintances' AND is_dev_acquaintance) OR ($3 = 'full-members' AND is_full_member) \
-         OR ($3 = 'marked-for-deletion' AND marked_for_deletion_at IS NOT NULL))"
-    };
+/// The ways to read and count some of the people. Everything a condition asks for stands in the index that gives
+/// the order, so that no row is read but those of the page.
+struct PeopleSql {
+    newest_first: &'static str,
+    oldest_first: &'static str,
+    by_name: &'static str,
+    by_name_backwards: &'static str,
+    count: &'static str,
 }
 
 macro_rules! page_in_order {
-    ($first:literal, $second:literal, $direction:literal) => {
+    ($condition:expr, $limit:literal, $first:literal, $direction:literal) => {
         concat!(
             "SELECT ",
             user_columns!(),
             " FROM users u JOIN (SELECT id FROM users WHERE ",
-            among!(),
+            $condition,
             " ORDER BY ",
             $first,
             " ",
             $direction,
-            ", ",
-            $second,
-            " ",
+            ", id ",
             $direction,
-            " LIMIT $4 OFFSET $5) page ON page.id = u.id ORDER BY u.",
+            " ",
+            $limit,
+            ") page ON page.id = u.id ORDER BY u.",
             $first,
             " ",
             $direction,
-            ", u.",
-            $second,
-            " ",
+            ", u.id ",
             $direction
         )
     };
 }
 
-const NEWEST_FIRST: &str = page_in_order!("created_at", "id", "DESC");
-const OLDEST_FIRST: &str = page_in_order!("created_at", "id", "ASC");
-const BY_NAME: &str = page_in_order!("sought", "id", "ASC");
-const BY_NAME_BACKWARDS: &str = page_in_order!("sought", "id", "DESC");
-const COUNT: &str = concat!("SELECT COUNT(*) FROM users WHERE ", among!());
+macro_rules! people_sql {
+    ($condition:expr, $limit:literal) => {
+        PeopleSql {
+            newest_first: page_in_order!($condition, $limit, "created_at", "DESC"),
+            oldest_first: page_in_order!($condition, $limit, "created_at", "ASC"),
+            by_name: page_in_order!($condition, $limit, "sought", "ASC"),
+            by_name_backwards: page_in_order!($condition, $limit, "sought", "DESC"),
+            count: concat!("SELECT COUNT(*) FROM users WHERE ", $condition),
+        }
+    };
+}
+
+/// All of a group, and those of it that a search finds.
+macro_rules! of_group {
+    ($group:literal) => {
+        [
+            people_sql!($group, "LIMIT $1 OFFSET $2"),
+            people_sql!(
+                concat!("(sought LIKE $1 ESCAPE '\\' OR id = $2) AND ", $group),
+                "LIMIT $3 OFFSET $4"
+            ),
+        ]
+    };
+}
+
+static EVERYBODY: [PeopleSql; 2] = of_group!("TRUE");
+static ADMINS: [PeopleSql; 2] = of_group!("is_admin");
+static TESTERS: [PeopleSql; 2] = of_group!("is_tester");
+static DEV_ACQUAINTANCES: [PeopleSql; 2] = of_group!("is_dev_acquaintance");
+static FULL_MEMBERS: [PeopleSql; 2] = of_group!("is_full_member");
+static MARKED_FOR_DELETION: [PeopleSql; 2] = of_group!("marked_for_deletion_at IS NOT NULL");
 
 /// Which people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,14 +86,14 @@ pub enum Among {
 }
 
 impl Among {
-    const fn key(self) -> &'static str {
+    fn sql(self) -> &'static [PeopleSql; 2] {
         match self {
-            Self::Everybody => "everybody",
-            Self::Admins => "admins",
-            Self::Testers => "testers",
-            Self::DevAcquaintances => "dev-acquaintances",
-            Self::FullMembers => "full-members",
-            Self::MarkedForDeletion => "marked-for-deletion",
+            Self::Everybody => &EVERYBODY,
+            Self::Admins => &ADMINS,
+            Self::Testers => &TESTERS,
+            Self::DevAcquaintances => &DEV_ACQUAINTANCES,
+            Self::FullMembers => &FULL_MEMBERS,
+            Self::MarkedForDeletion => &MARKED_FOR_DELETION,
         }
     }
 }
@@ -96,53 +119,82 @@ pub struct PeopleQuery {
     pub offset: u32,
 }
 
+#[derive(Clone, Debug)]
+pub struct PeoplePage {
+    pub people: Vec<User>,
+    /// On all pages together.
+    pub total: u64,
+}
+
 impl PeopleQuery {
     /// What was typed, wherever it stands; nothing in it is a pattern.
-    fn pattern(&self) -> String {
+    fn pattern(&self) -> Option<String> {
+        let text = self.text.trim();
+        if text.is_empty() {
+            return None;
+        }
         let mut pattern = String::from("%");
-        for letter in self.text.trim().to_lowercase().chars() {
+        for letter in text.to_lowercase().chars() {
             if matches!(letter, '%' | '_' | '\\') {
                 pattern.push('\\');
             }
             pattern.push(letter);
         }
-        if pattern.len() > 1 {
-            pattern.push('%');
-        }
-        pattern
+        Some(pattern + "%")
     }
 }
 
 impl Store {
-    pub async fn list_people(&self, asked: &PeopleQuery) -> Result<Vec<User>, StoreError> {
+    pub async fn find_people(&self, asked: &PeopleQuery) -> Result<PeoplePage, StoreError> {
+        let pattern = asked.pattern();
+        let [all, searched] = asked.among.sql();
+        let sql = if pattern.is_some() { searched } else { all };
+        let people = self.list_people(asked, sql, pattern.as_deref()).await?;
+        // Looking through everybody takes the time it takes: what the first page shows is not counted once more.
+        let is_all = asked.offset == 0 && asked.limit.is_none_or(|limit| people.len() < limit as usize);
+        let total = if is_all {
+            people.len() as u64
+        } else {
+            self.count_people(asked, sql, pattern.as_deref()).await?
+        };
+        Ok(PeoplePage { people, total })
+    }
+
+    async fn list_people(
+        &self,
+        asked: &PeopleQuery,
+        sql: &PeopleSql,
+        pattern: Option<&str>,
+    ) -> Result<Vec<User>, StoreError> {
         let page = match asked.order {
-            PeopleOrder::NewestFirst => NEWEST_FIRST,
-            PeopleOrder::OldestFirst => OLDEST_FIRST,
-            PeopleOrder::ByName => BY_NAME,
-            PeopleOrder::ByNameBackwards => BY_NAME_BACKWARDS,
+            PeopleOrder::NewestFirst => sql.newest_first,
+            PeopleOrder::OldestFirst => sql.oldest_first,
+            PeopleOrder::ByName => sql.by_name,
+            PeopleOrder::ByNameBackwards => sql.by_name_backwards,
         };
         let rows: Vec<UserRow> = on_read!(self, pool => {
-            sqlx::query_as(page)
-                .bind(asked.pattern())
-                .bind(asked.text.trim())
-                .bind(asked.among.key())
-                .bind(asked.limit.map_or(i64::MAX, i64::from))
-                .bind(i64::from(asked.offset))
-                .fetch_all(pool)
-                .await
+            let mut query = sqlx::query_as(page);
+            if let Some(pattern) = pattern {
+                query = query.bind(pattern).bind(asked.text.trim());
+            }
+            let limit = asked.limit.map_or(i64::MAX, i64::from);
+            query.bind(limit).bind(i64::from(asked.offset)).fetch_all(pool).await
         })?;
         rows.into_iter().map(User::try_from).collect()
     }
 
-    /// How many there are on all pages together.
-    pub async fn count_people(&self, asked: &PeopleQuery) -> Result<u64, StoreError> {
+    async fn count_people(
+        &self,
+        asked: &PeopleQuery,
+        sql: &PeopleSql,
+        pattern: Option<&str>,
+    ) -> Result<u64, StoreError> {
         let count: i64 = on_read!(self, pool => {
-            sqlx::query_scalar(COUNT)
-                .bind(asked.pattern())
-                .bind(asked.text.trim())
-                .bind(asked.among.key())
-                .fetch_one(pool)
-                .await
+            let mut query = sqlx::query_scalar(sql.count);
+            if let Some(pattern) = pattern {
+                query = query.bind(pattern).bind(asked.text.trim());
+            }
+            query.fetch_one(pool).await
         })?;
         Ok(count.unsigned_abs())
     }

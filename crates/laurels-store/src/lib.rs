@@ -36,11 +36,11 @@ mod sweep;
 mod users;
 mod watched;
 
-pub use audit::AuditEntry;
+pub use audit::{AuditEntry, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError, back_up, restore};
 pub use checklist::{Committed, MarkChange, MarkList, Revision, Viewed};
 pub use db::{DatabaseKind, Store};
-pub use directory::{Among, PeopleOrder, PeopleQuery};
+pub use directory::{Among, PeopleOrder, PeoplePage, PeopleQuery};
 pub use edits::{CatalogueRevision, EditedMeanwhile, FilmChange, StoredEdit, StoredEdits};
 pub use error::{ChangeError, StoreError};
 pub use facts::{DatabaseFacts, PeopleCounts};

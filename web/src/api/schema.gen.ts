@@ -1509,6 +1509,8 @@ export interface components {
              * @example film/tt0068646
              */
             subject: string;
+            /** @description What that is called now, where it is still there. */
+            subject_name?: string | null;
             before?: unknown;
             after?: unknown;
         };

@@ -28,7 +28,8 @@ pub(crate) async fn list_audit(
 ) -> Result<Response, Problem> {
     let (place, rows) = (pages::place(ask.before.as_deref())?, pages::rows(ask.limit)?);
     let mut entries = app.store.list_audit(place.as_ref(), rows).await?;
-    let next = pages::cut(&mut entries, rows, |entry| (entry.at, &entry.id));
-    let entries = entries.iter().map(wire::AuditEntry::from).collect();
+    let next = pages::cut(&mut entries, rows, |listed| (listed.entry.at, &listed.entry.id));
+    let catalogue = app.catalogue();
+    let entries = entries.iter().map(|listed| wire::AuditEntry::of(listed, &catalogue)).collect();
     Ok(Reply(wire::AuditLog { entries, next }).into_response())
 }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::Response;
 use http::{HeaderName, HeaderValue};
 use laurels_app::App;
-use laurels_store::{Among, PeopleOrder, PeopleQuery};
+use laurels_store::{Among, PeopleOrder, PeoplePage, PeopleQuery};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -100,7 +100,7 @@ pub(crate) async fn list_users(
         limit: ask.limit,
         offset: ask.offset,
     };
-    let (people, total) = tokio::try_join!(app.store.list_people(&asked), app.store.count_people(&asked))?;
+    let PeoplePage { people, total } = app.store.find_people(&asked).await?;
     let users: Vec<_> = people.iter().map(wire::AdminUser::from).collect();
     let mut response = written(&users, users.len() * ROOM_EACH);
     response.headers_mut().insert(TOTAL, HeaderValue::from(total));

@@ -1,3 +1,4 @@
+use laurels_catalogue::Catalogue;
 use laurels_store as store;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -28,25 +29,30 @@ pub(crate) struct AuditEntry<'a> {
     /// Kind and id of what was changed.
     #[schema(example = "film/tt0068646")]
     subject: &'a str,
+    /// What that is called now, where it is still there.
+    subject_name: Option<&'a str>,
     #[schema(value_type = Option<serde_json::Value>)]
     before: Option<&'a RawValue>,
     #[schema(value_type = Option<serde_json::Value>)]
     after: Option<&'a RawValue>,
 }
 
-impl<'a> From<&'a store::AuditEntry> for AuditEntry<'a> {
-    fn from(stored: &'a store::AuditEntry) -> Self {
+impl<'a> AuditEntry<'a> {
+    pub(crate) fn of(listed: &'a store::ListedAudit, catalogue: &'a Catalogue) -> Self {
         let json =
             |text: &'a Option<String>| text.as_deref().and_then(|text| serde_json::from_str(text).ok());
+        let entry = &listed.entry;
+        let film = entry.subject.strip_prefix("film/").and_then(|id| catalogue.any_film(id));
         Self {
-            id: &stored.id,
-            at: date_time(stored.at),
-            admin_id: stored.admin.as_str(),
-            admin_name: &stored.admin_name,
-            action: &stored.action,
-            subject: &stored.subject,
-            before: json(&stored.before),
-            after: json(&stored.after),
+            id: &entry.id,
+            at: date_time(entry.at),
+            admin_id: entry.admin.as_str(),
+            admin_name: &entry.admin_name,
+            action: &entry.action,
+            subject: &entry.subject,
+            subject_name: listed.person.as_deref().or(film.map(|film| film.name.as_str())),
+            before: json(&entry.before),
+            after: json(&entry.after),
         }
     }
 }

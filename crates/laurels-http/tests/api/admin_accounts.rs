@@ -41,6 +41,7 @@ async fn a_role_is_given_and_taken_and_the_person_learns_at_once() {
     let [taken, given] = &log(&admin).await[..] else { panic!("two changes were made") };
     assert_eq!((&given["action"], &taken["action"]), (&json!("gave a role"), &json!("took a role")));
     assert_eq!(given["subject"], format!("user/{}", ben.id));
+    assert_eq!(given["subject_name"], "ben");
     assert_eq!((&given["admin_id"], &given["admin_name"]), (&json!(admin.id.as_str()), &json!("ana")));
     assert_eq!(given["before"], json!({ "is_admin": false }));
     assert_eq!(given["after"], json!({ "is_admin": true }));

@@ -2,7 +2,7 @@ use laurels_catalogue::{Edit, MediaType, NominationId};
 use laurels_domain::Timestamp;
 use laurels_store::{CatalogueRevision, ChangeError, EditedMeanwhile, FilmChange, Store};
 
-use crate::harness::{audited, both, film};
+use crate::harness::{audit_log, audited, both, film};
 
 fn won(won: bool) -> Edit {
     Edit::Won { nomination: NominationId::parse("097-best-picture-tt28607951").unwrap(), won }
@@ -24,7 +24,7 @@ both! {
         assert_eq!(stored.revision, second);
         let made: Vec<_> = stored.edits.iter().map(|it| (it.edit.clone(), it.made)).collect();
         assert_eq!(made, [(won(false), second), (runtime, first)]);
-        assert_eq!(fresh.store.list_audit(None, 9).await.unwrap(), [audited(2), audited(1)]);
+        assert_eq!(audit_log(&fresh.store).await, [audited(2), audited(1)]);
         assert!(stored.unreadable.is_empty());
     }
 
@@ -66,7 +66,7 @@ both! {
         assert!(matches!(refusal, ChangeError::Refused(EditedMeanwhile)));
         assert_eq!(kept(store).await, first);
         assert_eq!(store.catalogue_revision().await.unwrap(), made, "nothing was published");
-        assert_eq!(store.list_audit(None, 9).await.unwrap().len(), 1, "nor written down");
+        assert_eq!(audit_log(store).await.len(), 1, "nor written down");
         store.change_film(change(Some(made), &second), &audited(3)).await.unwrap();
         assert_eq!(kept(store).await, second);
     }

@@ -27,7 +27,7 @@ export function RawJson({ title, value }: RawJsonProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <Button size="small" onClick={() => void copy()}>
-          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
           <Link to="/admin/user/$user_id" params={{ user_id: entry.admin_id }} className={styles.who}>
             {entry.admin_name || 'a former admin'}
           </Link>{' '}
-          {entry.action}: <Subject subject={entry.subject} />
+          {entry.action}: <Subject entry={entry} />
         </p>
         <dl className={styles.changes}>
           {changedFields(entry.before, entry.after).map(({ field, before, after }) => (
@@ -36,22 +36,23 @@ export function AuditEntry({ entry }: { entry: Entry }) {
 }
 
 /** What was changed, with the way there where there is a page of it. */
-function Subject({ subject }: { subject: string }) {
+function Subject({ entry: { subject, subject_name } }: { entry: Entry }) {
   const [kind, ...rest] = subject.split('/');
   const id = rest.join('/');
+  const name = subject_name ?? subject;
   if (kind === 'user') {
     return (
       <Link to="/admin/user/$user_id" params={{ user_id: id }}>
-        {subject}
+        {name}
       </Link>
     );
   }
   if (kind === 'film') {
     return (
       <Link to="/admin/edit-film/$filmId" params={{ filmId: id }}>
-        {subject}
+        {name}
       </Link>
     );
   }
-  return <span>{subject}</span>;
+  return <span>{name}</span>;
 }

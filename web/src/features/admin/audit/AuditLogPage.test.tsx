@@ -18,6 +18,7 @@ function entry(changes: Partial<Entry>): Entry {
     admin_name: 'Dorothy',
     action: 'gave a role',
     subject: 'user/toto',
+    subject_name: 'Toto',
     before: { is_tester: false },
     after: { is_tester: true },
     ...changes,
@@ -29,19 +30,23 @@ beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
 test('every change says who did what to whom, and what it was before', async () => {
   const entries = [
     entry({}),
-    entry({ _id: 'a2', admin_name: '', action: 'deleted the account', before: null, after: null }),
-    entry({ _id: 'a3', subject: 'film/tt0018578', action: 'corrected a film' }),
+    entry({
+      _id: 'a2',
+      admin_name: '',
+      action: 'deleted the account',
+      subject_name: null,
+      before: null,
+      after: null,
+    }),
+    entry({ _id: 'a3', subject: 'film/tt0018578', subject_name: 'Wings', action: 'corrected a film' }),
   ];
   server.use(http.get(address, () => HttpResponse.json({ entries, next: null })));
   await visit('/admin/audit-log');
   const [given, deleted, film] = await screen.findAllByRole('listitem', { name: '' });
-  expect(given).toHaveTextContent('Dorothy gave a role: user/totois_testerno → yes');
+  expect(given).toHaveTextContent('Dorothy gave a role: Totois_testerno → yes');
   expect(deleted).toHaveTextContent('a former admin deleted the account: user/toto');
   expect(film).toBeVisible();
-  expect(screen.getByRole('link', { name: 'film/tt0018578' })).toHaveAttribute(
-    'href',
-    '/admin/edit-film/tt0018578',
-  );
+  expect(screen.getByRole('link', { name: 'Wings' })).toHaveAttribute('href', '/admin/edit-film/tt0018578');
 });
 
 test('a log without entries, and one that cannot be loaded', async () => {

@@ -10,7 +10,7 @@ export function CountsCard({ counts }: { counts: ServerInfo['counts'] }) {
       <CardTitle id="counts">People</CardTitle>
       <Facts
         facts={[
-          ['Accounts', `${numberText(counts.people)}, ${numberText(counts.new_this_week)} new this week`],
+          ['Accounts', `${numberText(counts.people)} (${numberText(counts.new_this_week)} new this week)`],
           ['Admins', numberText(counts.admins)],
           ['Testers', numberText(counts.testers)],
           ['Full members', numberText(counts.full_members)],

@@ -56,7 +56,7 @@ test('versions, data, providers and progress are told, and all of it is there to
   expect(build.getByText('2 days')).toBeVisible();
   expect(screen.getByText('SQLite 3.50.4')).toBeVisible();
   expect(screen.getByText('4.2 MB')).toBeVisible();
-  expect(screen.getByText('1,234, 7 new this week')).toBeVisible();
+  expect(screen.getByText('1,234 (7 new this week)')).toBeVisible();
   expect(screen.getByText('stand-in')).toBeVisible();
   expect(screen.getByText('1,200 of 5,234 films looked up')).toBeVisible();
   expect(screen.getByText('the listings provider does not answer')).toBeVisible();

@@ -21,7 +21,7 @@ export function ServerInfoPage() {
       lead="How this server is doing."
       actions={
         <Button isPending={info.isFetching} onClick={() => void info.refetch()}>
-          <RefreshCw aria-hidden /> Look again
+          <RefreshCw aria-hidden size={18} /> Look again
         </Button>
       }
     >
@@ -35,10 +35,14 @@ export function ServerInfoPage() {
       ) : info.data ? (
         <>
           <div className={styles.cards}>
-            <BuildCard info={info.data} />
-            <CountsCard counts={info.data.counts} />
-            <DataCard info={info.data} />
-            <ProvidersCard providers={info.data.providers} />
+            <div className={styles.column}>
+              <BuildCard info={info.data} />
+              <ProvidersCard providers={info.data.providers} />
+            </div>
+            <div className={styles.column}>
+              <CountsCard counts={info.data.counts} />
+              <DataCard info={info.data} />
+            </div>
           </div>
           <ListingsCard listings={info.data.listings} />
           <RawJson title="Raw server info" value={info.data} />

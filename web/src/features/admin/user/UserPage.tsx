@@ -71,9 +71,14 @@ function Known({ user, me }: { user: AdminUser; me: User }) {
         </span>
       }
       actions={
-        <ButtonLink to="/profile/$user_id" params={{ user_id: user._id }}>
-          Profile
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/users" variant="quiet">
+            All users
+          </ButtonLink>
+          <ButtonLink to="/profile/$user_id" params={{ user_id: user._id }}>
+            Profile
+          </ButtonLink>
+        </>
       }
     >
       <div className={styles.cards}>
