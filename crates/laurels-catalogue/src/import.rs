@@ -168,10 +168,12 @@ impl Catalogue {
         let (catalogue, complaints) = over(&self.facts, &tables);
         let mut imported = Imported { catalogue, errors: Vec::new(), unresolved: Vec::new() };
         for error in complaints {
-            let (file, line) = import.place(&error);
-            match unresolved_film(&error) {
-                Some(film) => imported.note_unresolved(film, (file, line)),
-                None => imported.errors.push(ImportError { file, line, message: error.problem.to_string() }),
+            let at = import.place(&error);
+            if let Some(film) = unresolved_film(&error) {
+                imported.note_unresolved(film, at);
+            } else {
+                let (file, line) = at;
+                imported.errors.push(ImportError { file, line, message: error.problem.to_string() });
             }
         }
         imported

@@ -3,8 +3,8 @@
 use laurels_domain::Timestamp;
 use sqlx::FromRow;
 
-use crate::db::{Db, on_read};
-use crate::{Store, StoreError};
+use crate::db::on_read;
+use crate::{DatabaseKind, Store, StoreError};
 
 // What each database calls itself and how large it is differs, so these are for one of them each.
 const SQLITE_FACTS: &str = "
@@ -53,10 +53,12 @@ pub struct PeopleCounts {
 
 impl Store {
     pub async fn database_facts(&self) -> Result<DatabaseFacts, StoreError> {
-        let FactsRow { version, bytes } = match &self.db {
-            Db::Sqlite(sqlite) => sqlx::query_as(SQLITE_FACTS).fetch_one(&sqlite.read).await?,
-            Db::Postgres(pool) => sqlx::query_as(POSTGRES_FACTS).fetch_one(pool).await?,
+        let facts = match self.kind() {
+            DatabaseKind::Sqlite => SQLITE_FACTS,
+            DatabaseKind::Postgres => POSTGRES_FACTS,
         };
+        let FactsRow { version, bytes } =
+            on_read!(self, pool => sqlx::query_as(facts).fetch_one(pool).await)?;
         let schema: i64 = on_read!(self, pool => sqlx::query_scalar(SCHEMA).fetch_one(pool).await)?;
         Ok(DatabaseFacts { version, bytes: bytes.unsigned_abs(), schema })
     }

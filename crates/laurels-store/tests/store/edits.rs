@@ -74,6 +74,6 @@ both! {
     async fn without_corrections_there_is_still_a_revision(fresh: &Fresh) {
         let stored = fresh.store.list_edits().await.unwrap();
         assert_eq!(stored.revision, CatalogueRevision(0));
-        assert_eq!(stored.edits.iter().count(), 0);
+        assert_eq!(stored.edits.len(), 0);
     }
 }

@@ -22,7 +22,7 @@ export interface RecordView {
   signs: Sign[];
 }
 
-export interface Sign {
+interface Sign {
   isGood: boolean;
   text: string;
 }
