@@ -30,7 +30,7 @@ pub(crate) struct AuditEntry<'a> {
     #[schema(example = "film/tt0068646")]
     subject: &'a str,
     /// What that is called now, where it is still there.
-    subject_name: Option<&'a str>,
+    subject_name: Option<String>,
     #[schema(value_type = Option<serde_json::Value>)]
     before: Option<&'a RawValue>,
     #[schema(value_type = Option<serde_json::Value>)]
@@ -42,7 +42,7 @@ impl<'a> AuditEntry<'a> {
         let json =
             |text: &'a Option<String>| text.as_deref().and_then(|text| serde_json::from_str(text).ok());
         let entry = &listed.entry;
-        let film = entry.subject.strip_prefix("film/").and_then(|id| catalogue.any_film(id));
+        let name = listed.person.clone().or_else(|| name_of(&entry.subject, catalogue));
         Self {
             id: &entry.id,
             at: date_time(entry.at),
@@ -50,9 +50,42 @@ impl<'a> AuditEntry<'a> {
             admin_name: &entry.admin_name,
             action: &entry.action,
             subject: &entry.subject,
-            subject_name: listed.person.as_deref().or(film.map(|film| film.name.as_str())),
+            subject_name: name,
             before: json(&entry.before),
             after: json(&entry.after),
+        }
+    }
+}
+
+/// What a film or a nomination is called.
+fn name_of(subject: &str, catalogue: &Catalogue) -> Option<String> {
+    let film = |id: &str| catalogue.any_film(id).map(|film| film.name.as_str());
+    match subject.split_once('/')? {
+        ("film", id) => film(id).map(str::to_owned),
+        ("nomination", id) => {
+            let nomination = catalogue.nomination(id)?;
+            let films: Vec<&str> = nomination.films.iter().filter_map(|id| film(id.as_str())).collect();
+            Some(format!("{}, {}", nomination.category_name, films.join(", ")))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn films_and_nominations_are_named() {
+        let catalogue = Catalogue::builtin().unwrap();
+        let godfather = catalogue.film("tt0068646").unwrap();
+        let nomination = catalogue.nominations_of(&godfather.id).next().unwrap();
+        let name = |subject: &str| name_of(subject, &catalogue);
+        assert_eq!(name("film/tt0068646").as_deref(), Some("The Godfather"));
+        let expected = format!("{}, The Godfather", nomination.category_name);
+        assert_eq!(name(&format!("nomination/{}", nomination.id)), Some(expected));
+        for unknown in ["film/tt0", "nomination/x", "import/1", "film", ""] {
+            assert_eq!(name(unknown), None, "{unknown:?}");
         }
     }
 }

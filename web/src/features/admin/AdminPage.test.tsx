@@ -48,7 +48,7 @@ test('toasts are tried out', async () => {
 });
 
 test('the api is asked, and says when it does not answer', async () => {
-  server.use(http.get(at('/readyz'), () => new Response()));
+  server.use(http.get(at('/readyz'), () => new Response('ready')));
   const { user } = await visit('/admin');
   await user.click(screen.getByRole('button', { name: 'Test api' }));
   expect(

@@ -3,7 +3,7 @@ import { useMe } from '../../shared/me/queries';
 import { Profile } from '../../shared/profile/Profile';
 import { visiblePerson } from '../../shared/profile/person';
 import { StrangerProfile } from '../../shared/profile/StrangerProfile';
-import styles from './ProfilePage.module.css';
+import { Page } from '../../ui/Page';
 
 export function ProfilePage() {
   const { user_id } = useParams({ from: '/member/profile/$user_id' });
@@ -14,8 +14,8 @@ export function ProfilePage() {
   // No longer, or not yet: the friendship may have ended while the page was open.
   if (!person && !me.isAdmin) return <Navigate to="/friends" replace />;
   return (
-    <div key={user_id} className={styles.page}>
+    <Page key={user_id}>
       {person ? <Profile person={person} me={me} /> : <StrangerProfile userId={user_id} me={me} />}
-    </div>
+    </Page>
   );
 }

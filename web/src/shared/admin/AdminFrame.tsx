@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useMe } from '../me/queries';
 import styles from './AdminFrame.module.css';
@@ -22,17 +24,15 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
   if (!me) return null;
   if (!me.isAdmin) return <Navigate to="/dashboard" replace />;
   return (
-    <div className={styles.page}>
+    <Page space="tight">
       <AdminNav />
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+      <PageHeader
+        title={title}
+        lead={lead}
+        action={actions && <div className={styles.actions}>{actions}</div>}
+      />
       {children}
-    </div>
+    </Page>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserX, WifiOff } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { Problem } from '../../api/problem';
-import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { Skeleton } from '../../ui/Skeleton';
 import type { User } from '../me/user';
 import { Profile } from './Profile';
@@ -25,18 +25,12 @@ export function StrangerProfile({ userId, me, heading = 'h1' }: StrangerProfileP
       The account may have been deleted.
     </EmptyState>
   ) : (
-    <EmptyState
-      art={<WifiOff strokeWidth={1} />}
+    <LoadFailure
       title="The profile could not be loaded"
-      tone="danger"
       heading="h2"
-      action={
-        <Button isPending={person.isFetching} onClick={() => void person.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {person.error.message}
-    </EmptyState>
+      error={person.error}
+      isRetrying={person.isFetching}
+      onRetry={() => void person.refetch()}
+    />
   );
 }

@@ -54,5 +54,6 @@ function Subject({ entry: { subject, subject_name } }: { entry: Entry }) {
       </Link>
     );
   }
+  if (kind === 'message') return <Link to="/admin/messages">inbox</Link>;
   return <span>{name}</span>;
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText, WifiOff } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { Skeleton } from '../../../ui/Skeleton';
 import { AuditEntry } from './AuditEntry';
 import styles from './AuditLogPage.module.css';
@@ -20,18 +21,12 @@ export function AuditLogPage() {
           <Skeleton height="4rem" />
         </div>
       ) : log.isError && entries.length === 0 ? (
-        <EmptyState
-          art={<WifiOff strokeWidth={1} />}
+        <LoadFailure
           title="The log could not be loaded"
-          tone="danger"
-          action={
-            <Button isPending={log.isFetching} onClick={() => void log.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {log.error.message}
-        </EmptyState>
+          error={log.error}
+          isRetrying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
       ) : entries.length === 0 ? (
         <EmptyState art={<ScrollText strokeWidth={1} />} title="Nothing has been changed yet">
           Roles, deletions, winners and corrections of films appear here with what was before and after.

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MailCheck, WifiOff } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './InboxPage.module.css';
@@ -41,18 +42,12 @@ export function InboxPage() {
           <Skeleton height="9rem" />
         </div>
       ) : inbox.isError && messages.length === 0 ? (
-        <EmptyState
-          art={<WifiOff strokeWidth={1} />}
+        <LoadFailure
           title="The messages could not be loaded"
-          tone="danger"
-          action={
-            <Button isPending={inbox.isFetching} onClick={() => void inbox.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {inbox.error.message}
-        </EmptyState>
+          error={inbox.error}
+          isRetrying={inbox.isFetching}
+          onRetry={() => void inbox.refetch()}
+        />
       ) : messages.length === 0 ? (
         <EmptyState art={<MailCheck strokeWidth={1} />} title={nothing[shown]} />
       ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { RawJson } from '../../../shared/admin/RawJson';
 import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { Skeleton } from '../../../ui/Skeleton';
 import { BuildCard } from './BuildCard';
 import { CountsCard } from './CountsCard';
@@ -48,14 +48,13 @@ export function ServerInfoPage() {
           <RawJson title="Raw server info" value={info.data} />
         </>
       ) : (
-        <EmptyState
-          art={<WifiOff strokeWidth={1} />}
+        <LoadFailure
           title="The server info could not be loaded"
-          tone="danger"
           heading="h2"
-        >
-          {info.error?.message}
-        </EmptyState>
+          error={info.error}
+          isRetrying={info.isFetching}
+          onRetry={() => void info.refetch()}
+        />
       )}
     </AdminFrame>
   );

@@ -12,7 +12,7 @@ export function ApiTool() {
   const ask = useMutation({
     mutationFn: async () => {
       const start = performance.now();
-      await body(api.GET('/readyz'));
+      await body(api.GET('/readyz', { parseAs: 'text' }));
       return performance.now() - start;
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { UserX, WifiOff } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { Problem } from '../../../api/problem';
 import { useNow } from '../../../lib/useNow';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
@@ -9,9 +9,9 @@ import { useMe } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
 import { StrangerProfile } from '../../../shared/profile/StrangerProfile';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { Skeleton } from '../../../ui/Skeleton';
 import { markText } from '../markText';
 import { AccountCard } from './AccountCard';
@@ -41,19 +41,13 @@ export function UserPage() {
           action={<ButtonLink to="/admin/users">All users</ButtonLink>}
         />
       ) : (
-        <EmptyState
-          art={<WifiOff strokeWidth={1} />}
+        <LoadFailure
           title="The user could not be loaded"
-          tone="danger"
           heading="h2"
-          action={
-            <Button isPending={user.isFetching} onClick={() => void user.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {user.error.message}
-        </EmptyState>
+          error={user.error}
+          isRetrying={user.isFetching}
+          onRetry={() => void user.refetch()}
+        />
       )}
     </AdminFrame>
   );

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SearchX, WifiOff } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { useSettled } from '../../../lib/useSettled';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
 import { PillSelect } from '../../../ui/PillSelect';
 import { TextField } from '../../../ui/TextField';
 import { Pager } from './Pager';
@@ -56,18 +57,12 @@ export function UsersPage() {
       {found.isPending ? (
         <UsersSkeleton />
       ) : found.isError ? (
-        <EmptyState
-          art={<WifiOff strokeWidth={1} />}
+        <LoadFailure
           title="The users could not be loaded"
-          tone="danger"
-          action={
-            <Button isPending={found.isFetching} onClick={() => void found.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {found.error.message}
-        </EmptyState>
+          error={found.error}
+          isRetrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
       ) : found.data.users.length === 0 ? (
         <EmptyState
           art={<SearchX strokeWidth={1} />}
