@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ export interface Laurels {
   origin: string;
   /** The letters that were written to an address, oldest first. */
   letters(to: string): string[];
+  /** Gives somebody a role, as an operator does. */
+  grant(email: string, role: 'admin' | 'tester'): void;
   stop(): Promise<void>;
 }
 
@@ -24,18 +26,19 @@ export async function startLaurels(
 ): Promise<Laurels> {
   const folder = mkdtempSync(join(tmpdir(), 'laurels-e2e-'));
   const outbox = join(folder, 'outbox');
-  const server = spawn(binary, ['serve'], {
-    env: {
-      PATH: process.env.PATH,
-      LAURELS_BIND: '127.0.0.1:0',
-      LAURELS_DATABASE_URL: `sqlite://${join(folder, 'laurels.db')}`,
-      LAURELS_OUTBOX: outbox,
-      LAURELS_SUPPORT_EMAIL: supportAddress,
-      LAURELS_ENVIRONMENT: environment,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = {
+    PATH: process.env.PATH,
+    LAURELS_BIND: '127.0.0.1:0',
+    LAURELS_DATABASE_URL: `sqlite://${join(folder, 'laurels.db')}`,
+    LAURELS_OUTBOX: outbox,
+    LAURELS_SUPPORT_EMAIL: supportAddress,
+    LAURELS_ENVIRONMENT: environment,
+    ...settings,
+  };
+  const server = spawn(binary, ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const grant = (email: string, role: string) => {
+    execFileSync(binary, ['user', 'grant', email, role], { env });
+  };
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill();
@@ -44,7 +47,7 @@ export async function startLaurels(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { origin: await boundAddress(server), letters: (to) => lettersIn(outbox, to), stop };
+    return { origin: await boundAddress(server), letters: (to) => lettersIn(outbox, to), grant, stop };
   } catch (error) {
     await stop();
     throw error;

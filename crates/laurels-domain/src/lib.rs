@@ -7,6 +7,7 @@ pub mod contact;
 pub mod friends;
 pub mod limits;
 pub mod listings;
+pub mod membership;
 pub mod resets;
 pub mod reviewed;
 pub mod sessions;

@@ -21,6 +21,7 @@ mod openapi;
 mod people;
 mod prepared;
 mod problem;
+mod purchase;
 mod routes;
 mod setup;
 mod state;

@@ -7,6 +7,7 @@ use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read, on_write};
 use crate::friends::{KEEP_COUNTS, RAISE_REVISION};
+use crate::memberships::KEEP_CUSTOMER;
 use crate::revocations::KEEP_CONSENTS;
 use crate::{ChangeError, Identity, Store, StoreError};
 
@@ -248,6 +249,7 @@ impl Store {
                 sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
             }
             sqlx::query(KEEP_CONSENTS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
+            sqlx::query(KEEP_CUSTOMER).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
             let removed = sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?.rows_affected();
             let left: Vec<String> = sqlx::query_scalar(REMOVE_TIES).bind(user.as_str()).fetch_all(&mut *tx).await?;
             if !left.iter().all(|id| others.iter().any(|other| other.as_str() == id)) {

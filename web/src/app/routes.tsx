@@ -37,6 +37,11 @@ interface SearchQuery {
   searchType?: string | undefined;
 }
 
+/** A checkout that has come back. */
+const readSession = ({ session_id }: Record<string, unknown>): { session_id?: string | undefined } => ({
+  session_id: queryText(session_id),
+});
+
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
   validateSearch: ({ film, category }: Record<string, unknown>): ModalQuery => ({
     film: queryText(film),
@@ -249,7 +254,8 @@ const membership = createRoute({
   getParentRoute: () => tester,
   path: '/membership',
   staticData: { title: 'Membership' },
-  component: BeingBuilt,
+  validateSearch: readSession,
+  component: lazyRouteComponent(() => import('../features/membership/MembershipPage'), 'MembershipPage'),
 });
 
 // For admins
@@ -300,16 +306,20 @@ const testStorefront = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-storefront',
   staticData: { title: 'Test Storefront' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(
+    () => import('../features/testStorefront/TestStorefrontPage'),
+    'TestStorefrontPage',
+  ),
 });
 const testPurchaseResolved = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-purchase-resolved',
   staticData: { title: 'Test Purchase Resolved' },
-  validateSearch: ({ session_id }: Record<string, unknown>): { session_id?: string | undefined } => ({
-    session_id: queryText(session_id),
-  }),
-  component: BeingBuilt,
+  validateSearch: readSession,
+  component: lazyRouteComponent(
+    () => import('../features/testStorefront/PurchaseResolvedPage'),
+    'PurchaseResolvedPage',
+  ),
 });
 const filmsByYear = createRoute({
   getParentRoute: () => admin,

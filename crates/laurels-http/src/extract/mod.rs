@@ -6,6 +6,8 @@ mod json;
 mod member;
 mod path;
 mod query;
+mod raw;
+mod tester;
 
 pub(crate) use caller::{Caller, MaybeCaller};
 pub use device::Peer;
@@ -14,3 +16,5 @@ pub(crate) use json::Body;
 pub(crate) use member::{Member, RecentMembers};
 pub(crate) use path::At;
 pub(crate) use query::Ask;
+pub(crate) use raw::RawBody;
+pub(crate) use tester::Tester;

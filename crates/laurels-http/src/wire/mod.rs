@@ -8,6 +8,7 @@ mod film;
 mod friend;
 mod listing;
 mod marks;
+mod purchase;
 mod time;
 mod user;
 
@@ -19,5 +20,6 @@ pub(crate) use film::*;
 pub(crate) use friend::*;
 pub(crate) use listing::*;
 pub(crate) use marks::*;
+pub(crate) use purchase::*;
 pub(crate) use time::date_time;
 pub(crate) use user::*;

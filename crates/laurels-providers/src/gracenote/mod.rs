@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 
 use self::wire::Records;
 use crate::address::is_safe;
-use crate::client::{Answer, Client};
+use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
 use crate::polite::{Patience, Polite};
 
@@ -103,7 +103,7 @@ impl Gracenote {
     ) -> Result<Vec<T>, ProviderError> {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
-        self.polite.ask(&url, None, patience, records).await
+        self.polite.ask(&Question::get(&url, None), patience, records).await
     }
 }
 

@@ -10,7 +10,7 @@ use reqwest::Url;
 
 use self::wire::{Details, Found, Offers};
 use crate::address::is_safe;
-use crate::client::{Answer, Client};
+use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
 use crate::polite::{Patience, Polite};
 
@@ -84,7 +84,7 @@ impl Tmdb {
             url.push_str(token);
         }
         let token = (!is_old).then_some(&self.token);
-        self.polite.ask(&url, token, Patience::Background, present).await
+        self.polite.ask(&Question::get(&url, token), Patience::Background, present).await
     }
 }
 

@@ -13,6 +13,7 @@ mod identities;
 mod instances;
 mod leases;
 mod listings;
+mod memberships;
 mod messages;
 mod my_services;
 mod open;
