@@ -29,7 +29,7 @@ mod sweep;
 mod users;
 mod watched;
 
-pub use backup::{ArchiveError, BackupError, RestoreError, back_up, restore};
+pub use backup::{ArchiveError, BackupError, RestoreError};
 pub use checklist::{Committed, MarkChange, MarkList, Revision, Viewed};
 pub use db::{DatabaseKind, Store};
 pub use edits::{CatalogueRevision, StoredEdits};

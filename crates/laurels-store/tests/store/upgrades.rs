@@ -9,7 +9,7 @@ use flate2::write::GzEncoder;
 use laurels_domain::UserId;
 use laurels_domain::friends::Relationship;
 use laurels_domain::membership::SubscriptionStatus;
-use laurels_store::{MarkList, Store, restore};
+use laurels_store::{MarkList, Store};
 use tempfile::TempDir;
 
 use crate::harness::{Bare, films};
@@ -34,7 +34,7 @@ fn packed(fixture: &Path, folder: &TempDir) -> PathBuf {
 
 async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
     let folder = TempDir::new().unwrap();
-    restore(&bare.url, &packed(fixture, &folder)).await.unwrap();
+    Store::restore(&bare.url, &packed(fixture, &folder)).await.unwrap();
     let store = Store::open(&bare.url).await.unwrap();
     let kept = store.list_edits().await.unwrap();
     assert!(!kept.edits.is_empty() && kept.unreadable.is_empty(), "schema {schema}");
