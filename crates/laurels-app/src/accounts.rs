@@ -236,12 +236,17 @@ impl App {
             ChangeError::Refused(last) => LeaveError::LastAdmin(last),
             ChangeError::Store(error) => LeaveError::Store(error),
         })?;
-        for changed in others.iter().flatten().chain([&user.id]) {
+        self.say_goodbye(&user.id, &others.unwrap_or_default());
+        Ok(())
+    }
+
+    /// What follows after somebody was removed: streams end, friends learn of it, consents are taken back.
+    pub(crate) fn say_goodbye(&self, user: &UserId, others: &[UserId]) {
+        for changed in others.iter().chain([user]) {
             self.live.person_changed(changed);
         }
         // Nobody waits for others: what cannot be done now is done later.
         let app = self.clone();
         tokio::spawn(async move { app.revoke_consents().await });
-        Ok(())
     }
 }

@@ -64,6 +64,7 @@ pub struct Parts {
     pub settings: Settings,
     pub providers: Providers,
     pub live: Live,
+    pub started_at: Timestamp,
     pub(crate) snapshot: Snapshot,
     pub(crate) passwords: Passwords,
     pub(crate) limiter: Limiter,
@@ -93,6 +94,7 @@ impl App {
         let snapshot = Snapshot::load(facts, &store).await?;
         let app = Self(Arc::new(Parts {
             live: Live::on(store.kind()),
+            started_at: clock.now(),
             store,
             passwords: Passwords::new(settings.password_cost),
             settings,

@@ -1,7 +1,9 @@
 //! Does: what takes several steps or several systems. Knows nothing of HTTP.
 
 mod accounts;
+mod administration;
 mod app;
+mod audit;
 mod calendar;
 mod clock;
 mod contact;
@@ -11,17 +13,21 @@ mod jobs;
 mod limiter;
 mod listings;
 mod live;
+mod lookups;
 mod membership;
+mod nominations;
 mod outgoing;
 mod passwords;
 mod people;
 mod pictures;
+mod server_info;
 mod snapshot;
 mod social;
 mod theaters;
 mod tokens;
 
 pub use accounts::{Device, LeaveError, LogInError, SetPasswordError, SignUpError};
+pub use administration::AdminError;
 pub use app::{App, Providers, Settings};
 pub use calendar::UpcomingAiring;
 pub use clock::Clock;
@@ -33,9 +39,11 @@ pub use limiter::TooMany;
 pub use listings::{Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming};
 pub use live::{Live, LiveChange, LiveStream};
 pub use membership::{Fulfilment, PurchaseError};
+pub use nominations::{ImportFile, ImportPreview, PublishError};
 pub use passwords::PasswordCost;
 pub use people::MyData;
 pub use pictures::PictureError;
+pub use server_info::{ProviderState, ServerInfo};
 pub use social::{Departure, SocialError};
 pub use theaters::{TheaterShowings, TheatersError};
 pub use tokens::{SessionToken, hash_token};

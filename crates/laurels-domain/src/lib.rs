@@ -4,6 +4,7 @@ pub mod access;
 pub mod achievements;
 pub mod checklist;
 pub mod contact;
+pub mod deletion;
 pub mod friends;
 pub mod limits;
 pub mod listings;

@@ -19,6 +19,15 @@ impl Role {
         }
     }
 
+    /// The name of its flag, in JSON and in the audit log.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Self::Admin => "is_admin",
+            Self::Tester => "is_tester",
+            Self::DevAcquaintance => "is_dev_acquaintance",
+        }
+    }
+
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.as_str() == text)
     }
@@ -32,6 +41,14 @@ pub struct Roles {
 }
 
 impl Roles {
+    pub fn holds(self, role: Role) -> bool {
+        match role {
+            Role::Admin => self.is_admin,
+            Role::Tester => self.is_tester,
+            Role::DevAcquaintance => self.is_dev_acquaintance,
+        }
+    }
+
     #[must_use]
     pub fn with(mut self, role: Role, holds: bool) -> Self {
         match role {
@@ -64,6 +81,7 @@ mod tests {
         for role in Role::ALL {
             let held = Roles::default().with(role, true);
             assert_ne!(held, Roles::default(), "{role:?}");
+            assert!(held.holds(role) && !Roles::default().holds(role), "{role:?}");
             assert_eq!(held.with(role, false), Roles::default(), "{role:?}");
             assert_eq!(Role::parse(role.as_str()), Some(role));
         }

@@ -2,6 +2,7 @@
 //! environment: the binary hands in what those give.
 
 mod achievements;
+mod admin;
 mod answer;
 mod auth;
 mod ceremony;

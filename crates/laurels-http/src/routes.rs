@@ -20,7 +20,7 @@ use crate::people::People;
 use crate::state::{Catalogues, Http};
 use crate::web::Web;
 use crate::{
-    Measurements, Problem, achievements, auth, ceremony, docs, events, film, friend, health, openapi,
+    Measurements, Problem, achievements, admin, auth, ceremony, docs, events, film, friend, health, openapi,
     purchase, setup, user, viewing_options, web,
 };
 
@@ -96,6 +96,29 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(purchase::access_passes))
         .routes(routes!(purchase::create_portal_session))
         .routes(routes!(purchase::receive_event))
+        .routes(routes!(admin::list_users))
+        .routes(routes!(admin::show_user, admin::delete_user))
+        .routes(routes!(admin::show_profile))
+        .routes(routes!(admin::update_user_role))
+        .routes(routes!(admin::set_mark_for_deletion))
+        .routes(routes!(admin::list_messages))
+        .routes(routes!(admin::set_answered))
+        .routes(routes!(admin::list_audit))
+        .routes(routes!(admin::show_server_info))
+        .routes(routes!(admin::set_won))
+        .routes(routes!(admin::films_needing_attention))
+        .routes(routes!(admin::films_of_year))
+        .routes(routes!(admin::show_film))
+        .routes(routes!(admin::update_tmdb_info))
+        .routes(routes!(admin::update_gracenote_info))
+        .routes(routes!(admin::tmdb_data))
+        .routes(routes!(admin::search_tmdb))
+        .routes(routes!(admin::gracenote_data))
+        .routes(routes!(admin::search_gracenote))
+        .routes(routes!(admin::preview_nominations).layer(DefaultBodyLimit::max(limits::LARGEST_IMPORT)))
+        .routes(routes!(admin::publish_nominations).layer(DefaultBodyLimit::max(limits::LARGEST_IMPORT)))
+        .routes(routes!(admin::list_imports))
+        .routes(routes!(admin::undo_nominations))
         .routes(routes!(events::live_events))
 }
 

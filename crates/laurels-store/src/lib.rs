@@ -1,16 +1,21 @@
 //! Keeps: everything that lasts, on SQLite or PostgreSQL. All SQL of the product is in this crate, as literals
 //! that both databases understand unless a comment says otherwise. No rules: those are in `laurels-domain`.
 
+mod audit;
 mod backup;
 mod checklist;
 mod consents;
 mod db;
+mod directory;
 mod edits;
 mod error;
+mod facts;
 mod friends;
 mod group;
 mod health;
 mod identities;
+mod imports;
+mod inbox;
 mod instances;
 mod leases;
 mod listings;
@@ -22,26 +27,35 @@ mod open;
 mod page_views;
 mod passwords;
 mod pictures;
+mod place;
 mod readers;
+mod removals;
 mod revocations;
+mod roles;
 mod sessions;
 mod sweep;
 mod users;
 mod watched;
 
+pub use audit::{AuditEntry, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError};
 pub use checklist::{Committed, MarkChange, MarkList, Revision, Viewed};
 pub use db::{DatabaseKind, Store};
-pub use edits::{CatalogueRevision, StoredEdits};
+pub use directory::{Among, PeopleOrder, PeoplePage, PeopleQuery};
+pub use edits::{CatalogueRevision, EditedMeanwhile, FilmChange, StoredEdit, StoredEdits};
 pub use error::{ChangeError, StoreError};
+pub use facts::{DatabaseFacts, PeopleCounts};
 pub use friends::{Moved, Tie};
 pub use identities::{Identity, PendingSignIn};
+pub use imports::{ImportCounts, ImportRecord, NotNewest};
+pub use inbox::{InboxMessage, MessageState};
 pub use instances::Hearing;
 pub use listings::{FilmCheck, ListingsRevision, StoredListings};
 pub use lists::{FilmsInOrder, StoredLists};
 pub use memberships::MembershipRecord;
 pub use messages::SentMessage;
 pub use open::{DatabaseUrl, OpenError};
+pub use place::Place;
 pub use revocations::Revocation;
 pub use sessions::{NewSession, Session, SignedIn};
 pub use users::{NewUser, Taken};

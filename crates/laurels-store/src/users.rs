@@ -1,15 +1,10 @@
 //! People.
 
-use std::collections::BTreeSet;
-
-use laurels_domain::{Email, LastAdmin, Role, Roles, Timestamp, User, UserId, Username};
+use laurels_domain::{Email, Roles, Timestamp, User, UserId, Username};
 use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read, on_write};
-use crate::friends::{KEEP_COUNTS, RAISE_REVISION};
-use crate::memberships::KEEP_CUSTOMER;
-use crate::revocations::KEEP_CONSENTS;
-use crate::{ChangeError, Identity, Store, StoreError};
+use crate::{Identity, Store, StoreError};
 
 /// The columns of a person and how that person can sign in; `u` is the table of users.
 macro_rules! user_columns {
@@ -97,8 +92,8 @@ pub struct Taken;
 
 const ADD_USER: &str = "
     INSERT INTO users (id, username, email, is_email_proved, is_admin, is_tester, is_dev_acquaintance,
-        is_full_member, picture, revision, created_at)
-    VALUES ($1, $2, $3, $4, FALSE, FALSE, FALSE, FALSE, 0, 1, $5)";
+        is_full_member, picture, revision, created_at, sought)
+    VALUES ($1, $2, $3, $4, FALSE, FALSE, FALSE, FALSE, 0, 1, $5, $6 || ' ' || LOWER(COALESCE($3, '')))";
 const ADD_EMAIL: &str =
     "INSERT INTO emails (folded, user_id) VALUES ($1, $2) ON CONFLICT (folded) DO NOTHING";
 const ADD_PASSWORD: &str = "INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)";
@@ -115,18 +110,9 @@ const FIND_BY_EMAIL: &str = concat!(
 const LIST_USERS: &str = concat!("SELECT ", user_columns!(), " FROM users u ORDER BY u.created_at, u.id");
 
 const SET_USERNAME: &str = "
-    UPDATE users SET username = $2, revision = revision + 1, shown_revision = shown_revision + 1 WHERE id = $1";
-
-const COUNT_ADMINS: &str = "SELECT COUNT(*) FROM users WHERE is_admin";
-const IS_ADMIN: &str = "SELECT is_admin FROM users WHERE id = $1";
-/// Roles change one after the other: two admins cannot each take the role from the other at the same time.
-const LOCK_ROLES: &str = "UPDATE locks SET taken = taken + 1 WHERE name = 'roles'";
-const SET_ADMIN: &str = "UPDATE users SET is_admin = $2, revision = revision + 1 WHERE id = $1";
-const SET_TESTER: &str = "UPDATE users SET is_tester = $2, revision = revision + 1 WHERE id = $1";
-const SET_DEV: &str = "UPDATE users SET is_dev_acquaintance = $2, revision = revision + 1 WHERE id = $1";
-const REMOVE_USER: &str = "DELETE FROM users WHERE id = $1";
-/// The sides that the others own.
-const REMOVE_TIES: &str = "DELETE FROM relationships WHERE other_id = $1 RETURNING user_id";
+    UPDATE users SET username = $2, sought = $3 || ' ' || LOWER(COALESCE(email, '')),
+        revision = revision + 1, shown_revision = shown_revision + 1
+    WHERE id = $1";
 
 impl Store {
     /// Adds a person with a way to sign in, or nothing at all when that way is somebody else's.
@@ -139,6 +125,7 @@ impl Store {
                 .bind(new.email.as_ref().map(Email::as_str))
                 .bind(new.is_email_proved)
                 .bind(at)
+                .bind(new.username.as_str().to_lowercase())
                 .execute(&mut *tx)
                 .await?;
             let mut added = 1;
@@ -185,85 +172,14 @@ impl Store {
 
     pub async fn set_username(&self, user: &UserId, username: &Username) -> Result<(), StoreError> {
         on_write!(self, pool => {
-            sqlx::query(SET_USERNAME).bind(user.as_str()).bind(username.as_str()).execute(pool).await.map(drop)
+            sqlx::query(SET_USERNAME)
+                .bind(user.as_str())
+                .bind(username.as_str())
+                .bind(username.as_str().to_lowercase())
+                .execute(pool)
+                .await
+                .map(drop)
         })?;
         Ok(())
-    }
-
-    /// Gives or takes a role; the last admin keeps it. `None` when there is no such person.
-    pub async fn set_role(
-        &self,
-        user: &UserId,
-        role: Role,
-        holds: bool,
-    ) -> Result<Option<()>, ChangeError<LastAdmin>> {
-        let set = match role {
-            Role::Admin => SET_ADMIN,
-            Role::Tester => SET_TESTER,
-            Role::DevAcquaintance => SET_DEV,
-        };
-        let changed = in_transaction!(self, tx => {
-            sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
-            if role == Role::Admin && !holds {
-                let is_admin: Option<bool> =
-                    sqlx::query_scalar(IS_ADMIN).bind(user.as_str()).fetch_optional(&mut *tx).await?;
-                let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
-                LastAdmin::check(is_admin.unwrap_or_default(), admins.unsigned_abs()).map_err(ChangeError::Refused)?;
-            }
-            sqlx::query(set).bind(user.as_str()).bind(holds).execute(&mut *tx).await?.rows_affected()
-        });
-        Ok((changed > 0).then_some(()))
-    }
-
-    /// Removes a person and everything the person owns; the last admin stays. Tells whose ties have ended with it.
-    pub async fn remove_user(
-        &self,
-        user: &UserId,
-        at: Timestamp,
-    ) -> Result<Option<Vec<UserId>>, ChangeError<LastAdmin>> {
-        loop {
-            let ties = self.list_ties(user).await.map_err(ChangeError::Store)?;
-            let others: BTreeSet<UserId> = ties.into_iter().map(|tie| tie.other).collect();
-            if let Some(removed) = self.remove_user_and_ties(user, &others, at).await? {
-                return Ok(removed.then(|| others.into_iter().collect()));
-            }
-        }
-    }
-
-    /// Removes a person who is tied to nobody but these; `None` when there is somebody else by now. People are
-    /// taken in the order of their ids, as for every change between people, so that nobody waits in a circle.
-    async fn remove_user_and_ties(
-        &self,
-        user: &UserId,
-        others: &BTreeSet<UserId>,
-        at: Timestamp,
-    ) -> Result<Option<bool>, ChangeError<LastAdmin>> {
-        let (before, after): (Vec<&UserId>, Vec<&UserId>) = others.iter().partition(|other| *other < user);
-        let removed = in_transaction!(self, tx => {
-            sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
-            let is_admin: Option<bool> =
-                sqlx::query_scalar(IS_ADMIN).bind(user.as_str()).fetch_optional(&mut *tx).await?;
-            let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
-            LastAdmin::check(is_admin.unwrap_or_default(), admins.unsigned_abs()).map_err(ChangeError::Refused)?;
-            for other in before {
-                sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
-            }
-            sqlx::query(KEEP_CONSENTS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
-            sqlx::query(KEEP_CUSTOMER).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
-            let removed = sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?.rows_affected();
-            let left: Vec<String> = sqlx::query_scalar(REMOVE_TIES).bind(user.as_str()).fetch_all(&mut *tx).await?;
-            if !left.iter().all(|id| others.iter().any(|other| other.as_str() == id)) {
-                tx.rollback().await?;
-                return Ok(None);
-            }
-            for other in after {
-                sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
-            }
-            for other in others {
-                sqlx::query(KEEP_COUNTS).bind(other.as_str()).execute(&mut *tx).await?;
-            }
-            removed
-        });
-        Ok(Some(removed > 0))
     }
 }

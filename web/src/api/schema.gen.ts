@@ -41,6 +41,404 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What admins did, the newest first. */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/film/update-gracenote-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a film a rootId of the listings provider, or takes it away. */
+        post: operations["update_gracenote_info"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/film/update-tmdb-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a film an entry of the movie database, with everything that stands there. */
+        post: operations["update_tmdb_info"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/film/{film_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about a film, as admins see it. */
+        get: operations["show_film"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/films-needing-attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every film that lacks something, by year. */
+        get: operations["films_needing_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/films/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The films of a year, by name. */
+        get: operations["films_of_year"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gracenote-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A film as the listings provider knows it. */
+        get: operations["gracenote_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gracenote-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Films the listings provider knows: those that may be one of ours, or by a title. */
+        get: operations["search_gracenote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/message/{message_id}/set-answered/{answered}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that a message was answered, or was not after all. */
+        post: operations["set_answered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people have written to us, the newest first. */
+        get: operations["list_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nomination/{id}/set-won/{won}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whether a nomination won. Every open browser learns of it. */
+        post: operations["set_won"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nominations/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every import there was, the newest first. */
+        get: operations["list_imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nominations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What files in the catalogue's own schema would change; nothing is. */
+        post: operations["preview_nominations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nominations/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes what was looked at, at once and for everybody: each ceremony in the files has their nominations and no
+         *     others.
+         */
+        post: operations["publish_nominations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nominations/undo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the newest import back. */
+        post: operations["undo_nominations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's profile, as that person sees it. Without friends where the caller prefers it. */
+        get: operations["show_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/server-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the server is doing: versions, database, catalogue, providers, refresh, counts. */
+        get: operations["show_server_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tmdb-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry of the movie database. */
+        get: operations["tmdb_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tmdb-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries of the movie database by their title. */
+        get: operations["search_tmdb"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/set-mark-for-deletion/{user_id}/{marked}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks an account for deletion, or takes the mark back. */
+        post: operations["set_mark_for_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/update-user-role/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives somebody a role, or takes it. The last admin keeps it. */
+        post: operations["update_user_role"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody, as admins see them. */
+        get: operations["show_user"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an account that has been marked for a full day, with everything it owns. Nobody deletes themselves, and
+         *     the last admin stays.
+         */
+        delete: operations["delete_user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody, or those on a page of a search. How many there are on all pages together stands in `x-total-count`. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/callback/{provider}": {
         parameters: {
             query?: never;
@@ -1195,6 +1593,105 @@ export interface components {
             /** @description Needed from somebody who has one. */
             password?: string | null;
         };
+        /** @description Everything about a film, and what an admin needs beside it. */
+        AdminFilm: components["schemas"]["Film"] & {
+            lacks: components["schemas"]["Lack"][];
+            /**
+             * Format: int64
+             * @description Rises with every correction by an admin. Sent along with the next one, it keeps two admins from undoing each
+             *     other's work without noticing.
+             */
+            revision: number;
+            /** @description Preliminary and revoked ones, which nobody else sees. */
+            other_nominations: components["schemas"]["AdminNomination"][];
+        };
+        /** @description A film in an admin's lists. */
+        AdminFilmRow: components["schemas"]["FilmRow"] & {
+            lacks: components["schemas"]["Lack"][];
+        };
+        /** @description A nomination with how official it is. */
+        AdminNomination: components["schemas"]["Nomination"] & {
+            /** @example revoked */
+            status: string;
+        };
+        /** @description Somebody as admins see them. */
+        AdminUser: {
+            _id: string;
+            display_name: string;
+            username: string;
+            picture_url?: string | null;
+            auth: components["schemas"]["AdminUserAuth"];
+            roles: components["schemas"]["UserRoles"];
+            is_full_member: boolean;
+            /**
+             * Format: date-time
+             * @description When the account was marked for deletion.
+             */
+            marked_for_deletion?: string | null;
+            /** Format: date-time */
+            account_created: string;
+        };
+        /** @description How somebody signs in. */
+        AdminUserAuth: {
+            email?: string | null;
+            password: boolean;
+            google: boolean;
+            apple: boolean;
+        };
+        /** @description Somebody with what they have done. */
+        AdminUserDetails: components["schemas"]["AdminUser"] & {
+            /**
+             * Format: int64
+             * @description Counts the changes of the person's own part.
+             */
+            revision: number;
+            films_viewed: number;
+            films_bookmarked: number;
+            films_reviewed: number;
+            ceremonies_reviewed: number;
+            friends: number;
+            invites_sent: number;
+            invites_received: number;
+            allows_third_party_cookies?: boolean | null;
+            streaming_services: string[];
+            /** @description Those on which the person is signed in, the latest first. */
+            devices: components["schemas"]["AdminUserDevice"][];
+            messages: number;
+        };
+        AdminUserDevice: {
+            /** @example Firefox on Linux */
+            device: string;
+            /** Format: date-time */
+            signed_in: string;
+            /** Format: date-time */
+            last_seen: string;
+        };
+        /** @description One change an admin made. */
+        AuditEntry: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            admin_id: string;
+            /** @description The name on that day; empty when the admin's account is gone. */
+            admin_name: string;
+            /** @example gave a role */
+            action: string;
+            /**
+             * @description Kind and id of what was changed.
+             * @example film/tt0068646
+             */
+            subject: string;
+            /** @description What that is called now, where it is still there. */
+            subject_name?: string | null;
+            before?: unknown;
+            after?: unknown;
+        };
+        /** @description A page of what admins did, the newest first. */
+        AuditLog: {
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description What to ask for to go on, while there is more. */
+            next?: string | null;
+        };
         /** @description How the person signs in. */
         AuthInfo: {
             email?: string | null;
@@ -1222,6 +1719,14 @@ export interface components {
         /** @description `event: catalogue`: facts about films or awards have changed. */
         CatalogueEvent: {
             version: string;
+        };
+        CatalogueInfo: {
+            version: string;
+            ceremonies: number;
+            categories: number;
+            films: number;
+            nominations: number;
+            wins: number;
         };
         /** @description An award through all its changes of name. */
         Category: {
@@ -1276,6 +1781,14 @@ export interface components {
             venue: string;
             nomination_summary: components["schemas"]["CategorySummary"][];
         };
+        ChangedFilm: {
+            before: components["schemas"]["FilmRow"];
+            after: components["schemas"]["FilmRow"];
+        };
+        ChangedNomination: {
+            before: components["schemas"]["ImportNomination"];
+            after: components["schemas"]["ImportNomination"];
+        };
         CheckoutSecret: {
             clientSecret: string;
         };
@@ -1318,6 +1831,18 @@ export interface components {
         };
         CookiePreferences: {
             allow_third_party_cookies: boolean;
+        };
+        DatabaseInfo: {
+            /** @example SQLite */
+            kind: string;
+            version: string;
+            /** Format: int64 */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description The number of the last change of the schema.
+             */
+            schema: number;
         };
         /** @description A device on which the person is signed in. */
         DeviceSession: {
@@ -1436,6 +1961,48 @@ export interface components {
         Gracenote: {
             onConnect: components["schemas"]["OnConnect"];
         };
+        GracenoteAward: {
+            /** @example Academy Award */
+            name: string;
+            category?: string | null;
+            year?: string | null;
+            recipient?: string | null;
+            won: boolean;
+        };
+        GracenoteImage: {
+            /** @description Mostly without a host. */
+            uri: string;
+        };
+        /** @description A film as the listings provider knows it. */
+        GracenoteRecord: {
+            rootId: string;
+            title?: string | null;
+            original_title?: string | null;
+            /** Format: int32 */
+            releaseYear?: number | null;
+            titleLang?: string | null;
+            genres: string[];
+            directors: string[];
+            /** @example PT02H55M */
+            runTime?: string | null;
+            longDescription?: string | null;
+            shortDescription?: string | null;
+            preferredImage?: components["schemas"]["GracenoteImage"] | null;
+            officialUrl?: string | null;
+            /** @description Academy Awards alone. */
+            awards: components["schemas"]["GracenoteAward"][];
+        };
+        /** @description The rootId that is to be the film's; null takes it away. */
+        GracenoteUpdate: {
+            film_id: string;
+            /** @example 5078 */
+            onconnect_rootid: string | null;
+            /**
+             * Format: int64
+             * @description The film's revision as the admin saw it; another one since then refuses the change.
+             */
+            revision?: number | null;
+        };
         /** @description `event: hello`, the first of a stream: how things are. */
         HelloEvent: {
             /**
@@ -1449,8 +2016,97 @@ export interface components {
         Imdb: {
             id?: string | null;
         };
+        /** @description A ceremony that is new, or of which something else is said. */
+        ImportCeremony: {
+            /** Format: int32 */
+            ceremony: number;
+            /** Format: date */
+            date: string;
+            honoring_years: string;
+            venue: string;
+        };
+        /** @description What an import would change. */
+        ImportChanges: {
+            ceremonies: components["schemas"]["ImportCeremony"][];
+            added: components["schemas"]["ImportNomination"][];
+            removed: components["schemas"]["ImportNomination"][];
+            changed: components["schemas"]["ChangedNomination"][];
+            films_added: components["schemas"]["FilmRow"][];
+            films_removed: components["schemas"]["FilmRow"][];
+            films_changed: components["schemas"]["ChangedFilm"][];
+        };
+        ImportFault: {
+            file: string;
+            /** Format: int64 */
+            line: number;
+            message: string;
+        };
+        /** @description One of the catalogue's tables, or several one after the other. */
+        ImportFile: {
+            /** @example nominations.csv */
+            name: string;
+            text: string;
+        };
+        ImportFiles: {
+            files: components["schemas"]["ImportFile"][];
+        };
+        /** @description A nomination with the names of its films. */
+        ImportNomination: components["schemas"]["AdminNomination"] & {
+            films: string[];
+        };
+        ImportPlace: {
+            file: string;
+            /** Format: int64 */
+            line: number;
+        };
+        /** @description What an import would change, and what keeps it from being published. */
+        ImportPreview: {
+            /** @description Whose nominations the files replace. */
+            ceremonies: number[];
+            /** @description To be sent along when it is published. */
+            tag: string;
+            /** @description Nothing is published unless this is empty. */
+            errors: components["schemas"]["ImportFault"][];
+            /** @description Nor unless this is. */
+            unresolved: components["schemas"]["UnresolvedFilm"][];
+            /** @description Bad rows and unresolved films left out. */
+            changes: components["schemas"]["ImportChanges"];
+        };
+        /** @description A page of messages, the newest first. */
+        Inbox: {
+            messages: components["schemas"]["InboxMessage"][];
+            /**
+             * Format: int64
+             * @description How many wait for an answer.
+             */
+            open: number;
+            /** @description What to ask for to go on, while there is more. */
+            next?: string | null;
+        };
+        /** @description A message somebody has sent. */
+        InboxMessage: {
+            _id: string;
+            /** @description Nobody when the sender was not logged in, or has left. */
+            user_id?: string | null;
+            username?: string | null;
+            /** @description Where an answer goes. */
+            email?: string | null;
+            subject: string;
+            message: string;
+            /** Format: date-time */
+            sent: string;
+            /** Format: date-time */
+            answered?: string | null;
+            /** @description The admin's name, while there is one. */
+            answered_by?: string | null;
+        };
         /** @enum {string} */
         Interval: "day" | "week" | "month" | "year";
+        /**
+         * @description What a film lacks.
+         * @enum {string}
+         */
+        Lack: "tmdb" | "gracenote_root_id" | "runtime" | "genres" | "language" | "poster";
         /** @description The language a film was made in. */
         Language: {
             name: string;
@@ -1470,6 +2126,21 @@ export interface components {
             name: string;
             /** Format: int32 */
             year?: number | null;
+        };
+        /** @description How far the refresh of listings and films is. */
+        ListingsInfo: {
+            mode: components["schemas"]["ListingsMode"];
+            region: string;
+            schedules: components["schemas"]["ScheduleInfo"][];
+            films: number;
+            films_checked: number;
+            /** Format: date-time */
+            oldest_check?: string | null;
+            /** Format: date-time */
+            newest_check?: string | null;
+            /** @description Whether this instance does some of the work. */
+            is_active: boolean;
+            last_failure?: components["schemas"]["RefreshFailure"] | null;
         };
         /**
          * @description Where listings come from.
@@ -1508,6 +2179,11 @@ export interface components {
          * @enum {string}
          */
         MatchedBy: "code" | "slug" | "title" | "choice";
+        /**
+         * @description A film or a series.
+         * @enum {string}
+         */
+        MediaType: "movie" | "tv";
         /** @description Where an answer goes. */
         MessageReceipt: {
             email?: string | null;
@@ -1562,6 +2238,31 @@ export interface components {
              * @description Its place in the ceremony's list.
              */
             display_priority: number;
+        };
+        /** @description An import that was published. */
+        NominationsImport: {
+            /** Format: int64 */
+            _id: number;
+            ceremonies: number[];
+            /**
+             * Format: int64
+             * @description Nominations.
+             */
+            added: number;
+            /** Format: int64 */
+            changed: number;
+            /** Format: int64 */
+            removed: number;
+            /** Format: int64 */
+            films_added: number;
+            /** @description Empty when the admin has left. */
+            admin_name: string;
+            /** Format: date-time */
+            published: string;
+            /** Format: date-time */
+            undone?: string | null;
+            /** @description Only the newest in force can be. */
+            can_be_undone: boolean;
         };
         Nominee: {
             name: string;
@@ -1715,9 +2416,25 @@ export interface components {
             /** @description Those with the lowest display priority come first. */
             prices: components["schemas"]["Price"][];
         };
+        ProviderInfo: {
+            /** @example movie database */
+            name: string;
+            state: components["schemas"]["ProviderState"];
+        };
+        /** @enum {string} */
+        ProviderState: "set_up" | "not_set_up" | "stand_in";
+        PublishFiles: {
+            files: components["schemas"]["ImportFile"][];
+            /** @description Of the preview: what is published is what was looked at. */
+            tag: string;
+        };
         PublishableKey: {
             /** @example pk_live_… */
             publishableKey: string;
+        };
+        /** @description Whether anything was published; importing the same again changes nothing. */
+        Published: {
+            changed: boolean;
         };
         Recurring: {
             interval: components["schemas"]["Interval"];
@@ -1726,6 +2443,11 @@ export interface components {
              * @description How many of them one payment is for.
              */
             interval_count: number;
+        };
+        RefreshFailure: {
+            /** Format: date-time */
+            at: string;
+            reason: string;
         };
         /** @description Whose link it is. */
         ResetOwner: {
@@ -1744,6 +2466,19 @@ export interface components {
         ResetToken: {
             userId: string;
             token: string;
+        };
+        /** @description One role, given or taken. */
+        RoleChange: {
+            is_dev_acquaintance?: boolean | null;
+            is_tester?: boolean | null;
+            is_admin?: boolean | null;
+        };
+        ScheduleInfo: {
+            /** @example tcm */
+            station: string;
+            /** Format: date-time */
+            fetched?: string | null;
+            programs: number;
         };
         /** @description A film on a station. */
         ScheduledProgram: {
@@ -1766,6 +2501,49 @@ export interface components {
             year: number;
             /** Format: date-time */
             marked: string;
+        };
+        ServerCounts: {
+            /** Format: int64 */
+            people: number;
+            /** Format: int64 */
+            new_this_week: number;
+            /** Format: int64 */
+            admins: number;
+            /** Format: int64 */
+            testers: number;
+            /** Format: int64 */
+            full_members: number;
+            /** Format: int64 */
+            marked_for_deletion: number;
+            /**
+             * Format: int64
+             * @description On which somebody is signed in.
+             */
+            devices: number;
+            /** Format: int64 */
+            open_messages: number;
+            /** @description Browsers that are told of changes right now, by this instance. */
+            live_streams: number;
+        };
+        ServerFacts: {
+            version: string;
+            environment: string;
+            public_url: string;
+            /** Format: date-time */
+            now: string;
+            /** Format: date-time */
+            started: string;
+            /** Format: int64 */
+            uptime_seconds: number;
+        };
+        /** @description How the server is doing. */
+        ServerInfo: {
+            server: components["schemas"]["ServerFacts"];
+            database: components["schemas"]["DatabaseInfo"];
+            catalogue: components["schemas"]["CatalogueInfo"];
+            providers: components["schemas"]["ProviderInfo"][];
+            listings: components["schemas"]["ListingsInfo"];
+            counts: components["schemas"]["ServerCounts"];
         };
         /** @description A bookmarked film that has come to one of the caller's services. */
         ServiceAlert: {
@@ -1860,6 +2638,54 @@ export interface components {
             mediatype?: string | null;
             overview: string;
         };
+        TmdbGenre: {
+            name: string;
+        };
+        /** @description An entry of the movie database. */
+        TmdbRecord: {
+            /** Format: int32 */
+            id: number;
+            mediatype: components["schemas"]["MediaType"];
+            title?: string | null;
+            original_title?: string | null;
+            /**
+             * Format: date
+             * @description Of a series, its first day on air.
+             */
+            release_date?: string | null;
+            poster_path?: string | null;
+            poster_url?: string | null;
+            original_language?: string | null;
+            /** @description A search tells no genres, runtime or id at IMDb. */
+            genres: components["schemas"]["TmdbGenre"][];
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            runtime?: number | null;
+            overview?: string | null;
+            imdb_id?: string | null;
+        };
+        /** @description The entry of the movie database that is to be the film's. */
+        TmdbUpdate: {
+            film_id: string;
+            tmdb_mediatype: components["schemas"]["MediaType"];
+            /**
+             * Format: int32
+             * @example 238
+             */
+            tmdb_id: number;
+            /**
+             * Format: int64
+             * @description The film's revision as the admin saw it; another one since then refuses the change.
+             */
+            revision?: number | null;
+        };
+        /** @description A film that is nominated but that neither the catalogue nor the files know. */
+        UnresolvedFilm: {
+            film_id: string;
+            named_at: components["schemas"]["ImportPlace"][];
+        };
         /** @description The person who is calling. */
         User: {
             _id: string;
@@ -1908,6 +2734,11 @@ export interface components {
             revision: number;
             /** @description Whether something of a friend has changed, which the revision does not show. */
             friends: boolean;
+        };
+        UserRoles: {
+            is_dev_acquaintance: boolean;
+            is_tester: boolean;
+            is_admin: boolean;
         };
         ViewedState: {
             film_id: string;
@@ -1993,6 +2824,728 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FilmAchievement"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLog"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_gracenote_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GracenoteUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilm"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_tmdb_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TmdbUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilm"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_film: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                film_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilm"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    films_needing_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilmRow"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    films_of_year: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1972 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilmRow"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gracenote_data: {
+        parameters: {
+            query: {
+                /** @example 5078 */
+                onconnect_rootid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GracenoteRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_gracenote: {
+        parameters: {
+            query?: {
+                film_id?: string;
+                title?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GracenoteRecord"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_answered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+                answered: boolean;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_messages: {
+        parameters: {
+            query?: {
+                state?: "all" | "open" | "answered";
+                /** @description `next` of the page before. */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_won: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 098-directing-tt30144839 */
+                id: string;
+                won: boolean;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nomination"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NominationsImport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_nominations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFiles"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publish_nominations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishFiles"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Published"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_nominations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NominationsImport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_server_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tmdb_data: {
+        parameters: {
+            query: {
+                /** @example 238 */
+                tmdb_id: number;
+                tmdb_mediatype: "movie" | "tv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TmdbRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_tmdb: {
+        parameters: {
+            query: {
+                title: string;
+                mediatype: "movie" | "tv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TmdbRecord"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_mark_for_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+                marked: boolean;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetails"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_user_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetails"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetails"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or an address in any case, or a whole id. */
+                search?: string;
+                among?: "everybody" | "admins" | "testers" | "dev-acquaintances" | "full-members" | "marked-for-deletion";
+                sort?: "newest" | "oldest" | "name" | "name-backwards";
+                /** @description How many people; without it, all of them. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"][];
                 };
             };
             default: {

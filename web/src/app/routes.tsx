@@ -1,86 +1,25 @@
 // Every address of the product, with its guard and its title.
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readFilterQuery } from '../features/viewingOptions/filters';
-import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
-import { expectsUser } from '../shared/me/lastVisit';
+import { fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { streamingQueries } from '../shared/streaming/queries';
-import { carryQuery, queryText } from './addressQuery';
+import { carryQuery, queryText, readSession } from './addressQuery';
+import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
-import {
-  bringBack,
-  requireAdmin,
-  requireLogin,
-  requireStranger,
-  requireTester,
-  requireVisibleProfile,
-} from './guards';
-import { fetchModalsAhead, type ModalQuery } from './modals';
-import { BeingBuilt } from './shell/BeingBuilt';
+import { bringBack, requireVisibleProfile } from './guards';
+import { DashboardPage, member, root, stranger, tester } from './parentRoutes';
 import { developmentOnly } from './shell/developmentOnly';
-import { ErrorFace } from './shell/ErrorFace';
 import { NotFoundPage } from './shell/NotFoundPage';
-import { Shell } from './shell/Shell';
 
 interface SearchQuery {
   searchText?: string | undefined;
   searchType?: string | undefined;
 }
-
-/** A checkout that has come back. */
-const readSession = ({ session_id }: Record<string, unknown>): { session_id?: string | undefined } => ({
-  session_id: queryText(session_id),
-});
-
-const root = createRootRouteWithContext<{ cache: QueryClient }>()({
-  validateSearch: ({ film, category }: Record<string, unknown>): ModalQuery => ({
-    film: queryText(film),
-    category: queryText(category),
-  }),
-  component: Shell,
-  errorComponent: ErrorFace,
-});
-
-const DashboardPage = lazyRouteComponent(
-  () => import('../features/dashboard/DashboardPage'),
-  'DashboardPage',
-);
-
-/** Sets out for what a page needs together with the question who is here, instead of after the answer. */
-const fetchAhead: Record<string, (cache: QueryClient) => void> = {
-  '/dashboard': (cache) => {
-    void DashboardPage.preload?.();
-    void cache.prefetchQuery(ceremonyQueries.overview());
-  },
-};
-
-// Guards
-
-const stranger = createRoute({ getParentRoute: () => root, id: 'stranger', beforeLoad: requireStranger });
-const member = createRoute({
-  getParentRoute: () => root,
-  id: 'member',
-  beforeLoad: async (arrival) => {
-    if (expectsUser()) fetchAhead[arrival.location.pathname]?.(arrival.context.cache);
-    const met = await requireLogin(arrival);
-    fetchModalsAhead(arrival.context.cache, arrival.search);
-    return met;
-  },
-  // Only the first visit waits here, for the answer who is here.
-  pendingMs: 100,
-});
-const tester = createRoute({ getParentRoute: () => member, id: 'tester', beforeLoad: requireTester });
-const admin = createRoute({ getParentRoute: () => member, id: 'admin', beforeLoad: requireAdmin });
 
 // For everyone
 
@@ -258,76 +197,6 @@ const membership = createRoute({
   component: lazyRouteComponent(() => import('../features/membership/MembershipPage'), 'MembershipPage'),
 });
 
-// For admins
-
-const adminHome = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin',
-  staticData: { title: 'Admin' },
-  component: BeingBuilt,
-});
-const adminUsers = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/users',
-  staticData: { title: 'Users' },
-  component: BeingBuilt,
-});
-const adminUser = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/user/$user_id',
-  staticData: { title: 'User' },
-  component: BeingBuilt,
-});
-const setWinners = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/set-category-winners/$ceremony_num',
-  staticData: { title: 'Set Category Winners' },
-  component: BeingBuilt,
-});
-const macrodata = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/macrodata-refinement',
-  staticData: { title: 'Macrodata Refinement' },
-  component: BeingBuilt,
-});
-const editFilm = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/edit-film/$filmId',
-  staticData: { title: 'Edit Film' },
-  component: BeingBuilt,
-});
-const serverInfo = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/server-info',
-  staticData: { title: 'Server Info' },
-  component: BeingBuilt,
-});
-const testStorefront = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/test-storefront',
-  staticData: { title: 'Test Storefront' },
-  component: lazyRouteComponent(
-    () => import('../features/testStorefront/TestStorefrontPage'),
-    'TestStorefrontPage',
-  ),
-});
-const testPurchaseResolved = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/test-purchase-resolved',
-  staticData: { title: 'Test Purchase Resolved' },
-  validateSearch: readSession,
-  component: lazyRouteComponent(
-    () => import('../features/testStorefront/PurchaseResolvedPage'),
-    'PurchaseResolvedPage',
-  ),
-});
-const filmsByYear = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/films/$year',
-  staticData: { title: 'Films by Year' },
-  component: BeingBuilt,
-});
-
 export const routes = root.addChildren([
   index,
   about,
@@ -350,18 +219,7 @@ export const routes = root.addChildren([
     friends,
     compare,
     tester.addChildren([membership]),
-    admin.addChildren([
-      adminHome,
-      adminUsers,
-      adminUser,
-      setWinners,
-      macrodata,
-      editFilm,
-      serverInfo,
-      testStorefront,
-      testPurchaseResolved,
-      filmsByYear,
-    ]),
+    adminRoutes,
   ]),
   notFound,
 ]);

@@ -22,6 +22,7 @@ const sharedOrder = [
   'reporting',
   'toasts',
   'me',
+  'picture',
   'friends',
   'watched',
   'ceremony',

@@ -1,5 +1,6 @@
 //! What handlers ask for. axum's own extractors refuse in plain text; these refuse with a `Problem`.
 
+mod admin;
 mod caller;
 mod device;
 mod json;
@@ -9,6 +10,7 @@ mod query;
 mod raw;
 mod tester;
 
+pub(crate) use admin::Admin;
 pub(crate) use caller::{Caller, MaybeCaller};
 pub use device::Peer;
 pub(crate) use device::ThisDevice;

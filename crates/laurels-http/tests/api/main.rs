@@ -4,6 +4,12 @@
 mod harness;
 
 mod achievements;
+mod admin_accounts;
+mod admin_films;
+mod admin_inbox;
+mod admin_nominations;
+mod admin_server;
+mod admin_users;
 mod apple;
 mod attacks;
 mod auth;

@@ -1,6 +1,7 @@
 //! Who may make which call: every documented call is made by a stranger and compared with one table.
 
 use http::Method;
+use laurels_domain::Role;
 use serde_json::Value;
 
 use crate::harness::Server;
@@ -69,6 +70,25 @@ async fn a_stranger_may_make_the_open_calls_and_no_others() {
         } else {
             reply.problem(401, "not_logged_in");
         }
+    }
+}
+
+#[tokio::test]
+async fn calls_for_admins_refuse_everybody_else() {
+    let server = Server::start().await;
+    let (ana, admin) = (server.user("ana").await, server.admin("ben").await);
+    for role in [Role::Tester, Role::DevAcquaintance] {
+        server.app.store.set_role(&ana.id, role, true).await.unwrap().unwrap();
+    }
+    let calls = documented();
+    let for_admins: Vec<_> = calls.iter().filter(|call| call.contains(" /api/admin/")).collect();
+    assert!(!for_admins.is_empty());
+    for call in for_admins {
+        let (method, path) = call.split_once(' ').unwrap();
+        let (method, filled): (Method, _) = (method.parse().unwrap(), path.replace(['{', '}'], ""));
+        ana.send(method.clone(), &filled, "nonsense".into()).await.problem(403, "not_admin");
+        let let_in = admin.send(method, &filled, "nonsense".into()).await.status.as_u16();
+        assert!(![401, 403].contains(&let_in), "{call} answers an admin with {let_in}");
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use laurels_catalogue::FilmId;
 use laurels_domain::{Email, Timestamp, UserId, Username};
-use laurels_store::{DatabaseUrl, MarkChange, MarkList, NewUser, Store};
+use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, NewUser, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 
@@ -136,4 +136,29 @@ pub(crate) fn email(text: &str) -> Email {
 
 pub(crate) fn change(list: MarkList, on: &[&str], off: &[&str], at: i64) -> MarkChange {
     MarkChange { list, on: films(on), off: films(off), at: Timestamp(at) }
+}
+
+/// An entry for the audit log, without what was changed.
+pub(crate) fn entry_of(admin: &UserId, id: &str, at: i64) -> AuditEntry {
+    AuditEntry {
+        id: id.to_owned(),
+        at: Timestamp(at),
+        admin: admin.clone(),
+        admin_name: format!("{admin} as of then"),
+        action: "did something".to_owned(),
+        subject: "user/somebody".to_owned(),
+        before: None,
+        after: None,
+    }
+}
+
+/// What an admin did at this moment.
+pub(crate) fn audited(at: i64) -> AuditEntry {
+    entry_of(&UserId::parse("ana").unwrap(), &format!("entry {at}"), at)
+}
+
+/// What is in the audit log, the newest first.
+pub(crate) async fn audit_log(store: &Store) -> Vec<AuditEntry> {
+    let listed = store.list_audit(None, 99).await.unwrap();
+    listed.into_iter().map(|listed| listed.entry).collect()
 }

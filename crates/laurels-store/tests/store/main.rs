@@ -3,13 +3,18 @@
 
 mod harness;
 
+mod audit;
 mod backup;
 mod checklist;
 mod consents;
+mod directory;
 mod durability;
 mod edits;
+mod facts;
 mod friends;
 mod identities;
+mod imports;
+mod inbox;
 mod instances;
 mod leases;
 mod listings;
@@ -20,7 +25,9 @@ mod open;
 mod page_views;
 mod passwords;
 mod pictures;
+mod removals;
 mod revocations;
+mod roles;
 mod sessions;
 mod sweep;
 mod upgrades;

@@ -1,8 +1,7 @@
-use laurels_catalogue::FilmId;
-use laurels_domain::{LastAdmin, Role, Roles, Timestamp, UserId, Username};
-use laurels_store::{ChangeError, Identity, MarkList, Taken};
+use laurels_domain::{Roles, Timestamp, UserId, Username};
+use laurels_store::{Identity, Taken};
 
-use crate::harness::{both, change, email, new_person, person};
+use crate::harness::{both, email, new_person, person};
 
 both! {
     async fn a_new_person_is_found_by_id_and_by_address_in_any_case(fresh: &Fresh) {
@@ -57,50 +56,5 @@ both! {
         fresh.store.set_username(&ana, &Username::parse("Ana B").unwrap()).await.unwrap();
         let found = fresh.store.find_user(&ana).await.unwrap().unwrap();
         assert_eq!((found.username.as_str(), found.revision), ("Ana B", 2));
-    }
-
-    async fn roles_are_given_and_taken_but_the_last_admin_stays(fresh: &Fresh) {
-        let (ana, ben) = (person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
-        let store = &fresh.store;
-        for role in Role::ALL {
-            store.set_role(&ana, role, true).await.unwrap().unwrap();
-        }
-        let all = Roles { is_admin: true, is_tester: true, is_dev_acquaintance: true };
-        assert_eq!(store.find_user(&ana).await.unwrap().unwrap().roles, all);
-        let last = store.set_role(&ana, Role::Admin, false).await;
-        assert!(matches!(last, Err(ChangeError::Refused(LastAdmin))));
-        let last = store.remove_user(&ana, Timestamp(9)).await;
-        assert!(matches!(last, Err(ChangeError::Refused(LastAdmin))));
-        store.set_role(&ben, Role::Admin, true).await.unwrap().unwrap();
-        store.set_role(&ana, Role::Admin, false).await.unwrap().unwrap();
-        assert!(!store.find_user(&ana).await.unwrap().unwrap().roles.is_admin);
-        let nobody = UserId::parse("nobody").unwrap();
-        assert!(store.set_role(&nobody, Role::Tester, true).await.unwrap().is_none());
-    }
-
-    async fn two_admins_cannot_take_the_role_from_each_other_at_once(fresh: &Fresh) {
-        let (ana, ben) = (person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
-        for user in [&ana, &ben] {
-            fresh.store.set_role(user, Role::Admin, true).await.unwrap().unwrap();
-        }
-        let (one, other) = tokio::join!(
-            fresh.store.set_role(&ana, Role::Admin, false),
-            fresh.store.set_role(&ben, Role::Admin, false)
-        );
-        assert_ne!(one.is_ok(), other.is_ok(), "exactly one admin is left");
-    }
-
-    async fn a_removed_person_leaves_nothing_behind(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        fresh.store.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
-        fresh.store.set_picture(&ana, "cGlj").await.unwrap();
-        fresh.store.remove_user(&ana, Timestamp(9)).await.unwrap().unwrap();
-        assert!(fresh.store.find_user(&ana).await.unwrap().is_none());
-        assert_eq!(fresh.store.list_marks(&ana, MarkList::Viewed).await.unwrap(), Vec::<FilmId>::new());
-        assert!(fresh.store.find_picture(&ana).await.unwrap().is_none());
-        assert!(fresh.store.find_password_of(&ana).await.unwrap().is_none());
-        // The address is free again.
-        person(&fresh.store, "ana").await;
-        assert!(fresh.store.remove_user(&UserId::parse("nobody").unwrap(), Timestamp(9)).await.unwrap().is_none());
     }
 }

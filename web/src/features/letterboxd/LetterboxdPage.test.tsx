@@ -1,4 +1,3 @@
-import { Blob as NodeBlob } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,9 +6,9 @@ import * as saving from '../../lib/saveFile';
 import { anExport } from '../../testing/archives';
 import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
+import { InlineWorker } from '../../testing/inlineWorker';
 import { visit } from '../../testing/render';
 import { refusal, server, whoIsHere } from '../../testing/server';
-import { type Answer, answerTo, type Question } from './archive/question';
 
 type Names = components['schemas']['FilmNames'];
 type NamedFilm = components['schemas']['NamedFilm'];
@@ -26,18 +25,6 @@ const known: Record<string, Omit<NamedFilm, 'letterboxd_uri'>[]> = {
     { ...aFilm({ _id: 'patriot-29', name: 'The Patriot', year: 1929 }), matched_by: 'choice' },
   ],
 };
-
-/** jsdom has no workers, and its files no streams: this one reads the archive where it is, as a file of Node's. */
-class InlineWorker {
-  onmessage: ((event: { data: Answer }) => void) | undefined;
-
-  terminate() {}
-
-  async postMessage({ archive, today }: Question) {
-    const file = new NodeBlob([await archive.arrayBuffer()]) as Blob;
-    await answerTo({ archive: file, today }, (data) => this.onmessage?.({ data }));
-  }
-}
 
 const asked = vi.fn();
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
+import type { ExportRow } from '../../shared/letterboxd/exportRows';
 import { useKeepMe } from '../../shared/me/queries';
 import { watchedQueries } from '../../shared/watched/queries';
-import type { ExportRow } from './archive/exportRows';
 import type { NamedFilm } from './review';
 
 /** As many as the server takes at once. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ExportRow } from '../../shared/letterboxd/exportRows';
 import { aFilm } from '../../testing/catalogue';
-import type { ExportRow } from './archive/exportRows';
 import { type NamedFilm, recognised, reviewOf } from './review';
 import { daysToAdd, everything, selectedFilms, withAll, withChoice, withFilm } from './selection';
 

@@ -1,7 +1,7 @@
 // What an import would change. Pure: the export, the films the server found and the person's marks in, lists out.
 import type { components } from '../../api/schema.gen';
-import type { ExportRow } from './archive/exportRows';
-import type { LetterboxdExport } from './archive/readExport';
+import type { ExportRow } from '../../shared/letterboxd/exportRows';
+import type { LetterboxdExport } from '../../shared/letterboxd/readExport';
 
 export type NamedFilm = components['schemas']['NamedFilm'];
 

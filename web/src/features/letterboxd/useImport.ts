@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Progress } from '../../shared/letterboxd/readExport';
+import { readInWorker } from '../../shared/letterboxd/readInWorker';
 import { meQueries } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';
 import { watchedQueries } from '../../shared/watched/queries';
-import type { Progress } from './archive/readExport';
-import { readInWorker } from './archive/readInWorker';
 import { findFilms } from './queries';
 import { type Review, reviewOf } from './review';
 

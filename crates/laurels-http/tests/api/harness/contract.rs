@@ -49,6 +49,10 @@ fn call(path: &str) -> Option<&'static Value> {
 
 fn fits(value: &Value, schema: &Value) -> Result<(), String> {
     let schema = resolved(schema);
+    // What is described as nothing may be anything.
+    if schema.as_object().is_some_and(|said| said.keys().all(|word| word == "description")) {
+        return Ok(());
+    }
     if let Some(any) = schema["oneOf"].as_array() {
         return any
             .iter()

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
-use laurels_domain::{Secret, Timestamp};
+use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::oidc::CLIENT_KEY;
 use laurels_http::{Measurements, Web};
 use laurels_providers::Client;
@@ -95,10 +95,16 @@ impl Server {
         Self::start_in(folder, &url, options).await
     }
 
-    /// An instance beside others on one database.
+    /// An instance beside others on one database, which knows what it is told.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
         tokio::spawn(server.app.clone().exchange_live_changes());
+        server
+    }
+
+    /// The same, which is told nothing and looks for itself.
+    pub(crate) async fn start_deaf_on(database: &PostgresDatabase) -> Self {
+        let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
         tokio::spawn(server.app.clone().follow_catalogue());
         server
     }
@@ -159,6 +165,13 @@ impl Server {
     /// Somebody who has just signed up as `name@example.org` with the usual password.
     pub(crate) async fn user(&self, name: &str) -> User {
         User::sign_up(self.stranger(), name).await
+    }
+
+    /// The same, who has been made an admin.
+    pub(crate) async fn admin(&self, name: &str) -> User {
+        let user = self.user(name).await;
+        self.app.store.set_role(&user.id, Role::Admin, true).await.unwrap().unwrap();
+        user
     }
 
     /// Lets time pass.

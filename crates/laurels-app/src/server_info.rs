@@ -1,0 +1,74 @@
+//! How this server is doing, for admins.
+
+use laurels_catalogue::Counts;
+use laurels_domain::Timestamp;
+use laurels_store::{DatabaseFacts, PeopleCounts, StoreError};
+
+use crate::{App, ListingsMode, RefreshReport};
+
+/// What can be said of somebody we depend on without asking them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProviderState {
+    SetUp,
+    NotSetUp,
+    /// Something of our own stands in.
+    StandIn,
+}
+
+/// Everything of one moment.
+#[derive(Clone, Debug)]
+pub struct ServerInfo {
+    pub now: Timestamp,
+    pub database: DatabaseFacts,
+    pub catalogue_version: String,
+    pub catalogue: Counts,
+    pub providers: Vec<(&'static str, ProviderState)>,
+    pub refresh: RefreshReport,
+    pub people: PeopleCounts,
+    pub open_messages: u64,
+    pub live_streams: usize,
+}
+
+impl App {
+    pub async fn server_info(&self) -> Result<ServerInfo, StoreError> {
+        let now = self.now();
+        let (database, people, open_messages) = tokio::try_join!(
+            self.store.database_facts(),
+            self.store.people_counts(now),
+            self.store.count_open_messages(),
+        )?;
+        let catalogue = self.catalogue();
+        Ok(ServerInfo {
+            now,
+            database,
+            catalogue_version: catalogue.version().to_owned(),
+            catalogue: catalogue.counts(),
+            providers: self.provider_states(),
+            refresh: self.refresh_report(),
+            people,
+            open_messages,
+            live_streams: self.live.streams(),
+        })
+    }
+
+    fn provider_states(&self) -> Vec<(&'static str, ProviderState)> {
+        let providers = &self.providers;
+        let state = |is_set_up| if is_set_up { ProviderState::SetUp } else { ProviderState::NotSetUp };
+        let listings = |is_set_up| match self.settings.listings {
+            ListingsMode::Sample => ProviderState::StandIn,
+            ListingsMode::Live => state(is_set_up),
+            ListingsMode::Off => ProviderState::NotSetUp,
+        };
+        let mail =
+            if providers.mailer.reaches_people() { ProviderState::SetUp } else { ProviderState::StandIn };
+        vec![
+            ("movie database", state(providers.tmdb.is_some())),
+            ("listings", listings(providers.gracenote.is_some())),
+            ("Google sign-in", state(providers.google.is_some())),
+            ("Apple sign-in", state(providers.apple.is_some())),
+            ("mail", mail),
+            ("error reporting", state(self.settings.sentry_dsn.is_some())),
+            ("analytics", state(self.settings.posthog_key.is_some())),
+        ]
+    }
+}

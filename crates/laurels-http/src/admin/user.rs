@@ -1,0 +1,158 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::{HeaderMap, StatusCode};
+use laurels_app::{AdminError, App};
+use laurels_domain::deletion::DeletionRefusal;
+use laurels_domain::friends::Relationship;
+use laurels_domain::listings::StreamingService;
+use laurels_domain::{User, UserId, reviewed};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::Reply;
+use crate::extract::{Admin, At, Body};
+use crate::people::People;
+use crate::wire::{AdminUser, AdminUserDetails, AdminUserDevice, date_time};
+use crate::{Problem, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct UserAt {
+    user_id: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct ProfileAt {
+    id: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct MarkAt {
+    user_id: String,
+    marked: bool,
+}
+
+/// Somebody's profile, as that person sees it. Without friends where the caller prefers it.
+#[utoipa::path(get, path = "/api/admin/profile/{id}", tag = "admin", params(ProfileAt),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn show_profile(
+    State(app): State<App>,
+    State(people): State<People>,
+    _: Admin,
+    At(at): At<ProfileAt>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    people.answer(&app, &find(&app, &at.id).await?, &headers).await
+}
+
+/// Somebody, as admins see them.
+#[utoipa::path(get, path = "/api/admin/user/{user_id}", tag = "admin", params(UserAt),
+    responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
+pub(crate) async fn show_user(
+    State(app): State<App>,
+    _: Admin,
+    At(at): At<UserAt>,
+) -> Result<Response, Problem> {
+    described(&app, find(&app, &at.user_id).await?).await
+}
+
+/// Gives somebody a role, or takes it. The last admin keeps it.
+#[utoipa::path(post, path = "/api/admin/user/update-user-role/{user_id}", tag = "admin", params(UserAt),
+    request_body = wire::RoleChange,
+    responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
+pub(crate) async fn update_user_role(
+    State(app): State<App>,
+    Admin(admin): Admin,
+    At(at): At<UserAt>,
+    Body(body): Body<wire::RoleChange>,
+) -> Result<Response, Problem> {
+    let one =
+        || Problem::invalid("body", "Name exactly one role: is_dev_acquaintance, is_tester or is_admin.");
+    let (role, holds) = body.only().ok_or_else(one)?;
+    app.change_role(&admin, &person(&at.user_id)?, role, holds).await?;
+    described(&app, find(&app, &at.user_id).await?).await
+}
+
+/// Marks an account for deletion, or takes the mark back.
+#[utoipa::path(post, path = "/api/admin/user/set-mark-for-deletion/{user_id}/{marked}", tag = "admin",
+    params(MarkAt),
+    responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
+pub(crate) async fn set_mark_for_deletion(
+    State(app): State<App>,
+    Admin(admin): Admin,
+    At(at): At<MarkAt>,
+) -> Result<Response, Problem> {
+    app.mark_for_deletion(&admin, &person(&at.user_id)?, at.marked).await?;
+    described(&app, find(&app, &at.user_id).await?).await
+}
+
+/// Deletes an account that has been marked for a full day, with everything it owns. Nobody deletes themselves, and
+/// the last admin stays.
+#[utoipa::path(delete, path = "/api/admin/user/{user_id}", tag = "admin", params(UserAt),
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn delete_user(
+    State(app): State<App>,
+    Admin(admin): Admin,
+    At(at): At<UserAt>,
+) -> Result<StatusCode, Problem> {
+    app.delete_account(&admin, &person(&at.user_id)?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn nobody() -> Problem {
+    Problem::not_found("There is no such person.")
+}
+
+/// An id that could never have been made is nobody's.
+fn person(id: &str) -> Result<UserId, Problem> {
+    UserId::parse(id).ok_or_else(nobody)
+}
+
+async fn find(app: &App, id: &str) -> Result<User, Problem> {
+    app.store.find_user(&person(id)?).await?.ok_or_else(nobody)
+}
+
+async fn described(app: &App, user: User) -> Result<Response, Problem> {
+    let data = app.data_of(user).await?;
+    let ties = |stands| data.ties.iter().filter(|tie| tie.stands == stands).count();
+    Ok(Reply(AdminUserDetails {
+        user: AdminUser::from(&data.user),
+        revision: data.user.revision,
+        films_viewed: data.lists.viewed.films.len(),
+        films_bookmarked: data.lists.bookmarks.films.len(),
+        films_reviewed: data.lists.reviewed.len(),
+        ceremonies_reviewed: reviewed::ceremonies(&app.catalogue(), &data.lists.reviewed).len(),
+        friends: ties(Relationship::Friends),
+        invites_sent: ties(Relationship::InviteSent),
+        invites_received: ties(Relationship::InviteReceived),
+        allows_third_party_cookies: data.allows_third_parties,
+        streaming_services: data.services.iter().map(StreamingService::name).collect(),
+        devices: data
+            .devices
+            .iter()
+            .map(|session| AdminUserDevice {
+                device: &session.device,
+                signed_in: date_time(session.created_at),
+                last_seen: date_time(session.seen_at),
+            })
+            .collect(),
+        messages: data.messages.len(),
+    })
+    .into_response())
+}
+
+impl From<AdminError> for Problem {
+    fn from(error: AdminError) -> Self {
+        let code = match &error {
+            AdminError::Nobody => return nobody(),
+            AdminError::Store(error) => return error.clone().into(),
+            AdminError::LastAdmin(_) | AdminError::Deletion(DeletionRefusal::LastAdmin(_)) => "last_admin",
+            AdminError::Deletion(DeletionRefusal::Oneself) => "user_is_self",
+            AdminError::Deletion(DeletionRefusal::NotMarked) => "not_marked",
+            AdminError::Deletion(DeletionRefusal::TooSoon) => "marked_too_lately",
+        };
+        Self::conflict(code, error.to_string())
+    }
+}

@@ -1,0 +1,108 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::{HeaderName, HeaderValue};
+use laurels_app::App;
+use laurels_store::{Among, PeopleOrder, PeoplePage, PeopleQuery};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::answer::written;
+use crate::extract::{Admin, Ask};
+use crate::{Problem, wire};
+
+const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+const LARGEST_PAGE: u32 = 200;
+/// More than somebody in the list takes as JSON.
+const ROOM_EACH: usize = 400;
+
+/// Which people.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PeopleAsked {
+    #[default]
+    Everybody,
+    Admins,
+    Testers,
+    DevAcquaintances,
+    FullMembers,
+    MarkedForDeletion,
+}
+
+impl From<PeopleAsked> for Among {
+    fn from(asked: PeopleAsked) -> Self {
+        match asked {
+            PeopleAsked::Everybody => Self::Everybody,
+            PeopleAsked::Admins => Self::Admins,
+            PeopleAsked::Testers => Self::Testers,
+            PeopleAsked::DevAcquaintances => Self::DevAcquaintances,
+            PeopleAsked::FullMembers => Self::FullMembers,
+            PeopleAsked::MarkedForDeletion => Self::MarkedForDeletion,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum OrderAsked {
+    #[default]
+    Newest,
+    Oldest,
+    Name,
+    NameBackwards,
+}
+
+impl From<OrderAsked> for PeopleOrder {
+    fn from(asked: OrderAsked) -> Self {
+        match asked {
+            OrderAsked::Newest => Self::NewestFirst,
+            OrderAsked::Oldest => Self::OldestFirst,
+            OrderAsked::Name => Self::ByName,
+            OrderAsked::NameBackwards => Self::ByNameBackwards,
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct UsersAsk {
+    /// Part of a name or an address in any case, or a whole id.
+    #[serde(default)]
+    search: String,
+    #[serde(default)]
+    #[param(inline)]
+    among: PeopleAsked,
+    #[serde(default)]
+    #[param(inline)]
+    sort: OrderAsked,
+    /// How many people; without it, all of them.
+    #[param(minimum = 1, maximum = 200)]
+    limit: Option<u32>,
+    #[serde(default)]
+    offset: u32,
+}
+
+/// Everybody, or those on a page of a search. How many there are on all pages together stands in `x-total-count`.
+#[utoipa::path(get, path = "/api/admin/users", tag = "admin", params(UsersAsk),
+    responses((status = 200, body = Vec<wire::AdminUser>, headers(("x-total-count" = u64))),
+        (status = "default", body = Problem)))]
+pub(crate) async fn list_users(
+    State(app): State<App>,
+    _: Admin,
+    Ask(ask): Ask<UsersAsk>,
+) -> Result<Response, Problem> {
+    if ask.limit.is_some_and(|limit| !(1..=LARGEST_PAGE).contains(&limit)) {
+        return Err(Problem::invalid("limit", format!("A page has 1 to {LARGEST_PAGE} people.")));
+    }
+    let asked = PeopleQuery {
+        text: ask.search,
+        among: ask.among.into(),
+        order: ask.sort.into(),
+        limit: ask.limit,
+        offset: ask.offset,
+    };
+    let PeoplePage { people, total } = app.store.find_people(&asked).await?;
+    let users: Vec<_> = people.iter().map(wire::AdminUser::from).collect();
+    let mut response = written(&users, users.len() * ROOM_EACH);
+    response.headers_mut().insert(TOTAL, HeaderValue::from(total));
+    Ok(response)
+}

@@ -1,0 +1,91 @@
+use laurels_catalogue::Catalogue;
+use laurels_store as store;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use super::date_time;
+
+/// A page of what admins did, the newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AuditLog<'a> {
+    pub(crate) entries: Vec<AuditEntry<'a>>,
+    /// What to ask for to go on, while there is more.
+    pub(crate) next: Option<String>,
+}
+
+/// One change an admin made.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AuditEntry<'a> {
+    #[serde(rename = "_id")]
+    id: &'a str,
+    #[schema(format = DateTime)]
+    at: String,
+    admin_id: &'a str,
+    /// The name on that day; empty when the admin's account is gone.
+    admin_name: &'a str,
+    #[schema(example = "gave a role")]
+    action: &'a str,
+    /// Kind and id of what was changed.
+    #[schema(example = "film/tt0068646")]
+    subject: &'a str,
+    /// What that is called now, where it is still there.
+    subject_name: Option<String>,
+    #[schema(value_type = Option<serde_json::Value>)]
+    before: Option<&'a RawValue>,
+    #[schema(value_type = Option<serde_json::Value>)]
+    after: Option<&'a RawValue>,
+}
+
+impl<'a> AuditEntry<'a> {
+    pub(crate) fn of(listed: &'a store::ListedAudit, catalogue: &'a Catalogue) -> Self {
+        let json =
+            |text: &'a Option<String>| text.as_deref().and_then(|text| serde_json::from_str(text).ok());
+        let entry = &listed.entry;
+        let name = listed.person.clone().or_else(|| name_of(&entry.subject, catalogue));
+        Self {
+            id: &entry.id,
+            at: date_time(entry.at),
+            admin_id: entry.admin.as_str(),
+            admin_name: &entry.admin_name,
+            action: &entry.action,
+            subject: &entry.subject,
+            subject_name: name,
+            before: json(&entry.before),
+            after: json(&entry.after),
+        }
+    }
+}
+
+/// What a film or a nomination is called.
+fn name_of(subject: &str, catalogue: &Catalogue) -> Option<String> {
+    let film = |id: &str| catalogue.any_film(id).map(|film| film.name.as_str());
+    match subject.split_once('/')? {
+        ("film", id) => film(id).map(str::to_owned),
+        ("nomination", id) => {
+            let nomination = catalogue.nomination(id)?;
+            let films: Vec<&str> = nomination.films.iter().filter_map(|id| film(id.as_str())).collect();
+            Some(format!("{}, {}", nomination.category_name, films.join(", ")))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn films_and_nominations_are_named() {
+        let catalogue = Catalogue::builtin().unwrap();
+        let godfather = catalogue.film("tt0068646").unwrap();
+        let nomination = catalogue.nominations_of(&godfather.id).next().unwrap();
+        let name = |subject: &str| name_of(subject, &catalogue);
+        assert_eq!(name("film/tt0068646").as_deref(), Some("The Godfather"));
+        let expected = format!("{}, The Godfather", nomination.category_name);
+        assert_eq!(name(&format!("nomination/{}", nomination.id)), Some(expected));
+        for unknown in ["film/tt0", "nomination/x", "import/1", "film", ""] {
+            assert_eq!(name(unknown), None, "{unknown:?}");
+        }
+    }
+}

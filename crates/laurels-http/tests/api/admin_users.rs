@@ -1,0 +1,81 @@
+//! Looking people up.
+
+use std::time::Duration;
+
+use laurels_domain::Role;
+use serde_json::{Value, json};
+
+use crate::harness::{Server, User};
+
+async fn names(admin: &User, query: &str) -> Vec<String> {
+    let found = admin.get(&format!("/api/admin/users{query}")).await.ok();
+    let name = |user: &Value| user["username"].as_str().unwrap().to_owned();
+    found.as_array().unwrap().iter().map(name).collect()
+}
+
+#[tokio::test]
+async fn everybody_is_listed_as_admins_see_them() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    let ben = server.user("ben").await;
+    server.app.store.set_role(&ben.id, Role::Tester, true).await.unwrap().unwrap();
+    let reply = admin.get("/api/admin/users").await;
+    let users = reply.ok();
+    assert_eq!((reply.header("x-total-count"), users.as_array().unwrap().len()), ("2", 2));
+    let found = users.as_array().unwrap().iter().find(|user| user["_id"] == ben.id.as_str()).unwrap();
+    assert_eq!((&found["display_name"], &found["username"]), (&json!("ben"), &json!("ben")));
+    assert_eq!(found["auth"]["email"], "ben@example.org");
+    let roles = json!({ "is_dev_acquaintance": false, "is_tester": true, "is_admin": false });
+    assert_eq!((&found["roles"], &found["marked_for_deletion"]), (&roles, &json!(null)));
+}
+
+#[tokio::test]
+async fn people_are_searched_sorted_and_paged() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    for name in ["cem", "ben", "dan"] {
+        server.wait(Duration::from_secs(1));
+        server.user(name).await;
+    }
+    assert_eq!(names(&admin, "?sort=name").await, ["ana", "ben", "cem", "dan"]);
+    assert_eq!(names(&admin, "?sort=name-backwards&limit=2").await, ["dan", "cem"]);
+    assert_eq!(names(&admin, "?limit=2&offset=1").await, ["ben", "cem"]);
+    assert_eq!(names(&admin, "?search=BEN%40exa").await, ["ben"]);
+    assert_eq!(names(&admin, "?among=admins").await, ["ana"]);
+    assert!(names(&admin, "?among=testers&search=ben").await.is_empty());
+    let total = admin.get("/api/admin/users?search=an&limit=1").await;
+    assert_eq!(total.header("x-total-count"), "2");
+}
+
+#[tokio::test]
+async fn pages_that_cannot_be_are_refused() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    for wrong in ["limit=0", "limit=201", "limit=-1", "sort=height", "among=foes", "offset=x"] {
+        admin.get(&format!("/api/admin/users?{wrong}")).await.problem(422, "invalid");
+    }
+    assert!(names(&admin, "?offset=4294967295&limit=10").await.is_empty());
+}
+
+#[tokio::test]
+async fn a_person_is_shown_with_what_they_did_and_as_a_profile() {
+    let server = Server::start().await;
+    let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
+    ben.post("/api/user/viewed/tt0068646/true", &json!({})).await.ok();
+    ben.get(&format!("/api/friend/invite/{}", admin.id)).await.ok();
+    let user = admin.get(&format!("/api/admin/user/{}", ben.id)).await.ok();
+    assert_eq!((&user["_id"], &user["films_viewed"]), (&json!(ben.id.as_str()), &json!(1)));
+    assert_eq!((&user["invites_sent"], &user["friends"]), (&json!(1), &json!(0)));
+    assert_eq!(user["devices"].as_array().unwrap().len(), 1);
+
+    let path = format!("/api/admin/profile/{}", ben.id);
+    let profile = admin.get(&path).await.ok();
+    assert_eq!(profile, ben.profile().await, "as the person sees it");
+    let minimal = admin.with("prefer", "return=minimal").get(&path).await.ok();
+    assert_eq!((&minimal["viewed"], minimal.get("friends")), (&json!(["tt0068646"]), None));
+
+    for nobody in ["nobody", "%00", "..%2f.."] {
+        admin.get(&format!("/api/admin/user/{nobody}")).await.problem(404, "not_found");
+        admin.get(&format!("/api/admin/profile/{nobody}")).await.problem(404, "not_found");
+    }
+}

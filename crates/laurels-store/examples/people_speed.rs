@@ -1,0 +1,66 @@
+//! How long a page of people takes when there are many: `cargo run --release --example people_speed -p laurels-store`.
+#![expect(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a measurement is for reading, and may break off"
+)]
+#![expect(clippy::disallowed_methods, reason = "it reads the clock because it measures")]
+
+use std::time::{Duration, Instant};
+
+use laurels_store::{Among, DatabaseUrl, PeopleOrder, PeopleQuery, Store};
+use sqlx::sqlite::SqlitePool;
+
+const PEOPLE: u32 = 100_000;
+const ROUNDS: usize = 15;
+
+/// Names that share their parts, as those of people do.
+const FILL: &str = "
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < $1),
+    people (n, name) AS (SELECT n, 'Fan ' || HEX(n * 7919 % 5003) || ' of film ' || n FROM numbers)
+    INSERT INTO users (id, username, email, is_email_proved, is_admin, is_tester, is_dev_acquaintance,
+        is_full_member, picture, revision, created_at, sought)
+    SELECT 'person-' || n, name, 'fan' || n || '@example.org', FALSE, n % 9999 = 0, n % 100 = 0, FALSE,
+        n % 10 = 0, 0, 1, n * 7919 % 1000003, LOWER(name || ' fan' || n || '@example.org')
+    FROM people";
+
+#[tokio::main]
+async fn main() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite://{}/laurels.db", folder.path().display());
+    let store = Store::open(&address.parse::<DatabaseUrl>().unwrap()).await.unwrap();
+    let pool = SqlitePool::connect(&address).await.unwrap();
+    sqlx::query(FILL).bind(PEOPLE).execute(&pool).await.unwrap();
+    println!("{PEOPLE} people on SQLite; a page of 50 with the count of all");
+    let page = PeopleQuery { limit: Some(50), ..PeopleQuery::default() };
+    let searching = |text: &str| PeopleQuery { text: text.to_owned(), ..page.clone() };
+    for (name, asked) in [
+        ("the newest", page.clone()),
+        ("by name", PeopleQuery { order: PeopleOrder::ByName, ..page.clone() }),
+        ("the last page", PeopleQuery { offset: PEOPLE - 50, ..page.clone() }),
+        ("admins", PeopleQuery { among: Among::Admins, ..page.clone() }),
+        (
+            "testers by name",
+            PeopleQuery { among: Among::Testers, order: PeopleOrder::ByName, ..page.clone() },
+        ),
+        ("a search that finds everybody", searching("fan")),
+        ("a search that finds some", searching("film 99")),
+        ("a search that finds one", searching("fan77777@")),
+        ("a search that finds nobody", searching("nobody like that")),
+    ] {
+        let mut times = Vec::new();
+        let mut total = 0;
+        for _ in 0..ROUNDS {
+            let start = Instant::now();
+            total = store.find_people(&asked).await.unwrap().total;
+            times.push(start.elapsed());
+        }
+        times.sort_unstable();
+        let ms = |span: Duration| span.as_secs_f64() * 1e3;
+        println!(
+            "{name:32} {total:>7} {:>6.1} ms, at worst {:.1} ms",
+            ms(times[ROUNDS / 2]),
+            ms(times[ROUNDS - 1])
+        );
+    }
+}

@@ -1,0 +1,121 @@
+//! What admins did. Entries are added, read, and never changed but for the name of an admin who has left.
+
+use laurels_domain::{Timestamp, UserId};
+use sqlx::FromRow;
+
+use crate::db::{on_read, on_write};
+use crate::{Place, Store, StoreError};
+
+pub(crate) const ADD_AUDIT: &str = "
+    INSERT INTO audit (id, at, admin_id, admin_name, action, subject, before, after)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+/// Nothing else of an admin who has left is kept.
+pub(crate) const FORGET_NAME: &str = "UPDATE audit SET admin_name = '' WHERE admin_id = $1";
+/// By place in the order, not by page number: what is added meanwhile moves nothing.
+const LIST_AUDIT: &str = "
+    SELECT a.id, a.at, a.admin_id, a.admin_name, a.action, a.subject, a.before, a.after, u.username AS person
+    FROM audit a LEFT JOIN users u ON a.subject LIKE 'user/%' AND u.id = SUBSTR(a.subject, 6)
+    WHERE (a.at, a.id) < ($1, $2) ORDER BY a.at DESC, a.id DESC LIMIT $3";
+
+/// One change an admin made. `before` and `after` are JSON texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditEntry {
+    pub id: String,
+    pub at: Timestamp,
+    pub admin: UserId,
+    pub admin_name: String,
+    pub action: String,
+    pub subject: String,
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+impl AuditEntry {
+    /// The same with what was changed, in JSON.
+    #[must_use]
+    pub fn with(self, before: Option<String>, after: Option<String>) -> Self {
+        Self { before, after, ..self }
+    }
+}
+
+/// An entry of the log with the name that its subject has now, where that is a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedAudit {
+    pub entry: AuditEntry,
+    pub person: Option<String>,
+}
+
+#[derive(FromRow)]
+struct AuditRow {
+    id: String,
+    at: i64,
+    admin_id: String,
+    admin_name: String,
+    action: String,
+    subject: String,
+    before: Option<String>,
+    after: Option<String>,
+    person: Option<String>,
+}
+
+impl TryFrom<AuditRow> for ListedAudit {
+    type Error = StoreError;
+
+    fn try_from(row: AuditRow) -> Result<Self, StoreError> {
+        let corrupt = || StoreError::Corrupt { table: "audit", column: "admin_id", row: row.id.clone() };
+        let entry = AuditEntry {
+            admin: UserId::parse(&row.admin_id).ok_or_else(corrupt)?,
+            id: row.id,
+            at: Timestamp(row.at),
+            admin_name: row.admin_name,
+            action: row.action,
+            subject: row.subject,
+            before: row.before,
+            after: row.after,
+        };
+        Ok(Self { entry, person: row.person })
+    }
+}
+
+/// Writes an entry within a transaction, so that no change is kept without it.
+macro_rules! write_audit {
+    ($tx:ident, $entry:expr) => {{
+        let entry: &$crate::AuditEntry = $entry;
+        sqlx::query($crate::audit::ADD_AUDIT)
+            .bind(&entry.id)
+            .bind(entry.at.0)
+            .bind(entry.admin.as_str())
+            .bind(&entry.admin_name)
+            .bind(&entry.action)
+            .bind(&entry.subject)
+            .bind(&entry.before)
+            .bind(&entry.after)
+            .execute(&mut *$tx)
+            .await?
+    }};
+}
+pub(crate) use write_audit;
+
+impl Store {
+    /// Keeps an entry on its own. What changes rows of ours writes it in the same transaction instead.
+    pub async fn record_audit(&self, entry: &AuditEntry) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            let mut connection = pool.acquire().await?;
+            write_audit!(connection, entry);
+        });
+        Ok(())
+    }
+
+    /// The newest entries first, at most so many, from a place on.
+    pub async fn list_audit(
+        &self,
+        older_than: Option<&Place>,
+        limit: u32,
+    ) -> Result<Vec<ListedAudit>, StoreError> {
+        let (at, id) = Place::bounds(older_than);
+        let rows: Vec<AuditRow> = on_read!(self, pool => {
+            sqlx::query_as(LIST_AUDIT).bind(at).bind(id).bind(i64::from(limit)).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(ListedAudit::try_from).collect()
+    }
+}

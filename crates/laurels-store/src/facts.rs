@@ -1,0 +1,72 @@
+//! The database about itself and in numbers, for server info.
+
+use laurels_domain::Timestamp;
+use sqlx::FromRow;
+
+use crate::db::on_read;
+use crate::{DatabaseKind, Store, StoreError};
+
+// What each database calls itself and how large it is differs, so these are for one of them each.
+const SQLITE_FACTS: &str = "
+    SELECT sqlite_version() AS version, page_count * page_size AS bytes
+    FROM pragma_page_count(), pragma_page_size()";
+const POSTGRES_FACTS: &str = "
+    SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes";
+const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
+
+const COUNT_PEOPLE: &str = "
+    SELECT COUNT(*) AS people,
+        COUNT(CASE WHEN is_admin THEN 1 END) AS admins,
+        COUNT(CASE WHEN is_tester THEN 1 END) AS testers,
+        COUNT(CASE WHEN is_full_member THEN 1 END) AS full_members,
+        COUNT(marked_for_deletion_at) AS marked_for_deletion,
+        COUNT(CASE WHEN created_at > $1 THEN 1 END) AS new_this_week,
+        (SELECT COUNT(*) FROM sessions WHERE ends_at > $2) AS devices
+    FROM users";
+const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
+
+#[derive(Clone, Debug)]
+pub struct DatabaseFacts {
+    pub version: String,
+    pub bytes: u64,
+    /// The number of the last migration.
+    pub schema: i64,
+}
+
+#[derive(FromRow)]
+struct FactsRow {
+    version: String,
+    bytes: i64,
+}
+
+#[derive(Clone, Debug, FromRow, PartialEq, Eq)]
+pub struct PeopleCounts {
+    pub people: i64,
+    pub admins: i64,
+    pub testers: i64,
+    pub full_members: i64,
+    pub marked_for_deletion: i64,
+    pub new_this_week: i64,
+    /// On which somebody is signed in.
+    pub devices: i64,
+}
+
+impl Store {
+    pub async fn database_facts(&self) -> Result<DatabaseFacts, StoreError> {
+        let facts = match self.kind() {
+            DatabaseKind::Sqlite => SQLITE_FACTS,
+            DatabaseKind::Postgres => POSTGRES_FACTS,
+        };
+        let FactsRow { version, bytes } =
+            on_read!(self, pool => sqlx::query_as(facts).fetch_one(pool).await)?;
+        let schema: i64 = on_read!(self, pool => sqlx::query_scalar(SCHEMA).fetch_one(pool).await)?;
+        Ok(DatabaseFacts { version, bytes: bytes.unsigned_abs(), schema })
+    }
+
+    pub async fn people_counts(&self, now: Timestamp) -> Result<PeopleCounts, StoreError> {
+        let counts = on_read!(self, pool => {
+            sqlx::query_as(COUNT_PEOPLE).bind(now.0.saturating_sub(WEEK)).bind(now.0).fetch_one(pool).await
+        })?;
+        Ok(counts)
+    }
+}

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aMessage, anAdmin, inbox } from '../../testing/admin';
+import { anExport } from '../../testing/archives';
+import { InlineWorker } from '../../testing/inlineWorker';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', InlineWorker);
+  server.use(whoIsHere(anAdmin()), inbox([aMessage()]));
+});
+
+test.each([
+  ['users', '/admin/users'],
+  ['set 2025 winners', '/admin/set-category-winners/97'],
+  ['macrodata refinement', '/admin/macrodata-refinement'],
+  ['server info', '/admin/server-info'],
+  ['test storefront', '/admin/test-storefront'],
+])('“%s” leads to %s', async (name, address) => {
+  await visit('/admin');
+  const links = within(screen.getByRole('main')).getAllByRole('link', { name: new RegExp(`^${name}`) });
+  expect(links.map((link) => link.getAttribute('href'))).toContain(address);
+});
+
+test('messages that wait are counted beside their link', async () => {
+  await visit('/admin');
+  const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
+  expect(await nav.findByRole('link', { name: /^Messages ?1 open$/ })).toBeVisible();
+});
+
+test('the choice about cookies is forgotten, and asked for again', async () => {
+  const { user } = await visit('/admin');
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+  expect(screen.getByText('This browser has accepted optional cookies.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reset cookie opt-in/out' }));
+  expect(screen.getByText('This browser has not decided.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Accept/ })).toBeVisible();
+});
+
+test('toasts are tried out', async () => {
+  const { user } = await visit('/admin');
+  await user.click(screen.getByRole('button', { name: 'Test toast' }));
+  expect(await screen.findByText('This is a test toast.')).toBeVisible();
+});
+
+test('the api is asked, and says when it does not answer', async () => {
+  server.use(http.get(at('/readyz'), () => new Response('ready')));
+  const { user } = await visit('/admin');
+  await user.click(screen.getByRole('button', { name: 'Test api' }));
+  expect(
+    await screen.findByText(/^Server test-server and its database answered within \d+ ms\.$/),
+  ).toBeVisible();
+  server.use(http.get(at('/readyz'), () => refusal(503, 'The database is away.')));
+  await user.click(screen.getByRole('button', { name: 'Test api' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+});
+
+test('holidays are tried out day by day', async () => {
+  const { user } = await visit('/admin');
+  await user.click(screen.getByRole('button', { name: 'Test holidays' }));
+  expect(within(screen.getByRole('list', { name: 'All holidays' })).getAllByRole('listitem')).toHaveLength(
+    11,
+  );
+  const day = screen.getByLabelText('Day');
+  await user.clear(day);
+  await user.type(day, '2026-10-31');
+  expect(screen.getByText('Halloween', { selector: 'p' })).toBeVisible();
+  await user.clear(day);
+  await user.type(day, '2026-08-02');
+  expect(screen.getByText('No holiday on this day.')).toBeVisible();
+});
+
+test('an archive is read without importing anything', async () => {
+  const { user } = await visit('/admin');
+  const archive = new Uint8Array(anExport({ watched: [['Wings', 1927, 'wing']] }));
+  await user.upload(screen.getByLabelText('Archive to test'), new File([archive], 'mine.zip'));
+  expect(
+    await screen.findByText('mine.zip: 1 film watched, 0 on the watchlist, 0 with a day.'),
+  ).toBeVisible();
+  expect(screen.getByText('Watched: Wings (1927)')).toBeVisible();
+  await user.upload(screen.getByLabelText('Archive to test'), new File(['no'], 'no.zip'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Importing no.zip');
+});

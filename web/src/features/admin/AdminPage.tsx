@@ -1,0 +1,12 @@
+import { AdminFrame } from '../../shared/admin/AdminFrame';
+import { AdminLinks } from './AdminLinks';
+import { TestTools } from './tools/TestTools';
+
+export function AdminPage() {
+  return (
+    <AdminFrame title="Admin" lead="People, films and this server. Every change is written down.">
+      <AdminLinks />
+      <TestTools />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { timeAgo } from '../../../lib/timeAgo';
+import { useNow } from '../../../lib/useNow';
+import styles from './AuditEntry.module.css';
+import { changedFields } from './changedFields';
+import type { Entry } from './queries';
+
+export function AuditEntry({ entry }: { entry: Entry }) {
+  const now = useNow();
+  return (
+    <li className={styles.entry}>
+      <time dateTime={entry.at} title={new Date(entry.at).toLocaleString()} className={styles.when}>
+        {timeAgo(entry.at, now)}
+      </time>
+      <div className={styles.what}>
+        <p>
+          <Link to="/admin/user/$user_id" params={{ user_id: entry.admin_id }} className={styles.who}>
+            {entry.admin_name || 'a former admin'}
+          </Link>{' '}
+          {entry.action}: <Subject entry={entry} />
+        </p>
+        <dl className={styles.changes}>
+          {changedFields(entry.before, entry.after).map(({ field, before, after }) => (
+            <div key={field} className={styles.change}>
+              {field && <dt className={styles.field}>{field}</dt>}
+              <dd className={styles.values}>
+                <del className={styles.before}>{before}</del> <span aria-hidden="true">→</span>{' '}
+                <ins className={styles.after}>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+/** What was changed, with the way there where there is a page of it. */
+function Subject({ entry: { subject, subject_name } }: { entry: Entry }) {
+  const [kind, ...rest] = subject.split('/');
+  const id = rest.join('/');
+  const name = subject_name ?? subject;
+  if (kind === 'user') {
+    return (
+      <Link to="/admin/user/$user_id" params={{ user_id: id }}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'film') {
+    return (
+      <Link to="/admin/edit-film/$filmId" params={{ filmId: id }}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'message') return <Link to="/admin/messages">inbox</Link>;
+  return <span>{name}</span>;
+}

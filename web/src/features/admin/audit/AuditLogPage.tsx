@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { AdminFrame } from '../../../shared/admin/AdminFrame';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { Skeleton } from '../../../ui/Skeleton';
+import { AuditEntry } from './AuditEntry';
+import styles from './AuditLogPage.module.css';
+import { auditQueries } from './queries';
+
+export function AuditLogPage() {
+  const log = useInfiniteQuery(auditQueries.log());
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <AdminFrame title="Audit log" lead="Everything an admin has changed, the newest first.">
+      {log.isPending ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
+        </div>
+      ) : log.isError && entries.length === 0 ? (
+        <LoadFailure
+          title="The log could not be loaded"
+          error={log.error}
+          isRetrying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
+      ) : entries.length === 0 ? (
+        <EmptyState art={<ScrollText strokeWidth={1} />} title="Nothing has been changed yet">
+          Roles, deletions, winners and corrections of films appear here with what was before and after.
+        </EmptyState>
+      ) : (
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <AuditEntry key={entry._id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <div>
+          <Button isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { changedFields } from './changedFields';
+
+test('only what differs is told, field by field', () => {
+  const before = { runtime: 90, name: 'Wings', genres: ['War'] };
+  const after = { runtime: 144, name: 'Wings', genres: ['War'], poster: '/w.jpg' };
+  expect(changedFields(before, after)).toEqual([
+    { field: 'runtime', before: '90', after: '144' },
+    { field: 'poster', before: 'nothing', after: '/w.jpg' },
+  ]);
+  expect(changedFields({ is_admin: false }, { is_admin: true })).toEqual([
+    { field: 'is_admin', before: 'no', after: 'yes' },
+  ]);
+});
+
+test.each([
+  [undefined, null, []],
+  [null, ['a'], [{ field: '', before: 'nothing', after: '["a"]' }]],
+  [{ a: 1 }, undefined, [{ field: 'a', before: '1', after: 'nothing' }]],
+])('from %j to %j', (before, after, changes) => {
+  expect(changedFields(before, after)).toEqual(changes);
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { aMessage, anAdmin, inbox } from '../../../testing/admin';
+import { visit } from '../../../testing/render';
+import { refusal, server, whoIsHere } from '../../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const stranger = aMessage({
+  _id: 'm2',
+  user_id: null,
+  username: null,
+  email: 'wizard@example.com',
+  subject: 'Problem',
+});
+
+beforeEach(() => server.use(whoIsHere(anAdmin()), inbox([aMessage(), stranger])));
+
+test('open messages come with who sent them and a way to answer', async () => {
+  await visit('/admin/messages');
+  const mine = within(await screen.findByRole('listitem', { name: 'Idea' }));
+  expect(mine.getByRole('link', { name: 'Toto' })).toHaveAttribute('href', '/admin/user/toto');
+  expect(mine.getByText('More rings!')).toBeVisible();
+  const theirs = within(screen.getByRole('listitem', { name: 'Problem' }));
+  expect(theirs.getByText(/^Not logged in/)).toHaveTextContent('wizard@example.com');
+  expect(theirs.getByRole('link', { name: 'Write an answer' })).toHaveAttribute(
+    'href',
+    'mailto:wizard%40example.com?subject=Re%3A%20Problem',
+  );
+});
+
+test('a message is marked as answered, and told why it is not', async () => {
+  server.use(
+    http.post(at('/api/admin/message/m1/set-answered/true'), () => refusal(503, 'Not now.'), { once: true }),
+  );
+  const { user } = await visit('/admin/messages');
+  const card = within(await screen.findByRole('listitem', { name: 'Idea' }));
+  await user.click(card.getByRole('button', { name: 'Mark as answered' }));
+  expect(await card.findByRole('alert')).toHaveTextContent('Not now.');
+
+  const answered = aMessage({ answered: '2026-03-02T12:00:00Z', answered_by: 'Dorothy' });
+  server.use(
+    http.post(at('/api/admin/message/m1/set-answered/true'), () => {
+      server.use(inbox([stranger]));
+      return HttpResponse.json(answered);
+    }),
+  );
+  await user.click(card.getByRole('button', { name: 'Mark as answered' }));
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Idea' })).toBeNull());
+  expect(screen.getByRole('radio', { name: 'Open 1' })).toBeChecked();
+});
+
+test('more messages are shown on demand', async () => {
+  server.use(inbox([stranger]));
+  server.use(
+    http.get(at('/api/admin/messages'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get('before') !== null) return undefined;
+      return HttpResponse.json({ messages: [aMessage()], open: 2, next: '1-m1' });
+    }),
+  );
+  const { user } = await visit('/admin/messages');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('listitem', { name: 'Problem' })).toBeVisible();
+  expect(screen.getByRole('listitem', { name: 'Idea' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('an empty inbox says so', async () => {
+  server.use(inbox());
+  await visit('/admin/messages');
+  expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+});

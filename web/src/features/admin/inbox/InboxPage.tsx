@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { AdminFrame } from '../../../shared/admin/AdminFrame';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './InboxPage.module.css';
+import { MessageCard } from './MessageCard';
+import { inboxQueries, type Shown } from './queries';
+
+const nothing: Record<Shown, string> = {
+  open: 'Nobody waits for an answer',
+  answered: 'Nothing answered yet',
+  all: 'Nobody has written yet',
+};
+
+export function InboxPage() {
+  const [shown, setShown] = useState<Shown>('open');
+  const inbox = useInfiniteQuery(inboxQueries.list(shown));
+  const messages = inbox.data?.pages.flatMap((page) => page.messages) ?? [];
+  const open = inbox.data?.pages.at(-1)?.open;
+  return (
+    <AdminFrame title="Messages" lead="What people have written on the contact page.">
+      <div>
+        <SegmentedControl
+          label="Messages shown"
+          options={[
+            { value: 'open', label: 'Open', count: open },
+            { value: 'answered', label: 'Answered' },
+            { value: 'all', label: 'All' },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      {inbox.isPending ? (
+        <div className={styles.list} aria-busy="true">
+          <Skeleton height="9rem" />
+          <Skeleton height="9rem" />
+        </div>
+      ) : inbox.isError && messages.length === 0 ? (
+        <LoadFailure
+          title="The messages could not be loaded"
+          error={inbox.error}
+          isRetrying={inbox.isFetching}
+          onRetry={() => void inbox.refetch()}
+        />
+      ) : messages.length === 0 ? (
+        <EmptyState art={<MailCheck strokeWidth={1} />} title={nothing[shown]} />
+      ) : (
+        <ul className={styles.list}>
+          {messages.map((message) => (
+            <MessageCard key={message._id} message={message} />
+          ))}
+        </ul>
+      )}
+      {inbox.hasNextPage && (
+        <div>
+          <Button isPending={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { countText } from '../../../lib/countText';
+import { numberText } from '../../../lib/numbers';
+import { timeAgo } from '../../../lib/timeAgo';
+import { useNow } from '../../../lib/useNow';
+import { Card } from '../../../ui/Card';
+import { Notice } from '../../../ui/Notice';
+import { ProgressBar } from '../../../ui/ProgressBar';
+import { CardTitle } from '../CardTitle';
+import { Facts } from '../Facts';
+import styles from './ListingsCard.module.css';
+import type { ServerInfo } from './queries';
+
+/** How far the refresh of schedules and films is. */
+export function ListingsCard({ listings }: { listings: ServerInfo['listings'] }) {
+  const now = useNow();
+  const ago = (moment: string | null | undefined) => (moment ? timeAgo(moment, now) : 'never');
+  return (
+    <Card aria-labelledby="listings">
+      <CardTitle id="listings">Refresh</CardTitle>
+      <div className={styles.progress}>
+        <p>
+          {numberText(listings.films_checked)} of {countText(listings.films, 'film')} looked up
+        </p>
+        <ProgressBar label="Films looked up" value={listings.films_checked} max={listings.films} />
+      </div>
+      <Facts
+        facts={[
+          ['Listings', `${listings.mode}, region ${listings.region}`],
+          ['This instance', listings.is_active ? 'does some of the work' : 'is idle'],
+          ['Oldest look-up', ago(listings.oldest_check)],
+          ['Newest look-up', ago(listings.newest_check)],
+          ...listings.schedules.map(
+            ({ station, fetched, programs }) =>
+              [
+                `Schedule of ${station}`,
+                `${countText(programs, 'program')}, fetched ${ago(fetched)}`,
+              ] as const,
+          ),
+        ]}
+      />
+      {listings.last_failure && (
+        <Notice tone="danger" title={`Failed ${ago(listings.last_failure.at)}`}>
+          {listings.last_failure.reason}
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { countText } from '../../../lib/countText';
+import type { ExportRow } from '../../../shared/letterboxd/exportRows';
+import { readInWorker } from '../../../shared/letterboxd/readInWorker';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import styles from './ImportTool.module.css';
+import { Tool } from './Tool';
+
+/** How many films of each list are named. */
+const FIRST = 5;
+
+/** Reads a Letterboxd archive as the import page does, and says what is in it; nothing is imported. */
+export function ImportTool() {
+  const input = useRef<HTMLInputElement>(null);
+  const read = useMutation({
+    mutationFn: (file: File) => {
+      const today = new Date().toISOString().slice(0, 10);
+      return readInWorker(file, today, () => {}, new AbortController().signal);
+    },
+  });
+  return (
+    <Tool
+      title="Import zip"
+      about="Reads a Letterboxd archive and imports nothing."
+      controls={
+        <>
+          <Button isPending={read.isPending} onClick={() => input.current?.click()}>
+            Test import zip
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".zip,application/zip"
+            hidden
+            aria-label="Archive to test"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) read.mutate(file);
+              // The same file can be chosen again.
+              event.currentTarget.value = '';
+            }}
+          />
+        </>
+      }
+    >
+      {read.data && (
+        <>
+          <Notice tone="success">
+            {read.variables.name}: {countText(read.data.watched.length, 'film')} watched,{' '}
+            {read.data.watchlist.length} on the watchlist, {read.data.days.size} with a day.
+          </Notice>
+          <FirstFilms title="Watched" rows={read.data.watched} />
+          <FirstFilms title="Watchlist" rows={read.data.watchlist} />
+        </>
+      )}
+      {read.error && (
+        <Notice tone="danger" title={`Error Importing ${read.variables.name}`}>
+          {read.error.message}
+        </Notice>
+      )}
+    </Tool>
+  );
+}
+
+function FirstFilms({ title, rows }: { title: string; rows: readonly ExportRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <p className={styles.films}>
+      {title}:{' '}
+      {rows
+        .slice(0, FIRST)
+        .map(({ name, year }) => (year ? `${name} (${year})` : name))
+        .join(', ')}
+      {rows.length > FIRST && ' …'}
+    </p>
+  );
+}

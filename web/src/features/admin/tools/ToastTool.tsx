@@ -1,0 +1,37 @@
+import { Clapperboard } from 'lucide-react';
+import { useToast } from '../../../shared/toasts/useToast';
+import { Button } from '../../../ui/Button';
+import { Tool } from './Tool';
+
+const segments = Array.from({ length: 5 }, (_, index) => ({ isFilled: true, isMarked: index === 0 }));
+
+export function ToastTool() {
+  const toast = useToast();
+  return (
+    <Tool
+      title="Toasts"
+      about="They wait in line and are shown one at a time."
+      controls={
+        <>
+          <Button onClick={() => toast({ kind: 'GENERIC', message: 'This is a test toast.' })}>
+            Test toast
+          </Button>
+          <Button
+            onClick={() =>
+              toast({
+                kind: 'ACHIEVEMENT',
+                subtype: 'CATEGORY_COMPLETE',
+                headerText: 'Category complete!',
+                message: 'You have seen every film of a test.',
+                segments,
+                image: <Clapperboard aria-hidden />,
+              })
+            }
+          >
+            Test achievement
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { dayText } from '../../../lib/dates';
+import { numberText } from '../../../lib/numbers';
+import { timeAgo } from '../../../lib/timeAgo';
+import { useNow } from '../../../lib/useNow';
+import { Card } from '../../../ui/Card';
+import { CardTitle } from '../CardTitle';
+import { Facts } from '../Facts';
+import type { AdminUser } from './queries';
+
+const cookies = { true: 'accepted', false: 'declined', undefined: 'not decided' };
+
+export function AccountCard({ user }: { user: AdminUser }) {
+  const now = useNow();
+  const { password, google, apple } = user.auth;
+  const ways = [password && 'password', google && 'Google', apple && 'Apple'].filter(Boolean);
+  const [latest] = user.devices;
+  return (
+    <Card aria-labelledby="account">
+      <CardTitle id="account">Account</CardTitle>
+      <Facts
+        facts={[
+          ['Id', <code key="id">{user._id}</code>],
+          ['Signs in with', ways.join(', ') || 'nothing'],
+          ['Joined', dayText(user.account_created)],
+          ['Last seen', latest ? `${timeAgo(latest.last_seen, now)}, ${latest.device}` : 'signed in nowhere'],
+          ['Devices', numberText(user.devices.length)],
+          ['Films viewed', numberText(user.films_viewed)],
+          ['Films bookmarked', numberText(user.films_bookmarked)],
+          ['Friends', numberText(user.friends)],
+          ['Invites', `${user.invites_sent} sent, ${user.invites_received} received`],
+          ['Messages to us', numberText(user.messages)],
+          ['Optional cookies', cookies[`${user.allows_third_party_cookies ?? undefined}`]],
+        ]}
+      />
+    </Card>
+  );
+}

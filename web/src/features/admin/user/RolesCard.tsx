@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { User } from '../../../shared/me/user';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Dialog } from '../../../ui/Dialog';
+import { Notice } from '../../../ui/Notice';
+import { Switch } from '../../../ui/Switch';
+import { CardTitle } from '../CardTitle';
+import { type AdminUser, type RoleFlag, useSetRole } from './queries';
+import styles from './RolesCard.module.css';
+
+const roles: readonly { flag: RoleFlag; name: string; about: string }[] = [
+  { flag: 'is_admin', name: 'Admin', about: 'Sees and changes everything here' },
+  { flag: 'is_tester', name: 'Tester', about: 'May buy a membership' },
+  { flag: 'is_dev_acquaintance', name: 'Dev acquaintance', about: 'Has an icon, and nothing else' },
+];
+
+export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
+  const setRole = useSetRole(user._id);
+  const [isGivingUp, setIsGivingUp] = useState(false);
+  const { wanted } = setRole;
+  const change = (role: RoleFlag, holds: boolean) => {
+    if (role === 'is_admin' && !holds && user._id === me._id) setIsGivingUp(true);
+    else setRole.set({ role, holds });
+  };
+  return (
+    <Card aria-labelledby="roles">
+      <CardTitle id="roles">Roles</CardTitle>
+      <ul className={styles.roles}>
+        {roles.map(({ flag, name, about }) => (
+          <li key={flag} className={styles.role}>
+            <Switch
+              label={name}
+              checked={wanted?.role === flag ? wanted.holds : user.roles[flag]}
+              aria-busy={wanted?.role === flag || undefined}
+              aria-disabled={wanted !== undefined || undefined}
+              onChange={(event) => change(flag, event.target.checked)}
+            />
+            <span className={styles.about}>{about}</span>
+          </li>
+        ))}
+      </ul>
+      {setRole.error && <Notice tone="danger">{setRole.error.message}</Notice>}
+      <Dialog
+        isOpen={isGivingUp}
+        onClose={() => setIsGivingUp(false)}
+        title="Give up your own admin role?"
+        size="small"
+        footer={
+          <>
+            <Button onClick={() => setIsGivingUp(false)}>Stay an admin</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setIsGivingUp(false);
+                setRole.set({ role: 'is_admin', holds: false });
+              }}
+            >
+              Give it up
+            </Button>
+          </>
+        }
+      >
+        <p>You leave these pages at once, and only another admin can bring you back.</p>
+      </Dialog>
+    </Card>
+  );
+}

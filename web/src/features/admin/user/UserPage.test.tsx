@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { meQueries } from '../../../shared/me/queries';
+import { type AdminUser, account, anAccount, anAdmin, inbox } from '../../../testing/admin';
+import { aUser } from '../../../testing/builders';
+import { visit } from '../../../testing/render';
+import { refusal, server, whoIsHere } from '../../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const change = vi.fn();
+
+/** Answers changes as the server would. */
+function changes(user: AdminUser) {
+  return [
+    http.post(at(`/api/admin/user/update-user-role/${user._id}`), async ({ request }) => {
+      const flag = (await request.json()) as Partial<AdminUser['roles']>;
+      change(flag);
+      return HttpResponse.json({ ...user, roles: { ...user.roles, ...flag } });
+    }),
+    http.post(at(`/api/admin/user/set-mark-for-deletion/${user._id}/:marked`), ({ params }) => {
+      change(params.marked);
+      return HttpResponse.json({
+        ...user,
+        marked_for_deletion: params.marked === 'true' ? daysAgo(0) : null,
+      });
+    }),
+  ];
+}
+
+beforeEach(() => {
+  change.mockReset();
+  server.use(whoIsHere(anAdmin()), inbox(), ...account(anAccount()), ...changes(anAccount()));
+});
+
+test('somebody is shown with raw data and profile', async () => {
+  await visit('/admin/user/toto');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Toto' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile/toto');
+  expect(screen.getByRole('region', { name: 'Raw user data' })).toHaveTextContent('"_id": "toto"');
+  const profile = within(screen.getByRole('region', { name: 'Profile of Toto' }));
+  expect(await profile.findByText('of 6 nominated films viewed', { exact: false })).toHaveTextContent(
+    /^1 of/,
+  );
+  expect(screen.queryByText(/^MARKED FOR DELETION/)).toBeNull();
+});
+
+test('the raw data can be copied', async () => {
+  const { user } = await visit('/admin/user/toto');
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ _id: 'toto' });
+});
+
+test('a role is set to its opposite, once, and the page takes the word of the server', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post(at('/api/admin/user/update-user-role/toto'), async ({ request }) => {
+      change(await request.json());
+      await isAnswered;
+      return HttpResponse.json(anAccount({ roles: { ...anAccount().roles, is_tester: true } }));
+    }),
+  );
+  const { user } = await visit('/admin/user/toto');
+  const tester = await screen.findByRole('switch', { name: 'Tester' });
+  await user.click(tester);
+  await waitFor(() => expect(tester).toHaveAttribute('aria-busy'));
+  expect(tester).toBeChecked();
+  await user.click(tester);
+  await user.click(screen.getByRole('switch', { name: 'Admin' }));
+  answer();
+  await waitFor(() => expect(tester).not.toHaveAttribute('aria-busy'));
+  expect(tester).toBeChecked();
+  expect(change.mock.calls).toEqual([[{ is_tester: true }]]);
+});
+
+test('a role that is refused stays as it was, with the reason', async () => {
+  server.use(
+    http.post(at('/api/admin/user/update-user-role/:id'), () => refusal(409, 'This is the last admin.')),
+  );
+  const { user } = await visit('/admin/user/toto');
+  const admin = await screen.findByRole('switch', { name: 'Admin' });
+  await user.click(admin);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is the last admin.');
+  expect(admin).not.toBeChecked();
+});
+
+test('giving up the own admin role is asked about, and leads away', async () => {
+  const me = anAccount({
+    _id: 'user-1',
+    roles: { is_admin: true, is_tester: false, is_dev_acquaintance: false },
+  });
+  server.use(...account(me), ...changes(me));
+  const { user, cache, path } = await visit('/admin/user/user-1');
+  await user.click(await screen.findByRole('switch', { name: 'Admin' }));
+  await user.click(screen.getByRole('button', { name: 'Stay an admin' }));
+  expect(change).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('switch', { name: 'Admin' }));
+  await user.click(screen.getByRole('button', { name: 'Give it up' }));
+  await waitFor(() => expect(change).toHaveBeenCalledWith({ is_admin: false }));
+  // As the live stream brings it.
+  cache.setQueryData(meQueries.profile().queryKey, aUser());
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+test('somebody is marked for deletion, and cannot be deleted yet', async () => {
+  const { user } = await visit('/admin/user/toto');
+  await user.click(await screen.findByRole('switch', { name: 'Marked for deletion' }));
+  expect(await screen.findByText('MARKED FOR DELETION LESS THAN A MINUTE AGO')).toBeVisible();
+  expect(change.mock.calls).toEqual([['true']]);
+  expect(screen.getByText(/^Can be deleted in (?:1 day|23 hours)\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();
+});
+
+test('after a full day the account can be deleted, once it was asked about', async () => {
+  const deleted = vi.fn();
+  server.use(
+    ...account(anAccount({ marked_for_deletion: daysAgo(2) })),
+    http.get(at('/api/admin/users'), () => HttpResponse.json([], { headers: { 'x-total-count': '0' } })),
+    http.delete(at('/api/admin/user/toto'), () => refusal(409, 'This is the last admin.'), { once: true }),
+    http.delete(at('/api/admin/user/toto'), () => {
+      deleted();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, path } = await visit('/admin/user/toto');
+  expect(await screen.findByText('MARKED FOR DELETION 2 DAYS AGO')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete user' }));
+  const title = 'Are you sure you want to delete this user toto@example.com?';
+  expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'keep user' }));
+  expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Delete user' }));
+  await user.click(screen.getByRole('button', { name: 'delete user' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is the last admin.');
+  expect(deleted).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'delete user' }));
+  await waitFor(() => expect(path()).toBe('/admin/users'));
+  expect(deleted).toHaveBeenCalledOnce();
+  expect(await screen.findByText('The account of Toto was deleted.')).toBeVisible();
+});
+
+test('nobody is offered to delete themselves', async () => {
+  server.use(...account(anAccount({ _id: 'user-1', marked_for_deletion: daysAgo(2) })));
+  await visit('/admin/user/user-1');
+  expect(await screen.findByText(/^MARKED FOR DELETION/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();
+});
+
+test('an id that is nobody’s says so', async () => {
+  server.use(http.get(at('/api/admin/user/:id'), () => refusal(404, 'There is no such person.')));
+  await visit('/admin/user/tin-man');
+  expect(await screen.findByText('no user found with id tin-man')).toBeVisible();
+});
+
+test('an admin opens the profile of a stranger', async () => {
+  await visit('/profile/toto');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Toto' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
+});

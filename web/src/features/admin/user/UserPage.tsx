@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { Problem } from '../../../api/problem';
+import { useNow } from '../../../lib/useNow';
+import { AdminFrame } from '../../../shared/admin/AdminFrame';
+import { RawJson } from '../../../shared/admin/RawJson';
+import { useMe } from '../../../shared/me/queries';
+import type { User } from '../../../shared/me/user';
+import { StrangerProfile } from '../../../shared/profile/StrangerProfile';
+import { Badge } from '../../../ui/Badge';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { Skeleton } from '../../../ui/Skeleton';
+import { markText } from '../markText';
+import { AccountCard } from './AccountCard';
+import { DeletionCard } from './DeletionCard';
+import { type AdminUser, userQueries } from './queries';
+import { RolesCard } from './RolesCard';
+import styles from './UserPage.module.css';
+
+export function UserPage() {
+  const { user_id } = useParams({ from: '/member/admin/admin/user/$user_id' });
+  const me = useMe();
+  const user = useQuery(userQueries.details(user_id));
+  if (!me) return null;
+  if (user.data) return <Known key={user_id} user={user.data} me={me} />;
+  return (
+    <AdminFrame title="User">
+      {user.isPending ? (
+        <div className={styles.cards} aria-busy="true">
+          <Skeleton height="18rem" />
+          <Skeleton height="18rem" />
+        </div>
+      ) : user.error instanceof Problem && user.error.status === 404 ? (
+        <EmptyState
+          art={<UserX strokeWidth={1} />}
+          title={`no user found with id ${user_id}`}
+          heading="h2"
+          action={<ButtonLink to="/admin/users">All users</ButtonLink>}
+        />
+      ) : (
+        <LoadFailure
+          title="The user could not be loaded"
+          heading="h2"
+          error={user.error}
+          isRetrying={user.isFetching}
+          onRetry={() => void user.refetch()}
+        />
+      )}
+    </AdminFrame>
+  );
+}
+
+function Known({ user, me }: { user: AdminUser; me: User }) {
+  const now = useNow();
+  return (
+    <AdminFrame
+      title={user.display_name}
+      lead={
+        <span className={styles.lead}>
+          {user.auth.email ?? 'no e-mail address'}
+          {user.marked_for_deletion && <Badge tone="danger">{markText(user.marked_for_deletion, now)}</Badge>}
+        </span>
+      }
+      actions={
+        <>
+          <ButtonLink to="/admin/users" variant="quiet">
+            All users
+          </ButtonLink>
+          <ButtonLink to="/profile/$user_id" params={{ user_id: user._id }}>
+            Profile
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.cards}>
+        <AccountCard user={user} />
+        <div className={styles.column}>
+          <RolesCard user={user} me={me} />
+          <DeletionCard user={user} me={me} />
+        </div>
+      </div>
+      <RawJson title="Raw user data" value={user} />
+      <section aria-label={`Profile of ${user.display_name}`} className={styles.profile}>
+        <StrangerProfile userId={user._id} me={me} heading="h2" />
+      </section>
+    </AdminFrame>
+  );
+}

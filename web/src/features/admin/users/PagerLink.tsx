@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import styles from './Pager.module.css';
+
+interface PagerLinkProps {
+  label: string;
+  icon: LucideIcon;
+  /** Where it leads; nowhere at the ends. */
+  page: number | undefined;
+}
+
+export function PagerLink({ label, icon: Icon, page }: PagerLinkProps) {
+  if (page === undefined) {
+    return (
+      <span className={styles.link} data-off aria-hidden="true">
+        <Icon />
+      </span>
+    );
+  }
+  return (
+    <Link
+      from="/admin/users"
+      to="."
+      search={(old) => ({ ...old, page: page === 1 ? undefined : page })}
+      aria-label={label}
+      className={styles.link}
+    >
+      <Icon aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useMe } from '../me/queries';
+import styles from './AdminFrame.module.css';
+import { adminQueries } from './queries';
+
+interface AdminFrameProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page for admins. Whoever is none any more, in this very moment, sees nothing. */
+export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+  const me = useMe();
+  // For the moment between a log-out and the welcome page.
+  if (!me) return null;
+  if (!me.isAdmin) return <Navigate to="/dashboard" replace />;
+  return (
+    <Page space="tight">
+      <AdminNav />
+      <PageHeader
+        title={title}
+        lead={lead}
+        action={actions && <div className={styles.actions}>{actions}</div>}
+      />
+      {children}
+    </Page>
+  );
+}
+
+function AdminNav() {
+  const open = useQuery(adminQueries.openMessages()).data ?? 0;
+  return (
+    <nav aria-label="Admin" className={styles.nav}>
+      <Link to="/admin" activeOptions={{ exact: true }} className={styles.link}>
+        Overview
+      </Link>
+      <Link to="/admin/users" className={styles.link}>
+        Users
+      </Link>
+      <Link to="/admin/messages" className={styles.link}>
+        Messages
+        {open > 0 && (
+          <Badge tone="gold">
+            {open} <VisuallyHidden>open</VisuallyHidden>
+          </Badge>
+        )}
+      </Link>
+      <Link
+        to="/admin/set-category-winners/$ceremony_num"
+        params={{ ceremony_num: '97' }}
+        className={styles.link}
+      >
+        Winners
+      </Link>
+      <Link to="/admin/macrodata-refinement" className={styles.link}>
+        Films
+      </Link>
+      <Link to="/admin/nominations" className={styles.link}>
+        Nominations
+      </Link>
+      <Link to="/admin/audit-log" className={styles.link}>
+        Audit log
+      </Link>
+      <Link to="/admin/server-info" className={styles.link}>
+        Server
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Award } from 'lucide-react';
+import { useState } from 'react';
+import type { components } from '../../api/schema.gen';
+import { countText } from '../../lib/countText';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import { CeremonyNumeral } from '../ceremony/CeremonyNumeral';
+import { categoryIcon } from '../ceremony/categoryIcon';
+import { categoryLabel } from '../ceremony/categoryLabel';
+import { categoryLink } from '../ceremony/categoryLink';
+import styles from './Achievements.module.css';
+import { type CompleteCategory, completeCategories } from './completeCategories';
+import type { Person } from './person';
+import { profileQueries } from './queries';
+
+type CeremonyOverview = components['schemas']['CeremonyOverview'];
+
+interface AchievementsProps {
+  person: Person;
+  overview: readonly CeremonyOverview[];
+}
+
+/** How many ceremonies are shown before somebody asks for all. */
+const FIRST = 5;
+
+/** The categories of which a person has seen every film, by ceremony. */
+export function Achievements({ person, overview }: AchievementsProps) {
+  const accomplished = useQuery(profileQueries.accomplished(person._id));
+  const [isShowingAll, setIsShowingAll] = useState(false);
+  const ceremonies = completeCategories(accomplished.data ?? [], overview);
+  const complete = ceremonies.reduce((sum, { categories }) => sum + categories.length, 0);
+  const shown = isShowingAll ? ceremonies : ceremonies.slice(0, FIRST);
+  return (
+    <Card aria-labelledby="achievements">
+      <h2 id="achievements" className={styles.title}>
+        Categories complete{' '}
+        {complete > 0 && (
+          <span className={styles.count}>{countText(complete, 'category', 'categories')}</span>
+        )}
+      </h2>
+      {accomplished.isPending && <Skeleton height="8rem" />}
+      {accomplished.isError && !accomplished.data && (
+        <p className={styles.quiet}>The achievements could not be loaded just now.</p>
+      )}
+      {accomplished.data && complete === 0 && (
+        <EmptyState art={<Award strokeWidth={1} />} title="No category complete yet">
+          {person.standing === 'self'
+            ? 'See every film of one category of one ceremony, and it is kept here.'
+            : `${person.username} has not seen every film of a category yet.`}
+        </EmptyState>
+      )}
+      <ul className={styles.ceremonies}>
+        {shown.map(({ ceremony, categories }) => (
+          <li key={ceremony} className={styles.ceremony}>
+            <CeremonyNumeral ceremony={ceremony} />
+            <ul className={styles.medals} aria-label={`Complete at ceremony ${ceremony}`}>
+              {categories.map((category) => (
+                <Medal key={category.normalized_name} ceremony={ceremony} category={category} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {ceremonies.length > FIRST && (
+        <Button variant="quiet" size="small" onClick={() => setIsShowingAll(!isShowingAll)}>
+          {isShowingAll ? 'Show fewer' : `Show all ${ceremonies.length} ceremonies`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Medal({ ceremony, category }: { ceremony: number; category: CompleteCategory }) {
+  const Icon = categoryIcon(category);
+  return (
+    <li>
+      <Link {...categoryLink(ceremony, category.normalized_name)} className={styles.medal}>
+        <span className={styles.icon}>
+          <Icon aria-hidden strokeWidth={1.75} />
+        </span>
+        {categoryLabel(category)}
+        <span className={styles.films}>{category.numFilms}</span>
+      </Link>
+    </li>
+  );
+}

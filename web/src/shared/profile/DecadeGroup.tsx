@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { countText } from '../../lib/countText';
+import { Button } from '../../ui/Button';
+import { filmLink } from '../film/filmLink';
+import { useOpenedFrom } from '../film/openedFrom';
+import { Poster } from '../film/Poster';
+import styles from './DecadeGroup.module.css';
+import type { Decade } from './decades';
+
+interface DecadeGroupProps extends Decade {
+  /** How many films the fullest decade has. */
+  most: number;
+}
+
+/** A decade that opens on its films; they are drawn only then. */
+export function DecadeGroup({ decade, films, most }: DecadeGroupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.decade} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <ChevronRight aria-hidden className={styles.arrow} />
+        <span className={styles.name}>{decade}s</span>
+        <span className={styles.bar} aria-hidden="true">
+          <span className={styles.fill} style={{ inlineSize: `${(100 * films.length) / most}%` }} />
+        </span>
+        <span className={styles.count}>{countText(films.length, 'film')}</span>
+      </summary>
+      {isOpen && <DecadeFilms films={films} />}
+    </details>
+  );
+}
+
+/** How many films are shown before somebody asks for all. */
+const FIRST = 40;
+
+function DecadeFilms({ films }: { films: Decade['films'] }) {
+  const [isShowingAll, setIsShowingAll] = useState(false);
+  const ids = useMemo(() => films.map(({ _id }) => _id), [films]);
+  useOpenedFrom(ids);
+  return (
+    <>
+      <ul className={styles.films}>
+        {(isShowingAll ? films : films.slice(0, FIRST)).map((film) => (
+          <li key={film._id} className={styles.film}>
+            <Link {...filmLink(film._id)} className={styles.link}>
+              <Poster film={film} />
+              <span className={styles.title}>{film.name}</span>
+              <span className={styles.year}>{film.year}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!isShowingAll && films.length > FIRST && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" onClick={() => setIsShowingAll(true)}>
+            Show all {films.length}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

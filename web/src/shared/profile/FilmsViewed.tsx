@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Clapperboard } from 'lucide-react';
+import { useMemo } from 'react';
+import { countText } from '../../lib/countText';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import { filmQueries } from '../film/queries';
+import { DecadeGroup } from './DecadeGroup';
+import { decadesOf } from './decades';
+import styles from './FilmsViewed.module.css';
+import type { Person } from './person';
+
+/** Everything a person has seen, by decade. */
+export function FilmsViewed({ person }: { person: Person }) {
+  const ids = useMemo(() => [...person.viewed], [person.viewed]);
+  const films = useQuery({
+    ...filmQueries.named(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const decades = useMemo(() => decadesOf(films.data ?? []), [films.data]);
+  const most = Math.max(0, ...decades.map((decade) => decade.films.length));
+  return (
+    <Card aria-labelledby="films-viewed">
+      <h2 id="films-viewed" className={styles.title}>
+        Films viewed {ids.length > 0 && <span className={styles.count}>{countText(ids.length, 'film')}</span>}
+      </h2>
+      {ids.length === 0 ? (
+        <EmptyState art={<Clapperboard strokeWidth={1} />} title="No film viewed yet">
+          {person.standing === 'self'
+            ? 'Mark the films you have seen, and they gather here.'
+            : `${person.username} has not marked a film yet.`}
+        </EmptyState>
+      ) : films.isError ? (
+        <p className={styles.quiet}>The films could not be loaded just now.</p>
+      ) : films.isPending ? (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </div>
+      ) : (
+        <div className={styles.decades}>
+          {decades.map((decade) => (
+            <DecadeGroup key={decade.decade} {...decade} most={most} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Skeleton } from '../../ui/Skeleton';
+import { ceremonyQueries } from '../ceremony/queries';
+import type { User } from '../me/user';
+import { Achievements } from './Achievements';
+import { ceremonyBands } from './ceremonyBars';
+import { FilmsViewed } from './FilmsViewed';
+import styles from './Profile.module.css';
+import { ProfileHeader } from './ProfileHeader';
+import type { Person } from './person';
+import { ViewedChart } from './ViewedChart';
+
+interface ProfileProps {
+  person: Person;
+  me: User;
+  /** Of the person's name: below another title it is not the first. */
+  heading?: 'h1' | 'h2';
+}
+
+/** What a person has seen and completed. */
+export function Profile({ person, me, heading = 'h1' }: ProfileProps) {
+  const overview = useQuery(ceremonyQueries.overview());
+  const viewed = useMemo(() => new Set(person.viewed), [person.viewed]);
+  const bands = useMemo(() => overview.data && ceremonyBands(overview.data, viewed), [overview.data, viewed]);
+  return (
+    <div className={styles.profile}>
+      <ProfileHeader person={person} me={me} overview={overview.data} heading={heading} />
+      <Card aria-labelledby="per-ceremony">
+        <h2 id="per-ceremony" className={styles.title}>
+          Films viewed per ceremony
+        </h2>
+        {bands ? (
+          <ViewedChart bands={bands} />
+        ) : overview.isError ? (
+          <p className={styles.note}>
+            The ceremonies could not be loaded just now.
+            <Button
+              variant="quiet"
+              size="small"
+              isPending={overview.isFetching}
+              onClick={() => void overview.refetch()}
+            >
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <Skeleton height="14rem" />
+        )}
+      </Card>
+      {overview.data && <Achievements person={person} overview={overview.data} />}
+      <FilmsViewed person={person} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { components } from '../../api/schema.gen';
+import { numberText } from '../../lib/numbers';
+import { Avatar } from '../../ui/Avatar';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { nominatedFilms } from '../ceremony/nominatedFilms';
+import type { User } from '../me/user';
+import { PictureEditor } from '../picture/PictureEditor';
+import { InviteAnswer } from './InviteAnswer';
+import styles from './ProfileHeader.module.css';
+import type { Person } from './person';
+
+interface ProfileHeaderProps {
+  person: Person;
+  me: User;
+  overview: readonly components['schemas']['CeremonyOverview'][] | undefined;
+  heading: 'h1' | 'h2';
+}
+
+export function ProfileHeader({ person, me, overview, heading: Heading }: ProfileHeaderProps) {
+  const nominated = overview && nominatedFilms(overview);
+  const viewed = nominated
+    ? person.viewed.filter((film) => nominated.has(film)).length
+    : person.viewed.length;
+  return (
+    <header className={styles.header}>
+      {person.standing === 'self' ? (
+        <PictureEditor me={me} />
+      ) : (
+        <Avatar
+          name={person.username}
+          seed={person._id}
+          pictureUrl={person.picture_url}
+          size={100}
+          isDecorative
+        />
+      )}
+      <div className={styles.who}>
+        <Heading className={styles.name}>{person.username}</Heading>
+        <p className={styles.count}>
+          <strong>{numberText(viewed)}</strong>
+          {nominated ? ` of ${numberText(nominated.size)} nominated films viewed` : ' films viewed'}
+        </p>
+        <ProgressBar label="Nominated films viewed" value={viewed} max={nominated?.size ?? 0} />
+      </div>
+      <div className={styles.actions}>
+        {person.standing === 'friend' && (
+          <ButtonLink to="/friends/compare/{-$user_id}" params={{ user_id: person._id }} variant="primary">
+            Compare
+          </ButtonLink>
+        )}
+        {person.standing === 'waiting' && <InviteAnswer person={person} />}
+        {person.standing === 'self' && (
+          <ButtonLink to="/settings" variant="quiet">
+            Settings
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import type { components } from '../../api/schema.gen';
+import { ceremonyProgress, type Progress } from '../ceremony/progress';
+
+type CeremonyOverview = components['schemas']['CeremonyOverview'];
+
+export interface CeremonyBar extends Progress {
+  ceremony: number;
+  /** Of the night it was held. */
+  year: number;
+  /** Whether its year is written below: at every tenth. */
+  hasTick: boolean;
+}
+
+/** How many bars stand in one line of a narrow screen. */
+const PER_BAND = 25;
+
+/** The viewed films of each ceremony, oldest first, in bands that a narrow screen lays below each other. */
+export function ceremonyBands(
+  overview: readonly CeremonyOverview[],
+  viewed: ReadonlySet<string>,
+): CeremonyBar[][] {
+  const bars: CeremonyBar[] = [];
+  for (const { ceremony, date, nomination_summary } of overview.toSorted((a, b) => a.ceremony - b.ceremony)) {
+    const year = new Date(date).getUTCFullYear();
+    // Two ceremonies were held in 1930.
+    const hasTick = year % 10 === 0 && bars.at(-1)?.year !== year;
+    bars.push({ ceremony, year, hasTick, ...ceremonyProgress(nomination_summary, viewed) });
+  }
+  return Array.from({ length: Math.ceil(bars.length / PER_BAND) }, (_, band) =>
+    bars.slice(band * PER_BAND, (band + 1) * PER_BAND),
+  );
+}
