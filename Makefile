@@ -41,7 +41,7 @@ test-rust: tools $(DIST)
 	$(POSTGRES) cargo nextest run --workspace
 
 test-browser: tools $(DIST)
-	cargo build --package laurels
+	cargo build --package laurels --package laurels-fakes
 	cd web && npm run --silent e2e
 
 bench: $(DIST) ## the benchmark table

@@ -245,7 +245,7 @@ impl App {
         for changed in others.iter().chain([user]) {
             self.live.person_changed(changed);
         }
-        // Nobody waits for Apple: what cannot be done now is done later.
+        // Nobody waits for others: what cannot be done now is done later.
         let app = self.clone();
         tokio::spawn(async move { app.revoke_consents().await });
     }

@@ -9,6 +9,7 @@ use laurels_domain::Timestamp;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::Oidc;
+use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
 use laurels_store::{Store, StoreError};
 
@@ -49,6 +50,7 @@ pub struct Providers {
     pub apple: Option<Arc<Oidc>>,
     pub tmdb: Option<Arc<Tmdb>>,
     pub gracenote: Option<Arc<Gracenote>>,
+    pub stripe: Option<Arc<Stripe>>,
 }
 
 /// One per process. Every request clones it several times, so that is the count of one pointer.

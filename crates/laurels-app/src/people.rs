@@ -3,8 +3,9 @@
 use laurels_catalogue::FilmId;
 use laurels_domain::limits::PAGE_VIEWS_PER_PLACE;
 use laurels_domain::listings::ServiceSet;
+use laurels_domain::membership::Subscription;
 use laurels_domain::{Timestamp, User, WatchedDate};
-use laurels_store::{SentMessage, Session, StoreError, StoredLists, Tie};
+use laurels_store::{MembershipRecord, SentMessage, Session, StoreError, StoredLists, Tie};
 
 use crate::{App, TooMany};
 
@@ -20,6 +21,8 @@ pub struct MyData {
     pub allows_third_parties: Option<bool>,
     pub services: ServiceSet,
     pub calendar_made_at: Option<Timestamp>,
+    pub subscriptions: Vec<Subscription>,
+    pub membership: Vec<MembershipRecord>,
     pub taken_at: Timestamp,
 }
 
@@ -27,6 +30,10 @@ impl App {
     /// A person's own copy of everything we keep about that person.
     pub async fn data_of(&self, user: User) -> Result<MyData, StoreError> {
         let now = self.now();
+        let (subscriptions, membership) = tokio::try_join!(
+            self.store.list_subscriptions(&user.id),
+            self.store.list_membership_changes(&user.id),
+        )?;
         let (lists, watched, ties, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.find_lists(&user.id),
             self.store.list_watched_dates(&user.id),
@@ -47,6 +54,8 @@ impl App {
             allows_third_parties,
             services,
             calendar_made_at: calendar,
+            subscriptions,
+            membership,
             taken_at: now,
         })
     }

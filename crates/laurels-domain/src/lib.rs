@@ -8,6 +8,7 @@ pub mod deletion;
 pub mod friends;
 pub mod limits;
 pub mod listings;
+pub mod membership;
 pub mod resets;
 pub mod reviewed;
 pub mod sessions;

@@ -28,6 +28,9 @@ pub const PAGE_VIEWS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::fro
 /// Places looked up by one person; each new one is asked of the listings provider.
 pub const THEATER_SEARCHES: Limit = Limit { tries: 30, every: Duration::from_mins(1) };
 
+/// Checkouts begun by one person; each makes something at the payment provider.
+pub const CHECKOUTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
+
 /// What is left of a limit for one account or one place.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {

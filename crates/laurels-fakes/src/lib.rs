@@ -11,4 +11,5 @@ mod listen;
 pub mod mail;
 pub mod oidc;
 pub mod stand_in;
+pub mod stripe;
 pub mod tmdb;

@@ -22,6 +22,7 @@ mod openapi;
 mod people;
 mod prepared;
 mod problem;
+mod purchase;
 mod routes;
 mod setup;
 mod state;

@@ -40,6 +40,7 @@ pub(crate) fn description() -> OpenApi {
             tag("auth", "Signing up, in and out; passwords; Google and Apple"),
             tag("user", "The person who is calling"),
             tag("friend", "Friends and invites"),
+            tag("purchase", "Full membership: what is sold, checkout, subscriptions"),
             tag("admin", "What admins see and do"),
             tag("operating", "Probes for operators"),
         ]))

@@ -21,7 +21,7 @@ use crate::state::{Catalogues, Http};
 use crate::web::Web;
 use crate::{
     Measurements, Problem, achievements, admin, auth, ceremony, docs, events, film, friend, health, openapi,
-    setup, user, viewing_options, web,
+    purchase, setup, user, viewing_options, web,
 };
 
 /// Every documented call.
@@ -87,6 +87,15 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(friend::invite_friend))
         .routes(routes!(friend::accept_friend))
         .routes(routes!(friend::remove_friend))
+        .routes(routes!(purchase::stripe_publishable_key))
+        .routes(routes!(purchase::list_products))
+        .routes(routes!(purchase::find_products))
+        .routes(routes!(purchase::create_checkout_session))
+        .routes(routes!(purchase::fulfill_purchase))
+        .routes(routes!(purchase::active_subscriptions))
+        .routes(routes!(purchase::access_passes))
+        .routes(routes!(purchase::create_portal_session))
+        .routes(routes!(purchase::receive_event))
         .routes(routes!(admin::list_users))
         .routes(routes!(admin::show_user, admin::delete_user))
         .routes(routes!(admin::show_profile))

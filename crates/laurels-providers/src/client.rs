@@ -49,16 +49,23 @@ impl Client {
         Answer::of(service, self.http.get(url)).await
     }
 
-    /// Asks for JSON, compressed, with a token for those who want one.
-    pub(crate) async fn get_json(
+    /// Puts a question, which may be answered compressed.
+    pub(crate) async fn ask(
         &self,
         service: Service,
-        url: &str,
-        token: Option<&Secret>,
+        question: &Question<'_>,
         within: Duration,
     ) -> Result<Answer, ProviderError> {
-        let mut request = self.http.get(url).header("accept-encoding", "gzip").timeout(within);
-        if let Some(token) = token {
+        let mut request = match question.how {
+            How::Get => self.http.get(question.url),
+            How::Post(form) => self.http.post(question.url).form(form),
+            How::Delete => self.http.delete(question.url),
+        };
+        request = request.header("accept-encoding", "gzip").timeout(within);
+        for (name, value) in question.headers {
+            request = request.header(*name, *value);
+        }
+        if let Some(token) = question.token {
             request = request.bearer_auth(token.reveal());
         }
         Answer::of(service, request).await
@@ -71,6 +78,29 @@ impl Client {
         form: &[(&str, &str)],
     ) -> Result<Answer, ProviderError> {
         Answer::of(service, self.http.post(url).form(form)).await
+    }
+}
+
+/// What is asked, and with which key. It can be put again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question<'a> {
+    pub(crate) url: &'a str,
+    pub(crate) token: Option<&'a Secret>,
+    pub(crate) headers: &'a [(&'static str, &'a str)],
+    pub(crate) how: How<'a>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum How<'a> {
+    Get,
+    /// With a form.
+    Post(&'a [(&'a str, &'a str)]),
+    Delete,
+}
+
+impl<'a> Question<'a> {
+    pub(crate) fn get(url: &'a str, token: Option<&'a Secret>) -> Self {
+        Self { url, token, headers: &[], how: How::Get }
     }
 }
 

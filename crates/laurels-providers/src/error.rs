@@ -10,6 +10,7 @@ pub enum Service {
     Mail,
     Tmdb,
     Gracenote,
+    Stripe,
     /// The client itself, before anybody is asked.
     Https,
 }
@@ -22,6 +23,7 @@ impl fmt::Display for Service {
             Self::Mail => "mail",
             Self::Tmdb => "the movie database",
             Self::Gracenote => "the listings provider",
+            Self::Stripe => "the payment provider",
             Self::Https => "asking others over HTTPS",
         })
     }

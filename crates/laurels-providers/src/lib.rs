@@ -1,4 +1,5 @@
-//! Fetches: what other systems do for us. Signing in with Google or Apple, sending mail, film details, listings.
+//! Fetches: what other systems do for us. Signing in with Google or Apple, sending mail, film details,
+//! listings, payments.
 //!
 //! Concrete clients over one shared HTTP client; nothing here knows the store or our own API, reads the
 //! clock or the environment, or makes a secret. Moments and random values come in as arguments.
@@ -11,6 +12,7 @@ pub mod mail;
 pub mod oidc;
 mod polite;
 mod quirks;
+pub mod stripe;
 pub mod tmdb;
 
 pub use client::{Client, install_crypto};

@@ -4,10 +4,9 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use laurels_domain::Secret;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::client::{Answer, Client};
+use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
 
 /// Failures in a row after which it is left alone.
@@ -64,8 +63,7 @@ impl Polite {
     /// Asks until there is an answer that `read` understands. A refusal is final; a 404 is `read`'s business.
     pub(crate) async fn ask<T>(
         &self,
-        url: &str,
-        token: Option<&Secret>,
+        question: &Question<'_>,
         patience: Patience,
         read: impl Fn(&Answer) -> Result<T, ProviderError>,
     ) -> Result<T, ProviderError> {
@@ -76,7 +74,7 @@ impl Polite {
                 return Err(self.unavailable("it is left alone for a while, because it kept failing"));
             }
             self.pace.turn().await;
-            let outcome = self.client.get_json(self.service, url, token, patience.answer_within()).await;
+            let outcome = self.client.ask(self.service, question, patience.answer_within()).await;
             let (failure, told_to_wait) = match outcome {
                 Ok(answer) if answer.status == 429 => {
                     (self.unavailable("it was asked too often"), Some(answer.retry_after.unwrap_or(wait)))

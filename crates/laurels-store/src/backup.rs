@@ -62,26 +62,42 @@ pub enum RestoreError {
     Database(#[from] sqlx::Error),
 }
 
-/// Writes everything that lasts into a file, as it was at one moment, whatever else is written meanwhile. The file
-/// takes its name only once it is whole. How many rows it has.
-pub async fn back_up(url: &DatabaseUrl, file: &Path, made_at: i64) -> Result<u64, BackupError> {
-    if let DatabaseUrl::Sqlite(path) = url
-        && !path.exists()
-    {
-        return Err(BackupError::Missing(url.to_string()));
+impl Store {
+    /// Writes everything that lasts into a file, as it was at one moment, whatever else is written meanwhile. The file
+    /// takes its name only once it is whole. How many rows it has.
+    pub async fn back_up(url: &DatabaseUrl, file: &Path, made_at: i64) -> Result<u64, BackupError> {
+        if let DatabaseUrl::Sqlite(path) = url
+            && !path.exists()
+        {
+            return Err(BackupError::Missing(url.to_string()));
+        }
+        let partial = file.with_added_extension("partial");
+        let out = File::create(&partial).map_err(BackupError::Write)?;
+        let outcome = write_all(url, &out, made_at).await;
+        let named = outcome.and_then(|rows| {
+            out.sync_all().and_then(|()| std::fs::rename(&partial, file)).map_err(BackupError::Write)?;
+            Ok(rows)
+        });
+        if named.is_err() {
+            // What there is of it is of no use; that it cannot be removed matters less than why it failed.
+            let _ = std::fs::remove_file(&partial);
+        }
+        named
     }
-    let partial = file.with_added_extension("partial");
-    let out = File::create(&partial).map_err(BackupError::Write)?;
-    let outcome = write_all(url, &out, made_at).await;
-    let named = outcome.and_then(|rows| {
-        out.sync_all().and_then(|()| std::fs::rename(&partial, file)).map_err(BackupError::Write)?;
-        Ok(rows)
-    });
-    if named.is_err() {
-        // What there is of it is of no use; that it cannot be removed matters less than why it failed.
-        let _ = std::fs::remove_file(&partial);
+
+    /// Fills an empty database from a backup, all of it or nothing. How many rows there were.
+    pub async fn restore(url: &DatabaseUrl, file: &Path) -> Result<u64, RestoreError> {
+        // All of it is read once before the database is touched: what is torn or foreign changes nothing.
+        let (header, mut archive) = open_archive(file)?;
+        while archive.next()?.is_some() {}
+        if header.schema > NEWEST {
+            return Err(RestoreError::Newer(header.schema));
+        }
+        let db = connect(url).await?;
+        let outcome = fill(&db, url, header.schema, file).await;
+        Store { db }.close().await;
+        outcome
     }
-    named
 }
 
 async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, BackupError> {
@@ -99,20 +115,6 @@ async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, B
             postgres::write(&mut moment, out, made_at).await
         }
     };
-    Store { db }.close().await;
-    outcome
-}
-
-/// Fills an empty database from a backup, all of it or nothing. How many rows there were.
-pub async fn restore(url: &DatabaseUrl, file: &Path) -> Result<u64, RestoreError> {
-    // All of it is read once before the database is touched: what is torn or foreign changes nothing.
-    let (header, mut archive) = open_archive(file)?;
-    while archive.next()?.is_some() {}
-    if header.schema > NEWEST {
-        return Err(RestoreError::Newer(header.schema));
-    }
-    let db = connect(url).await?;
-    let outcome = fill(&db, url, header.schema, file).await;
     Store { db }.close().await;
     outcome
 }

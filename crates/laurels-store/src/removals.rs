@@ -7,6 +7,7 @@ use laurels_domain::{LastAdmin, Timestamp, UserId};
 use crate::audit::{FORGET_NAME, write_audit};
 use crate::db::in_transaction;
 use crate::friends::{KEEP_COUNTS, RAISE_REVISION};
+use crate::memberships::KEEP_CUSTOMER;
 use crate::revocations::KEEP_CONSENTS;
 use crate::roles::{COUNT_ADMINS, LOCK_ROLES};
 use crate::{AuditEntry, ChangeError, Store};
@@ -84,6 +85,7 @@ impl Store {
                 sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
             }
             sqlx::query(KEEP_CONSENTS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
+            sqlx::query(KEEP_CUSTOMER).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(FORGET_NAME).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?;
             let left: Vec<String> = sqlx::query_scalar(REMOVE_TIES).bind(user.as_str()).fetch_all(&mut *tx).await?;

@@ -1,4 +1,4 @@
-//! Consents to take back at a provider because the person has left.
+//! What is to be taken back at a provider because the person has left: consents to sign in, and being a customer.
 
 use laurels_domain::{Secret, Timestamp};
 
@@ -14,7 +14,7 @@ pub(crate) const KEEP_CONSENTS: &str = "
 const LIST: &str = "SELECT provider, token, left_at FROM revocations ORDER BY left_at, token LIMIT 100";
 const REMOVE: &str = "DELETE FROM revocations WHERE provider = $1 AND token = $2";
 
-/// A consent of somebody who has left.
+/// What somebody who has left leaves at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Revocation {
     pub provider: String,

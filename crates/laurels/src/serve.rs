@@ -51,6 +51,7 @@ async fn serve(config: &Config) -> Result<(), String> {
     tokio::spawn(app.clone().follow_catalogue());
     tokio::spawn(app.clone().sweep_for_ever());
     tokio::spawn(app.clone().revoke_for_ever());
+    tokio::spawn(app.clone().follow_memberships_for_ever());
     tokio::spawn(app.clone().exchange_live_changes());
     tokio::spawn(app.clone().follow_listings());
     tokio::spawn(app.clone().refresh_for_ever());

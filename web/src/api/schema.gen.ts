@@ -877,6 +877,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchase/access-passes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has access to, as far as is known without asking the payment provider. */
+        get: operations["access_passes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/active-stripe-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's subscriptions that give something, as the payment provider has them now. */
+        get: operations["active_subscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/create-checkout-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a checkout, which the browser then shows with the client secret. Afterwards the provider leads back to the
+         *     return address, where it puts the checkout's id in place of `{CHECKOUT_SESSION_ID}`.
+         */
+        post: operations["create_checkout_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/create-customer-portal-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the payment provider's page where the caller manages subscriptions. */
+        post: operations["create_portal_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/find-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The products with these lookup keys. */
+        post: operations["find_products"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/fulfill-purchase-from-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives what was bought in a checkout. It may be called again: nothing is given twice. */
+        post: operations["fulfill_purchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that can be subscribed to. */
+        get: operations["list_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/stripe-publishable-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key by which the payment provider knows this site in a browser. */
+        get: operations["stripe_publishable_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Events of the payment provider, signed by it. One that cannot be dealt with now is refused, so that the provider
+         *     sends it again.
+         */
+        post: operations["receive_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setup": {
         parameters: {
             query?: never;
@@ -1404,6 +1563,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Something that the caller may use. */
+        AccessPass: {
+            lookup_key?: string | null;
+            name: string;
+            subscription_id: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When it will end, if that is known.
+             */
+            until?: string | null;
+        };
         /** @enum {string} */
         AccomplishedKind: "CATEGORY_COMPLETE" | "CEREMONY_REVIEWED";
         /** @description Something a person has accomplished. */
@@ -1617,6 +1789,9 @@ export interface components {
             before: components["schemas"]["ImportNomination"];
             after: components["schemas"]["ImportNomination"];
         };
+        CheckoutSecret: {
+            clientSecret: string;
+        };
         ConfirmedFriend: {
             _id: string;
             username: string;
@@ -1750,6 +1925,9 @@ export interface components {
         FilmsReviewed: {
             films: string[];
         };
+        FinishedCheckout: {
+            session_id: string;
+        };
         /** @description Somebody's friend, or somebody who would like to be. */
         Friend: {
             _id: string;
@@ -1771,6 +1949,14 @@ export interface components {
             confirmed: components["schemas"]["ConfirmedFriend"][];
             invites_sent: components["schemas"]["FriendInvite"][];
             invites_received: components["schemas"]["FriendInvite"][];
+        };
+        /** @description What came of a checkout; nothing while it is not paid. */
+        Fulfilment: {
+            new_subscription?: components["schemas"]["Subscription"] | null;
+            purchased_products: components["schemas"]["Product"][];
+            /** @description Lookup keys of what the caller may use now. */
+            new_features: string[];
+            updatedUser: components["schemas"]["User"];
         };
         Gracenote: {
             onConnect: components["schemas"]["OnConnect"];
@@ -1914,6 +2100,8 @@ export interface components {
             /** @description The admin's name, while there is one. */
             answered_by?: string | null;
         };
+        /** @enum {string} */
+        Interval: "day" | "week" | "month" | "year";
         /**
          * @description What a film lacks.
          * @enum {string}
@@ -1978,6 +2166,14 @@ export interface components {
             /** Format: password */
             password: string;
         };
+        LookupKeys: {
+            /**
+             * @example [
+             *       "full-membership"
+             *     ]
+             */
+            lookup_keys: string[];
+        };
         /**
          * @description How a row of a Letterboxd export led to a film.
          * @enum {string}
@@ -2014,6 +2210,15 @@ export interface components {
             url: string;
             /** Format: date-time */
             made: string;
+        };
+        NewCheckout: {
+            price_id: string;
+            /** @description A page of this site. */
+            return_url: string;
+        };
+        NewPortal: {
+            /** @description A page of this site. */
+            return_url: string;
         };
         Nomination: {
             _id: string;
@@ -2091,6 +2296,7 @@ export interface components {
             streaming_services: string[];
             /** @description When the calendar address was made, if there is one. */
             calendar_made?: string | null;
+            membership: components["schemas"]["OwnMembership"];
             devices: components["schemas"]["OwnDevice"][];
             messages: components["schemas"]["OwnMessage"][];
         };
@@ -2107,6 +2313,19 @@ export interface components {
             year?: number | null;
             /** @description When it was watched, where that is known. */
             watched?: string | null;
+        };
+        /** @description What the person has bought, and what came of it. */
+        OwnMembership: {
+            is_full_member: boolean;
+            subscriptions: components["schemas"]["Subscription"][];
+            changes: components["schemas"]["OwnMembershipChange"][];
+        };
+        /** @description Full membership was granted or lost. */
+        OwnMembershipChange: {
+            change: string;
+            subscription_id: string;
+            status: string;
+            at: string;
         };
         OwnMessage: {
             subject: string;
@@ -2139,6 +2358,36 @@ export interface components {
              */
             pic: string;
         };
+        Portal: {
+            url: string;
+        };
+        Price: {
+            id: string;
+            /**
+             * Format: int64
+             * @description Cents.
+             */
+            unit_amount: number;
+            recurring: components["schemas"]["Recurring"];
+            metadata: components["schemas"]["PriceMetadata"];
+        };
+        PriceMetadata: {
+            radio_button_text?: string | null;
+            /** Format: int64 */
+            display_priority?: number | null;
+            /** Format: int32 */
+            trial_period_days?: number | null;
+            /**
+             * Format: double
+             * @example 12.5
+             */
+            coupon_percent_off?: number | null;
+            /**
+             * Format: int64
+             * @description Cents.
+             */
+            coupon_amount_off?: number | null;
+        };
         /** @description Something went wrong; `detail` is written for the person at the screen. */
         Problem: {
             /** @description Always `about:blank`: `code` says which problem it is. */
@@ -2157,6 +2406,16 @@ export interface components {
             /** @description The part of the request that is to blame, where there is one. */
             field?: string | null;
         };
+        /** @description Something that can be subscribed to. */
+        Product: {
+            id: string;
+            lookup_key?: string | null;
+            name: string;
+            description?: string | null;
+            images: string[];
+            /** @description Those with the lowest display priority come first. */
+            prices: components["schemas"]["Price"][];
+        };
         ProviderInfo: {
             /** @example movie database */
             name: string;
@@ -2169,9 +2428,21 @@ export interface components {
             /** @description Of the preview: what is published is what was looked at. */
             tag: string;
         };
+        PublishableKey: {
+            /** @example pk_live_… */
+            publishableKey: string;
+        };
         /** @description Whether anything was published; importing the same again changes nothing. */
         Published: {
             changed: boolean;
+        };
+        Recurring: {
+            interval: components["schemas"]["Interval"];
+            /**
+             * Format: int32
+             * @description How many of them one payment is for.
+             */
+            interval_count: number;
         };
         RefreshFailure: {
             /** Format: date-time */
@@ -2325,6 +2596,27 @@ export interface components {
             id: string;
             name: string;
             logo_path?: string | null;
+        };
+        Subscription: {
+            id: string;
+            /** @example full-membership */
+            lookup_key?: string | null;
+            /**
+             * @description As the payment provider names it; only `trialing`, `active` and `past_due` give anything.
+             * @example active
+             */
+            status: string;
+            name: string;
+            image?: string | null;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            trial_end?: string | null;
+            /**
+             * Format: date-time
+             * @description When it will end, if that has been asked for.
+             */
+            cancel_at?: string | null;
         };
         Theater: {
             name: string;
@@ -4020,6 +4312,270 @@ export interface operations {
                 };
             };
             304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    access_passes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessPass"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    active_subscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_checkout_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCheckout"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutSecret"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_portal_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPortal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Portal"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookupKeys"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fulfill_purchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishedCheckout"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fulfilment"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stripe_publishable_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishableKey"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receive_event: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The provider's signature of the body. */
+                "stripe-signature"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -38,3 +38,8 @@ export function queryText(value: unknown): string | undefined {
   const first = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : undefined;
 }
+
+/** A checkout that has come back. */
+export function readSession({ session_id }: Record<string, unknown>): { session_id?: string | undefined } {
+  return { session_id: queryText(session_id) };
+}

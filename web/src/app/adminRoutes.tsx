@@ -2,9 +2,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readUsersQuery } from '../features/admin/users/usersQuery';
 import { readAttentionFilter } from '../features/adminFilms/films/lacks';
-import { queryText } from './addressQuery';
+import { readSession } from './addressQuery';
 import { admin } from './parentRoutes';
-import { BeingBuilt } from './shell/BeingBuilt';
 
 const adminHome = createRoute({
   getParentRoute: () => admin,
@@ -60,16 +59,20 @@ const testStorefront = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-storefront',
   staticData: { title: 'Test Storefront' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(
+    () => import('../features/testStorefront/TestStorefrontPage'),
+    'TestStorefrontPage',
+  ),
 });
 const testPurchaseResolved = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-purchase-resolved',
   staticData: { title: 'Test Purchase Resolved' },
-  validateSearch: ({ session_id }: Record<string, unknown>): { session_id?: string | undefined } => ({
-    session_id: queryText(session_id),
-  }),
-  component: BeingBuilt,
+  validateSearch: readSession,
+  component: lazyRouteComponent(
+    () => import('../features/testStorefront/PurchaseResolvedPage'),
+    'PurchaseResolvedPage',
+  ),
 });
 const filmsByYear = createRoute({
   getParentRoute: () => admin,

@@ -8,12 +8,11 @@ import { fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { streamingQueries } from '../shared/streaming/queries';
-import { carryQuery, queryText } from './addressQuery';
+import { carryQuery, queryText, readSession } from './addressQuery';
 import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
 import { bringBack, requireVisibleProfile } from './guards';
 import { DashboardPage, member, root, stranger, tester } from './parentRoutes';
-import { BeingBuilt } from './shell/BeingBuilt';
 import { developmentOnly } from './shell/developmentOnly';
 import { NotFoundPage } from './shell/NotFoundPage';
 
@@ -194,7 +193,8 @@ const membership = createRoute({
   getParentRoute: () => tester,
   path: '/membership',
   staticData: { title: 'Membership' },
-  component: BeingBuilt,
+  validateSearch: readSession,
+  component: lazyRouteComponent(() => import('../features/membership/MembershipPage'), 'MembershipPage'),
 });
 
 export const routes = root.addChildren([

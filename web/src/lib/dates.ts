@@ -9,6 +9,13 @@ export function dayText(date: string): string {
   return day.format(new Date(date));
 }
 
+const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The day of a moment, where the reader is. */
+export function momentDayText(moment: string): string {
+  return localDay.format(new Date(moment));
+}
+
 /** 'April 1930' */
 export function monthText(date: string): string {
   return month.format(new Date(date));

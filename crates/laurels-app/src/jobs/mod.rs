@@ -1,5 +1,6 @@
 //! What happens by itself.
 
+mod memberships;
 mod refresh;
 mod revoke;
 mod sweep;

@@ -1,4 +1,5 @@
-//! Takes back, at the provider, the consents of people who have left. Several instances may do it at once.
+//! Takes back, at the providers, what people who have left leave there: the consents by which they signed in, and the
+//! customer they were, with whom all subscriptions end. Several instances may do it at once.
 
 use std::time::Duration;
 
@@ -11,6 +12,9 @@ use crate::App;
 const EVERY: Duration = Duration::from_mins(10);
 /// A provider that has not listened for so long never will; the token is not kept any longer.
 const GIVE_UP_AFTER: Duration = Duration::from_hours(24 * 30);
+
+/// What the payment provider is called among those that something is left at.
+const CUSTOMER: &str = "stripe";
 
 impl App {
     pub async fn revoke_for_ever(self) {
@@ -38,6 +42,9 @@ impl App {
 
     async fn is_dealt_with(&self, revocation: &Revocation) -> bool {
         let now = self.now();
+        if revocation.provider == CUSTOMER {
+            return self.is_customer_gone(revocation.token.reveal()).await;
+        }
         let Some(provider) = SocialProvider::from_key(&revocation.provider) else { return true };
         let revoked = match self.oidc(provider) {
             Ok(oidc) => oidc.revoke(&revocation.token, now).await,
@@ -57,6 +64,24 @@ impl App {
                 let is_hopeless = now.since(revocation.left_at) > GIVE_UP_AFTER;
                 tracing::warn!(%error, is_hopeless, "a consent could not be taken back yet");
                 is_hopeless
+            }
+        }
+    }
+
+    /// Money would go on being taken from somebody who has left, so this is never given up.
+    async fn is_customer_gone(&self, customer: &str) -> bool {
+        let Some(stripe) = &self.providers.stripe else {
+            tracing::warn!("a customer has left, but payments are not set up any more");
+            return false;
+        };
+        match stripe.remove_customer(customer).await {
+            Ok(()) => {
+                tracing::info!("a customer was removed");
+                true
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a customer could not be removed yet");
+                false
             }
         }
     }

@@ -45,6 +45,7 @@ impl World {
             apple: None,
             tmdb: Some(Arc::new(Tmdb::new(client.clone(), self.tmdb.address(), key()).unwrap())),
             gracenote: Some(Arc::new(Gracenote::new(client, self.gracenote.address(), key()).unwrap())),
+            stripe: None,
         };
         let settings = Settings {
             environment: "testing".to_owned(),

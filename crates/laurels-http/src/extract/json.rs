@@ -24,19 +24,26 @@ where
             let detail = "This call takes JSON: send it with the content type application/json.";
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
-        // Told at once, before any of it is on the way; a body without a length is cut off by the limit.
-        if announced_length(&request).is_some_and(|length| length > LARGEST) {
-            return Err(too_large());
-        }
-        let body =
-            Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
-                StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-                _ => Problem::invalid("body", "The body of the request broke off."),
-            })?;
+        let body = read_whole::<LARGEST, S>(request, state).await?;
         serde_json::from_slice(&body)
             .map(Self)
             .map_err(|error| Problem::invalid("body", format!("The body cannot be understood: {error}.")))
     }
+}
+
+/// The bytes of a body that is no larger than it may be.
+pub(super) async fn read_whole<const LARGEST: usize, S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<Bytes, Problem> {
+    // Told at once, before any of it is on the way; a body without a length is cut off by the limit.
+    if announced_length(&request).is_some_and(|length| length > LARGEST) {
+        return Err(too_large());
+    }
+    Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ => Problem::invalid("body", "The body of the request broke off."),
+    })
 }
 
 fn announced_length(request: &Request) -> Option<usize> {

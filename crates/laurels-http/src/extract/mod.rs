@@ -7,6 +7,8 @@ mod json;
 mod member;
 mod path;
 mod query;
+mod raw;
+mod tester;
 
 pub(crate) use admin::Admin;
 pub(crate) use caller::{Caller, MaybeCaller};
@@ -16,3 +18,5 @@ pub(crate) use json::Body;
 pub(crate) use member::{Member, RecentMembers};
 pub(crate) use path::At;
 pub(crate) use query::Ask;
+pub(crate) use raw::RawBody;
+pub(crate) use tester::Tester;

@@ -13,17 +13,26 @@ pub(crate) const ENVIRONMENT: HeaderName = HeaderName::from_static("x-mol-enviro
 /// Where the web app sends page views, when there is a key and the visitor allows it.
 const ANALYTICS: &str = "https://us.i.posthog.com";
 
+/// Where the payment provider's script, the pictures of products and its frames come from; the second frame is that
+/// of a bank which wants to know its customer.
+const STRIPE: (&str, &str, &str) =
+    (" https://js.stripe.com", " https://files.stripe.com", "https://js.stripe.com https://hooks.stripe.com");
+
 /// Headers that come after these: the request's id, the length and the date.
 const LATER: usize = 3;
 
 /// Made once at the start, copied onto each answer.
-pub(crate) fn standing_headers(settings: &Settings) -> HeaderMap {
+pub(crate) fn standing_headers(settings: &Settings, takes_payments: bool) -> HeaderMap {
     let mut headers = HeaderMap::new();
     headers.insert(SERVER_VERSION, text(&settings.build_version));
     headers.insert(ENVIRONMENT, text(&settings.environment));
     headers.insert(
         CONTENT_SECURITY_POLICY,
-        text(&content_policy(settings.sentry_dsn.as_deref(), settings.posthog_key.as_deref())),
+        text(&content_policy(
+            settings.sentry_dsn.as_deref(),
+            settings.posthog_key.as_deref(),
+            takes_payments,
+        )),
     );
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
@@ -48,19 +57,24 @@ fn text(text: &str) -> HeaderValue {
 }
 
 /// Scripts, styles and fonts come from us alone; pictures also from the movie database. Only what is set up may be
-/// talked to, though a browser does so no sooner than its user allows it.
-fn content_policy(sentry_dsn: Option<&str>, posthog_key: Option<&str>) -> String {
+/// talked to, though a browser does so no sooner than its user allows it. The checkout is a frame of the payment
+/// provider, which its script puts in place; one policy holds for the whole visit, because pages follow each other
+/// without being loaded anew.
+fn content_policy(sentry_dsn: Option<&str>, posthog_key: Option<&str>, takes_payments: bool) -> String {
     let analytics = posthog_key.map(|_| ANALYTICS);
     let error_reports = sentry_dsn.and_then(origin_of_dsn);
     let mut peers = String::new();
-    for origin in analytics.into_iter().chain(error_reports.as_deref()) {
+    let payments = takes_payments.then_some("https://api.stripe.com");
+    for origin in analytics.into_iter().chain(error_reports.as_deref()).chain(payments) {
         peers.push(' ');
         peers.push_str(origin);
     }
+    let (scripts, pictures, frames) = if takes_payments { STRIPE } else { ("", "", "'none'") };
     format!(
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
-         img-src 'self' data: blob: https://image.tmdb.org; connect-src 'self'{peers}; manifest-src 'self'; \
-         worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'{scripts}; style-src 'self'; font-src 'self'; \
+         img-src 'self' data: blob: https://image.tmdb.org{pictures}; connect-src 'self'{peers}; \
+         frame-src {frames}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
+         frame-ancestors 'none'"
     )
 }
 
@@ -85,10 +99,29 @@ pub(crate) fn add(standing: &HeaderMap, headers: &mut HeaderMap) {
 mod tests {
     use super::*;
 
+    fn part(policy: &str, name: &str) -> String {
+        let part = policy.split("; ").find_map(|part| part.strip_prefix(name));
+        part.unwrap_or_default().trim_start().to_owned()
+    }
+
     fn connections(sentry_dsn: Option<&str>, posthog_key: Option<&str>) -> String {
-        let policy = content_policy(sentry_dsn, posthog_key);
-        let part = policy.split("; ").find_map(|part| part.strip_prefix("connect-src "));
-        part.unwrap_or_default().to_owned()
+        part(&content_policy(sentry_dsn, posthog_key, false), "connect-src")
+    }
+
+    #[test]
+    fn the_payment_provider_may_do_what_a_checkout_needs_where_one_is_set_up() {
+        let (without, with) = (content_policy(None, None, false), content_policy(None, None, true));
+        assert!(!without.contains("stripe"), "{without}");
+        for (name, allowed) in [
+            ("script-src", "'self' https://js.stripe.com"),
+            ("frame-src", "https://js.stripe.com https://hooks.stripe.com"),
+            ("connect-src", "'self' https://api.stripe.com"),
+            ("style-src", "'self'"),
+            ("frame-ancestors", "'none'"),
+        ] {
+            assert_eq!(part(&with, name), allowed);
+        }
+        assert_eq!(part(&without, "frame-src"), "'none'");
     }
 
     #[test]

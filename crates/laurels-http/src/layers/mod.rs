@@ -28,7 +28,7 @@ pub(crate) struct Around {
 
 impl Around {
     pub(crate) fn new(app: App, measurements: Measurements) -> Arc<Self> {
-        let standing = headers::standing_headers(&app.settings);
+        let standing = headers::standing_headers(&app.settings, app.providers.stripe.is_some());
         Arc::new(Self { standing, ids: RequestIds::since(app.now()), measurements, app })
     }
 }

@@ -9,8 +9,8 @@ use crate::Problem;
 
 pub(crate) const FRONTEND_VERSION: HeaderName = HeaderName::from_static("x-mol-frontend-build-version");
 
-/// Calls that ask with a body but change nothing, and the one that a provider's own page makes.
-const OPEN_POSTS: [&str; 2] = ["/api/film/names", "/api/auth/callback/apple"];
+/// Calls that ask with a body but change nothing, and those that a provider makes, which prove themselves otherwise.
+const OPEN_POSTS: [&str; 3] = ["/api/film/names", "/api/auth/callback/apple", "/api/purchase/webhook"];
 
 /// Calls that change something although they are GETs, as the specification has them.
 const CHANGING_GETS: [&str; 3] =

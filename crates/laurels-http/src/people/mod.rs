@@ -16,6 +16,7 @@ use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
 use laurels_store::{Committed, Tie};
 use quick_cache::sync::Cache;
+use serde_json::value::RawValue;
 
 use self::circle::{Circle, Circles, Seen};
 use self::lists::{KeptLists, Lists};
@@ -151,6 +152,16 @@ impl People {
         let around = self.around(app, circle).await?;
         let room = lists.length() + around.length() + FIELDS;
         Ok(written(&body(user, lists, Some(&around)), room))
+    }
+
+    /// The person as part of another answer.
+    pub(crate) async fn within(&self, app: &App, user: &User) -> Result<Box<RawValue>, Problem> {
+        let circle = self.0.circles.around(app, user).await?;
+        let (lists, around) = tokio::try_join!(self.lists(app, user), self.around(app, &circle))?;
+        serde_json::value::to_raw_value(&body(user, &lists, Some(&around))).map_err(|error| {
+            tracing::error!(%error, "a person could not be written as JSON");
+            Problem::internal()
+        })
     }
 
     /// The person with a tag: a browser that has this state already gets no body.

@@ -13,7 +13,9 @@ use laurels_store::Tie;
 
 use crate::answer::Reply;
 use crate::extract::{Body, Caller};
-use crate::wire::{OwnData, OwnDevice, OwnFilm, OwnMessage, OwnTie, date_time};
+use crate::wire::{
+    OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnTie, date_time,
+};
 use crate::{Problem, cookies, wire};
 
 /// Everything that is kept about the caller, as a file.
@@ -80,6 +82,20 @@ fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
         invites_received: ties(Relationship::InviteReceived),
         streaming_services: data.services.iter().map(StreamingService::name).collect(),
         calendar_made: data.calendar_made_at.map(date_time),
+        membership: OwnMembership {
+            is_full_member: user.is_full_member,
+            subscriptions: data.subscriptions.iter().map(wire::Subscription::from).collect(),
+            changes: data
+                .membership
+                .iter()
+                .map(|record| OwnMembershipChange {
+                    change: record.change.as_str(),
+                    subscription_id: &record.subscription,
+                    status: &record.status,
+                    at: date_time(record.at),
+                })
+                .collect(),
+        },
         devices: data
             .devices
             .iter()

@@ -24,7 +24,6 @@ pub(crate) struct AdminUser<'a> {
 
 /// How somebody signs in.
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a way of its own")]
 pub(crate) struct AdminUserAuth<'a> {
     pub(crate) email: Option<&'a str>,
     pub(crate) password: bool,
@@ -33,7 +32,6 @@ pub(crate) struct AdminUserAuth<'a> {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(clippy::struct_field_names, reason = "as the specification has it")]
 pub(crate) struct UserRoles {
     pub(crate) is_dev_acquaintance: bool,
     pub(crate) is_tester: bool,
@@ -96,6 +94,7 @@ pub(crate) struct AdminUserDevice<'a> {
 /// One role, given or taken.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_field_names, reason = "as the specification has it")]
 pub(crate) struct RoleChange {
     is_dev_acquaintance: Option<bool>,
     is_tester: Option<bool>,

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::{Friend, date_time};
+use super::{Friend, Subscription, date_time};
 
 /// The person who is calling.
 #[derive(Debug, Serialize, ToSchema)]
@@ -173,8 +173,26 @@ pub(crate) struct OwnData<'a> {
     pub(crate) streaming_services: Vec<&'static str>,
     /// When the calendar address was made, if there is one.
     pub(crate) calendar_made: Option<String>,
+    pub(crate) membership: OwnMembership<'a>,
     pub(crate) devices: Vec<OwnDevice>,
     pub(crate) messages: Vec<OwnMessage>,
+}
+
+/// What the person has bought, and what came of it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnMembership<'a> {
+    pub(crate) is_full_member: bool,
+    pub(crate) subscriptions: Vec<Subscription<'a>>,
+    pub(crate) changes: Vec<OwnMembershipChange<'a>>,
+}
+
+/// Full membership was granted or lost.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnMembershipChange<'a> {
+    pub(crate) change: &'static str,
+    pub(crate) subscription_id: &'a str,
+    pub(crate) status: &'a str,
+    pub(crate) at: String,
 }
 
 /// A film on one of the person's lists, with enough to know it elsewhere.

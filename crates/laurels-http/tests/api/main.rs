@@ -30,6 +30,7 @@ mod passwords;
 mod permissions;
 mod pictures;
 mod problems;
+mod purchase;
 mod search;
 mod user;
 mod viewing_options;

@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 pub use self::records::{Award, OUR_AWARD, Record};
 use self::wire::Records;
 use crate::address::is_safe;
-use crate::client::{Answer, Client};
+use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
 use crate::polite::{Patience, Polite};
 
@@ -105,7 +105,7 @@ impl Gracenote {
     ) -> Result<Vec<T>, ProviderError> {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
-        self.polite.ask(&url, None, patience, records).await
+        self.polite.ask(&Question::get(&url, None), patience, records).await
     }
 }
 

@@ -4,7 +4,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::de::DeserializeOwned;
 
 use super::{Gracenote, wire};
-use crate::client::Answer;
+use crate::client::{Answer, Question};
 use crate::error::ProviderError;
 use crate::polite::Patience;
 
@@ -64,7 +64,7 @@ impl Gracenote {
     async fn get_one<T: DeserializeOwned>(&self, path: &str) -> Result<Option<T>, ProviderError> {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
-        self.polite.ask(&url, None, Patience::Visitor, one).await
+        self.polite.ask(&Question::get(&url, None), Patience::Visitor, one).await
     }
 }
 

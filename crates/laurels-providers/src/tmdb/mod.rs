@@ -10,7 +10,7 @@ use reqwest::Url;
 
 use self::wire::{Details, Found, Hits, Offers};
 use crate::address::is_safe;
-use crate::client::{Answer, Client};
+use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
 use crate::polite::{Patience, Polite};
 
@@ -127,7 +127,7 @@ impl Tmdb {
             url.push_str(token);
         }
         let token = (!is_old).then_some(&self.token);
-        self.polite.ask(&url, token, patience, present).await
+        self.polite.ask(&Question::get(&url, token), patience, present).await
     }
 }
 

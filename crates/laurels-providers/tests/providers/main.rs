@@ -7,5 +7,6 @@ mod gracenote;
 mod harness;
 mod mail;
 mod outbox;
+mod stripe;
 mod tmdb;
 mod trouble;

@@ -6,27 +6,19 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 const FORMAT: &str = "laurels-backup-1";
 /// The longest line read: a picture, several times over.
 const LINE_BYTES: u64 = 32 * 1024 * 1024;
 
 /// The first line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
-    format: String,
     /// The last migration of the database that it was made from.
     pub(super) schema: i64,
     /// When, in milliseconds since 1970.
     pub(super) made_at: i64,
-}
-
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(untagged, deny_unknown_fields)]
-enum Line {
-    Table { table: String, columns: Vec<String> },
-    End { end: u64 },
 }
 
 /// What follows the header.
@@ -58,12 +50,12 @@ pub(super) struct ArchiveWriter<W: Write> {
 impl<W: Write> ArchiveWriter<W> {
     pub(super) fn start(out: W, schema: i64, made_at: i64) -> io::Result<Self> {
         let mut writer = Self { out: GzEncoder::new(out, Compression::default()), rows: 0 };
-        writer.line(&Header { format: FORMAT.to_owned(), schema, made_at })?;
+        writer.line(&json!({ "format": FORMAT, "schema": schema, "made_at": made_at }))?;
         Ok(writer)
     }
 
     pub(super) fn table(&mut self, table: &str, columns: &[String]) -> io::Result<()> {
-        self.line(&Line::Table { table: table.to_owned(), columns: columns.to_vec() })
+        self.line(&json!({ "table": table, "columns": columns }))
     }
 
     pub(super) fn row(&mut self, values: &str) -> io::Result<()> {
@@ -74,12 +66,12 @@ impl<W: Write> ArchiveWriter<W> {
 
     /// Writes the end; how many rows there were.
     pub(super) fn finish(mut self) -> io::Result<u64> {
-        self.line(&Line::End { end: self.rows })?;
+        self.line(&json!({ "end": self.rows }))?;
         self.out.finish()?.flush()?;
         Ok(self.rows)
     }
 
-    fn line(&mut self, line: &impl Serialize) -> io::Result<()> {
+    fn line(&mut self, line: &Value) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, line)?;
         self.out.write_all(b"\n")
     }
@@ -95,10 +87,7 @@ impl<R: Read> ArchiveReader<R> {
         let mut reader = Self { lines: BufReader::new(GzDecoder::new(file)), rows: 0 };
         // What is no gzip at all fails here, as does what is gzip around something else.
         let first = reader.line().map_err(|_| ArchiveError::Foreign)?;
-        let header: Header = serde_json::from_str(&first).map_err(|_| ArchiveError::Foreign)?;
-        if header.format != FORMAT {
-            return Err(ArchiveError::Foreign);
-        }
+        let header = read_header(&first).ok_or(ArchiveError::Foreign)?;
         Ok((header, reader))
     }
 
@@ -109,13 +98,14 @@ impl<R: Read> ArchiveReader<R> {
             self.rows += 1;
             return Ok(Some(Part::Row(text)));
         }
-        let line = serde_json::from_str(&text)
-            .map_err(|_| ArchiveError::Damaged(format!("a line after row {} cannot be read", self.rows)))?;
-        match line {
-            Line::Table { table, columns } => Ok(Some(Part::Table { name: table, columns })),
-            Line::End { end } if end == self.rows => self.nothing_more().map(|()| None),
-            Line::End { end } => {
-                Err(ArchiveError::Damaged(format!("it says {end} rows and has {}", self.rows)))
+        let unreadable = || ArchiveError::Damaged(format!("a line after row {} cannot be read", self.rows));
+        let line: Value = serde_json::from_str(&text).map_err(|_| unreadable())?;
+        match line.get("end").map(Value::as_u64) {
+            None => read_table(&line).map(Some).ok_or_else(unreadable),
+            Some(Some(end)) if end == self.rows => self.nothing_more().map(|()| None),
+            Some(said) => {
+                let said = said.unwrap_or_default();
+                Err(ArchiveError::Damaged(format!("it says {said} rows and has {}", self.rows)))
             }
         }
     }
@@ -137,6 +127,19 @@ impl<R: Read> ArchiveReader<R> {
             _ => Err(ArchiveError::Damaged("something follows its end".to_owned())),
         }
     }
+}
+
+fn read_header(line: &str) -> Option<Header> {
+    let line: Value = serde_json::from_str(line).ok()?;
+    let number = |name| line.get(name).and_then(Value::as_i64);
+    let is_ours = line.get("format").and_then(Value::as_str) == Some(FORMAT);
+    is_ours.then_some(Header { schema: number("schema")?, made_at: number("made_at")? })
+}
+
+fn read_table(line: &Value) -> Option<Part> {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let columns = line.get("columns")?.as_array()?.iter().map(text).collect::<Option<_>>()?;
+    Some(Part::Table { name: line.get("table").and_then(text)?, columns })
 }
 
 fn broken(error: &io::Error) -> ArchiveError {

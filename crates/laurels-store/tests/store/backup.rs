@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 use laurels_domain::contact::ContactMessage;
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{
-    ArchiveError, DatabaseKind, DatabaseUrl, MarkList, RestoreError, Store, back_up, restore,
-};
+use laurels_store::{ArchiveError, DatabaseKind, DatabaseUrl, MarkList, RestoreError, Store};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -53,12 +51,12 @@ both! {
     async fn a_backup_fills_an_empty_database_of_either_kind(fresh: &Fresh) {
         lived_in(&fresh.store).await;
         let (_folder, first) = place();
-        let rows = back_up(&fresh.url, &first, 1).await.unwrap();
+        let rows = Store::back_up(&fresh.url, &first, 1).await.unwrap();
         for kind in [DatabaseKind::Sqlite, DatabaseKind::Postgres] {
             let target = bare(kind).await;
-            assert_eq!(restore(&target.url, &first).await.unwrap(), rows);
+            assert_eq!(Store::restore(&target.url, &first).await.unwrap(), rows);
             let (_folder, second) = place();
-            back_up(&target.url, &second, 2).await.unwrap();
+            Store::back_up(&target.url, &second, 2).await.unwrap();
             assert_eq!(content(&first), content(&second), "to {kind}");
             let store = Store::open(&target.url).await.unwrap();
             let ana = UserId::parse("ana").unwrap();
@@ -82,7 +80,7 @@ both! {
         });
         let (_folder, file) = place();
         for _ in 0..5 {
-            back_up(&fresh.url, &file, 1).await.unwrap();
+            Store::back_up(&fresh.url, &file, 1).await.unwrap();
             let marks = content(&file).into_iter().filter(|line| line.starts_with(r#"["ana","tt"#));
             assert_eq!(marks.count() % 2, 0, "half of a change is in the backup");
         }
@@ -92,10 +90,10 @@ both! {
     async fn a_database_in_use_is_not_overwritten(fresh: &Fresh) {
         lived_in(&fresh.store).await;
         let (_folder, file) = place();
-        back_up(&fresh.url, &file, 1).await.unwrap();
+        Store::back_up(&fresh.url, &file, 1).await.unwrap();
         let before = content(&file);
-        assert!(matches!(restore(&fresh.url, &file).await, Err(RestoreError::InUse(_))));
-        back_up(&fresh.url, &file, 1).await.unwrap();
+        assert!(matches!(Store::restore(&fresh.url, &file).await, Err(RestoreError::InUse(_))));
+        Store::back_up(&fresh.url, &file, 1).await.unwrap();
         assert_eq!(content(&file), before);
     }
 
@@ -103,24 +101,24 @@ both! {
         let other = Fresh::sqlite().await;
         lived_in(&other.store).await;
         let (_folder, file) = place();
-        back_up(&other.url, &file, 1).await.unwrap();
+        Store::back_up(&other.url, &file, 1).await.unwrap();
         other.remove().await;
         fresh.store.add_page_view("/welcome", Timestamp(3)).await.unwrap();
-        restore(&fresh.url, &file).await.unwrap();
+        Store::restore(&fresh.url, &file).await.unwrap();
         assert_eq!(fresh.store.list_users().await.unwrap().len(), 2);
     }
 
     async fn a_torn_backup_is_refused_and_changes_nothing(fresh: &Fresh) {
         lived_in(&fresh.store).await;
         let (_folder, file) = place();
-        back_up(&fresh.url, &file, 1).await.unwrap();
+        Store::back_up(&fresh.url, &file, 1).await.unwrap();
         let whole = std::fs::read(&file).unwrap();
         std::fs::write(&file, &whole[..whole.len() - 20]).unwrap();
         let target = bare(fresh.store.kind()).await;
-        let refused = restore(&target.url, &file).await;
+        let refused = Store::restore(&target.url, &file).await;
         assert!(matches!(refused, Err(RestoreError::Archive(ArchiveError::Torn))), "{refused:?}");
         std::fs::write(&file, &whole).unwrap();
-        restore(&target.url, &file).await.unwrap();
+        Store::restore(&target.url, &file).await.unwrap();
         target.remove().await;
     }
 }
@@ -131,9 +129,9 @@ async fn what_is_no_backup_does_not_even_make_a_database() {
     std::fs::write(&file, "a letter to a friend").unwrap();
     let database = folder.path().join("laurels.db");
     let url: DatabaseUrl = format!("sqlite://{}", database.display()).parse().unwrap();
-    assert!(matches!(restore(&url, &file).await, Err(RestoreError::Archive(ArchiveError::Foreign))));
+    assert!(matches!(Store::restore(&url, &file).await, Err(RestoreError::Archive(ArchiveError::Foreign))));
     assert!(!database.exists());
-    assert!(back_up(&url, &file, 1).await.unwrap_err().to_string().contains("no database"));
+    assert!(Store::back_up(&url, &file, 1).await.unwrap_err().to_string().contains("no database"));
     assert!(!database.exists());
 }
 
@@ -141,10 +139,10 @@ async fn what_is_no_backup_does_not_even_make_a_database() {
 async fn a_backup_that_fails_leaves_the_last_one_alone() {
     let fresh = Fresh::sqlite().await;
     let (folder, file) = place();
-    back_up(&fresh.url, &file, 1).await.unwrap();
+    Store::back_up(&fresh.url, &file, 1).await.unwrap();
     let before = std::fs::read(&file).unwrap();
     let broken: DatabaseUrl = format!("sqlite://{}", file.display()).parse().unwrap();
-    assert!(back_up(&broken, &file, 1).await.is_err());
+    assert!(Store::back_up(&broken, &file, 1).await.is_err());
     assert_eq!(std::fs::read(&file).unwrap(), before);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left behind");
     fresh.remove().await;

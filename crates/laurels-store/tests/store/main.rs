@@ -18,6 +18,7 @@ mod inbox;
 mod instances;
 mod leases;
 mod listings;
+mod memberships;
 mod messages;
 mod my_services;
 mod open;

@@ -8,7 +8,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use laurels_domain::UserId;
 use laurels_domain::friends::Relationship;
-use laurels_store::{MarkList, Store, restore};
+use laurels_domain::membership::SubscriptionStatus;
+use laurels_store::{MarkList, Store};
 use tempfile::TempDir;
 
 use crate::harness::{Bare, films};
@@ -33,7 +34,7 @@ fn packed(fixture: &Path, folder: &TempDir) -> PathBuf {
 
 async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
     let folder = TempDir::new().unwrap();
-    restore(&bare.url, &packed(fixture, &folder)).await.unwrap();
+    Store::restore(&bare.url, &packed(fixture, &folder)).await.unwrap();
     let store = Store::open(&bare.url).await.unwrap();
     let kept = store.list_edits().await.unwrap();
     assert!(!kept.edits.is_empty() && kept.unreadable.is_empty(), "schema {schema}");
@@ -49,6 +50,10 @@ async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
         let (ana, ben) = (UserId::parse("ana").unwrap(), UserId::parse("ben").unwrap());
         let tie = store.find_relationship(&ana, &ben).await.unwrap();
         assert_eq!(tie, Relationship::Friends, "schema {schema}");
+    }
+    if schema >= 9 {
+        let bought = store.list_subscriptions(&UserId::parse("ana").unwrap()).await.unwrap();
+        assert_eq!(bought[0].status, SubscriptionStatus::Active, "schema {schema}");
     }
     store.close().await;
 }

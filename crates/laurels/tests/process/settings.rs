@@ -99,6 +99,23 @@ fn a_settings_file_that_cannot_be_used_is_named() {
 }
 
 #[test]
+fn payments_set_up_by_halves_or_the_wrong_way_round_stop_the_start() {
+    for (settings, complaint) in [
+        (
+            &[("LAURELS_STRIPE_SECRET_KEY", "sk_1")][..],
+            "LAURELS_STRIPE_PUBLISHABLE_KEY is missing; LAURELS_STRIPE_SECRET_KEY needs it",
+        ),
+        (
+            &[("LAURELS_STRIPE_SECRET_KEY", "pk_1"), ("LAURELS_STRIPE_PUBLISHABLE_KEY", "sk_1")],
+            "the payment provider is set up wrongly: its publishable key is none",
+        ),
+    ] {
+        let setup = settings.iter().fold(Setup::new(), |setup, (name, value)| setup.with(name, value));
+        assert_eq!(setup.run(&[]).complaint(), complaint);
+    }
+}
+
+#[test]
 fn the_example_for_operators_can_be_used_as_it_is() {
     let example = include_str!("../../../../deploy/laurels.toml");
     let setup = Setup::new().with_file("laurels.toml", example).with("LAURELS_CONFIG", "laurels.toml");

@@ -163,15 +163,15 @@ test('an unknown address is not found, and leads back to the welcome page', asyn
 
 describe('a screen that does not exist yet', () => {
   test('says so outside of production', async () => {
-    server.use(whoIsHere(aUser({ isTester: true }), 'development'));
-    await visit('/membership');
-    expect(await screen.findByRole('heading', { name: 'Membership' })).toBeVisible();
+    server.use(whoIsHere(aUser({ isAdmin: true }), 'development'));
+    await visit('/admin/macrodata-refinement');
+    expect(await screen.findByRole('heading', { name: 'Macrodata Refinement' })).toBeVisible();
     expect(screen.getByText(/being built/)).toBeVisible();
   });
 
   test('is not found in production', async () => {
-    server.use(whoIsHere(aUser({ isTester: true }), 'production'));
-    await visit('/membership');
+    server.use(whoIsHere(aUser({ isAdmin: true }), 'production'));
+    await visit('/admin/macrodata-refinement');
     expect(await screen.findByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   });
 });

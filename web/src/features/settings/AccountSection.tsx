@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { momentDayText } from '../../lib/dates';
 import type { User } from '../../shared/me/user';
 import { Badge } from '../../ui/Badge';
 import { Skeleton } from '../../ui/Skeleton';
@@ -11,8 +12,6 @@ import { SettingsSection } from './SettingsSection';
 import { SignInWays } from './SignInWays';
 import { sections } from './sections';
 import { UsernameForm } from './UsernameForm';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function AccountSection({ me }: { me: User }) {
   const authInfo = useQuery(settingsQueries.authInfo());
@@ -38,9 +37,7 @@ export function AccountSection({ me }: { me: User }) {
           <SettingRow title="Account created">
             {data ? (
               <p>
-                <time dateTime={data.accountCreatedDate}>
-                  {day.format(new Date(data.accountCreatedDate))}
-                </time>
+                <time dateTime={data.accountCreatedDate}>{momentDayText(data.accountCreatedDate)}</time>
               </p>
             ) : (
               <Skeleton shape="text" width="10rem" />

@@ -56,6 +56,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
           <li>your name, e-mail address and picture</li>
           <li>your friends and invites, on both sides</li>
           <li>every device that is signed in</li>
+          {me.isFullMember && <li>your membership: it ends at once, and nothing is charged any more</li>}
         </ul>
         <p className={styles.quiet}>To keep a copy, download your data first.</p>
         {me.isEmailAuthed ? (

@@ -13,6 +13,7 @@ use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::oidc::{AppleSettings, Oidc};
+use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
 use laurels_store::{DatabaseUrl, Store};
 use tempfile::TempDir;
@@ -30,6 +31,7 @@ pub(crate) struct Options {
     pub(crate) listings: ListingsMode,
     pub(crate) tmdb: Option<Tmdb>,
     pub(crate) gracenote: Option<Gracenote>,
+    pub(crate) stripe: Option<Stripe>,
 }
 
 /// A database of its own on the tests' PostgreSQL; gone when the test is.
@@ -145,6 +147,7 @@ impl Server {
             apple: options.apple,
             tmdb: options.tmdb.map(Arc::new),
             gracenote: options.gracenote.map(Arc::new),
+            stripe: options.stripe.map(Arc::new),
         };
         let store = Store::open(&url).await.unwrap();
         let facts = Catalogue::builtin().unwrap();

@@ -11,7 +11,7 @@ export const groups = [
 
 const orders = ['newest', 'oldest', 'name', 'name-backwards'] as const;
 
-export type Group = (typeof groups)[number]['value'];
+type Group = (typeof groups)[number]['value'];
 export type Order = (typeof orders)[number];
 
 export interface UsersQuery {

@@ -1,0 +1,76 @@
+//! What can be subscribed to.
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Product {
+    pub id: String,
+    /// By which the product is known here, whatever the provider calls it.
+    pub lookup_key: Option<String>,
+    pub name: String,
+    pub description: Option<String>,
+    /// Addresses.
+    pub images: Vec<String>,
+    /// Those to be shown first come first.
+    pub prices: Vec<Price>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Price {
+    pub id: String,
+    /// Cents.
+    pub unit_amount: u64,
+    pub interval: Interval,
+    pub interval_count: u32,
+    pub radio_button_text: Option<String>,
+    /// The lowest comes first; whoever says nothing stands behind those who do.
+    pub display_priority: Option<i64>,
+    pub trial_period_days: Option<u16>,
+    pub discount: Option<Discount>,
+    /// What makes the discount real at the provider.
+    pub coupon_id: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Discount {
+    /// In hundredths of a percent.
+    Percent(u32),
+    /// In cents.
+    Amount(u64),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interval {
+    Day,
+    Week,
+    Month,
+    Year,
+}
+
+impl Interval {
+    const ALL: [Self; 4] = [Self::Day, Self::Week, Self::Month, Self::Year];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Day => "day",
+            Self::Week => "week",
+            Self::Month => "month",
+            Self::Year => "year",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|interval| interval.as_str() == text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_have_names() {
+        for interval in Interval::ALL {
+            assert_eq!(Interval::parse(interval.as_str()), Some(interval));
+        }
+        assert_eq!(Interval::parse("fortnight"), None);
+    }
+}

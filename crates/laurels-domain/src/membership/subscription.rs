@@ -1,0 +1,158 @@
+//! What somebody has subscribed to, and what that makes of the person.
+
+use crate::Timestamp;
+
+/// Of the product that makes a full member.
+pub const FULL_MEMBERSHIP: &str = "full-membership";
+
+/// A subscription as the payment provider tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subscription {
+    pub id: String,
+    pub customer: String,
+    /// Of the product.
+    pub lookup_key: Option<String>,
+    pub name: String,
+    pub image: Option<String>,
+    pub status: SubscriptionStatus,
+    pub created_at: Timestamp,
+    pub trial_end: Option<Timestamp>,
+    /// When it will end, if that has been asked for.
+    pub cancel_at: Option<Timestamp>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SubscriptionStatus {
+    Trialing,
+    Active,
+    PastDue,
+    Unpaid,
+    Canceled,
+    Incomplete,
+    IncompleteExpired,
+    Paused,
+}
+
+impl SubscriptionStatus {
+    const ALL: [Self; 8] = [
+        Self::Trialing,
+        Self::Active,
+        Self::PastDue,
+        Self::Unpaid,
+        Self::Canceled,
+        Self::Incomplete,
+        Self::IncompleteExpired,
+        Self::Paused,
+    ];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Trialing => "trialing",
+            Self::Active => "active",
+            Self::PastDue => "past_due",
+            Self::Unpaid => "unpaid",
+            Self::Canceled => "canceled",
+            Self::Incomplete => "incomplete",
+            Self::IncompleteExpired => "incomplete_expired",
+            Self::Paused => "paused",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == text)
+    }
+
+    /// Whether it gives what was bought. A payment that failed is tried again for some days, during which nobody
+    /// loses anything.
+    pub fn gives_access(self) -> bool {
+        matches!(self, Self::Trialing | Self::Active | Self::PastDue)
+    }
+
+    /// Nothing will ever come of it again.
+    pub fn is_over(self) -> bool {
+        matches!(self, Self::Canceled | Self::IncompleteExpired)
+    }
+}
+
+/// What happened to somebody's membership.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MembershipChange {
+    Granted,
+    Lost,
+}
+
+impl MembershipChange {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Granted => "granted",
+            Self::Lost => "lost",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Granted, Self::Lost].into_iter().find(|change| change.as_str() == text)
+    }
+}
+
+/// Whether these subscriptions make their holder a full member.
+pub fn is_full_member(held: &[Subscription]) -> bool {
+    held.iter().any(|it| it.lookup_key.as_deref() == Some(FULL_MEMBERSHIP) && it.status.gives_access())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn held(lookup_key: Option<&str>, status: SubscriptionStatus) -> Subscription {
+        Subscription {
+            id: "sub_1".to_owned(),
+            customer: "cus_1".to_owned(),
+            lookup_key: lookup_key.map(str::to_owned),
+            name: "Full Membership".to_owned(),
+            image: None,
+            status,
+            created_at: Timestamp(0),
+            trial_end: None,
+            cancel_at: None,
+        }
+    }
+
+    #[test]
+    fn membership_follows_the_subscription() {
+        use SubscriptionStatus::*;
+        for (status, is_member) in [
+            (Trialing, true),
+            (Active, true),
+            (PastDue, true),
+            (Unpaid, false),
+            (Canceled, false),
+            (Incomplete, false),
+            (IncompleteExpired, false),
+            (Paused, false),
+        ] {
+            assert_eq!(is_full_member(&[held(Some(FULL_MEMBERSHIP), status)]), is_member, "{status:?}");
+            assert!(!is_full_member(&[held(Some("poster-club"), status)]), "{status:?}");
+            assert!(!is_full_member(&[held(None, status)]), "{status:?}");
+            assert!(!(status.is_over() && status.gives_access()));
+            assert_eq!(SubscriptionStatus::parse(status.as_str()), Some(status));
+        }
+    }
+
+    #[test]
+    fn one_of_several_is_enough() {
+        let ended = held(Some(FULL_MEMBERSHIP), SubscriptionStatus::Canceled);
+        let bought_again = held(Some(FULL_MEMBERSHIP), SubscriptionStatus::Active);
+        assert!(is_full_member(&[ended.clone(), bought_again]));
+        assert!(!is_full_member(&[ended]));
+        assert!(!is_full_member(&[]));
+    }
+
+    #[test]
+    fn changes_have_names() {
+        for change in [MembershipChange::Granted, MembershipChange::Lost] {
+            assert_eq!(MembershipChange::parse(change.as_str()), Some(change));
+        }
+        assert_eq!(MembershipChange::parse(""), None);
+        assert_eq!(SubscriptionStatus::parse("ended"), None);
+    }
+}

@@ -1,0 +1,103 @@
+//! What it knows, and what becomes of it.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+
+use serde_json::{Map, Value, json};
+
+use super::{Asked, Fault, shop};
+
+#[derive(Debug)]
+pub(super) struct State {
+    /// Seconds since 1970.
+    pub(super) now: i64,
+    pub(super) origin: String,
+    pub(super) products: Map<String, Value>,
+    pub(super) prices: Vec<Value>,
+    pub(super) customers: BTreeMap<String, Value>,
+    /// With their line items, which are shown to those who ask for them.
+    pub(super) sessions: BTreeMap<String, Value>,
+    pub(super) subscriptions: BTreeMap<String, Value>,
+    /// Customer and address to return to.
+    pub(super) portals: BTreeMap<String, (String, String)>,
+    /// Answers by idempotency key, with what was asked.
+    pub(super) answered: HashMap<String, (String, (u16, Value))>,
+    pub(super) faults: VecDeque<Fault>,
+    pub(super) asked: Vec<Asked>,
+    made: u32,
+}
+
+impl State {
+    pub(super) fn new(now: i64, origin: &str) -> Self {
+        Self {
+            now,
+            origin: origin.to_owned(),
+            products: shop::products(),
+            prices: shop::prices(),
+            customers: BTreeMap::new(),
+            sessions: BTreeMap::new(),
+            subscriptions: BTreeMap::new(),
+            portals: BTreeMap::new(),
+            answered: HashMap::new(),
+            faults: VecDeque::new(),
+            asked: Vec::new(),
+            made: 0,
+        }
+    }
+
+    pub(super) fn fresh_id(&mut self, prefix: &str) -> String {
+        self.made += 1;
+        format!("{prefix}_{}", self.made)
+    }
+
+    /// Completes an open checkout: a subscription comes of it. Gives the session's id.
+    pub(super) fn pay(&mut self, client_secret: &str) -> Option<String> {
+        let is_meant =
+            |session: &&Value| session["client_secret"] == client_secret && session["status"] == "open";
+        let session = self.sessions.values().find(is_meant)?.clone();
+        let id = self.fresh_id("sub");
+        let trial = session["_trial"].as_i64().map(|days| self.now + days * 86_400);
+        let subscription = json!({
+            "id": id, "object": "subscription", "customer": session["customer"],
+            "status": if trial.is_some() { "trialing" } else { "active" },
+            "created": self.now, "trial_end": trial, "cancel_at": null, "canceled_at": null,
+            "cancel_at_period_end": false, "ended_at": null, "discounts": [], "livemode": false,
+            "metadata": session["_metadata"],
+            "items": {"object": "list", "has_more": false, "data": [
+                {"id": "si_1", "object": "subscription_item", "price": session["_line_items"]["data"][0]["price"],
+                 "current_period_start": self.now, "current_period_end": self.now + 30 * 86_400, "quantity": 1},
+            ]},
+        });
+        self.subscriptions.insert(id.clone(), subscription);
+        let session_id = session["id"].as_str()?.to_owned();
+        let kept = self.sessions.get_mut(&session_id)?;
+        kept["status"] = json!("complete");
+        kept["payment_status"] = json!(if trial.is_some() { "no_payment_required" } else { "paid" });
+        kept["subscription"] = json!(id);
+        Some(session_id)
+    }
+
+    /// Ends everything of a customer, as deleting one does.
+    pub(super) fn remove_customer(&mut self, customer: &str) -> bool {
+        for subscription in self.subscriptions.values_mut().filter(|it| it["customer"] == customer) {
+            subscription["status"] = json!("canceled");
+            subscription["ended_at"] = json!(self.now);
+        }
+        self.customers.remove(customer).is_some()
+    }
+
+    /// Puts whole records where an answer names them.
+    pub(super) fn expand(&self, value: &mut Value, path: &[&str]) {
+        let Some((first, rest)) = path.split_first() else { return };
+        if *first == "line_items" && value["_line_items"].is_object() {
+            value["line_items"] = value["_line_items"].clone();
+        }
+        let Some(field) = value.get_mut(*first) else { return };
+        if let Some(whole) = field.as_str().and_then(|id| self.products.get(id)) {
+            *field = whole.clone();
+        }
+        match field {
+            Value::Array(members) => members.iter_mut().for_each(|member| self.expand(member, rest)),
+            field => self.expand(field, rest),
+        }
+    }
+}

@@ -1,0 +1,18 @@
+use axum::extract::{FromRequest, Request};
+use bytes::Bytes;
+
+use super::json::read_whole;
+use crate::Problem;
+use crate::layers::limits::LARGEST_BODY;
+
+/// A body as it was sent, for who must see the very bytes.
+#[derive(Debug)]
+pub(crate) struct RawBody(pub(crate) Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for RawBody {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        read_whole::<LARGEST_BODY, S>(request, state).await.map(Self)
+    }
+}

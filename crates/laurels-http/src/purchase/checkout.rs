@@ -1,0 +1,48 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+use laurels_domain::membership::ReturnUrl;
+
+use crate::answer::Reply;
+use crate::extract::{Body, Tester};
+use crate::people::People;
+use crate::{Problem, wire};
+
+/// Begins a checkout, which the browser then shows with the client secret. Afterwards the provider leads back to the
+/// return address, where it puts the checkout's id in place of `{CHECKOUT_SESSION_ID}`.
+#[utoipa::path(post, path = "/api/purchase/create-checkout-session", tag = "purchase",
+    request_body = wire::NewCheckout,
+    responses((status = 200, body = wire::CheckoutSecret), (status = "default", body = Problem)))]
+pub(crate) async fn create_checkout_session(
+    State(app): State<App>,
+    Tester(user): Tester,
+    Body(body): Body<wire::NewCheckout>,
+) -> Result<Response, Problem> {
+    let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
+    let secret = app.begin_checkout(&user, &body.price_id, &return_url).await?;
+    Ok(Reply(wire::CheckoutSecret { client_secret: secret.reveal() }).into_response())
+}
+
+/// Gives what was bought in a checkout. It may be called again: nothing is given twice.
+#[utoipa::path(post, path = "/api/purchase/fulfill-purchase-from-session", tag = "purchase",
+    request_body = wire::FinishedCheckout,
+    responses((status = 200, body = wire::Fulfilment), (status = "default", body = Problem)))]
+pub(crate) async fn fulfill_purchase(
+    State(app): State<App>,
+    State(people): State<People>,
+    Tester(user): Tester,
+    Body(body): Body<wire::FinishedCheckout>,
+) -> Result<Response, Problem> {
+    let fulfilled = app.fulfill(&user.id, &body.session_id).await?;
+    let user = app.store.find_user(&user.id).await?.ok_or_else(Problem::not_logged_in)?;
+    let updated_user = people.within(&app, &user).await?;
+    let subscription = fulfilled.subscription.as_ref();
+    let feature = subscription.filter(|it| it.status.gives_access()).and_then(|it| it.lookup_key.as_deref());
+    Ok(Reply(wire::Fulfilment {
+        new_subscription: subscription.map(wire::Subscription::from),
+        purchased_products: fulfilled.products.iter().map(wire::Product::from).collect(),
+        new_features: feature.into_iter().collect(),
+        updated_user: &updated_user,
+    })
+    .into_response())
+}

@@ -1,0 +1,147 @@
+use laurels_fakes::stripe::Fault;
+use serde_json::json;
+
+use super::{ACTIVE, PORTAL, Shop, is_member};
+
+#[tokio::test]
+async fn a_tester_becomes_a_full_member() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let key = ana.get("/api/purchase/stripe-publishable-key").await.ok();
+    assert_eq!(key, json!({ "publishableKey": "pk_test_laurels" }));
+    assert_eq!(ana.get(ACTIVE).await.ok(), json!([]));
+    let found =
+        ana.post("/api/purchase/find-products", &json!({ "lookup_keys": ["full-membership"] })).await.ok();
+    assert_eq!(found.as_array().unwrap().len(), 1);
+    assert_eq!(
+        found[0]["prices"][0],
+        json!({
+            "id": "price_yearly",
+            "unit_amount": 4_788,
+            "recurring": { "interval": "year", "interval_count": 1 },
+            "metadata": {
+                "radio_button_text": "Yearly",
+                "display_priority": 1,
+                "trial_period_days": 14,
+                "coupon_percent_off": 20.0,
+                "coupon_amount_off": null,
+            },
+        })
+    );
+
+    let session = shop.pay(&ana, "price_yearly").await;
+    let mut events = ana.events().await;
+    events.expect("hello").await;
+    let answer = shop.fulfill(&ana, &session).await.ok();
+    let subscription = &answer["new_subscription"];
+    assert_eq!(
+        (&subscription["lookup_key"], &subscription["status"]),
+        (&json!("full-membership"), &json!("trialing"))
+    );
+    assert_eq!(subscription["created"], "2026-03-20T09:46:40.000Z");
+    assert_eq!(subscription["trial_end"], "2026-04-03T09:46:40.000Z");
+    assert_eq!(answer["purchased_products"][0]["name"], "Full Membership");
+    assert_eq!(answer["purchased_products"][0]["prices"][0]["id"], "price_yearly");
+    assert_eq!(answer["new_features"], json!(["full-membership"]));
+    assert_eq!(answer["updatedUser"]["isFullMember"], true);
+    assert_eq!(answer["updatedUser"], ana.profile().await);
+    events.expect("user").await;
+    assert_eq!(ana.get(ACTIVE).await.ok(), json!([subscription]));
+    let passes = ana.get("/api/purchase/access-passes").await.ok();
+    assert_eq!((&passes[0]["lookup_key"], &passes[0]["until"]), (&json!("full-membership"), &json!(null)));
+}
+
+#[tokio::test]
+async fn a_session_used_twice_grants_once() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let session = shop.pay(&ana, "price_monthly").await;
+    let (one, other) = tokio::join!(shop.fulfill(&ana, &session), shop.fulfill(&ana, &session));
+    assert_eq!(one.ok()["new_subscription"], other.ok()["new_subscription"]);
+    shop.fulfill(&ana, &session).await.ok();
+    assert_eq!(shop.records(&ana).await, ["granted active"]);
+}
+
+#[tokio::test]
+async fn a_checkout_that_is_not_paid_gives_nothing() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let begun = shop.begin(&ana, "price_monthly").await.ok();
+    let session = begun["clientSecret"].as_str().unwrap().split("_secret").next().unwrap().to_owned();
+    let answer = shop.fulfill(&ana, &session).await.ok();
+    assert_eq!(answer["new_subscription"], json!(null));
+    assert_eq!((&answer["purchased_products"], &answer["new_features"]), (&json!([]), &json!([])));
+    assert!(!is_member(&ana).await);
+}
+
+#[tokio::test]
+async fn a_provider_that_is_down_in_the_middle_loses_nothing() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let session = shop.pay(&ana, "price_monthly").await;
+    // The session can be read; what has become of it cannot, not even the second time.
+    shop.stripe.misbehave([Fault::Nothing, Fault::Status(500), Fault::Status(500)]);
+    shop.fulfill(&ana, &session).await.problem(503, "provider_unavailable");
+    assert!(!is_member(&ana).await);
+    shop.stripe.mend();
+    // The ordinary visit of the page is enough to find out.
+    assert_eq!(ana.get(ACTIVE).await.ok()[0]["status"], "active");
+    assert!(is_member(&ana).await);
+    shop.fulfill(&ana, &session).await.ok();
+    assert_eq!(shop.records(&ana).await, ["granted active"]);
+}
+
+#[tokio::test]
+async fn a_person_is_one_customer_even_when_an_answer_is_lost() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    // Prices are told; the customer is made, but the first word of it is lost, and so is that of the checkout.
+    shop.stripe.misbehave([Fault::Nothing, Fault::LostAnswer, Fault::Nothing, Fault::LostAnswer]);
+    shop.begin(&ana, "price_monthly").await.ok();
+    shop.begin(&ana, "price_yearly").await.ok();
+    assert_eq!(shop.stripe.customers().len(), 1);
+}
+
+#[tokio::test]
+async fn a_member_manages_the_subscription_at_the_provider() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let back = json!({ "return_url": shop.page("/membership") });
+    ana.post(PORTAL, &back).await.problem(409, "no_customer");
+    shop.pay(&ana, "price_monthly").await;
+    let portal = ana.post(PORTAL, &back).await.ok();
+    assert!(portal["url"].as_str().unwrap().starts_with(shop.stripe.origin()));
+}
+
+#[tokio::test]
+async fn a_member_cannot_subscribe_again_by_mistake() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let session = shop.pay(&ana, "price_monthly").await;
+    shop.fulfill(&ana, &session).await.ok();
+    shop.begin(&ana, "price_yearly").await.problem(409, "subscribed");
+    shop.begin(&ana, "price_posters").await.ok();
+}
+
+#[tokio::test]
+async fn keys_of_another_account_make_a_new_customer() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    shop.begin(&ana, "price_monthly").await.ok();
+    shop.stripe.forget_everybody();
+    let session = shop.pay(&ana, "price_monthly").await;
+    shop.fulfill(&ana, &session).await.ok();
+    assert!(is_member(&ana).await);
+}
+
+#[tokio::test]
+async fn an_admin_may_try_everything_out() {
+    let shop = Shop::open().await;
+    let ana = shop.server.user("ana").await;
+    let admin = laurels_domain::Role::Admin;
+    shop.server.app.store.set_role(&ana.id, admin, true).await.unwrap().unwrap();
+    let session = shop.pay(&ana, "price_posters").await;
+    let answer = shop.fulfill(&ana, &session).await.ok();
+    assert_eq!(answer["new_features"], json!(["poster-club"]));
+    assert!(!is_member(&ana).await, "it is not the full membership");
+}

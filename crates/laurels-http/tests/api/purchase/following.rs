@@ -1,0 +1,161 @@
+use std::time::Duration;
+
+use laurels_fakes::stripe::{Fault, WEBHOOK_SECRET, sign};
+use serde_json::json;
+
+use super::{Shop, is_member, seconds};
+use crate::harness::PASSWORD;
+
+#[tokio::test]
+async fn events_alone_make_and_unmake_a_member() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let session = shop.pay(&ana, "price_yearly").await;
+    let id = shop.stripe.subscription_of(&session);
+    let object = json!({ "object": "checkout.session", "id": session, "subscription": id });
+    shop.report("checkout.session.completed", &object).await.done();
+    assert!(is_member(&ana).await);
+    for (changes, is_member_then) in [
+        (json!({ "status": "active" }), true),
+        (json!({ "status": "past_due" }), true),
+        (json!({ "status": "active", "cancel_at": seconds(shop.server.app.now()) + 86_400 }), true),
+        (json!({ "status": "canceled" }), false),
+    ] {
+        shop.change(&id, &changes).await;
+        assert_eq!(is_member(&ana).await, is_member_then, "{changes}");
+    }
+    assert_eq!(shop.records(&ana).await, ["granted trialing", "lost canceled"]);
+    let data = ana.get("/api/user/data").await.ok();
+    let changes = data["membership"]["changes"].as_array().unwrap();
+    assert_eq!((changes.len(), &changes[0]["change"]), (2, &json!("granted")));
+    assert_eq!(data["membership"]["subscriptions"][0]["status"], "canceled");
+}
+
+#[tokio::test]
+async fn an_unpaid_membership_ends_and_comes_back() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
+    for status in ["active", "past_due", "unpaid", "active", "paused"] {
+        shop.change(&id, &json!({ "status": status })).await;
+    }
+    assert_eq!(shop.records(&ana).await, ["granted active", "lost unpaid", "granted active", "lost paused"]);
+}
+
+#[tokio::test]
+async fn events_that_come_twice_late_or_out_of_turn_do_no_harm() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let session = shop.pay(&ana, "price_monthly").await;
+    let id = shop.stripe.subscription_of(&session);
+    let created = shop.stripe.subscription(&id);
+    let invoice = json!({ "object": "invoice", "id": "in_1",
+        "parent": { "subscription_details": { "subscription": id } } });
+    shop.report("invoice.paid", &invoice).await.done();
+    shop.report("invoice.paid", &invoice).await.done();
+    shop.change(&id, &json!({ "status": "canceled" })).await;
+    // It told of an active subscription, but that was before it was cancelled.
+    shop.report("customer.subscription.created", &created).await.done();
+    shop.fulfill(&ana, &session).await.ok();
+    assert!(!is_member(&ana).await);
+    assert_eq!(shop.records(&ana).await, ["granted active", "lost canceled"]);
+}
+
+#[tokio::test]
+async fn an_event_that_cannot_be_dealt_with_is_sent_again() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
+    let object = shop.stripe.subscription(&id);
+    shop.stripe.misbehave([Fault::Status(500), Fault::Status(500)]);
+    shop.report("customer.subscription.created", &object).await.problem(503, "provider_unavailable");
+    assert!(!is_member(&ana).await);
+    shop.report("customer.subscription.created", &object).await.done();
+    assert!(is_member(&ana).await);
+}
+
+#[tokio::test]
+async fn events_about_nobody_here_are_taken_and_forgotten() {
+    let shop = Shop::open().await;
+    for object in [
+        json!({ "object": "subscription", "id": "sub_of_another_shop" }),
+        json!({ "object": "subscription", "id": "../customers" }),
+        json!({ "object": "customer", "id": "cus_1" }),
+    ] {
+        shop.report("customer.subscription.updated", &object).await.done();
+    }
+}
+
+#[tokio::test]
+async fn an_event_without_a_fresh_signature_is_refused() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
+    let now = seconds(shop.server.app.now());
+    let (body, good) = shop.stripe.event(
+        "customer.subscription.created",
+        &json!({ "object": "subscription", "id": id }),
+        now,
+    );
+    for signature in [
+        sign("whsec_another", now, &body),
+        sign(WEBHOOK_SECRET, now - 301, &body),
+        sign(WEBHOOK_SECRET, now + 301, &body),
+        sign(WEBHOOK_SECRET, now, &format!("{body} ")),
+        String::new(),
+    ] {
+        shop.send_event(&body, &signature).await.problem(403, "bad_signature");
+    }
+    assert!(!is_member(&ana).await);
+    shop.server.wait(Duration::from_secs(301));
+    shop.send_event(&body, &good).await.problem(403, "bad_signature");
+    let at = seconds(shop.server.app.now());
+    shop.send_event("[]", &sign(WEBHOOK_SECRET, at, "[]")).await.problem(422, "invalid");
+}
+
+#[tokio::test]
+async fn what_no_event_has_told_is_found_out_within_a_day() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let session = shop.pay(&ana, "price_monthly").await;
+    shop.fulfill(&ana, &session).await.ok();
+    let id = shop.stripe.subscription_of(&session);
+    shop.stripe.change_subscription(&id, &json!({ "status": "canceled" }));
+    shop.server.app.follow_memberships().await.unwrap();
+    assert!(is_member(&ana).await, "it was heard of a moment ago");
+    shop.server.wait(Duration::from_hours(25));
+    shop.server.app.follow_memberships().await.unwrap();
+    assert!(!is_member(&ana).await);
+}
+
+#[tokio::test]
+async fn a_subscription_the_provider_has_never_heard_of_is_over() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let session = shop.pay(&ana, "price_monthly").await;
+    shop.fulfill(&ana, &session).await.ok();
+    shop.stripe.forget_everybody();
+    shop.server.wait(Duration::from_hours(25));
+    shop.server.app.follow_memberships().await.unwrap();
+    assert_eq!(shop.records(&ana).await, ["granted active", "lost canceled"]);
+}
+
+#[tokio::test]
+async fn who_leaves_pays_no_longer() {
+    let shop = Shop::open().await;
+    let ana = shop.tester("ana").await;
+    let session = shop.pay(&ana, "price_monthly").await;
+    shop.fulfill(&ana, &session).await.ok();
+    let id = shop.stripe.subscription_of(&session);
+    // The provider is away for the moment.
+    shop.stripe.misbehave(vec![Fault::Status(500); 4]);
+    ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
+    for _ in 0..400 {
+        if shop.stripe.subscription(&id)["status"] == "canceled" {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        shop.stripe.mend();
+    }
+    panic!("the subscription goes on: {}", shop.stripe.subscription(&id));
+}

@@ -1,0 +1,141 @@
+//! Events that the provider reports by itself: proof that it was the provider, then what they are about.
+
+use std::time::Duration;
+
+use laurels_domain::{Secret, Timestamp};
+use ring::hmac;
+
+use super::wire;
+
+/// How far an event's time may lie from ours: an old one was caught on its way and sent again by somebody else.
+const TOLERANCE: Duration = Duration::from_mins(5);
+
+/// Something has happened. It is a hint and no more: what has become of the subscription is asked for, so that an
+/// event which comes twice, late or out of turn does no harm.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    pub kind: String,
+    /// The subscription it is about, if it is about one.
+    pub subscription: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EventError {
+    #[error("The signature is missing, wrong or too old.")]
+    BadSignature,
+    #[error("The event cannot be understood.")]
+    Unreadable,
+}
+
+/// Reads an event after the proof that the provider has signed these very bytes, and lately.
+pub(super) fn read(header: &str, body: &[u8], secret: &Secret, now: Timestamp) -> Result<Event, EventError> {
+    if !is_signed(header, body, secret, now) {
+        return Err(EventError::BadSignature);
+    }
+    let event: wire::Event = serde_json::from_slice(body).map_err(|_| EventError::Unreadable)?;
+    let object = event.data.object;
+    let subscription = match object.object.as_deref() {
+        Some("subscription") => object.id,
+        Some("checkout.session") => object.subscription,
+        Some("invoice") => {
+            object.parent.and_then(|it| it.subscription_details).and_then(|it| it.subscription)
+        }
+        _ => None,
+    };
+    Ok(Event { kind: event.kind, subscription })
+}
+
+/// `t=<seconds>,v1=<hex>`; while a secret is being changed there is one `v1` for the old and one for the new.
+fn is_signed(header: &str, body: &[u8], secret: &Secret, now: Timestamp) -> bool {
+    let parts = || header.split(',').filter_map(|part| part.trim().split_once('='));
+    let Some(time) = parts().find_map(|(name, value)| (name == "t").then_some(value)) else { return false };
+    let Ok(seconds) = time.parse::<i64>() else { return false };
+    let at = Timestamp(seconds.saturating_mul(1_000));
+    if now.since(at).max(at.since(now)) > TOLERANCE {
+        return false;
+    }
+    let key = hmac::Key::new(hmac::HMAC_SHA256, secret.reveal().as_bytes());
+    let signed = [time.as_bytes(), b".", body].concat();
+    let signatures = parts().filter_map(|(name, value)| (name == "v1").then(|| unhex(value)).flatten());
+    // Compares in the same time whatever is wrong.
+    signatures.into_iter().any(|signature| hmac::verify(&key, &signed, &signature).is_ok())
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<u8>> =
+        text.chars().map(|digit| digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok())).collect();
+    let digits = digits.filter(|digits| digits.len() % 2 == 0)?;
+    Some(digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BODY: &[u8] = br#"{"type":"customer.subscription.updated","data":{"object":{"object":"subscription","id":"sub_1"}}}"#;
+    const NOW: Timestamp = Timestamp(1_800_000_000_000);
+    const SECRET: &str = "whsec_one";
+
+    fn signature(secret: &str, seconds: i64, body: &[u8]) -> String {
+        let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+        let tag = hmac::sign(&key, &[seconds.to_string().as_bytes(), b".", body].concat());
+        tag.as_ref().iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+    }
+
+    #[test]
+    fn only_what_the_provider_has_signed_lately() {
+        let seconds = NOW.0 / 1_000;
+        let good = signature(SECRET, seconds, BODY);
+        let old = signature("whsec_old", seconds, BODY);
+        let at = |seconds: i64| format!("t={seconds},v1={}", signature(SECRET, seconds, BODY));
+        for (header, is_taken) in [
+            (format!("t={seconds},v1={good}"), true),
+            (format!("t={seconds},v0=aa,v1={good}"), true),
+            (format!("t={seconds}, v1={old}, v1={good}"), true),
+            (at(seconds - 300), true),
+            (at(seconds - 301), false),
+            (at(seconds + 301), false),
+            (format!("t={seconds},v1={old}"), false),
+            (format!("t={},v1={good}", seconds - 1), false),
+            (format!("t={seconds},v0={good}"), false),
+            (format!("t={seconds},v1={}", &good[..62]), false),
+            (format!("t={seconds},v1={good}0"), false),
+            (format!("t={seconds},v1="), false),
+            (format!("v1={good}"), false),
+            (format!("t=soon,v1={good}"), false),
+            (format!("t={},v1={good}", i64::MAX), false),
+            (String::new(), false),
+        ] {
+            let event = read(&header, BODY, &Secret::new(SECRET), NOW);
+            assert_eq!(event.is_ok(), is_taken, "{header}");
+        }
+        let changed = [BODY, b" "].concat();
+        let header = format!("t={seconds},v1={good}");
+        assert_eq!(read(&header, &changed, &Secret::new(SECRET), NOW), Err(EventError::BadSignature));
+    }
+
+    #[test]
+    fn events_name_their_subscription_each_in_its_way() {
+        for (object, subscription) in [
+            (r#"{"object":"subscription","id":"sub_1"}"#, Some("sub_1")),
+            (r#"{"object":"checkout.session","id":"cs_1","subscription":"sub_1"}"#, Some("sub_1")),
+            (r#"{"object":"checkout.session","id":"cs_1","subscription":{"id":"sub_1"}}"#, Some("sub_1")),
+            (r#"{"object":"checkout.session","id":"cs_1","subscription":null}"#, None),
+            (
+                r#"{"object":"invoice","id":"in_1","parent":{"subscription_details":{"subscription":"sub_1"}}}"#,
+                Some("sub_1"),
+            ),
+            (r#"{"object":"invoice","id":"in_1","parent":null}"#, None),
+            (r#"{"object":"customer","id":"cus_1"}"#, None),
+        ] {
+            let body = format!(r#"{{"type":"something","data":{{"object":{object}}}}}"#);
+            let seconds = NOW.0 / 1_000;
+            let header = format!("t={seconds},v1={}", signature(SECRET, seconds, body.as_bytes()));
+            let event = read(&header, body.as_bytes(), &Secret::new(SECRET), NOW).unwrap();
+            assert_eq!(event.subscription.as_deref(), subscription, "{object}");
+        }
+        let seconds = NOW.0 / 1_000;
+        let header = format!("t={seconds},v1={}", signature(SECRET, seconds, b"[]"));
+        assert_eq!(read(&header, b"[]", &Secret::new(SECRET), NOW), Err(EventError::Unreadable));
+    }
+}

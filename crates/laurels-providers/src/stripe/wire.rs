@@ -1,0 +1,157 @@
+//! The payment provider's JSON, as far as it is read.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Deserializer};
+
+#[derive(Debug, Deserialize)]
+pub(super) struct List<T> {
+    pub(super) data: Vec<T>,
+    #[serde(default)]
+    pub(super) has_more: bool,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Price {
+    pub(super) id: String,
+    #[serde(default)]
+    pub(super) currency: String,
+    /// Missing where a price is not one amount.
+    pub(super) unit_amount: Option<u64>,
+    /// Missing where it is paid once.
+    pub(super) recurring: Option<Recurring>,
+    #[serde(default)]
+    pub(super) metadata: HashMap<String, String>,
+    pub(super) product: Product,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Recurring {
+    pub(super) interval: String,
+    pub(super) interval_count: u32,
+}
+
+/// Asked for along with what it belongs to. One that was deleted has an id and no name.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Product {
+    pub(super) id: String,
+    #[serde(default)]
+    pub(super) active: bool,
+    #[serde(default)]
+    pub(super) name: String,
+    pub(super) description: Option<String>,
+    #[serde(default)]
+    pub(super) images: Vec<String>,
+    #[serde(default)]
+    pub(super) metadata: HashMap<String, String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Created {
+    pub(super) id: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct NewSession {
+    pub(super) client_secret: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Session {
+    pub(super) status: String,
+    pub(super) client_reference_id: Option<String>,
+    #[serde(default, deserialize_with = "id")]
+    pub(super) customer: Option<String>,
+    #[serde(default, deserialize_with = "id")]
+    pub(super) subscription: Option<String>,
+    pub(super) line_items: Option<List<Item>>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Item {
+    pub(super) price: Price,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Subscription {
+    pub(super) id: String,
+    #[serde(default, deserialize_with = "id")]
+    pub(super) customer: Option<String>,
+    pub(super) status: String,
+    pub(super) created: i64,
+    pub(super) trial_end: Option<i64>,
+    pub(super) cancel_at: Option<i64>,
+    pub(super) items: List<Item>,
+}
+
+/// One of a list, which cannot bring its product along: that lies too deep.
+#[derive(Debug, Deserialize)]
+pub(super) struct ListedSubscription {
+    pub(super) id: String,
+    pub(super) status: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct PortalSession {
+    pub(super) url: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Failure {
+    pub(super) error: FailureBody,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct FailureBody {
+    pub(super) code: Option<String>,
+    pub(super) param: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Event {
+    #[serde(rename = "type")]
+    pub(super) kind: String,
+    pub(super) data: EventData,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct EventData {
+    pub(super) object: EventObject,
+}
+
+/// What an event is about: a subscription, or something that names one.
+#[derive(Debug, Deserialize)]
+pub(super) struct EventObject {
+    pub(super) object: Option<String>,
+    pub(super) id: Option<String>,
+    /// Of a checkout session.
+    #[serde(default, deserialize_with = "id")]
+    pub(super) subscription: Option<String>,
+    /// Of an invoice.
+    pub(super) parent: Option<InvoiceParent>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct InvoiceParent {
+    pub(super) subscription_details: Option<SubscriptionDetails>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct SubscriptionDetails {
+    #[serde(default, deserialize_with = "id")]
+    pub(super) subscription: Option<String>,
+}
+
+/// The id of something that may have come along whole.
+fn id<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Named {
+        Id(String),
+        Whole { id: String },
+    }
+    let named: Option<Named> = Option::deserialize(from)?;
+    Ok(named.map(|named| match named {
+        Named::Id(id) | Named::Whole { id } => id,
+    }))
+}

@@ -1,0 +1,175 @@
+use laurels_domain::membership::{Discount, Interval, Price, ReturnUrl, SubscriptionStatus};
+use laurels_domain::{Secret, UserId};
+use laurels_fakes::stripe::{Fault, PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
+use laurels_providers::stripe::{Checkout, Stripe, StripeSettings};
+use laurels_providers::{Client, ProviderError};
+use serde_json::json;
+
+use crate::harness::{NOW, now};
+
+fn settings(url: &str) -> StripeSettings {
+    StripeSettings {
+        secret_key: Secret::new(SECRET_KEY),
+        publishable_key: PUBLISHABLE_KEY.to_owned(),
+        webhook_secret: Some(Secret::new(WEBHOOK_SECRET)),
+        url: url.to_owned(),
+    }
+}
+
+async fn start() -> (StripeServer, Stripe) {
+    let server = StripeServer::start(NOW).await;
+    let stripe = Stripe::new(Client::new().unwrap(), settings(&server.api())).unwrap();
+    (server, stripe)
+}
+
+fn ana() -> UserId {
+    UserId::parse("ana").unwrap()
+}
+
+fn return_url() -> ReturnUrl {
+    let text = "https://laurels.example/membership?session_id={CHECKOUT_SESSION_ID}";
+    ReturnUrl::parse(text, "https://laurels.example").unwrap()
+}
+
+async fn price(stripe: &Stripe, id: &str) -> Price {
+    let products = stripe.products().await.unwrap();
+    products.into_iter().flat_map(|product| product.prices).find(|price| price.id == id).unwrap()
+}
+
+/// A customer begins a checkout; gives the customer and the secret that the browser gets.
+async fn begin(stripe: &Stripe, price: &Price) -> (String, Secret) {
+    let customer = stripe.add_customer(&ana(), Some("ana@example.org"), "customer-key").await.unwrap();
+    let checkout =
+        Checkout { user: &ana(), customer: &customer, price, return_url: &return_url(), key: "checkout-key" };
+    let secret = stripe.begin_checkout(&checkout).await.unwrap().unwrap();
+    (customer, secret)
+}
+
+#[tokio::test]
+async fn what_is_sold_comes_with_its_prices_in_order() {
+    let (server, stripe) = start().await;
+    let products = stripe.products().await.unwrap();
+    let shown: Vec<_> = products
+        .iter()
+        .map(|product| (product.lookup_key.as_deref(), product.prices.iter().map(|it| &*it.id).collect()))
+        .collect::<Vec<(_, Vec<_>)>>();
+    assert_eq!(
+        shown,
+        [
+            (Some("full-membership"), vec!["price_yearly", "price_monthly"]),
+            (Some("poster-club"), vec!["price_posters"]),
+        ]
+    );
+    let yearly = &products[0].prices[0];
+    assert_eq!(
+        (yearly.unit_amount, yearly.interval, yearly.trial_period_days),
+        (4_788, Interval::Year, Some(14))
+    );
+    assert_eq!(yearly.discount, Some(Discount::Percent(2_000)));
+    assert_eq!(server.asked()[0].version.as_deref(), Some("2026-03-25.dahlia"));
+}
+
+#[tokio::test]
+async fn a_checkout_leads_to_a_subscription() {
+    let (server, stripe) = start().await;
+    let yearly = price(&stripe, "price_yearly").await;
+    let (customer, secret) = begin(&stripe, &yearly).await;
+    let asked = server.asked();
+    let form = &asked.last().unwrap().form;
+    for pair in [
+        ("discounts[0][coupon]", "premiere"),
+        ("subscription_data[trial_period_days]", "14"),
+        ("return_url", return_url().as_str()),
+    ] {
+        assert!(form.contains(&(pair.0.to_owned(), pair.1.to_owned())), "{pair:?}");
+    }
+    assert!(stripe.open_subscriptions(&customer).await.unwrap().is_empty());
+
+    let session = server.pay(secret.reveal());
+    let found = stripe.checkout(&session).await.unwrap().unwrap();
+    assert!(found.is_complete);
+    assert_eq!((found.user.as_deref(), found.customer.as_ref()), (Some("ana"), Some(&customer)));
+    assert_eq!(found.products[0].lookup_key.as_deref(), Some("full-membership"));
+    let id = found.subscription.unwrap();
+    assert_eq!(stripe.open_subscriptions(&customer).await.unwrap(), [id.as_str()]);
+    let subscription = stripe.subscription(&id).await.unwrap().unwrap();
+    assert_eq!((subscription.status, &subscription.customer), (SubscriptionStatus::Trialing, &customer));
+    assert_eq!(subscription.lookup_key.as_deref(), Some("full-membership"));
+    assert_eq!(subscription.trial_end.unwrap().0, (NOW + 14 * 86_400) * 1_000);
+
+    server.change_subscription(&id, &json!({"status": "canceled"}));
+    assert!(stripe.open_subscriptions(&customer).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_lost_answer_does_not_do_the_work_twice() {
+    let (server, stripe) = start().await;
+    server.misbehave([Fault::LostAnswer]);
+    stripe.add_customer(&ana(), None, "one-key").await.unwrap();
+    assert_eq!(server.customers().len(), 1);
+    let asked = server.asked();
+    assert_eq!(asked.len(), 2);
+    assert!(asked.iter().all(|asked| asked.idempotency_key.as_deref() == Some("one-key")));
+}
+
+#[tokio::test]
+async fn who_is_not_there_is_not_found() {
+    let (server, stripe) = start().await;
+    let monthly = price(&stripe, "price_monthly").await;
+    let checkout =
+        Checkout { user: &ana(), customer: "cus_gone", price: &monthly, return_url: &return_url(), key: "k" };
+    assert!(stripe.begin_checkout(&checkout).await.unwrap().is_none());
+    assert!(stripe.checkout("cs_gone").await.unwrap().is_none());
+    assert!(stripe.subscription("sub_gone").await.unwrap().is_none());
+    assert!(stripe.open_subscriptions("cus_gone").await.unwrap().is_empty());
+    assert!(stripe.open_portal("cus_gone", &return_url(), "p").await.unwrap().is_none());
+    stripe.remove_customer("cus_gone").await.unwrap();
+    assert!(server.asked().len() >= 6);
+}
+
+#[tokio::test]
+async fn a_customer_who_is_removed_has_no_subscription_left() {
+    let (server, stripe) = start().await;
+    let monthly = price(&stripe, "price_monthly").await;
+    let (customer, secret) = begin(&stripe, &monthly).await;
+    let portal = stripe.open_portal(&customer, &return_url(), "portal").await.unwrap().unwrap();
+    assert!(portal.starts_with(server.origin()));
+    let id = server.subscription_of(&server.pay(secret.reveal()));
+    stripe.remove_customer(&customer).await.unwrap();
+    assert_eq!(server.subscription(&id)["status"], "canceled");
+    assert!(server.customers().is_empty());
+}
+
+#[tokio::test]
+async fn a_refusal_is_told_by_its_code_alone() {
+    let (server, stripe) = start().await;
+    let monthly = price(&stripe, "price_monthly").await;
+    let odd = Price { coupon_id: Some("no-such-coupon".to_owned()), ..monthly };
+    let customer = stripe.add_customer(&ana(), None, "c").await.unwrap();
+    let asked_before = server.asked().len();
+    let checkout =
+        Checkout { user: &ana(), customer: &customer, price: &odd, return_url: &return_url(), key: "k" };
+    let error = stripe.begin_checkout(&checkout).await.unwrap_err();
+    assert_eq!(error.to_string(), "the payment provider refused: status 400, resource_missing");
+    assert_eq!(server.asked().len(), asked_before + 1, "asking again does not help");
+    let event = server.event("customer.subscription.updated", &json!({}), NOW);
+    assert!(stripe.read_event(&event.1, event.0.as_bytes(), now()).is_ok());
+    let shown = format!("{stripe:?} {checkout:?} {error:?}");
+    for secret in [SECRET_KEY, WEBHOOK_SECRET, "secret-of-the-provider"] {
+        assert!(!shown.contains(secret), "{shown}");
+    }
+}
+
+#[tokio::test]
+async fn keys_that_cannot_work_are_noticed_at_the_start() {
+    let at = "https://api.stripe.com/v1";
+    for wrong in [
+        settings("http://api.stripe.com/v1"),
+        settings("nonsense"),
+        StripeSettings { publishable_key: "sk_live_1".to_owned(), ..settings(at) },
+    ] {
+        let made = Stripe::new(Client::new().unwrap(), wrong);
+        assert!(matches!(made, Err(ProviderError::Misconfigured { .. })));
+    }
+    assert!(Stripe::new(Client::new().unwrap(), settings(at)).is_ok());
+}

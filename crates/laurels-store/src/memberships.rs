@@ -1,0 +1,197 @@
+//! Customers, subscriptions, and what they have made of a person.
+
+use laurels_domain::membership::{MembershipChange, Subscription, SubscriptionStatus};
+use laurels_domain::{Timestamp, UserId};
+use sqlx::FromRow;
+
+use crate::db::{in_transaction, on_read, on_write};
+use crate::{Store, StoreError};
+
+/// A grant or a loss of full membership.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MembershipRecord {
+    pub change: MembershipChange,
+    /// The subscription that made the difference, and its state then.
+    pub subscription: String,
+    pub status: String,
+    pub at: Timestamp,
+}
+
+#[derive(FromRow)]
+struct SubscriptionRow {
+    subscription_id: String,
+    customer_id: String,
+    lookup_key: Option<String>,
+    name: String,
+    image: Option<String>,
+    status: String,
+    created_at: i64,
+    trial_end: Option<i64>,
+    cancel_at: Option<i64>,
+}
+
+impl TryFrom<SubscriptionRow> for Subscription {
+    type Error = StoreError;
+
+    fn try_from(row: SubscriptionRow) -> Result<Self, StoreError> {
+        let status = SubscriptionStatus::parse(&row.status).ok_or_else(|| StoreError::Corrupt {
+            table: "subscriptions",
+            column: "status",
+            row: row.subscription_id.clone(),
+        })?;
+        Ok(Self {
+            id: row.subscription_id,
+            customer: row.customer_id,
+            lookup_key: row.lookup_key,
+            name: row.name,
+            image: row.image,
+            status,
+            created_at: Timestamp(row.created_at),
+            trial_end: row.trial_end.map(Timestamp),
+            cancel_at: row.cancel_at.map(Timestamp),
+        })
+    }
+}
+
+const FIND_CUSTOMER: &str = "SELECT customer_id FROM customers WHERE user_id = $1";
+const FIND_HOLDER: &str = "SELECT user_id FROM customers WHERE customer_id = $1";
+const SET_CUSTOMER: &str = "
+    INSERT INTO customers (user_id, customer_id, made_at) VALUES ($1, $2, $3)
+    ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id, made_at = excluded.made_at";
+
+/// Takes over what a person leaves behind; runs in the transaction that removes the person.
+pub(crate) const KEEP_CUSTOMER: &str = "
+    INSERT INTO revocations (provider, token, left_at)
+    SELECT 'stripe', customer_id, $2 FROM customers WHERE user_id = $1
+    ON CONFLICT (provider, token) DO NOTHING";
+
+/// Holds the person: whoever else wants to change the membership waits.
+const HOLD: &str = "UPDATE users SET is_full_member = is_full_member WHERE id = $1 RETURNING is_full_member";
+const SET_SUBSCRIPTION: &str = "
+    INSERT INTO subscriptions (user_id, subscription_id, customer_id, lookup_key, name, image, status,
+        created_at, trial_end, cancel_at, asked_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    ON CONFLICT (user_id, subscription_id) DO UPDATE SET customer_id = excluded.customer_id,
+        lookup_key = excluded.lookup_key, name = excluded.name, image = excluded.image,
+        status = excluded.status, trial_end = excluded.trial_end, cancel_at = excluded.cancel_at,
+        asked_at = excluded.asked_at
+    WHERE subscriptions.asked_at <= excluded.asked_at";
+const LIST_SUBSCRIPTIONS: &str = "
+    SELECT subscription_id, customer_id, lookup_key, name, image, status, created_at, trial_end, cancel_at
+    FROM subscriptions WHERE user_id = $1 ORDER BY created_at, subscription_id";
+const SET_MEMBER: &str = "UPDATE users SET is_full_member = $2, revision = revision + 1 WHERE id = $1";
+const ADD_CHANGE: &str = "
+    INSERT INTO membership_changes (user_id, number, change, subscription_id, status, at)
+    SELECT $1, COUNT(*) + 1, $2, $3, $4, $5 FROM membership_changes WHERE user_id = $1";
+const LIST_CHANGES: &str = "
+    SELECT change, subscription_id, status, at FROM membership_changes WHERE user_id = $1 ORDER BY number";
+const LIST_UNCHECKED: &str = "
+    SELECT user_id, subscription_id FROM subscriptions
+    WHERE asked_at < $1 AND status NOT IN ('canceled', 'incomplete_expired')
+    ORDER BY asked_at, subscription_id LIMIT 100";
+
+impl Store {
+    pub async fn find_customer(&self, user: &UserId) -> Result<Option<String>, StoreError> {
+        Ok(on_read!(self, pool => {
+            sqlx::query_scalar(FIND_CUSTOMER).bind(user.as_str()).fetch_optional(pool).await
+        })?)
+    }
+
+    pub async fn find_customer_holder(&self, customer: &str) -> Result<Option<UserId>, StoreError> {
+        let user: Option<String> = on_read!(self, pool => sqlx::query_scalar(FIND_HOLDER).bind(customer).fetch_optional(pool).await)?;
+        Ok(user.and_then(|id| UserId::parse(&id)))
+    }
+
+    pub async fn set_customer(&self, user: &UserId, customer: &str, at: Timestamp) -> Result<(), StoreError> {
+        on_write!(self, pool => {
+            sqlx::query(SET_CUSTOMER).bind(user.as_str()).bind(customer).bind(at.0).execute(pool).await.map(drop)
+        })?;
+        Ok(())
+    }
+
+    /// Keeps what the provider told of a person's subscription when it was asked, lets `decide` say from all of the
+    /// person's subscriptions whether they make a full member, and records a change of that. As one unit, so that
+    /// nothing is granted twice however many tell of it at once. `None` where nothing has changed.
+    pub async fn change_membership(
+        &self,
+        user: &UserId,
+        told: &Subscription,
+        asked_at: Timestamp,
+        now: Timestamp,
+        decide: impl FnOnce(&[Subscription]) -> bool,
+    ) -> Result<Option<MembershipChange>, StoreError> {
+        let change = in_transaction!(self, tx => {
+            let held: Option<bool> =
+                sqlx::query_scalar(HOLD).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+            let Some(was_member) = held else { return Ok(None) };
+            sqlx::query(SET_SUBSCRIPTION)
+                .bind(user.as_str())
+                .bind(&told.id)
+                .bind(&told.customer)
+                .bind(&told.lookup_key)
+                .bind(&told.name)
+                .bind(&told.image)
+                .bind(told.status.as_str())
+                .bind(told.created_at.0)
+                .bind(told.trial_end.map(|at| at.0))
+                .bind(told.cancel_at.map(|at| at.0))
+                .bind(asked_at.0)
+                .execute(&mut *tx)
+                .await?;
+            let rows: Vec<SubscriptionRow> =
+                sqlx::query_as(LIST_SUBSCRIPTIONS).bind(user.as_str()).fetch_all(&mut *tx).await?;
+            let all = rows.into_iter().map(Subscription::try_from).collect::<Result<Vec<_>, _>>()?;
+            let change = match (was_member, decide(&all)) {
+                (false, true) => Some(MembershipChange::Granted),
+                (true, false) => Some(MembershipChange::Lost),
+                _ => None,
+            };
+            if let Some(change) = change {
+                let is_member = change == MembershipChange::Granted;
+                sqlx::query(SET_MEMBER).bind(user.as_str()).bind(is_member).execute(&mut *tx).await?;
+                sqlx::query(ADD_CHANGE)
+                    .bind(user.as_str())
+                    .bind(change.as_str())
+                    .bind(&told.id)
+                    .bind(told.status.as_str())
+                    .bind(now.0)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            change
+        });
+        Ok(change)
+    }
+
+    pub async fn list_subscriptions(&self, user: &UserId) -> Result<Vec<Subscription>, StoreError> {
+        let rows: Vec<SubscriptionRow> = on_read!(self, pool => {
+            sqlx::query_as(LIST_SUBSCRIPTIONS).bind(user.as_str()).fetch_all(pool).await
+        })?;
+        rows.into_iter().map(Subscription::try_from).collect()
+    }
+
+    /// A person's grants and losses, the first one first.
+    pub async fn list_membership_changes(&self, user: &UserId) -> Result<Vec<MembershipRecord>, StoreError> {
+        let rows: Vec<(String, String, String, i64)> =
+            on_read!(self, pool => sqlx::query_as(LIST_CHANGES).bind(user.as_str()).fetch_all(pool).await)?;
+        let record = |(change, subscription, status, at): (String, String, String, i64)| {
+            let change = MembershipChange::parse(&change).ok_or_else(|| StoreError::Corrupt {
+                table: "membership_changes",
+                column: "change",
+                row: subscription.clone(),
+            })?;
+            Ok(MembershipRecord { change, subscription, status, at: Timestamp(at) })
+        };
+        rows.into_iter().map(record).collect()
+    }
+
+    /// Subscriptions that can still change and have not been asked about since; no more than can be dealt with at once.
+    pub async fn list_unchecked_subscriptions(
+        &self,
+        since: Timestamp,
+    ) -> Result<Vec<(UserId, String)>, StoreError> {
+        let rows: Vec<(String, String)> =
+            on_read!(self, pool => sqlx::query_as(LIST_UNCHECKED).bind(since.0).fetch_all(pool).await)?;
+        Ok(rows.into_iter().filter_map(|(user, id)| Some((UserId::parse(&user)?, id))).collect())
+    }
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useState } from 'react';
+import { LaurelMark } from '../../ui/LaurelMark';
+import { Ribbon } from '../../ui/Ribbon';
+import { Sunburst } from '../../ui/Sunburst';
+import styles from './ProductCard.module.css';
+
+interface ProductCardProps {
+  name: string;
+  image: string | null | undefined;
+  ribbon?: string;
+  /** Under the name. */
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** A ticket: the name on velvet with rays behind it, and what there is to do beside it. */
+export function ProductCard({ name, image, ribbon, text, children }: ProductCardProps) {
+  const id = useId();
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.stub}>
+        <div className={styles.rays}>
+          <Sunburst />
+        </div>
+        {ribbon && (
+          <span className={styles.ribbon}>
+            <Ribbon>{ribbon}</Ribbon>
+          </span>
+        )}
+        {image && !isBroken ? (
+          <img className={styles.image} src={image} alt="" onError={() => setIsBroken(true)} />
+        ) : (
+          <span className={styles.mark}>
+            <LaurelMark />
+          </span>
+        )}
+        <h2 id={id} className={styles.name}>
+          {name}
+        </h2>
+        <div className={styles.text}>{text}</div>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { Problem } from '../../api/problem';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadFailure } from '../../ui/LoadFailure';
+
+/** Stands where the membership should be. What is not set up says so and offers nothing. */
+export function Trouble({ query: { error, isFetching, refetch } }: { query: UseQueryResult<unknown> }) {
+  if (error instanceof Problem && error.code === 'not_set_up') {
+    return <EmptyState art={<CreditCard strokeWidth={1.25} />} title={error.message} heading="h2" />;
+  }
+  return (
+    <LoadFailure
+      heading="h2"
+      title="Your membership could not be loaded"
+      error={error}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CheckoutDialog } from '../../shared/purchase/CheckoutDialog';
+import { PriceDisplay } from '../../shared/purchase/PriceDisplay';
+import type { Price } from '../../shared/purchase/price';
+import { priceName } from '../../shared/purchase/priceText';
+import { type Product, purchaseQueries } from '../../shared/purchase/queries';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { Page } from '../../ui/Page';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { RecordTable } from './RecordTable';
+import styles from './TestStorefrontPage.module.css';
+
+const returnPath = '/admin/test-purchase-resolved?session_id={CHECKOUT_SESSION_ID}';
+
+/** For admins who try out what the payment provider sells: everything, whether the product shows it or not. */
+export function TestStorefrontPage() {
+  const products = useQuery(purchaseQueries.products());
+  const subscriptions = useQuery(purchaseQueries.subscriptions());
+  const passes = useQuery(purchaseQueries.passes());
+  const [wanted, setWanted] = useState<{ product: Product; price: Price }>();
+  return (
+    <Page>
+      <PageHeader
+        title="Test storefront"
+        lead="Everything the payment provider sells through this server. With its test keys no money moves."
+      />
+      {products.isPending && <Skeleton height="18rem" />}
+      {products.isError && (
+        <LoadFailure
+          title="The products could not be loaded"
+          error={products.error}
+          isRetrying={products.isFetching}
+          onRetry={() => void products.refetch()}
+        />
+      )}
+      {products.data?.length === 0 && <p className={styles.quiet}>Nothing is on sale.</p>}
+      {products.data?.map((product) => (
+        <Card key={product.id} aria-label={product.name}>
+          <h2 className={styles.name}>{product.name}</h2>
+          <p className={styles.quiet}>
+            <code>{product.lookup_key ?? 'no lookup key'}</code> {product.description}
+          </p>
+          <ul className={styles.prices}>
+            {product.prices.map((price) => (
+              <li key={price.id} className={styles.price}>
+                <h3 className={styles.priceName}>{priceName(price)}</h3>
+                <PriceDisplay price={price} />
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={`Buy ${product.name}, ${priceName(price)}`}
+                  onClick={() => setWanted({ product, price })}
+                >
+                  Buy
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <RecordTable title="Your active subscriptions" records={subscriptions.data} />
+      <RecordTable title="Your access passes" records={passes.data} />
+      {wanted && <CheckoutDialog {...wanted} returnPath={returnPath} onClose={() => setWanted(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../testing/builders';
+import { aProduct, aSubscription } from '../../testing/purchase';
+import { visit } from '../../testing/render';
+import { refusal, server, whoIsHere } from '../../testing/server';
+import { withholdStripe } from '../../testing/stripeDouble';
+
+const at = (path: string) => `${location.origin}/api/purchase/${path}`;
+const me = aUser({ isAdmin: true });
+
+beforeEach(() => {
+  const pass = { lookup_key: 'full-membership', name: 'Full Membership', subscription_id: 'sub_1' };
+  server.use(
+    whoIsHere(me),
+    http.get(at('products'), () =>
+      HttpResponse.json([aProduct(), aProduct({ id: 'p2', name: 'Poster Club' })]),
+    ),
+    http.get(at('active-stripe-subscriptions'), () => HttpResponse.json([aSubscription()])),
+    http.get(at('access-passes'), () => HttpResponse.json([{ ...pass, since: '2026-03-10', until: null }])),
+    http.get(at('stripe-publishable-key'), () => HttpResponse.json({ publishableKey: 'pk_test_1' })),
+  );
+});
+
+test('everything that is sold is shown with what the admin has', async () => {
+  await visit('/admin/test-storefront');
+  const posters = within(await screen.findByRole('region', { name: 'Poster Club' }));
+  expect(posters.getAllByRole('button', { name: /^Buy Poster Club/ })).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'Your active subscriptions' })).toHaveTextContent('sub_1');
+  expect(screen.getByRole('region', { name: 'Your access passes' })).toHaveTextContent('full-membership');
+});
+
+test('a script that does not come is named', async () => {
+  withholdStripe();
+  const { user } = await visit('/admin/test-storefront');
+  await user.click(await screen.findByRole('button', { name: 'Buy Full Membership, Yearly' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('error loading stripe');
+});
+
+test('products that cannot be loaded can be asked for again', async () => {
+  server.use(http.get(at('products'), () => refusal(503, 'The provider rests.'), { once: true }));
+  const { user } = await visit('/admin/test-storefront');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The provider rests.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Poster Club' })).toBeVisible();
+});
+
+test('a purchase that has come back is told in full', async () => {
+  server.use(
+    http.post(at('fulfill-purchase-from-session'), () =>
+      HttpResponse.json({
+        new_subscription: aSubscription(),
+        purchased_products: [aProduct()],
+        new_features: ['full-membership'],
+        updatedUser: { ...me, revision: 2, isFullMember: true },
+      }),
+    ),
+  );
+  await visit('/admin/test-purchase-resolved?session_id=cs_1');
+  expect(await screen.findByText('Full Membership: active')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'New features' })).toHaveTextContent('full-membership');
+  expect(screen.getByRole('region', { name: 'Purchased products' })).toHaveTextContent('prod_full');
+});
+
+test.each([
+  [403, 'This purchase belongs to somebody else.'],
+  [404, 'There is no such purchase.'],
+])('a purchase that is refused (%i) says why', async (status, detail) => {
+  server.use(http.post(at('fulfill-purchase-from-session'), () => refusal(status, detail)));
+  await visit('/admin/test-purchase-resolved?session_id=cs_1');
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+});
+
+test('an address without a purchase says so', async () => {
+  await visit('/admin/test-purchase-resolved');
+  expect(await screen.findByText('The address names no purchase.')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { CreditCard } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './CheckoutDialog.module.css';
+import type { Price } from './price';
+import { priceName } from './priceText';
+import type { Product } from './queries';
+import { useCheckout } from './useCheckout';
+
+interface CheckoutDialogProps {
+  product: Product;
+  price: Price;
+  /** A path of ours, in which the provider puts the checkout's id for `{CHECKOUT_SESSION_ID}`. */
+  returnPath: string;
+  onClose: () => void;
+}
+
+/** The payment provider's own form in a dialog of ours. After paying, the provider leads to `returnPath`. */
+export function CheckoutDialog({ product, price, returnPath, onClose }: CheckoutDialogProps) {
+  const { place, state, retry } = useCheckout(price.id, returnPath);
+  return (
+    <Dialog isOpen onClose={onClose} title={`${product.name}: ${priceName(price)}`} size="large" isTall>
+      {state.step === 'loading' && (
+        <div className={styles.loading} role="status" aria-label="Loading the checkout">
+          <Skeleton height="3rem" />
+          <Skeleton height="12rem" />
+          <Skeleton height="3rem" />
+        </div>
+      )}
+      {state.step === 'failed' && (
+        <EmptyState
+          art={<CreditCard strokeWidth={1.25} />}
+          title={state.error.message}
+          tone="danger"
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          Nothing was charged.
+        </EmptyState>
+      )}
+      <div ref={place} className={styles.checkout} hidden={state.step === 'failed'} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Ribbon } from '../../ui/Ribbon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './PriceDisplay.module.css';
+import { discountedAmount, isDiscounted, monthlyAmount, type Price } from './price';
+import { billingText, discountText, dollars } from './priceText';
+
+/**
+ * What a price comes to in a month, what is billed and when, and what is special about it. The spaces between its
+ * parts are not seen; they keep the words apart where it is read out.
+ */
+export function PriceDisplay({ price, id }: { price: Price; id?: string }) {
+  const hasTrial = Boolean(price.metadata.trial_period_days);
+  return (
+    <span id={id} className={styles.display}>
+      {(isDiscounted(price) || hasTrial) && (
+        <span className={styles.ribbons}>
+          {isDiscounted(price) && <Ribbon tone="velvet">special</Ribbon>}{' '}
+          {hasTrial && <Ribbon>free trial</Ribbon>}
+        </span>
+      )}{' '}
+      <span className={styles.amounts}>
+        <span className={styles.monthly}>
+          {dollars(monthlyAmount(discountedAmount(price), price.recurring))}
+          <span className={styles.unit}>/month</span>
+        </span>
+        {isDiscounted(price) && (
+          <>
+            {' '}
+            <span className={styles.before}>
+              <VisuallyHidden>instead of</VisuallyHidden>{' '}
+              <s>{dollars(monthlyAmount(price.unit_amount, price.recurring))}</s>
+            </span>{' '}
+            <span className={styles.discount}>{discountText(price)}</span>
+          </>
+        )}
+      </span>{' '}
+      <span className={styles.billing}>{billingText(price)}</span>{' '}
+      <span className={styles.terms}>
+        <span>plus tax</span> <span>Cancel anytime</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+// A price in words.
+import { discountedAmount, type Price } from './price';
+
+/** '$1,234.50' */
+export function dollars(cents: number): string {
+  const whole = Math.trunc(cents / 100).toLocaleString('en-US');
+  return `$${whole}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** What the choice is called. */
+export function priceName({ metadata, recurring }: Price): string {
+  return metadata.radio_button_text ?? `Every ${intervalText(recurring)}`;
+}
+
+/** '20% off' or '$5.00 off' */
+export function discountText({ metadata }: Price): string | undefined {
+  if (metadata.coupon_percent_off) return `${metadata.coupon_percent_off}% off`;
+  if (metadata.coupon_amount_off) return `${dollars(metadata.coupon_amount_off)} off`;
+  return undefined;
+}
+
+/** '14-day trial for $0' */
+export function trialText({ metadata }: Price): string | undefined {
+  return metadata.trial_period_days ? `${metadata.trial_period_days}-day trial for $0` : undefined;
+}
+
+/** 'billed $47.88 every year' */
+export function billingText(price: Price): string {
+  const billed = `billed ${dollars(discountedAmount(price))} every ${intervalText(price.recurring)}`;
+  const trial = trialText(price);
+  return trial ? `${trial}, then ${billed}` : billed;
+}
+
+function intervalText({ interval, interval_count }: Price['recurring']): string {
+  return interval_count === 1 ? interval : `${interval_count} ${interval}s`;
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api, body } from '../../api/client';
+import type { components } from '../../api/schema.gen';
+import { keepMe, meQueries } from '../me/queries';
+
+export type Product = components['schemas']['Product'];
+export type Subscription = components['schemas']['Subscription'];
+
+// Under what belongs to the person, so that logging out forgets them too. The server has asked the provider twice
+// before it says no: asking again at once does not help.
+const all = [...meQueries.all, 'purchases'] as const;
+
+export const purchaseQueries = {
+  all,
+  products: () =>
+    queryOptions({
+      queryKey: [...all, 'products'],
+      queryFn: ({ signal }) => body(api.GET('/api/purchase/products', { signal })),
+      retry: false,
+    }),
+  found: (...lookup_keys: string[]) =>
+    queryOptions({
+      queryKey: [...all, 'found', lookup_keys],
+      queryFn: ({ signal }) =>
+        body(api.POST('/api/purchase/find-products', { body: { lookup_keys }, signal })),
+      retry: false,
+    }),
+  subscriptions: () =>
+    queryOptions({
+      queryKey: [...all, 'subscriptions'],
+      queryFn: ({ signal }) => body(api.GET('/api/purchase/active-stripe-subscriptions', { signal })),
+      retry: false,
+      // Somebody may come back from the provider's own page.
+      staleTime: 0,
+    }),
+  passes: () =>
+    queryOptions({
+      queryKey: [...all, 'passes'],
+      queryFn: ({ signal }) => body(api.GET('/api/purchase/access-passes', { signal })),
+      retry: false,
+      staleTime: 0,
+    }),
+  /** Gives what was bought. A query, because it may be asked any number of times and does its work once. */
+  fulfilment: (session_id: string) =>
+    queryOptions({
+      queryKey: [...all, 'fulfilment', session_id],
+      queryFn: async ({ signal, client }) => {
+        const call = api.POST('/api/purchase/fulfill-purchase-from-session', {
+          body: { session_id },
+          signal,
+        });
+        const fulfilment = await body(call);
+        keepMe(client, fulfilment.updatedUser);
+        return fulfilment;
+      },
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+/** What the browser needs to show a checkout. */
+export async function beginCheckout(price_id: string, returnPath: string): Promise<string> {
+  const return_url = `${location.origin}${returnPath}`;
+  const call = api.POST('/api/purchase/create-checkout-session', { body: { price_id, return_url } });
+  return (await body(call)).clientSecret;
+}
+
+export async function publishableKey(): Promise<string> {
+  return (await body(api.GET('/api/purchase/stripe-publishable-key'))).publishableKey;
+}
+
+/** Leads to the provider's page, where subscriptions are managed. */
+export function useManageSubscription() {
+  return useMutation({
+    mutationFn: (returnPath: string) => {
+      const return_url = `${location.origin}${returnPath}`;
+      return body(api.POST('/api/purchase/create-customer-portal-session', { body: { return_url } }));
+    },
+    onSuccess: ({ url }) => location.assign(url),
+  });
+}
