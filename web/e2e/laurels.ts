@@ -14,8 +14,8 @@ export interface Laurels {
   origin: string;
   /** The letters that were written to an address, oldest first. */
   letters(to: string): string[];
-  /** Gives somebody a role, as an operator does. */
-  grant(email: string, role: 'admin' | 'tester'): void;
+  /** Gives a role to somebody, as an operator does on the command line. */
+  grant(email: string, role: 'admin' | 'tester' | 'dev-acquaintance'): void;
   stop(): Promise<void>;
 }
 
@@ -36,9 +36,6 @@ export async function startLaurels(
     ...settings,
   };
   const server = spawn(binary, ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const grant = (email: string, role: string) => {
-    execFileSync(binary, ['user', 'grant', email, role], { env });
-  };
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill();
@@ -47,7 +44,12 @@ export async function startLaurels(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { origin: await boundAddress(server), letters: (to) => lettersIn(outbox, to), grant, stop };
+    return {
+      origin: await boundAddress(server),
+      letters: (to) => lettersIn(outbox, to),
+      grant: (email, role) => void execFileSync(binary, ['user', 'grant', email, role], { env }),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,29 +1,162 @@
-//! Correcting the catalogue: keep the correction, then show it.
+//! Correcting the catalogue: keep the correction, then show it, here and everywhere.
 
-use laurels_catalogue::Edit;
-use laurels_store::StoreError;
+use std::sync::Arc;
+
+use laurels_catalogue::{Catalogue, Edit, Film, FilmId, NominationId, Tmdb};
+use laurels_domain::User;
+use laurels_providers::tmdb::FilmDetails;
+use laurels_providers::{Patience, ProviderError};
+use laurels_store::{CatalogueRevision, ChangeError, EditedMeanwhile, FilmChange, FilmCheck, StoreError};
 
 use crate::App;
 
+/// Longer than any of the provider's.
+const LONGEST_ROOT_ID: usize = 20;
+
 #[derive(Debug, thiserror::Error)]
 pub enum EditFilmError {
-    #[error("the catalogue has nothing called {0}")]
-    Unknown(String),
+    #[error("There is no such film in the catalogue.")]
+    NoFilm,
+    #[error("There is no such nomination in the catalogue.")]
+    NoNomination,
+    #[error("The movie database has no such entry.")]
+    NoEntry,
+    #[error("A rootId is made of up to 20 letters and digits.")]
+    RootId,
+    #[error("This entry belongs to “{0}” already.")]
+    Taken(String),
+    #[error("Somebody else has changed this film since you opened it. Load it again before you change it.")]
+    Meanwhile,
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-impl App {
-    /// Keeps corrections, all or none, and swaps the catalogue for one that shows them.
-    pub async fn correct(&self, edits: &[Edit]) -> Result<(), EditFilmError> {
-        let catalogue = self.catalogue();
-        let is_known =
-            |target: &str| catalogue.any_film(target).is_some() || catalogue.nomination(target).is_some();
-        if let Some((target, _)) = edits.iter().map(Edit::key).find(|(target, _)| !is_known(target)) {
-            return Err(EditFilmError::Unknown(target));
+impl From<ChangeError<EditedMeanwhile>> for EditFilmError {
+    fn from(error: ChangeError<EditedMeanwhile>) -> Self {
+        match error {
+            ChangeError::Refused(EditedMeanwhile) => Self::Meanwhile,
+            ChangeError::Store(error) => Self::Store(error),
         }
-        self.store.set_edits(edits, self.now()).await?;
-        self.refresh_catalogue().await?;
+    }
+}
+
+impl App {
+    /// Says whether a nomination won.
+    pub async fn set_won(
+        &self,
+        admin: &User,
+        nomination: &NominationId,
+        won: bool,
+    ) -> Result<(), EditFilmError> {
+        let catalogue = self.newest_catalogue().await?;
+        let known = catalogue.nomination(nomination.as_str()).ok_or(EditFilmError::NoNomination)?;
+        if known.won == won {
+            return Ok(());
+        }
+        let told = |won: bool| Some(format!("{{\"won\":{won}}}"));
+        let action = if won { "set a winner" } else { "took a win back" };
+        let audit = self.audit(admin, action, format!("nomination/{nomination}"));
+        let edit = Edit::Won { nomination: nomination.clone(), won };
+        self.store.set_edits(&[edit], &audit.with(told(known.won), told(won))).await?;
+        self.publish_catalogue().await?;
         Ok(())
     }
+
+    /// Gives a film an entry of the movie database, and everything that stands there.
+    pub async fn set_tmdb(
+        &self,
+        admin: &User,
+        film: &FilmId,
+        entry: Tmdb,
+        seen: Option<CatalogueRevision>,
+    ) -> Result<(), EditFilmError> {
+        let catalogue = self.newest_catalogue().await?;
+        let known = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
+        let is_taken = |other: &&Film| other.id != *film && other.tmdb == Some(entry);
+        if let Some(other) = catalogue.all_films().find(is_taken) {
+            return Err(EditFilmError::Taken(other.name.clone()));
+        }
+        let region = &self.settings.region;
+        let details =
+            self.tmdb()?.film(entry, region, Patience::Visitor).await?.ok_or(EditFilmError::NoEntry)?;
+        let is_language = |code: &str| catalogue.languages().iter().any(|language| language.code == code);
+        let edits = all_of(film, entry, &details, is_language);
+        let told = |entry: Option<Tmdb>| {
+            entry.map(|it| format!("{{\"tmdb\":\"{}/{}\"}}", it.mediatype.as_str(), it.id))
+        };
+        let audit = self.audit(admin, "set the movie-database entry", format!("film/{film}"));
+        let audit = audit.with(told(known.tmdb), told(Some(entry)));
+        let change = FilmChange { film, seen, forgets_entry: true, edits: &edits };
+        self.store.change_film(change, &audit).await?;
+        let check = FilmCheck { film: film.clone(), services: details.services };
+        self.store.set_film_checks(region, &[check], self.now()).await?;
+        self.store.publish_listings().await?;
+        self.publish_catalogue().await?;
+        self.reload_listings().await?;
+        Ok(())
+    }
+
+    /// Gives a film a rootId of the listings provider, or takes it away.
+    pub async fn set_root_id(
+        &self,
+        admin: &User,
+        film: &FilmId,
+        root_id: Option<String>,
+        seen: Option<CatalogueRevision>,
+    ) -> Result<(), EditFilmError> {
+        let catalogue = self.newest_catalogue().await?;
+        let known = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
+        if root_id.as_deref().is_some_and(|text| !is_root_id(text)) {
+            return Err(EditFilmError::RootId);
+        }
+        let is_taken =
+            |other: &&Film| other.id != *film && root_id.is_some() && other.gracenote_root_id == root_id;
+        if let Some(other) = catalogue.all_films().find(is_taken) {
+            return Err(EditFilmError::Taken(other.name.clone()));
+        }
+        let told = |root_id: &Option<String>| root_id.as_ref().map(|it| format!("{{\"rootId\":\"{it}\"}}"));
+        let action = if root_id.is_some() { "set the rootId" } else { "cleared the rootId" };
+        let audit = self.audit(admin, action, format!("film/{film}"));
+        let audit = audit.with(told(&known.gracenote_root_id), told(&root_id));
+        let edits = [Edit::GracenoteRootId { film: film.clone(), root_id }];
+        let change = FilmChange { film, seen, forgets_entry: false, edits: &edits };
+        self.store.change_film(change, &audit).await?;
+        self.publish_catalogue().await?;
+        Ok(())
+    }
+}
+
+impl App {
+    /// What is corrected is what there is, also when another instance has just corrected it.
+    async fn newest_catalogue(&self) -> Result<Arc<Catalogue>, StoreError> {
+        self.refresh_catalogue().await?;
+        Ok(self.catalogue())
+    }
+}
+
+fn is_root_id(text: &str) -> bool {
+    (1..=LONGEST_ROOT_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// An admin has chosen the entry, so that whatever it says counts more than the facts.
+fn all_of(
+    film: &FilmId,
+    entry: Tmdb,
+    details: &FilmDetails,
+    is_language: impl Fn(&str) -> bool,
+) -> Vec<Edit> {
+    let film = || film.clone();
+    let mut edits = vec![Edit::Tmdb { film: film(), id: entry.id, mediatype: entry.mediatype }];
+    edits.extend(details.overview.clone().map(|text| Edit::Overview { film: film(), text }));
+    edits.extend(details.poster_path.clone().map(|path| Edit::Poster { film: film(), path }));
+    edits.extend(details.runtime.map(|minutes| Edit::Runtime { film: film(), minutes }));
+    if !details.genres.is_empty() {
+        edits.push(Edit::Genres { film: film(), genres: details.genres.clone() });
+    }
+    let language = details.language.clone().filter(|code| is_language(code));
+    edits.extend(language.map(|code| Edit::Language { film: film(), code }));
+    edits.extend(details.release_date.map(|date| Edit::ReleaseDate { film: film(), date }));
+    edits
 }

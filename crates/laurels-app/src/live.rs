@@ -108,9 +108,16 @@ impl Live {
         }
     }
 
-    /// To be called after another catalogue has come into force here; every instance follows by itself.
-    pub fn catalogue_changed(&self) {
+    /// To be called after another catalogue has come into force here.
+    pub(crate) fn catalogue_changed(&self) {
         self.read().ring_all(Rung::CATALOGUE);
+    }
+
+    /// To be called after the catalogue's revision was raised here: other instances look at once.
+    pub(crate) fn tell_of_catalogue(&self) {
+        if let Some(outbox) = &self.0.outbox {
+            outbox.add_catalogue();
+        }
     }
 
     /// Ends every stream and lets none begin: the server stops.

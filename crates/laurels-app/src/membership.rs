@@ -6,7 +6,7 @@ use laurels_domain::limits::CHECKOUTS_PER_ACCOUNT;
 use laurels_domain::membership::{
     Product, ReturnUrl, Subscription, SubscriptionStatus, is_full_member, is_provider_id,
 };
-use laurels_domain::{Secret, User, UserId};
+use laurels_domain::{Secret, Timestamp, User, UserId};
 use laurels_providers::ProviderError;
 use laurels_providers::stripe::{Checkout, EventError, Stripe};
 use laurels_store::StoreError;
@@ -169,12 +169,7 @@ impl App {
         Ok(Some(told))
     }
 
-    async fn keep(
-        &self,
-        user: &UserId,
-        told: &Subscription,
-        asked_at: laurels_domain::Timestamp,
-    ) -> Result<(), StoreError> {
+    async fn keep(&self, user: &UserId, told: &Subscription, asked_at: Timestamp) -> Result<(), StoreError> {
         let change = self.store.change_membership(user, told, asked_at, self.now(), is_full_member).await?;
         if let Some(change) = change {
             tracing::info!(change = change.as_str(), status = told.status.as_str(), "a membership changed");
@@ -187,14 +182,12 @@ impl App {
     pub(crate) async fn look_again(&self, user: &UserId, id: &str) -> Result<(), PurchaseError> {
         let stripe = self.stripe()?;
         let asked_at = self.now();
-        let told = match stripe.subscription(id).await? {
-            Some(told) => told,
-            None => {
-                let held = self.store.list_subscriptions(user).await?;
-                let Some(gone) = held.into_iter().find(|it| it.id == id) else { return Ok(()) };
-                Subscription { status: SubscriptionStatus::Canceled, ..gone }
-            }
-        };
-        Ok(self.keep(user, &told, asked_at).await?)
+        if let Some(told) = stripe.subscription(id).await? {
+            return Ok(self.keep(user, &told, asked_at).await?);
+        }
+        let held = self.store.list_subscriptions(user).await?;
+        let Some(gone) = held.into_iter().find(|it| it.id == id) else { return Ok(()) };
+        let ended = Subscription { status: SubscriptionStatus::Canceled, ..gone };
+        Ok(self.keep(user, &ended, asked_at).await?)
     }
 }

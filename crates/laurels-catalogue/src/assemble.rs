@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::edits::Edited;
 use crate::index::Index;
-use crate::load::{Facts, load};
+use crate::load::{Facts, load, read_over};
 use crate::search::overviews_text;
 use crate::sentence::compose;
 use crate::{Catalogue, Edits, LoadError, Nomination, Tables, newest_first};
@@ -18,9 +18,7 @@ impl Catalogue {
     }
 
     pub fn from_tables(tables: &Tables<'_>) -> Result<Self, LoadError> {
-        let facts = load(tables)?;
-        let index = Index::build(&facts);
-        Ok(assemble(Arc::new(facts), Arc::new(index), &Edits::default()))
+        load(tables).map(fresh)
     }
 
     /// The facts of this catalogue with these corrections instead of any it has.
@@ -28,6 +26,17 @@ impl Catalogue {
     pub fn with_edits(&self, edits: &Edits) -> Self {
         assemble(Arc::clone(&self.facts), Arc::clone(&self.index), edits)
     }
+}
+
+/// A catalogue of facts with tables laid over them, and what is wrong with those.
+pub(crate) fn over(facts: &Facts, tables: &Tables<'_>) -> (Catalogue, Vec<LoadError>) {
+    let (facts, errors) = read_over(facts, tables);
+    (fresh(facts), errors)
+}
+
+fn fresh(facts: Facts) -> Catalogue {
+    let index = Index::build(&facts);
+    assemble(Arc::new(facts), Arc::new(index), &Edits::default())
 }
 
 fn assemble(facts: Arc<Facts>, index: Arc<Index>, edits: &Edits) -> Catalogue {

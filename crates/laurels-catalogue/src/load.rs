@@ -6,7 +6,10 @@ mod reference;
 
 use std::sync::Arc;
 
+use self::films::Films;
+use self::nominations::Known;
 use crate::hash::Hash;
+use crate::tables::Complaints;
 use crate::{Category, Ceremony, Film, FilmId, Language, Nomination, Tables};
 
 /// What is wrong with a table, and where.
@@ -36,6 +39,8 @@ pub enum Problem {
     OutOfOrder { what: &'static str, name: String },
     #[error("{name:?} does not belong to ceremony {ceremony}")]
     WrongCeremony { name: String, ceremony: u16 },
+    #[error("{what} {name:?} is known, and is not what this row says")]
+    Differs { what: &'static str, name: String },
     #[error("nomination {0:?} names no film")]
     NoFilm(String),
     #[error("the table is empty")]
@@ -43,7 +48,7 @@ pub enum Problem {
 }
 
 /// Everything the tables say, before anyone corrected it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Facts {
     pub(crate) ceremonies: Vec<Ceremony>,
     pub(crate) categories: Vec<Arc<Category>>,
@@ -56,7 +61,7 @@ pub(crate) struct Facts {
 }
 
 /// What a Letterboxd export calls a film.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct LetterboxdName {
     pub(crate) film: FilmId,
     pub(crate) name: String,
@@ -64,25 +69,30 @@ pub(crate) struct LetterboxdName {
 }
 
 pub(crate) fn load(tables: &Tables<'_>) -> Result<Facts, LoadError> {
-    let ceremonies = reference::ceremonies(tables.ceremonies)?;
-    let categories = reference::categories(tables.categories)?;
-    let languages = reference::languages(tables.languages)?;
-    let mut films = films::films(tables, &languages)?;
-    let letterboxd_names = films.letterboxd(tables.letterboxd)?;
-    let nominations = nominations::nominations(tables, &ceremonies, &categories, &films.by_id)?;
+    let (facts, errors) = read_over(&Facts::default(), tables);
+    errors.into_iter().next().map_or(Ok(facts), Err)
+}
+
+/// What tables say, laid over other facts: films row by row, nominations ceremony by ceremony. Bad rows are left
+/// out and told.
+pub(crate) fn read_over(base: &Facts, tables: &Tables<'_>) -> (Facts, Vec<LoadError>) {
+    let mut complaints = Complaints::default();
+    let ceremonies = reference::ceremonies(&base.ceremonies, tables.ceremonies, &mut complaints);
+    let categories = reference::categories(&base.categories, tables.categories, &mut complaints);
+    let languages = reference::languages(&base.languages, tables.languages, &mut complaints);
+    let mut films = Films::over(&base.films);
+    films.read(tables, &languages, &mut complaints);
+    let letterboxd_names = films.letterboxd(&base.letterboxd_names, tables.letterboxd, &mut complaints);
+    films.sort();
+    let known = Known { ceremonies: &ceremonies, categories: &categories, films: &films.by_id };
+    let nominations = nominations::nominations(&base.nominations, tables, &known, &mut complaints);
     films.prioritise(&nominations);
 
-    let mut hash = Hash::default();
+    let mut hash = base.hash;
     for text in tables.texts() {
         hash.add(text);
     }
-    Ok(Facts {
-        ceremonies,
-        categories,
-        languages,
-        films: films.list.into_iter().map(Arc::new).collect(),
-        nominations: nominations.into_iter().map(Arc::new).collect(),
-        letterboxd_names,
-        hash,
-    })
+    let films = films.list.into_iter().map(Arc::new).collect();
+    let facts = Facts { ceremonies, categories, languages, films, nominations, letterboxd_names, hash };
+    (facts, complaints.errors)
 }

@@ -1,5 +1,7 @@
 //! The tables the catalogue is made of, and how a row of one is read.
 
+use std::collections::HashSet;
+
 use crate::load::{LoadError, Problem};
 
 /// The text of every table; `data/README.md` says what each column means.
@@ -53,6 +55,83 @@ impl<'a> Tables<'a> {
     }
 }
 
+/// A table by its name and its columns.
+#[derive(Debug)]
+pub(crate) struct Table<const N: usize> {
+    pub(crate) name: &'static str,
+    pub(crate) columns: [&'static str; N],
+}
+
+pub(crate) const CEREMONIES: Table<4> =
+    Table { name: "ceremonies.csv", columns: ["number", "date", "honoring_years", "venue"] };
+pub(crate) const CATEGORIES: Table<4> =
+    Table { name: "categories.csv", columns: ["category", "name", "group", "display_priority"] };
+pub(crate) const LANGUAGES: Table<3> =
+    Table { name: "languages.csv", columns: ["code", "name", "flag_country"] };
+pub(crate) const FILMS: Table<10> = Table {
+    name: "films.csv",
+    columns: [
+        "film",
+        "title",
+        "original_title",
+        "year",
+        "release_date",
+        "runtime",
+        "language",
+        "tmdb_id",
+        "tmdb_mediatype",
+        "poster_path",
+    ],
+};
+pub(crate) const FILM_GENRES: Table<2> = Table { name: "film_genres.csv", columns: ["film", "genre"] };
+pub(crate) const FILM_COUNTRIES: Table<2> =
+    Table { name: "film_countries.csv", columns: ["film", "country"] };
+pub(crate) const FILM_DIRECTORS: Table<3> =
+    Table { name: "film_directors.csv", columns: ["film", "position", "name"] };
+pub(crate) const LETTERBOXD: Table<5> =
+    Table { name: "letterboxd.csv", columns: ["film", "slug", "code", "name", "year"] };
+pub(crate) const NOMINATIONS: Table<7> = Table {
+    name: "nominations.csv",
+    columns: ["nomination", "ceremony", "category", "category_name", "detail", "won", "status"],
+};
+pub(crate) const NOMINATED_FILMS: Table<3> =
+    Table { name: "nominated_films.csv", columns: ["nomination", "position", "film"] };
+pub(crate) const NOMINEES: Table<4> =
+    Table { name: "nominees.csv", columns: ["nomination", "position", "name", "imdb_id"] };
+
+/// What is wrong with the tables read so far. Reading goes on after a bad row, so that all of them are told.
+#[derive(Debug, Default)]
+pub(crate) struct Complaints {
+    pub(crate) errors: Vec<LoadError>,
+    /// What stands in the first cell of bad rows: that others cannot find it is no news.
+    refused: HashSet<String>,
+}
+
+impl Complaints {
+    pub(crate) fn add(&mut self, error: LoadError) {
+        let is_news = match &error.problem {
+            Problem::Unknown { name, .. } | Problem::NoFilm(name) => !self.refused.contains(name),
+            _ => true,
+        };
+        if is_news {
+            self.errors.push(error);
+        }
+    }
+
+    fn add_row(&mut self, key: &str, error: LoadError) {
+        // The rest of a list follows the row that failed.
+        let follows = matches!(error.problem, Problem::OutOfOrder { .. }) && self.refused.contains(key);
+        // What a row cannot find is missing, not refused.
+        let is_missing = matches!(&error.problem, Problem::Unknown { name, .. } if name == key);
+        if !follows {
+            self.add(error);
+        }
+        if !is_missing {
+            self.refused.insert(key.to_owned());
+        }
+    }
+}
+
 /// Where a row stands, for the error it may cause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
@@ -98,31 +177,46 @@ impl Place {
     }
 }
 
-/// Calls `each` for every row of a table that has exactly these columns.
+/// Calls `each` for every row of a table that has exactly these columns; what is wrong with one is noted.
 pub(crate) fn for_each_row<const N: usize>(
-    table: &'static str,
+    table: &Table<N>,
     text: &str,
-    columns: [&'static str; N],
+    complaints: &mut Complaints,
     mut each: impl FnMut(Place, [&str; N]) -> Result<(), LoadError>,
-) -> Result<(), LoadError> {
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let malformed = |error: &csv::Error| {
-        let line = error.position().map_or(1, csv::Position::line);
-        Place { table, line }.refuse(Problem::Malformed)
-    };
-    let header = reader.headers().map_err(|error| malformed(&error))?;
-    if let Some(column) = columns.into_iter().find(|column| !header.iter().any(|found| found == *column)) {
-        return Err(Place { table, line: 1 }.refuse(Problem::MissingColumn(column)));
-    }
-    if header.iter().ne(columns) {
-        return Err(Place { table, line: 1 }.refuse(Problem::OtherColumns(columns.join(","))));
-    }
+) {
+    let Table { name, columns } = table;
+    let mut reader = csv::ReaderBuilder::new().flexible(true).has_headers(false).from_reader(text.as_bytes());
     let mut record = csv::StringRecord::new();
-    while reader.read_record(&mut record).map_err(|error| malformed(&error))? {
-        let place = Place { table, line: record.position().map_or(0, csv::Position::line) };
-        each(place, std::array::from_fn(|at| record.get(at).unwrap_or_default()))?;
+    let header = reader.read_record(&mut record).unwrap_or_default();
+    let first = Place { table: name, line: 1 };
+    if let Some(column) = columns.iter().find(|column| !header || !record.iter().any(|it| it == **column)) {
+        return complaints.add(first.refuse(Problem::MissingColumn(column)));
     }
-    Ok(())
+    if record.iter().ne(columns.iter().copied()) {
+        return complaints.add(first.refuse(Problem::OtherColumns(columns.join(","))));
+    }
+    // The text is UTF-8 and rows may have any length, so that reading itself cannot fail.
+    while reader.read_record(&mut record).unwrap_or_default() {
+        let line = record.position().map_or(0, |position| line_of(text, position));
+        let place = Place { table: name, line };
+        let outcome = if record.len() == N {
+            each(place, std::array::from_fn(|at| record.get(at).unwrap_or_default()))
+        } else {
+            Err(place.refuse(Problem::Malformed))
+        };
+        if let Err(error) = outcome {
+            complaints.add_row(record.get(0).unwrap_or_default(), error);
+        }
+    }
+}
+
+/// The line a row begins in. The reader counts from the end of the row before, which blank lines and the second
+/// half of a line break may follow.
+pub(crate) fn line_of(text: &str, position: &csv::Position) -> u64 {
+    let from = usize::try_from(position.byte()).unwrap_or(text.len());
+    let rest = text.as_bytes().get(from..).unwrap_or_default();
+    let blank = rest.iter().take_while(|byte| matches!(byte, b'\n' | b'\r'));
+    position.line() + blank.filter(|byte| **byte == b'\n').count() as u64
 }
 
 pub(crate) fn text(cell: &str) -> Option<String> {

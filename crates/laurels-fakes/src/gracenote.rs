@@ -21,6 +21,18 @@ impl GracenoteServer {
         self.answer(&format!("/stations/{station}/airings"), 200, json!(airings));
     }
 
+    /// Everything about one film.
+    pub fn record(&self, program: &Value) {
+        let root_id = program["rootId"].as_str().expect("a rootId");
+        self.answer(&format!("/programs/{root_id}"), 200, program.clone());
+    }
+
+    /// What a search finds, whatever is searched for.
+    pub fn search(&self, programs: &[Value]) {
+        let hits: Vec<Value> = programs.iter().map(|it| json!({"score": 1.5, "program": it})).collect();
+        self.answer("/programs/search", 200, json!({"hitCount": hits.len(), "hits": hits}));
+    }
+
     pub fn showings(&self, films: &[Value]) {
         self.answer("/movies/showings", 200, json!(films));
     }

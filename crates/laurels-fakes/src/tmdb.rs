@@ -41,6 +41,12 @@ impl TmdbServer {
         }
         self.answer(&format!("/movie/{id}"), 200, record);
     }
+
+    /// What a search among films (`movie`) or series (`tv`) finds, whatever is searched for.
+    pub fn search(&self, mediatype: &str, results: &[Value]) {
+        let found = json!({"page": 1, "results": results, "total_pages": 1, "total_results": results.len()});
+        self.answer(&format!("/search/{mediatype}"), 200, found);
+    }
 }
 
 impl Deref for TmdbServer {

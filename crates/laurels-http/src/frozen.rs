@@ -18,6 +18,8 @@ pub(crate) struct Frozen {
     overview: tokio::sync::OnceCell<Prepared>,
     pub(crate) count: OnceLock<Prepared>,
     pub(crate) genres: OnceLock<Prepared>,
+    /// For admins.
+    pub(crate) attention: OnceLock<Prepared>,
     achievements: HashMap<FilmId, OnceLock<Prepared>>,
     /// From the first ceremony on.
     ceremonies: Vec<Ceremony>,
@@ -44,6 +46,7 @@ impl Frozen {
             overview: tokio::sync::OnceCell::new(),
             count: OnceLock::new(),
             genres: OnceLock::new(),
+            attention: OnceLock::new(),
             achievements: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
             ceremonies,
             catalogue,

@@ -23,7 +23,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
-const MIGRATIONS: [(i64, &str, &str); 10] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
     (3, "friends", include_str!("../migrations/0003_friends.sql")),
@@ -34,6 +34,7 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
     (8, "marks_and_ties", include_str!("../migrations/0008_marks_and_ties.sql")),
     (9, "memberships", include_str!("../migrations/0009_memberships.sql")),
     (10, "admin", include_str!("../migrations/0010_admin.sql")),
+    (11, "imports", include_str!("../migrations/0011_imports.sql")),
 ];
 
 /// The schema of this version: the number of the last migration.

@@ -58,6 +58,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/film/update-gracenote-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a film a rootId of the listings provider, or takes it away. */
+        post: operations["update_gracenote_info"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/film/update-tmdb-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a film an entry of the movie database, with everything that stands there. */
+        post: operations["update_tmdb_info"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/film/{film_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about a film, as admins see it. */
+        get: operations["show_film"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/films-needing-attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every film that lacks something, by year. */
+        get: operations["films_needing_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/films/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The films of a year, by name. */
+        get: operations["films_of_year"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gracenote-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A film as the listings provider knows it. */
+        get: operations["gracenote_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gracenote-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Films the listings provider knows: those that may be one of ours, or by a title. */
+        get: operations["search_gracenote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/message/{message_id}/set-answered/{answered}": {
         parameters: {
             query?: never;
@@ -92,6 +211,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/nomination/{id}/set-won/{won}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whether a nomination won. Every open browser learns of it. */
+        post: operations["set_won"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nominations/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every import there was, the newest first. */
+        get: operations["list_imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nominations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What files in the catalogue's own schema would change; nothing is. */
+        post: operations["preview_nominations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nominations/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes what was looked at, at once and for everybody: each ceremony in the files has their nominations and no
+         *     others.
+         */
+        post: operations["publish_nominations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/nominations/undo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the newest import back. */
+        post: operations["undo_nominations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/profile/{id}": {
         parameters: {
             query?: never;
@@ -118,6 +325,40 @@ export interface paths {
         };
         /** How the server is doing: versions, database, catalogue, providers, refresh, counts. */
         get: operations["show_server_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tmdb-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry of the movie database. */
+        get: operations["tmdb_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tmdb-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries of the movie database by their title. */
+        get: operations["search_tmdb"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1352,6 +1593,27 @@ export interface components {
             /** @description Needed from somebody who has one. */
             password?: string | null;
         };
+        /** @description Everything about a film, and what an admin needs beside it. */
+        AdminFilm: components["schemas"]["Film"] & {
+            lacks: components["schemas"]["Lack"][];
+            /**
+             * Format: int64
+             * @description Rises with every correction by an admin. Sent along with the next one, it keeps two admins from undoing each
+             *     other's work without noticing.
+             */
+            revision: number;
+            /** @description Preliminary and revoked ones, which nobody else sees. */
+            other_nominations: components["schemas"]["AdminNomination"][];
+        };
+        /** @description A film in an admin's lists. */
+        AdminFilmRow: components["schemas"]["FilmRow"] & {
+            lacks: components["schemas"]["Lack"][];
+        };
+        /** @description A nomination with how official it is. */
+        AdminNomination: components["schemas"]["Nomination"] & {
+            /** @example revoked */
+            status: string;
+        };
         /** @description Somebody as admins see them. */
         AdminUser: {
             _id: string;
@@ -1518,6 +1780,14 @@ export interface components {
             honoring_years: string;
             venue: string;
             nomination_summary: components["schemas"]["CategorySummary"][];
+        };
+        ChangedFilm: {
+            before: components["schemas"]["FilmRow"];
+            after: components["schemas"]["FilmRow"];
+        };
+        ChangedNomination: {
+            before: components["schemas"]["ImportNomination"];
+            after: components["schemas"]["ImportNomination"];
         };
         CheckoutSecret: {
             clientSecret: string;
@@ -1691,6 +1961,48 @@ export interface components {
         Gracenote: {
             onConnect: components["schemas"]["OnConnect"];
         };
+        GracenoteAward: {
+            /** @example Academy Award */
+            name: string;
+            category?: string | null;
+            year?: string | null;
+            recipient?: string | null;
+            won: boolean;
+        };
+        GracenoteImage: {
+            /** @description Mostly without a host. */
+            uri: string;
+        };
+        /** @description A film as the listings provider knows it. */
+        GracenoteRecord: {
+            rootId: string;
+            title?: string | null;
+            original_title?: string | null;
+            /** Format: int32 */
+            releaseYear?: number | null;
+            titleLang?: string | null;
+            genres: string[];
+            directors: string[];
+            /** @example PT02H55M */
+            runTime?: string | null;
+            longDescription?: string | null;
+            shortDescription?: string | null;
+            preferredImage?: components["schemas"]["GracenoteImage"] | null;
+            officialUrl?: string | null;
+            /** @description Academy Awards alone. */
+            awards: components["schemas"]["GracenoteAward"][];
+        };
+        /** @description The rootId that is to be the film's; null takes it away. */
+        GracenoteUpdate: {
+            film_id: string;
+            /** @example 5078 */
+            onconnect_rootid: string | null;
+            /**
+             * Format: int64
+             * @description The film's revision as the admin saw it; another one since then refuses the change.
+             */
+            revision?: number | null;
+        };
         /** @description `event: hello`, the first of a stream: how things are. */
         HelloEvent: {
             /**
@@ -1703,6 +2015,62 @@ export interface components {
         };
         Imdb: {
             id?: string | null;
+        };
+        /** @description A ceremony that is new, or of which something else is said. */
+        ImportCeremony: {
+            /** Format: int32 */
+            ceremony: number;
+            /** Format: date */
+            date: string;
+            honoring_years: string;
+            venue: string;
+        };
+        /** @description What an import would change. */
+        ImportChanges: {
+            ceremonies: components["schemas"]["ImportCeremony"][];
+            added: components["schemas"]["ImportNomination"][];
+            removed: components["schemas"]["ImportNomination"][];
+            changed: components["schemas"]["ChangedNomination"][];
+            films_added: components["schemas"]["FilmRow"][];
+            films_removed: components["schemas"]["FilmRow"][];
+            films_changed: components["schemas"]["ChangedFilm"][];
+        };
+        ImportFault: {
+            file: string;
+            /** Format: int64 */
+            line: number;
+            message: string;
+        };
+        /** @description One of the catalogue's tables, or several one after the other. */
+        ImportFile: {
+            /** @example nominations.csv */
+            name: string;
+            text: string;
+        };
+        ImportFiles: {
+            files: components["schemas"]["ImportFile"][];
+        };
+        /** @description A nomination with the names of its films. */
+        ImportNomination: components["schemas"]["AdminNomination"] & {
+            films: string[];
+        };
+        ImportPlace: {
+            file: string;
+            /** Format: int64 */
+            line: number;
+        };
+        /** @description What an import would change, and what keeps it from being published. */
+        ImportPreview: {
+            /** @description Whose nominations the files replace. */
+            ceremonies: number[];
+            /** @description To be sent along when it is published. */
+            tag: string;
+            /** @description Nothing is published unless this is empty. */
+            errors: components["schemas"]["ImportFault"][];
+            /** @description Nor unless this is. */
+            unresolved: components["schemas"]["UnresolvedFilm"][];
+            /** @description Bad rows and unresolved films left out. */
+            changes: components["schemas"]["ImportChanges"];
         };
         /** @description A page of messages, the newest first. */
         Inbox: {
@@ -1734,6 +2102,11 @@ export interface components {
         };
         /** @enum {string} */
         Interval: "day" | "week" | "month" | "year";
+        /**
+         * @description What a film lacks.
+         * @enum {string}
+         */
+        Lack: "tmdb" | "gracenote_root_id" | "runtime" | "genres" | "language" | "poster";
         /** @description The language a film was made in. */
         Language: {
             name: string;
@@ -1806,6 +2179,11 @@ export interface components {
          * @enum {string}
          */
         MatchedBy: "code" | "slug" | "title" | "choice";
+        /**
+         * @description A film or a series.
+         * @enum {string}
+         */
+        MediaType: "movie" | "tv";
         /** @description Where an answer goes. */
         MessageReceipt: {
             email?: string | null;
@@ -1860,6 +2238,31 @@ export interface components {
              * @description Its place in the ceremony's list.
              */
             display_priority: number;
+        };
+        /** @description An import that was published. */
+        NominationsImport: {
+            /** Format: int64 */
+            _id: number;
+            ceremonies: number[];
+            /**
+             * Format: int64
+             * @description Nominations.
+             */
+            added: number;
+            /** Format: int64 */
+            changed: number;
+            /** Format: int64 */
+            removed: number;
+            /** Format: int64 */
+            films_added: number;
+            /** @description Empty when the admin has left. */
+            admin_name: string;
+            /** Format: date-time */
+            published: string;
+            /** Format: date-time */
+            undone?: string | null;
+            /** @description Only the newest in force can be. */
+            can_be_undone: boolean;
         };
         Nominee: {
             name: string;
@@ -2020,9 +2423,18 @@ export interface components {
         };
         /** @enum {string} */
         ProviderState: "set_up" | "not_set_up" | "stand_in";
+        PublishFiles: {
+            files: components["schemas"]["ImportFile"][];
+            /** @description Of the preview: what is published is what was looked at. */
+            tag: string;
+        };
         PublishableKey: {
             /** @example pk_live_… */
             publishableKey: string;
+        };
+        /** @description Whether anything was published; importing the same again changes nothing. */
+        Published: {
+            changed: boolean;
         };
         Recurring: {
             interval: components["schemas"]["Interval"];
@@ -2226,6 +2638,54 @@ export interface components {
             mediatype?: string | null;
             overview: string;
         };
+        TmdbGenre: {
+            name: string;
+        };
+        /** @description An entry of the movie database. */
+        TmdbRecord: {
+            /** Format: int32 */
+            id: number;
+            mediatype: components["schemas"]["MediaType"];
+            title?: string | null;
+            original_title?: string | null;
+            /**
+             * Format: date
+             * @description Of a series, its first day on air.
+             */
+            release_date?: string | null;
+            poster_path?: string | null;
+            poster_url?: string | null;
+            original_language?: string | null;
+            /** @description A search tells no genres, runtime or id at IMDb. */
+            genres: components["schemas"]["TmdbGenre"][];
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            runtime?: number | null;
+            overview?: string | null;
+            imdb_id?: string | null;
+        };
+        /** @description The entry of the movie database that is to be the film's. */
+        TmdbUpdate: {
+            film_id: string;
+            tmdb_mediatype: components["schemas"]["MediaType"];
+            /**
+             * Format: int32
+             * @example 238
+             */
+            tmdb_id: number;
+            /**
+             * Format: int64
+             * @description The film's revision as the admin saw it; another one since then refuses the change.
+             */
+            revision?: number | null;
+        };
+        /** @description A film that is nominated but that neither the catalogue nor the files know. */
+        UnresolvedFilm: {
+            film_id: string;
+            named_at: components["schemas"]["ImportPlace"][];
+        };
         /** @description The person who is calling. */
         User: {
             _id: string;
@@ -2407,6 +2867,214 @@ export interface operations {
             };
         };
     };
+    update_gracenote_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GracenoteUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilm"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_tmdb_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TmdbUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilm"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_film: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                film_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilm"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    films_needing_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilmRow"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    films_of_year: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1972 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFilmRow"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gracenote_data: {
+        parameters: {
+            query: {
+                /** @example 5078 */
+                onconnect_rootid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GracenoteRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_gracenote: {
+        parameters: {
+            query?: {
+                film_id?: string;
+                title?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GracenoteRecord"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     set_answered: {
         parameters: {
             query?: never;
@@ -2469,6 +3137,155 @@ export interface operations {
             };
         };
     };
+    set_won: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 098-directing-tt30144839 */
+                id: string;
+                won: boolean;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nomination"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NominationsImport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_nominations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFiles"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publish_nominations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishFiles"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Published"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_nominations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NominationsImport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_profile: {
         parameters: {
             query?: never;
@@ -2513,6 +3330,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tmdb_data: {
+        parameters: {
+            query: {
+                /** @example 238 */
+                tmdb_id: number;
+                tmdb_mediatype: "movie" | "tv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TmdbRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_tmdb: {
+        parameters: {
+            query: {
+                title: string;
+                mediatype: "movie" | "tv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TmdbRecord"][];
                 };
             };
             default: {

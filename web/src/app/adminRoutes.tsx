@@ -1,9 +1,9 @@
 // The admins' addresses.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readUsersQuery } from '../features/admin/users/usersQuery';
+import { readAttentionFilter } from '../features/adminFilms/films/lacks';
 import { readSession } from './addressQuery';
 import { admin } from './parentRoutes';
-import { BeingBuilt } from './shell/BeingBuilt';
 
 const adminHome = createRoute({
   getParentRoute: () => admin,
@@ -28,19 +28,23 @@ const setWinners = createRoute({
   getParentRoute: () => admin,
   path: '/admin/set-category-winners/$ceremony_num',
   staticData: { title: 'Set Category Winners' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(
+    () => import('../features/adminFilms/winners/SetWinnersPage'),
+    'SetWinnersPage',
+  ),
 });
 const macrodata = createRoute({
   getParentRoute: () => admin,
   path: '/admin/macrodata-refinement',
   staticData: { title: 'Macrodata Refinement' },
-  component: BeingBuilt,
+  validateSearch: readAttentionFilter,
+  component: lazyRouteComponent(() => import('../features/adminFilms/films/MacrodataPage'), 'MacrodataPage'),
 });
 const editFilm = createRoute({
   getParentRoute: () => admin,
   path: '/admin/edit-film/$filmId',
   staticData: { title: 'Edit Film' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(() => import('../features/adminFilms/film/EditFilmPage'), 'EditFilmPage'),
 });
 const serverInfo = createRoute({
   getParentRoute: () => admin,
@@ -74,7 +78,19 @@ const filmsByYear = createRoute({
   getParentRoute: () => admin,
   path: '/admin/films/$year',
   staticData: { title: 'Films by Year' },
-  component: BeingBuilt,
+  component: lazyRouteComponent(
+    () => import('../features/adminFilms/films/FilmsByYearPage'),
+    'FilmsByYearPage',
+  ),
+});
+const nominations = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/nominations',
+  staticData: { title: 'Import Nominations' },
+  component: lazyRouteComponent(
+    () => import('../features/adminFilms/nominations/NominationsPage'),
+    'NominationsPage',
+  ),
 });
 const messages = createRoute({
   getParentRoute: () => admin,
@@ -100,6 +116,7 @@ export const adminRoutes = admin.addChildren([
   testStorefront,
   testPurchaseResolved,
   filmsByYear,
+  nominations,
   messages,
   auditLog,
 ]);

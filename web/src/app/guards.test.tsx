@@ -27,6 +27,7 @@ const adminPaths = [
   '/admin/set-category-winners/97',
   '/admin/macrodata-refinement',
   '/admin/edit-film/tt0068646',
+  '/admin/nominations',
   '/admin/server-info',
   '/admin/test-storefront',
   '/admin/test-purchase-resolved?session_id=cs_1',

@@ -1,14 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listenLive } from '../api/liveEvents';
+import { searchQueries } from '../features/search/queries';
+import { viewingQueries } from '../features/viewingOptions/queries';
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { filmQueries } from '../shared/film/queries';
 import { friendQueries } from '../shared/friends/queries';
 import { meQueries, useMe } from '../shared/me/queries';
+import { streamingQueries } from '../shared/streaming/queries';
 import { watchedQueries } from '../shared/watched/queries';
 
 /** A stream refused that often may be that of a session that has ended, which the profile will tell. */
 const REFUSED_TOO_OFTEN = 2;
+
+/** Everything that says something of films: who won is told by most lists. */
+const ofCatalogue = [
+  ceremonyQueries.all,
+  filmQueries.all,
+  searchQueries.all,
+  streamingQueries.all,
+  viewingQueries.all,
+];
 
 /** What another tab, another device, a friend or an admin changes shows here without a reload. */
 export function useLiveChanges(): void {
@@ -34,8 +46,7 @@ export function useLiveChanges(): void {
       const isNew = catalogue !== undefined && catalogue !== version;
       catalogue = version;
       if (!isNew) return;
-      for (const key of [ceremonyQueries.all, filmQueries.all])
-        void cache.invalidateQueries({ queryKey: key });
+      for (const queryKey of ofCatalogue) void cache.invalidateQueries({ queryKey });
     };
     let hasMissed = false;
     return listenLive({

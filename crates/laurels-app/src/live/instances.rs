@@ -1,5 +1,5 @@
-//! Several instances on one PostgreSQL tell each other whose JSON has changed. What is told is a hint: whoever
-//! hears it looks into the database, and after a silence everybody does.
+//! Several instances on one PostgreSQL tell each other whose JSON has changed, and that the catalogue has. What is
+//! told is a hint: whoever hears it looks into the database, and after a silence everybody does.
 
 use std::collections::HashMap;
 use std::mem::take;
@@ -23,6 +23,7 @@ const MOST_WAITING: usize = 10_000;
 /// PostgreSQL takes messages of less than 8,000 bytes; an identifier has up to 64.
 const PEOPLE_PER_MESSAGE: usize = 100;
 const EVERYBODY: &str = "*";
+const CATALOGUE: &str = "#";
 /// Behind an identifier: this concerns the person alone.
 const OWN: char = '!';
 
@@ -39,6 +40,7 @@ pub(super) struct Outbox {
 struct Waiting {
     people: HashMap<UserId, Reach>,
     is_everybody: bool,
+    is_catalogue: bool,
 }
 
 impl Outbox {
@@ -54,29 +56,42 @@ impl Outbox {
         if waiting.people.len() < MOST_WAITING {
             waiting.people.insert(person.clone(), reach);
         } else {
-            *waiting = Waiting { people: HashMap::new(), is_everybody: true };
+            *waiting = Waiting { people: HashMap::new(), is_everybody: true, ..*waiting };
         }
         drop(waiting);
+        self.wake.notify_one();
+    }
+
+    pub(super) fn add_catalogue(&self) {
+        self.waiting().is_catalogue = true;
         self.wake.notify_one();
     }
 
     /// Empties the box into messages.
     fn messages(&self) -> Vec<String> {
         let waiting = take(&mut *self.waiting());
+        let mut messages = Vec::new();
+        if waiting.is_catalogue {
+            messages.push(format!("{} {CATALOGUE}", self.sender));
+        }
         if waiting.is_everybody {
-            return vec![format!("{} {EVERYBODY}", self.sender)];
+            messages.push(format!("{} {EVERYBODY}", self.sender));
+            return messages;
         }
         let written = |(person, reach): (&UserId, &Reach)| match reach {
             Reach::Own => format!("{person}{OWN}"),
             Reach::Friends => person.to_string(),
         };
         let people: Vec<String> = waiting.people.iter().map(written).collect();
-        people.chunks(PEOPLE_PER_MESSAGE).map(|some| format!("{} {}", self.sender, some.join(" "))).collect()
+        let told =
+            people.chunks(PEOPLE_PER_MESSAGE).map(|some| format!("{} {}", self.sender, some.join(" ")));
+        messages.extend(told);
+        messages
     }
 
     /// What was to be told could not be: next time it is told of everybody.
     fn put_back(&self) {
-        *self.waiting() = Waiting { people: HashMap::new(), is_everybody: true };
+        *self.waiting() = Waiting { people: HashMap::new(), is_everybody: true, is_catalogue: true };
         self.wake.notify_one();
     }
 
@@ -133,10 +148,13 @@ impl App {
                 continue;
             };
             tracing::trace!(instance = from, "another instance told of changes");
-            if people == EVERYBODY {
-                self.live.ring_everybody();
-            } else {
-                people.split(' ').filter_map(read).for_each(|(person, reach)| self.live.ring(&person, reach));
+            match people {
+                EVERYBODY => self.live.ring_everybody(),
+                CATALOGUE => self.refresh_catalogue().await?,
+                people => {
+                    let people = people.split(' ').filter_map(read);
+                    people.for_each(|(person, reach)| self.live.ring(&person, reach));
+                }
             }
         }
     }
@@ -173,6 +191,9 @@ mod tests {
         }
         assert_eq!(outbox.messages(), [format!("{} ana", outbox.sender)]);
         assert!(outbox.messages().is_empty());
+        outbox.add_catalogue();
+        outbox.add_catalogue();
+        assert_eq!(outbox.messages(), [format!("{} {CATALOGUE}", outbox.sender)]);
         (0..250).for_each(|number| outbox.add(&id(&format!("{number:064}")), Reach::Own));
         let messages = outbox.messages();
         assert_eq!(messages.len(), 3);

@@ -35,7 +35,8 @@ async fn services_and_what_the_facts_lack_are_learned_and_corrections_stay() {
     let app = world.instance().await;
     only_due(&app, &["tt0068646", "tt0017806"]).await;
     let film = FilmId::parse("tt0017806").unwrap();
-    app.correct(&[Edit::Language { film, code: "fr".to_owned() }]).await.unwrap();
+    let audit = app.audit(&world.admin(&app).await, "corrected", "film/tt0017806".to_owned());
+    app.store.set_edits(&[Edit::Language { film, code: "fr".to_owned() }], &audit).await.unwrap();
     world.tmdb.film(
         238,
         json!({"imdb_id": "tt0068646", "runtime": 1, "poster_path": "/other.jpg",

@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
-use laurels_domain::{Secret, Timestamp};
+use laurels_domain::{Secret, Timestamp, User, UserId, Username};
 use laurels_fakes::gracenote::GracenoteServer;
 use laurels_fakes::tmdb::TmdbServer;
 use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
 use laurels_providers::tmdb::Tmdb;
-use laurels_store::{DatabaseUrl, Store};
+use laurels_store::{DatabaseUrl, NewUser, Store};
 use tempfile::TempDir;
 
 pub(crate) struct World {
@@ -63,6 +63,22 @@ impl World {
         App::start(Catalogue::builtin().unwrap(), store, providers, self.clock.clone(), settings)
             .await
             .unwrap()
+    }
+
+    /// Somebody who corrects the catalogue.
+    pub(crate) async fn admin(&self, app: &App) -> User {
+        let id = UserId::parse("ana").unwrap();
+        let ana = NewUser {
+            id: id.clone(),
+            username: Username::parse("Ana").unwrap(),
+            email: None,
+            is_email_proved: false,
+            password_hash: None,
+            identity: None,
+            created_at: self.clock.now(),
+        };
+        app.store.add_user(&ana).await.unwrap().unwrap();
+        app.store.find_user(&id).await.unwrap().unwrap()
     }
 
     pub(crate) fn clock_at(&self, text: &str) {

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use laurels_app::Part;
-use laurels_catalogue::{Edit, FilmId};
+use laurels_catalogue::FilmId;
 use laurels_domain::listings::Station;
 use laurels_fakes::gracenote::{airing, program};
 use laurels_fakes::stand_in::Fault;
@@ -82,7 +82,7 @@ async fn a_corrected_root_id_stays_as_it_was_corrected() {
     let world = World::new().await;
     let film = FilmId::parse("tt0068646").unwrap();
     let app = world.instance().await;
-    app.correct(&[Edit::GracenoteRootId { film, root_id: Some("1".to_owned()) }]).await.unwrap();
+    app.set_root_id(&world.admin(&app).await, &film, Some("1".to_owned()), None).await.unwrap();
     let told = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     world.gracenote.airings(TCM, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &told)]);
     app.refresh_step(Part::Schedules).await;

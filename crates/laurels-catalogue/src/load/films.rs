@@ -1,9 +1,13 @@
 //! Films, from the tables that each hold a part of what is known of them.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use super::{LetterboxdName, LoadError, Problem};
-use crate::tables::{Place, for_each_row, parsed, text};
+use crate::tables::{
+    Complaints, FILM_COUNTRIES, FILM_DIRECTORS, FILM_GENRES, FILMS, LETTERBOXD, Place, for_each_row, parsed,
+    text,
+};
 use crate::{Date, Film, FilmId, Language, MediaType, Nomination, Tables, Tmdb};
 
 /// Films while they are put together.
@@ -12,44 +16,14 @@ pub(super) struct Films {
     pub(super) by_id: HashMap<FilmId, usize>,
 }
 
-/// The places a movie-database entry may be claimed from.
-type Claimed = HashSet<Tmdb>;
-
-pub(super) fn films(tables: &Tables<'_>, languages: &[Language]) -> Result<Films, LoadError> {
-    let mut films = Films { list: Vec::new(), by_id: HashMap::new() };
-    let languages: HashSet<&str> = languages.iter().map(|language| language.code.as_str()).collect();
-    let mut claimed = Claimed::new();
-    let columns = [
-        "film",
-        "title",
-        "original_title",
-        "year",
-        "release_date",
-        "runtime",
-        "language",
-        "tmdb_id",
-        "tmdb_mediatype",
-        "poster_path",
-    ];
-    for_each_row("films.csv", tables.films, columns, |place, cells| {
-        let film = film(place, cells, &languages, &mut claimed)?;
-        if films.by_id.insert(film.id.clone(), films.list.len()).is_some() {
-            return Err(place.duplicate("film", film.id.as_str()));
-        }
-        films.list.push(film);
-        Ok(())
-    })?;
-    films.genres(tables.film_genres)?;
-    films.countries(tables.film_countries)?;
-    films.directors(tables.film_directors)?;
-    Ok(films)
-}
+/// Which film has claimed an entry of the movie database.
+type Claimed = HashMap<Tmdb, FilmId>;
 
 fn film(
     place: Place,
     cells: [&str; 10],
     languages: &HashSet<&str>,
-    claimed: &mut Claimed,
+    claimed: &Claimed,
 ) -> Result<Film, LoadError> {
     let [id, title, original_title, year, release_date, runtime, language, tmdb_id, mediatype, poster_path] =
         cells;
@@ -61,7 +35,7 @@ fn film(
         None if mediatype.is_empty() => None,
         None => return Err(place.bad("tmdb_id", tmdb_id)),
     };
-    if tmdb.is_some_and(|entry| !claimed.insert(entry)) {
+    if tmdb.and_then(|entry| claimed.get(&entry)).is_some_and(|film| film.as_str() != id) {
         return Err(place.duplicate("tmdb_id", tmdb_id));
     }
     Ok(Film {
@@ -87,59 +61,125 @@ fn film(
 }
 
 impl Films {
+    pub(super) fn over(base: &[Arc<Film>]) -> Self {
+        let list: Vec<Film> = base.iter().map(|film| Film::clone(film)).collect();
+        let by_id = list.iter().enumerate().map(|(at, film)| (film.id.clone(), at)).collect();
+        Self { list, by_id }
+    }
+
+    pub(super) fn read(&mut self, tables: &Tables<'_>, languages: &[Language], complaints: &mut Complaints) {
+        let languages: HashSet<&str> = languages.iter().map(|language| language.code.as_str()).collect();
+        let claim = |film: &Film| Some((film.tmdb?, film.id.clone()));
+        let mut claimed: Claimed = self.list.iter().filter_map(claim).collect();
+        let mut given = HashSet::new();
+        for_each_row(&FILMS, tables.films, complaints, |place, cells| {
+            let film = film(place, cells, &languages, &claimed)?;
+            if !given.insert(film.id.clone()) {
+                return Err(place.duplicate("film", film.id.as_str()));
+            }
+            if let Some(entry) = film.tmdb {
+                claimed.insert(entry, film.id.clone());
+            }
+            self.set(film);
+            Ok(())
+        });
+        self.genres(tables.film_genres, complaints);
+        self.countries(tables.film_countries, complaints);
+        self.directors(tables.film_directors, complaints);
+    }
+
+    /// Adds a film, or replaces what its own table says of it.
+    fn set(&mut self, film: Film) {
+        let Some(at) = self.by_id.get(&film.id) else {
+            self.by_id.insert(film.id.clone(), self.list.len());
+            return self.list.push(film);
+        };
+        let known = &mut self.list[*at];
+        *known = Film {
+            genres: std::mem::take(&mut known.genres),
+            countries: std::mem::take(&mut known.countries),
+            directors: std::mem::take(&mut known.directors),
+            letterboxd_slug: known.letterboxd_slug.take(),
+            letterboxd_code: known.letterboxd_code.take(),
+            ..film
+        };
+    }
+
+    /// As the table has them: by year, then by id.
+    pub(super) fn sort(&mut self) {
+        self.list.sort_by(|one, other| (one.year, &one.id).cmp(&(other.year, &other.id)));
+        self.by_id = self.list.iter().enumerate().map(|(at, film)| (film.id.clone(), at)).collect();
+    }
+
     fn find(&mut self, place: Place, id: &str) -> Result<&mut Film, LoadError> {
         let at = self.by_id.get(id).ok_or_else(|| place.unknown("film", id))?;
         Ok(&mut self.list[*at])
     }
 
-    fn genres(&mut self, table: &str) -> Result<(), LoadError> {
-        for_each_row("film_genres.csv", table, ["film", "genre"], |place, [film, genre]| {
+    fn genres(&mut self, table: &str, complaints: &mut Complaints) {
+        let mut given = HashSet::new();
+        for_each_row(&FILM_GENRES, table, complaints, |place, [film, genre]| {
             let genres = &mut self.find(place, film)?.genres;
+            begin(&mut given, film, genres);
             if genres.iter().any(|known| known == genre) {
                 return Err(place.duplicate("genre", genre));
             }
             genres.push(place.value("genre", genre, text)?);
             Ok(())
-        })
+        });
     }
 
-    fn countries(&mut self, table: &str) -> Result<(), LoadError> {
-        for_each_row("film_countries.csv", table, ["film", "country"], |place, [film, country]| {
+    fn countries(&mut self, table: &str, complaints: &mut Complaints) {
+        let mut given = HashSet::new();
+        for_each_row(&FILM_COUNTRIES, table, complaints, |place, [film, country]| {
             let countries = &mut self.find(place, film)?.countries;
+            begin(&mut given, film, countries);
             if countries.iter().any(|known| known == country) {
                 return Err(place.duplicate("country", country));
             }
             countries.push(place.value("country", country, country_code)?);
             Ok(())
-        })
+        });
     }
 
-    fn directors(&mut self, table: &str) -> Result<(), LoadError> {
-        for_each_row("film_directors.csv", table, ["film", "position", "name"], |place, cells| {
-            let [film, position, name] = cells;
+    fn directors(&mut self, table: &str, complaints: &mut Complaints) {
+        let mut given = HashSet::new();
+        for_each_row(&FILM_DIRECTORS, table, complaints, |place, [film, position, name]| {
             let directors = &mut self.find(place, film)?.directors;
+            begin(&mut given, film, directors);
             if parsed(position) != Some(directors.len() + 1) {
                 return Err(place.refuse(Problem::OutOfOrder { what: "director", name: name.to_owned() }));
             }
             directors.push(place.value("name", name, text)?);
             Ok(())
-        })
+        });
     }
 
     /// Adds slugs and codes; returns what exports call the films.
-    pub(super) fn letterboxd(&mut self, table: &str) -> Result<Vec<LetterboxdName>, LoadError> {
+    pub(super) fn letterboxd(
+        &mut self,
+        base: &[LetterboxdName],
+        table: &str,
+        complaints: &mut Complaints,
+    ) -> Vec<LetterboxdName> {
         let mut names = Vec::new();
-        let (mut slugs, mut codes) = (HashSet::new(), HashSet::new());
-        let columns = ["film", "slug", "code", "name", "year"];
-        for_each_row("letterboxd.csv", table, columns, |place, [film, slug, code, name, year]| {
-            if !slug.is_empty() && !slugs.insert(slug.to_owned()) {
-                return Err(place.duplicate("slug", slug));
-            }
-            if !code.is_empty() && !codes.insert(code.to_owned()) {
-                return Err(place.duplicate("code", code));
-            }
+        let mut given = HashSet::new();
+        let claims = |of: fn(&Film) -> &Option<String>| -> HashMap<String, FilmId> {
+            self.list.iter().filter_map(|film| Some((of(film).clone()?, film.id.clone()))).collect()
+        };
+        let mut slugs = claims(|film| &film.letterboxd_slug);
+        let mut codes = claims(|film| &film.letterboxd_code);
+        for_each_row(&LETTERBOXD, table, complaints, |place, [film, slug, code, name, year]| {
             let film = self.find(place, film)?;
-            if film.letterboxd_slug.is_some() || film.letterboxd_code.is_some() {
+            for (what, cell, claimed) in [("slug", slug, &mut slugs), ("code", code, &mut codes)] {
+                if claimed.get(cell).is_some_and(|by| *by != film.id) {
+                    return Err(place.duplicate(what, cell));
+                }
+                if !cell.is_empty() {
+                    claimed.insert(cell.to_owned(), film.id.clone());
+                }
+            }
+            if !given.insert(film.id.clone()) {
                 return Err(place.duplicate("film", film.id.as_str()));
             }
             film.letterboxd_slug = text(slug);
@@ -149,12 +189,12 @@ impl Films {
                 names.push(LetterboxdName { film: film.id.clone(), name, year });
             }
             Ok(())
-        })?;
-        Ok(names)
+        });
+        base.iter().filter(|row| !given.contains(&row.film)).cloned().chain(names).collect()
     }
 
     /// Gives each film the priority of its foremost category; nominations that do not count, only if all are such.
-    pub(super) fn prioritise(&mut self, nominations: &[Nomination]) {
+    pub(super) fn prioritise(&mut self, nominations: &[Arc<Nomination>]) {
         let mut foremost = HashMap::new();
         for nomination in nominations {
             let place = (!nomination.status.counts(), nomination.category.display_priority);
@@ -163,10 +203,15 @@ impl Films {
             }
         }
         for film in &mut self.list {
-            if let Some((_, priority)) = foremost.get(&film.id) {
-                film.display_priority = *priority;
-            }
+            film.display_priority = foremost.get(&film.id).map_or(u16::MAX, |(_, priority)| *priority);
         }
+    }
+}
+
+/// The first row about a film in a table takes the place of what was known of it.
+fn begin(given: &mut HashSet<String>, film: &str, known: &mut Vec<String>) {
+    if given.insert(film.to_owned()) {
+        known.clear();
     }
 }
 

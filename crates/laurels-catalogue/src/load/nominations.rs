@@ -1,23 +1,36 @@
 //! Nominations, from the tables of awards, films and people.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::{LoadError, Problem};
-use crate::tables::{Place, for_each_row, parsed, text};
+use crate::tables::{Complaints, NOMINATED_FILMS, NOMINATIONS, NOMINEES, Place, for_each_row, parsed, text};
 use crate::{Category, Ceremony, CeremonyNumber, FilmId, Nomination, NominationId, Nominee, Status, Tables};
 
+/// The nominations of `base` but for those of ceremonies that the tables speak of, and theirs.
 pub(super) fn nominations(
+    base: &[Arc<Nomination>],
     tables: &Tables<'_>,
-    ceremonies: &[Ceremony],
-    categories: &[Arc<Category>],
-    films: &HashMap<FilmId, usize>,
-) -> Result<Vec<Nomination>, LoadError> {
+    known: &Known<'_>,
+    complaints: &mut Complaints,
+) -> Vec<Arc<Nomination>> {
     let mut draft = Draft { list: Vec::new(), places: Vec::new(), by_id: HashMap::new() };
-    draft.scalars(tables.nominations, ceremonies, categories)?;
-    draft.films(tables.nominated_films, films)?;
-    draft.nominees(tables.nominees)?;
-    draft.finish()
+    draft.scalars(tables.nominations, known, complaints);
+    draft.films(tables.nominated_films, known.films, complaints);
+    draft.nominees(tables.nominees, complaints);
+    let spoken_of: HashSet<CeremonyNumber> = draft.list.iter().map(|it| it.ceremony).collect();
+    let kept = base.iter().filter(|it| !spoken_of.contains(&it.ceremony)).cloned();
+    let mut list: Vec<_> = kept.chain(draft.finish(complaints).into_iter().map(Arc::new)).collect();
+    // Stable: within a ceremony they are in order already.
+    list.sort_by_key(|nomination| nomination.ceremony);
+    list
+}
+
+/// What nominations may point to.
+pub(super) struct Known<'a> {
+    pub(super) ceremonies: &'a [Ceremony],
+    pub(super) categories: &'a [Arc<Category>],
+    pub(super) films: &'a HashMap<FilmId, usize>,
 }
 
 struct Draft {
@@ -27,16 +40,11 @@ struct Draft {
 }
 
 impl Draft {
-    fn scalars(
-        &mut self,
-        table: &str,
-        ceremonies: &[Ceremony],
-        categories: &[Arc<Category>],
-    ) -> Result<(), LoadError> {
+    fn scalars(&mut self, table: &str, known: &Known<'_>, complaints: &mut Complaints) {
+        let ceremonies = known.ceremonies;
         let categories: HashMap<&str, &Arc<Category>> =
-            categories.iter().map(|category| (category.normalized_name.as_str(), category)).collect();
-        let columns = ["nomination", "ceremony", "category", "category_name", "detail", "won", "status"];
-        for_each_row("nominations.csv", table, columns, |place, cells| {
+            known.categories.iter().map(|category| (category.normalized_name.as_str(), category)).collect();
+        for_each_row(&NOMINATIONS, table, complaints, |place, cells| {
             let [id, ceremony, category, category_name, detail, won, status] = cells;
             let number =
                 place.value("ceremony", ceremony, |cell| parsed(cell).and_then(CeremonyNumber::new))?;
@@ -65,13 +73,14 @@ impl Draft {
             if nomination.won && !nomination.status.counts() {
                 return Err(place.bad("won", won));
             }
-            if self.by_id.insert(nomination.id.clone(), self.list.len()).is_some() {
+            if self.by_id.contains_key(&nomination.id) {
                 return Err(place.duplicate("nomination", id));
             }
+            self.by_id.insert(nomination.id.clone(), self.list.len());
             self.list.push(nomination);
             self.places.push(place);
             Ok(())
-        })
+        });
     }
 
     fn find(&mut self, place: Place, id: &str) -> Result<&mut Nomination, LoadError> {
@@ -79,9 +88,8 @@ impl Draft {
         Ok(&mut self.list[*at])
     }
 
-    fn films(&mut self, table: &str, known: &HashMap<FilmId, usize>) -> Result<(), LoadError> {
-        let columns = ["nomination", "position", "film"];
-        for_each_row("nominated_films.csv", table, columns, |place, [nomination, position, film]| {
+    fn films(&mut self, table: &str, known: &HashMap<FilmId, usize>, complaints: &mut Complaints) {
+        for_each_row(&NOMINATED_FILMS, table, complaints, |place, [nomination, position, film]| {
             let (id, _) = known.get_key_value(film).ok_or_else(|| place.unknown("film", film))?;
             let films = &mut self.find(place, nomination)?.films;
             if films.contains(id) {
@@ -92,29 +100,30 @@ impl Draft {
             }
             films.push(id.clone());
             Ok(())
-        })
+        });
     }
 
-    fn nominees(&mut self, table: &str) -> Result<(), LoadError> {
-        let columns = ["nomination", "position", "name", "imdb_id"];
-        for_each_row("nominees.csv", table, columns, |place, [nomination, position, name, imdb_id]| {
+    fn nominees(&mut self, table: &str, complaints: &mut Complaints) {
+        for_each_row(&NOMINEES, table, complaints, |place, [nomination, position, name, imdb_id]| {
             let nominees = &mut self.find(place, nomination)?.nominees;
             if parsed(position) != Some(nominees.len() + 1) {
                 return Err(place.refuse(Problem::OutOfOrder { what: "nominee", name: name.to_owned() }));
             }
             nominees.push(Nominee { name: place.value("name", name, text)?, imdb_id: text(imdb_id) });
             Ok(())
-        })
+        });
     }
 
-    /// Sorts as ceremonies list them and numbers the places.
-    fn finish(self) -> Result<Vec<Nomination>, LoadError> {
-        if let Some((nomination, place)) =
-            self.list.iter().zip(&self.places).find(|(it, _)| it.films.is_empty())
-        {
-            return Err(place.refuse(Problem::NoFilm(nomination.id.to_string())));
+    /// Sorts as ceremonies list them and numbers the places; those without a film are left out.
+    fn finish(self, complaints: &mut Complaints) -> Vec<Nomination> {
+        let mut list = Vec::with_capacity(self.list.len());
+        for (nomination, place) in self.list.into_iter().zip(self.places) {
+            if nomination.films.is_empty() {
+                complaints.add(place.refuse(Problem::NoFilm(nomination.id.to_string())));
+            } else {
+                list.push(nomination);
+            }
         }
-        let mut list = self.list;
         list.sort_by(|a, b| {
             let place = |it: &Nomination| (it.ceremony, it.category.display_priority);
             place(a).cmp(&place(b)).then_with(|| a.id.cmp(&b.id))
@@ -128,6 +137,6 @@ impl Draft {
             place += u16::from(nomination.status.counts());
             nomination.display_priority = place;
         }
-        Ok(list)
+        list
     }
 }

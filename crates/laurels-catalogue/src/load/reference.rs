@@ -3,15 +3,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::{LoadError, Problem};
-use crate::tables::{Place, for_each_row, parsed, text};
+use super::Problem;
+use crate::tables::{CATEGORIES, CEREMONIES, Complaints, LANGUAGES, Place, for_each_row, parsed, text};
 use crate::{Category, Ceremony, CeremonyNumber, Date, Group, Language};
 
-pub(super) fn ceremonies(table: &str) -> Result<Vec<Ceremony>, LoadError> {
-    const NAME: &str = "ceremonies.csv";
-    let mut list: Vec<Ceremony> = Vec::new();
-    for_each_row(NAME, table, ["number", "date", "honoring_years", "venue"], |place, cells| {
-        let [number, date, honoring_years, venue] = cells;
+pub(super) fn ceremonies(base: &[Ceremony], table: &str, complaints: &mut Complaints) -> Vec<Ceremony> {
+    let mut list = base.to_vec();
+    let mut given = HashSet::new();
+    for_each_row(&CEREMONIES, table, complaints, |place, [number, date, honoring_years, venue]| {
         let ceremony = Ceremony {
             number: place.value("number", number, |cell| parsed(cell).and_then(CeremonyNumber::new))?,
             date: place.value("date", date, Date::parse)?,
@@ -19,65 +18,79 @@ pub(super) fn ceremonies(table: &str) -> Result<Vec<Ceremony>, LoadError> {
             venue: place.value("venue", venue, text)?,
         };
         // One after the other, so that a number is also a place in the list.
-        let in_order = ceremony.number.index() == list.len()
-            && list.last().is_none_or(|before| before.date < ceremony.date);
-        if !in_order {
+        let at = ceremony.number.index();
+        let is_later = at.checked_sub(1).and_then(|at| list.get(at)).is_none_or(|it| it.date < ceremony.date);
+        let is_earlier = list.get(at + 1).is_none_or(|after| ceremony.date < after.date);
+        if at > list.len() || !given.insert(at) || !is_later || !is_earlier {
             let name = number.to_owned();
             return Err(place.refuse(Problem::OutOfOrder { what: "ceremony", name }));
         }
-        list.push(ceremony);
+        match list.get_mut(at) {
+            Some(known) => *known = ceremony,
+            None => list.push(ceremony),
+        }
         Ok(())
-    })?;
+    });
     if list.is_empty() {
-        return Err(Place { table: NAME, line: 1 }.refuse(Problem::Empty));
+        complaints.add(Place { table: CEREMONIES.name, line: 1 }.refuse(Problem::Empty));
     }
-    Ok(list)
+    list
 }
 
 /// Categories in display order.
-pub(super) fn categories(table: &str) -> Result<Vec<Arc<Category>>, LoadError> {
-    let mut list: Vec<Arc<Category>> = Vec::new();
-    for_each_row(
-        "categories.csv",
-        table,
-        ["category", "name", "group", "display_priority"],
-        |place, cells| {
-            let [slug, name, group, priority] = cells;
-            let category = Category {
-                name: place.value("name", name, text)?,
-                normalized_name: place.value("category", slug, text)?,
-                group: place.value("group", group, Group::parse)?,
-                display_priority: place.value("display_priority", priority, parsed)?,
-            };
-            for known in &list {
-                if known.normalized_name == slug || known.name == name {
-                    return Err(place.duplicate("category", slug));
-                }
-                if known.display_priority == category.display_priority {
-                    return Err(place.duplicate("display_priority", priority));
-                }
+pub(super) fn categories(
+    base: &[Arc<Category>],
+    table: &str,
+    complaints: &mut Complaints,
+) -> Vec<Arc<Category>> {
+    let mut list = base.to_vec();
+    let mut given = HashSet::new();
+    for_each_row(&CATEGORIES, table, complaints, |place, [slug, name, group, priority]| {
+        let category = Category {
+            name: place.value("name", name, text)?,
+            normalized_name: place.value("category", slug, text)?,
+            group: place.value("group", group, Group::parse)?,
+            display_priority: place.value("display_priority", priority, parsed)?,
+        };
+        if !given.insert(slug.to_owned()) {
+            return Err(place.duplicate("category", slug));
+        }
+        // Nominations of all years share it, so that a file about one cannot change it.
+        if let Some(known) = list.iter().find(|known| known.normalized_name == slug) {
+            let differs = || place.refuse(Problem::Differs { what: "category", name: slug.to_owned() });
+            return if **known == category { Ok(()) } else { Err(differs()) };
+        }
+        for known in &list {
+            if known.name == name {
+                return Err(place.duplicate("category", slug));
             }
-            list.push(Arc::new(category));
-            Ok(())
-        },
-    )?;
+            if known.display_priority == category.display_priority {
+                return Err(place.duplicate("display_priority", priority));
+            }
+        }
+        list.push(Arc::new(category));
+        Ok(())
+    });
     list.sort_by_key(|category| category.display_priority);
-    Ok(list)
+    list
 }
 
-pub(super) fn languages(table: &str) -> Result<Vec<Language>, LoadError> {
-    let mut list = Vec::new();
-    let mut seen = HashSet::new();
-    for_each_row("languages.csv", table, ["code", "name", "flag_country"], |place, [code, name, flag]| {
-        if !seen.insert(code.to_owned()) {
-            return Err(place.duplicate("language", code));
-        }
-        list.push(Language {
+pub(super) fn languages(base: &[Language], table: &str, complaints: &mut Complaints) -> Vec<Language> {
+    let mut list = base.to_vec();
+    let mut given = HashSet::new();
+    for_each_row(&LANGUAGES, table, complaints, |place, [code, name, flag]| {
+        let language = Language {
             code: place.value("code", code, text)?,
             name: place.value("name", name, text)?,
             flag_country: text(flag),
-        });
+        };
+        if !given.insert(code.to_owned()) {
+            return Err(place.duplicate("language", code));
+        }
+        list.retain(|known| known.code != language.code);
+        list.push(language);
         Ok(())
-    })?;
-    Ok(list)
+    });
+    list.sort_by(|one, other| one.code.cmp(&other.code));
+    list
 }

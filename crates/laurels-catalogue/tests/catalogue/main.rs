@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop where it stands")]
 
 mod ceremonies;
+mod import;
 mod integrity;
 mod refusals;
 mod search;

@@ -1,4 +1,6 @@
-use laurels_catalogue::Nomination;
+use std::time::{Duration, Instant};
+
+use laurels_catalogue::{Edit, Edits, Nomination, NominationId};
 
 use crate::{CATALOGUE, film, number};
 
@@ -132,4 +134,18 @@ fn what_a_film_shows_until_its_overview_is_known() {
         assert!(text.starts_with(&format!("A {} ", film.year)) && text.ends_with('.'), "{text}");
         assert!(!text.contains("  ") && !text.contains("()"), "{text}");
     }
+}
+
+#[test]
+fn another_winner_is_shown_before_anybody_gets_impatient() {
+    let nomination = NominationId::parse("045-directing-tt0068646").unwrap();
+    let edits = Edits::from_iter([Edit::Won { nomination, won: true }]);
+    let rebuild = || {
+        let started = Instant::now();
+        let catalogue = CATALOGUE.with_edits(&edits);
+        (started.elapsed(), catalogue.nomination("045-directing-tt0068646").unwrap().won)
+    };
+    let best = (0..3).map(|_| rebuild()).min().unwrap();
+    // Tens of milliseconds in a build that is shipped; this one is slow, and the machine may be busy.
+    assert!(best.1 && best.0 < Duration::from_secs(1), "{best:?}");
 }

@@ -87,7 +87,7 @@ fn list(all: &[Value], call: &Call<'_>) -> Answered {
 
 fn prices(state: &State, call: &Call<'_>) -> Answered {
     let is_asked =
-        |price: &&Value| call.asked("active").is_none_or(|active| price["active"].to_string() == active);
+        |price: &&Value| call.asked("active").is_none_or(|active| price["active"] == (active == "true"));
     let all: Vec<Value> = state.prices.iter().filter(is_asked).cloned().collect();
     list(&all, call)
 }

@@ -5,8 +5,7 @@ use laurels_app::{AdminError, App};
 use laurels_domain::deletion::DeletionRefusal;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
-use laurels_domain::reviewed::ceremonies;
-use laurels_domain::{User, UserId};
+use laurels_domain::{User, UserId, reviewed};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -124,7 +123,7 @@ async fn described(app: &App, user: User) -> Result<Response, Problem> {
         films_viewed: data.lists.viewed.films.len(),
         films_bookmarked: data.lists.bookmarks.films.len(),
         films_reviewed: data.lists.reviewed.len(),
-        ceremonies_reviewed: ceremonies(&app.catalogue(), &data.lists.reviewed).len(),
+        ceremonies_reviewed: reviewed::ceremonies(&app.catalogue(), &data.lists.reviewed).len(),
         friends: ties(Relationship::Friends),
         invites_sent: ties(Relationship::InviteSent),
         invites_received: ties(Relationship::InviteReceived),

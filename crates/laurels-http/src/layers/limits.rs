@@ -13,6 +13,8 @@ use crate::Problem;
 pub(crate) const LARGEST_BODY: usize = 1024 * 1024;
 /// Ten thousand rows of a Letterboxd export, in whichever script their titles are.
 pub(crate) const LARGEST_EXPORT: usize = 4 * 1024 * 1024;
+/// All tables of the catalogue together.
+pub(crate) const LARGEST_IMPORT: usize = 4 * 1024 * 1024;
 /// A picture and the form around it.
 pub(crate) const LARGEST_UPLOAD: usize = LARGEST_PICTURE + 64 * 1024;
 

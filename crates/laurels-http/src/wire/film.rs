@@ -8,6 +8,10 @@ use utoipa::ToSchema;
 /// Width of posters at the movie database.
 const POSTERS: &str = "https://image.tmdb.org/t/p/w200";
 
+pub(super) fn poster_url(path: &str) -> String {
+    format!("{POSTERS}{path}")
+}
+
 /// An award through all its changes of name.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Category<'a> {
@@ -121,7 +125,7 @@ impl<'a> FilmRow<'a> {
             runtime: film.runtime,
             genres: &film.genres,
             directors: &film.directors,
-            poster_url: film.poster_path.as_ref().map(|path| format!("{POSTERS}{path}")),
+            poster_url: film.poster_path.as_deref().map(poster_url),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! JSON shapes of the API, nothing else. Inside the server nobody uses them.
 
 mod achievements;
+mod admin_film;
 mod admin_user;
 mod audit;
 mod auth;
@@ -8,8 +9,10 @@ mod ceremony;
 mod events;
 mod film;
 mod friend;
+mod import;
 mod inbox;
 mod listing;
+mod lookup;
 mod marks;
 mod purchase;
 mod server_info;
@@ -17,6 +20,7 @@ mod time;
 mod user;
 
 pub(crate) use achievements::*;
+pub(crate) use admin_film::*;
 pub(crate) use admin_user::*;
 pub(crate) use audit::*;
 pub(crate) use auth::*;
@@ -24,8 +28,10 @@ pub(crate) use ceremony::*;
 pub(crate) use events::*;
 pub(crate) use film::*;
 pub(crate) use friend::*;
+pub(crate) use import::*;
 pub(crate) use inbox::*;
 pub(crate) use listing::*;
+pub(crate) use lookup::*;
 pub(crate) use marks::*;
 pub(crate) use purchase::*;
 pub(crate) use server_info::*;

@@ -1,9 +1,15 @@
 //! A correction is seen by whoever asks after it, and by nobody who asked before.
 
-use laurels_catalogue::{Edit, FilmId, NominationId};
+use laurels_catalogue::FilmId;
+use laurels_domain::Secret;
+use laurels_fakes::tmdb::TmdbServer;
+use laurels_providers::Client;
+use laurels_providers::tmdb::Tmdb;
 use serde_json::{Value, json};
 
-use crate::harness::Server;
+use crate::harness::{Options, Server};
+
+const SET_WON: &str = "/api/admin/nomination/045-directing-tt0068646/set-won";
 
 #[tokio::test]
 async fn a_corrected_winner_shows_everywhere_under_new_tags() {
@@ -21,8 +27,9 @@ async fn a_corrected_winner_shows_everywhere_under_new_tags() {
     }
     let held = server.app.catalogue();
 
-    let nomination = NominationId::parse("045-directing-tt0068646").unwrap();
-    server.app.correct(&[Edit::Won { nomination, won: true }]).await.unwrap();
+    let admin = server.admin("ana").await;
+    let nomination = admin.post(&format!("{SET_WON}/true"), &json!({})).await.ok();
+    assert_eq!((&nomination["_id"], &nomination["won"]), (&json!("045-directing-tt0068646"), &json!(true)));
 
     for (path, before) in paths.into_iter().zip(&before) {
         let after = caller.with("if-none-match", before.header("etag")).get(path).await;
@@ -52,22 +59,26 @@ async fn a_corrected_winner_shows_everywhere_under_new_tags() {
 #[tokio::test]
 async fn an_answer_that_a_correction_does_not_touch_keeps_its_tag() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let (caller, admin) = (server.stranger(), server.admin("ana").await);
     let before = caller.get("/api/film/tt0071562/details").await;
-    let film = FilmId::parse("tt0068646").unwrap();
-    server.app.correct(&[Edit::Runtime { film, minutes: 176 }]).await.unwrap();
+    let body = json!({ "film_id": "tt0068646", "onconnect_rootid": "5078" });
+    admin.post("/api/admin/film/update-gracenote-info", &body).await.ok();
     let after = caller.with("if-none-match", before.header("etag")).get("/api/film/tt0071562/details").await;
     assert_eq!(after.status.as_u16(), 304);
-    assert_eq!(caller.get("/api/film/tt0068646/details").await.ok()["runtime"], 176);
+    let changed = caller.get("/api/film/tt0068646/details").await.ok();
+    assert_eq!(changed["gracenote"]["onConnect"]["rootId"], "5078");
 }
 
 #[tokio::test]
 async fn an_overview_from_the_movie_database_takes_the_place_of_the_composed_one() {
-    let server = Server::start().await;
-    let caller = server.stranger();
-    let film = FilmId::parse("tt0068646").unwrap();
-    let text = "The ageing head of a family hands over a kingdom nobody should inherit.".to_owned();
-    server.app.correct(&[Edit::Overview { film, text: text.clone() }]).await.unwrap();
+    let provider = TmdbServer::start().await;
+    let text = "The ageing head of a family hands over a kingdom nobody should inherit.";
+    provider.film(238, json!({ "overview": text }));
+    let tmdb = Tmdb::new(Client::new().unwrap(), provider.address(), Secret::new("token")).unwrap();
+    let server = Server::start_with(Options { tmdb: Some(tmdb), ..Options::default() }).await;
+    let (caller, admin) = (server.stranger(), server.admin("ana").await);
+    let body = json!({ "film_id": "tt0068646", "tmdb_mediatype": "movie", "tmdb_id": 238 });
+    admin.post("/api/admin/film/update-tmdb-info", &body).await.ok();
     let details = caller.get("/api/film/tt0068646/details").await.ok();
     assert_eq!((&details["overview_source"], &details["tmdb"]["overview"]), (&json!("tmdb"), &json!(text)));
     let hits = caller.get("/api/film/search/overviews/nobody%20should%20inherit").await.ok();
@@ -75,12 +86,41 @@ async fn an_overview_from_the_movie_database_takes_the_place_of_the_composed_one
 }
 
 #[tokio::test]
-async fn a_correction_of_what_is_not_there_changes_nothing() {
+async fn a_win_that_was_set_can_be_taken_back_and_both_are_written_down() {
     let server = Server::start().await;
-    let nomination = NominationId::parse("045-directing-tt0000000").unwrap();
-    let film = FilmId::parse("tt0068646").unwrap();
-    let edits = [Edit::Runtime { film, minutes: 1 }, Edit::Won { nomination, won: true }];
-    let refusal = server.app.correct(&edits).await.unwrap_err().to_string();
-    assert!(refusal.contains("045-directing-tt0000000"), "{refusal}");
-    assert_eq!(server.stranger().get("/api/film/tt0068646/details").await.ok()["runtime"], 175);
+    let admin = server.admin("ana").await;
+    let version = server.app.catalogue().version().to_owned();
+    for won in [true, false, false] {
+        let nomination = admin.post(&format!("{SET_WON}/{won}"), &json!({})).await.ok();
+        assert_eq!(nomination["won"], won);
+    }
+    assert_ne!(
+        server.app.catalogue().version(),
+        version,
+        "a correction that says what the facts say is one, too"
+    );
+    let log = admin.get("/api/admin/audit").await.ok();
+    let told: Vec<_> = log["entries"].as_array().unwrap().iter().collect();
+    assert_eq!(told.len(), 2, "what changes nothing is not written down");
+    let actions: Vec<_> = told.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+    assert!(actions.contains(&"set a winner") && actions.contains(&"took a win back"), "{actions:?}");
+    assert_eq!(told[0]["subject"], "nomination/045-directing-tt0068646");
+}
+
+#[tokio::test]
+async fn what_is_not_there_cannot_be_corrected() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    let version = server.app.catalogue().version().to_owned();
+    for id in ["045-directing-tt0000000", "nonsense", "%20"] {
+        let path = format!("/api/admin/nomination/{id}/set-won/true");
+        admin.post(&path, &json!({})).await.problem(404, "not_found");
+    }
+    admin.post(&format!("{SET_WON}/perhaps"), &json!({})).await.problem(422, "invalid");
+    // A nomination that was revoked counts for nothing, and wins nothing.
+    let revoked = "/api/admin/nomination/014-visual-effects-tt0033537/set-won/true";
+    admin.post(revoked, &json!({})).await.problem(404, "not_found");
+    let body = json!({ "film_id": "tt0000000", "onconnect_rootid": "5078" });
+    admin.post("/api/admin/film/update-gracenote-info", &body).await.problem(404, "not_found");
+    assert_eq!(server.app.catalogue().version(), version);
 }

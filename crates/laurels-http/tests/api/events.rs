@@ -1,12 +1,12 @@
 use std::time::Duration;
 
-use laurels_catalogue::{Edit, NominationId};
 use serde_json::json;
 
 use crate::harness::{PASSWORD, PostgresDatabase, Server, User};
 
 const GODFATHER: &str = "tt0068646";
 const CASABLANCA: &str = "tt0034583";
+const SET_WON: &str = "/api/admin/nomination/045-directing-tt0068646/set-won/true";
 
 async fn see(user: &User, film: &str) -> i64 {
     let user = user.post(&format!("/api/user/viewed/{film}/true"), &json!({})).await.ok();
@@ -98,8 +98,7 @@ async fn everybody_learns_of_a_correction() {
     for stream in &mut streams {
         stream.expect("hello").await;
     }
-    let nomination = NominationId::parse("045-directing-tt0068646").unwrap();
-    server.app.correct(&[Edit::Won { nomination, won: true }]).await.unwrap();
+    server.admin("cem").await.post(SET_WON, &json!({})).await.ok();
     for stream in &mut streams {
         assert_eq!(stream.expect("catalogue").await, json!({ "version": server.app.catalogue().version() }));
     }
@@ -205,8 +204,8 @@ async fn instances_on_one_database_tell_each_other() {
 
     let revision = see(&here, GODFATHER).await;
     assert_eq!(events.expect("user").await, json!({ "revision": revision, "friends": false }));
-    let nomination = NominationId::parse("045-directing-tt0068646").unwrap();
-    one.app.correct(&[Edit::Won { nomination, won: true }]).await.unwrap();
+    let admin = one.admin("cem").await;
+    admin.post(SET_WON, &json!({})).await.ok();
     let version = one.app.catalogue().version().to_owned();
     assert_eq!(events.expect("catalogue").await, json!({ "version": version }));
 
@@ -218,6 +217,20 @@ async fn instances_on_one_database_tell_each_other() {
     here.delete("/api/user/devices").await.done();
     assert!(events.is_over().await, "a device is signed out wherever it is connected");
     for server in [one, other] {
+        server.app.store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn an_instance_that_hears_nothing_finds_corrections_by_looking() {
+    let database = PostgresDatabase::fresh();
+    let (one, deaf) = (Server::start_on(&database).await, Server::start_deaf_on(&database).await);
+    let here = one.admin("ana").await;
+    let mut events = User::log_in(&deaf.stranger(), &here.email, PASSWORD).await.events().await;
+    events.expect("hello").await;
+    here.post(SET_WON, &json!({})).await.ok();
+    assert_eq!(events.expect("catalogue").await["version"], one.app.catalogue().version());
+    for server in [one, deaf] {
         server.app.store.close().await;
     }
 }

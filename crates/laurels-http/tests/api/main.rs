@@ -5,7 +5,9 @@ mod harness;
 
 mod achievements;
 mod admin_accounts;
+mod admin_films;
 mod admin_inbox;
+mod admin_nominations;
 mod admin_server;
 mod admin_users;
 mod apple;

@@ -1,5 +1,6 @@
 //! The listings provider: what stations show, and what plays in theaters.
 
+mod records;
 mod wire;
 
 use std::time::Duration;
@@ -11,6 +12,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 use serde::de::DeserializeOwned;
 
+pub use self::records::{Award, OUR_AWARD, Record};
 use self::wire::Records;
 use crate::address::is_safe;
 use crate::client::{Answer, Client, Question};

@@ -13,6 +13,70 @@ pub(super) struct Airing {
     pub(super) program: Option<Program>,
 }
 
+/// A film with everything the provider knows of it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Record {
+    #[serde(default, deserialize_with = "text")]
+    pub(super) root_id: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) title: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) original_title: Option<String>,
+    #[serde(default, deserialize_with = "number")]
+    pub(super) release_year: Option<u32>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) title_lang: Option<String>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) genres: Vec<String>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) directors: Vec<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) run_time: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) long_description: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) short_description: Option<String>,
+    #[serde(default, deserialize_with = "maybe")]
+    pub(super) preferred_image: Option<Image>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) official_url: Option<String>,
+    #[serde(default, deserialize_with = "list")]
+    pub(super) awards: Vec<Award>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Image {
+    #[serde(default, deserialize_with = "text")]
+    pub(super) uri: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Award {
+    #[serde(default, deserialize_with = "text")]
+    pub(super) name: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) category: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) year: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) recipient: Option<String>,
+    #[serde(default)]
+    pub(super) won: bool,
+}
+
+/// `/programs/search`
+#[derive(Debug, Deserialize)]
+pub(super) struct Hits {
+    #[serde(default, deserialize_with = "list")]
+    pub(super) hits: Vec<Hit>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Hit {
+    pub(super) program: Record,
+}
+
 /// A film on air or in theaters.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -8,7 +8,7 @@ use laurels_domain::listings::{ServiceSet, StreamingService};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 
-use self::wire::{Details, Found, Offers};
+use self::wire::{Details, Found, Hits, Offers};
 use crate::address::is_safe;
 use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
@@ -41,6 +41,24 @@ pub struct FilmDetails {
     pub services: ServiceSet,
 }
 
+/// A film or series, for people to compare; every part but its number may be missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub at: TmdbId,
+    pub title: Option<String>,
+    pub original_title: Option<String>,
+    /// Of a series, its first day on air.
+    pub release_date: Option<Date>,
+    /// With its leading slash.
+    pub poster_path: Option<String>,
+    pub language: Option<String>,
+    pub genres: Vec<String>,
+    /// Minutes.
+    pub runtime: Option<u16>,
+    pub overview: Option<String>,
+    pub imdb_id: Option<String>,
+}
+
 impl Tmdb {
     /// `token` is a read access token or an API key.
     pub fn new(client: Client, base: &str, token: Secret) -> Result<Self, ProviderError> {
@@ -52,17 +70,41 @@ impl Tmdb {
     }
 
     /// A film with its availability in one region; `None` if there is no such film any more.
-    pub async fn film(&self, at: TmdbId, region: &str) -> Result<Option<FilmDetails>, ProviderError> {
+    pub async fn film(
+        &self,
+        at: TmdbId,
+        region: &str,
+        patience: Patience,
+    ) -> Result<Option<FilmDetails>, ProviderError> {
         let path = format!("{}/{}", at.mediatype.as_str(), at.id);
-        let details: Option<Details> =
-            self.get(&path, "language=en-US&append_to_response=external_ids,watch/providers").await?;
+        let details: Option<Details> = self
+            .get(&path, "language=en-US&append_to_response=external_ids,watch/providers", patience)
+            .await?;
         Ok(details.map(|details| read(details, region)))
+    }
+
+    /// An entry as somebody who looks for the right one wants to see it; `None` if there is none.
+    pub async fn entry(&self, at: TmdbId) -> Result<Option<Entry>, ProviderError> {
+        let path = format!("{}/{}", at.mediatype.as_str(), at.id);
+        let query = "language=en-US&append_to_response=external_ids";
+        let details: Option<Details> = self.get(&path, query, Patience::Visitor).await?;
+        Ok(details.map(|details| entry(details, at.mediatype)))
+    }
+
+    /// Entries by their title, the likeliest first. Runtimes, genres and ids at IMDb are not among what is told.
+    pub async fn search(&self, title: &str, mediatype: MediaType) -> Result<Vec<Entry>, ProviderError> {
+        let title = utf8_percent_encode(title, NON_ALPHANUMERIC);
+        let query = format!("query={title}&include_adult=false&language=en-US&page=1");
+        let path = format!("search/{}", mediatype.as_str());
+        let hits: Option<Hits> = self.get(&path, &query, Patience::Visitor).await?;
+        let hits = hits.map_or_else(Vec::new, |hits| hits.results);
+        Ok(hits.into_iter().map(|hit| entry(hit, mediatype)).collect())
     }
 
     /// The film with this id at IMDb.
     pub async fn find(&self, imdb_id: &str) -> Result<Option<TmdbId>, ProviderError> {
         let path = format!("find/{}", utf8_percent_encode(imdb_id, NON_ALPHANUMERIC));
-        let found: Option<Found> = self.get(&path, "external_source=imdb_id").await?;
+        let found: Option<Found> = self.get(&path, "external_source=imdb_id", Patience::Background).await?;
         Ok(found.and_then(|found| {
             let movie =
                 found.movie_results.first().map(|it| TmdbId { id: it.id, mediatype: MediaType::Movie });
@@ -75,6 +117,7 @@ impl Tmdb {
         &self,
         path: &str,
         query: &str,
+        patience: Patience,
     ) -> Result<Option<T>, ProviderError> {
         let token = self.token.reveal();
         let is_old = token.len() == OLD_KEY_LENGTH && token.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -84,7 +127,7 @@ impl Tmdb {
             url.push_str(token);
         }
         let token = (!is_old).then_some(&self.token);
-        self.polite.ask(&Question::get(&url, token), Patience::Background, present).await
+        self.polite.ask(&Question::get(&url, token), patience, present).await
     }
 }
 
@@ -93,6 +136,26 @@ fn present<T: serde::de::DeserializeOwned>(answer: &Answer) -> Result<Option<T>,
         200 => answer.json().map(Some),
         404 => Ok(None),
         _ => Err(answer.unexpected()),
+    }
+}
+
+fn entry(details: Details, mediatype: MediaType) -> Entry {
+    let at = TmdbId { id: details.id, mediatype };
+    let title = details.title.clone().or_else(|| details.name.clone());
+    let original_title = details.original_title.clone().or_else(|| details.original_name.clone());
+    let FilmDetails { imdb_id, overview, poster_path, runtime, genres, language, release_date, .. } =
+        read(details, "");
+    Entry {
+        at,
+        title,
+        original_title,
+        release_date,
+        poster_path,
+        language,
+        genres,
+        runtime,
+        overview,
+        imdb_id,
     }
 }
 

@@ -8,8 +8,16 @@ use crate::quirks::{list, maybe, number, text};
 #[derive(Debug, Deserialize)]
 pub(super) struct Details {
     /// Every record has one; an answer without it is something else.
-    #[expect(dead_code, reason = "its presence is what counts")]
     pub(super) id: u32,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) title: Option<String>,
+    /// Of series, which have no title.
+    #[serde(default, deserialize_with = "text")]
+    pub(super) name: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) original_title: Option<String>,
+    #[serde(default, deserialize_with = "text")]
+    pub(super) original_name: Option<String>,
     #[serde(default, deserialize_with = "text")]
     pub(super) overview: Option<String>,
     #[serde(default, deserialize_with = "text")]
@@ -80,4 +88,11 @@ pub(super) struct Found {
 #[derive(Debug, Deserialize)]
 pub(super) struct Record {
     pub(super) id: u32,
+}
+
+/// `/search/movie` or `/search/tv`
+#[derive(Debug, Deserialize)]
+pub(super) struct Hits {
+    #[serde(default, deserialize_with = "list")]
+    pub(super) results: Vec<Details>,
 }

@@ -112,3 +112,27 @@ async fn a_used_up_quota_is_a_refusal_that_tells_no_key() {
     let shown = format!("{error} {error:?} {gracenote:?}");
     assert!(!shown.contains(KEY) && !shown.contains("secret-of-the-provider"), "{shown}");
 }
+
+#[tokio::test]
+async fn records_can_be_compared_before_one_is_chosen() {
+    let (server, gracenote) = start().await;
+    let mut film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    film["awards"] = json!([
+        {"name": "Academy Award", "category": "Best Picture", "year": "1973", "recipient": "Albert S. Ruddy", "won": true},
+        {"name": "Golden Globe", "category": "Best Director", "year": "1973", "won": true},
+        {"category": "nameless"},
+    ]);
+    server.record(&film);
+    let record = gracenote.record("5078").await.unwrap().unwrap();
+    assert_eq!((record.root_id.as_str(), record.title.as_deref()), ("5078", Some("The Godfather")));
+    assert_eq!((record.year, record.run_time.as_deref()), (Some(1972), Some("PT02H55M")));
+    assert_eq!(record.image.as_deref(), Some("assets/p1.jpg"));
+    let awards: Vec<_> = record.awards.iter().map(|it| (it.category.as_deref(), it.won)).collect();
+    assert_eq!(awards, [(Some("Best Picture"), true)], "the others are not ours");
+    assert_eq!(gracenote.record("1").await.unwrap(), None);
+
+    server.search(&[film, json!({"tmsId": "SH000000010000", "title": "no rootId"})]);
+    let found = gracenote.search("the godfather").await.unwrap();
+    assert_eq!(found.iter().map(|it| it.root_id.as_str()).collect::<Vec<_>>(), ["5078"]);
+    assert_eq!(server.asked().pop().unwrap().query["q"], "the godfather");
+}

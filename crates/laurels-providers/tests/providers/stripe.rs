@@ -91,7 +91,7 @@ async fn a_checkout_leads_to_a_subscription() {
     assert_eq!((found.user.as_deref(), found.customer.as_ref()), (Some("ana"), Some(&customer)));
     assert_eq!(found.products[0].lookup_key.as_deref(), Some("full-membership"));
     let id = found.subscription.unwrap();
-    assert_eq!(stripe.open_subscriptions(&customer).await.unwrap(), [id.clone()]);
+    assert_eq!(stripe.open_subscriptions(&customer).await.unwrap(), [id.as_str()]);
     let subscription = stripe.subscription(&id).await.unwrap().unwrap();
     assert_eq!((subscription.status, &subscription.customer), (SubscriptionStatus::Trialing, &customer));
     assert_eq!(subscription.lookup_key.as_deref(), Some("full-membership"));

@@ -6,7 +6,7 @@ use laurels_domain::listings::StreamingService;
 use laurels_fakes::stand_in::Fault;
 use laurels_fakes::tmdb::TmdbServer;
 use laurels_providers::tmdb::Tmdb;
-use laurels_providers::{Client, ProviderError};
+use laurels_providers::{Client, Patience, ProviderError};
 use serde_json::json;
 
 const TOKEN: &str = "token-that-nobody-may-see";
@@ -37,15 +37,15 @@ async fn details_and_services_come_in_one_answer() {
             }},
         }),
     );
-    let film = tmdb.film(GODFATHER, "US").await.unwrap().unwrap();
+    let film = tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap().unwrap();
     assert_eq!(film.imdb_id.as_deref(), Some("tt0068646"));
     assert_eq!((film.runtime, film.language.as_deref()), (Some(175), Some("en")));
     assert_eq!(film.genres, ["Drama", "Crime"]);
     assert_eq!(film.release_date.unwrap().to_string(), "1972-03-14");
     assert_eq!(film.services.iter().collect::<Vec<_>>(), [StreamingService::Netflix, StreamingService::Tubi]);
-    let canada = tmdb.film(GODFATHER, "CA").await.unwrap().unwrap();
+    let canada = tmdb.film(GODFATHER, "CA", Patience::Background).await.unwrap().unwrap();
     assert_eq!(canada.services.iter().collect::<Vec<_>>(), [StreamingService::DisneyPlus]);
-    assert!(tmdb.film(GODFATHER, "FR").await.unwrap().unwrap().services.is_empty());
+    assert!(tmdb.film(GODFATHER, "FR", Patience::Background).await.unwrap().unwrap().services.is_empty());
     assert_eq!(server.asked()[0].authorization.as_deref(), Some(&*format!("Bearer {TOKEN}")));
 }
 
@@ -60,11 +60,11 @@ async fn what_is_missing_is_not_invented() {
         }),
     );
     assert_eq!(
-        tmdb.film(GODFATHER, "US").await.unwrap(),
+        tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap(),
         Some(laurels_providers::tmdb::FilmDetails::default())
     );
     let gone = TmdbId { id: 1, mediatype: MediaType::Movie };
-    assert_eq!(tmdb.film(gone, "US").await.unwrap(), None);
+    assert_eq!(tmdb.film(gone, "US", Patience::Background).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -73,7 +73,11 @@ async fn a_series_has_its_own_words() {
     let record = json!({"id": 5, "name": "A Series", "first_air_date": "2017-01-20", "episode_run_time": [52],
         "external_ids": {"imdb_id": "tt5275892"}, "watch/providers": {"results": {}}});
     server.answer("/tv/5", 200, record);
-    let series = tmdb.film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US").await.unwrap().unwrap();
+    let series = tmdb
+        .film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US", Patience::Background)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((series.runtime, series.imdb_id.as_deref()), (Some(52), Some("tt5275892")));
     assert_eq!(series.release_date.unwrap().to_string(), "2017-01-20");
 }
@@ -94,7 +98,7 @@ async fn an_old_key_travels_in_the_address() {
     let server = TmdbServer::start().await;
     let key = "0123456789abcdef0123456789abcdef";
     let tmdb = Tmdb::new(Client::new().unwrap(), server.address(), Secret::new(key)).unwrap();
-    assert_eq!(tmdb.film(GODFATHER, "US").await.unwrap(), None);
+    assert_eq!(tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap(), None);
     let asked = &server.asked()[0];
     assert_eq!((asked.query["api_key"].as_str(), &asked.authorization), (key, &None));
 }
@@ -113,7 +117,7 @@ async fn each_fault_is_outlasted() {
         Fault::Slow(Duration::from_millis(50)),
     ] {
         server.misbehave([fault.clone()]);
-        let film = tmdb.film(GODFATHER, "US").await;
+        let film = tmdb.film(GODFATHER, "US", Patience::Background).await;
         assert!(matches!(film, Ok(Some(_))), "{fault:?}: {film:?}");
     }
 }
@@ -124,10 +128,10 @@ async fn being_told_to_wait_is_believed() {
     server.film(238, json!({}));
     server.misbehave([Fault::TooMany(1)]);
     let started = tokio::time::Instant::now();
-    tmdb.film(GODFATHER, "US").await.unwrap();
+    tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap();
     assert!(started.elapsed() >= Duration::from_secs(1));
     server.misbehave([Fault::TooMany(3600)]);
-    let error = tmdb.film(GODFATHER, "US").await.unwrap_err();
+    let error = tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap_err();
     assert_eq!(error.to_string(), "the movie database is unavailable: it was asked too often");
 }
 
@@ -135,8 +139,8 @@ async fn being_told_to_wait_is_believed() {
 async fn a_server_that_keeps_failing_is_left_alone() {
     let (server, tmdb) = start().await;
     server.misbehave(vec![Fault::Status(500); 20]);
-    tmdb.film(GODFATHER, "US").await.unwrap_err();
-    let error = tmdb.film(GODFATHER, "US").await.unwrap_err();
+    tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap_err();
+    let error = tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap_err();
     assert!(error.to_string().contains("left alone for a while"), "{error}");
     assert_eq!(server.asked().len(), 5);
 }
@@ -145,7 +149,7 @@ async fn a_server_that_keeps_failing_is_left_alone() {
 async fn a_key_that_is_not_taken_is_a_refusal_and_never_shown() {
     let (server, tmdb) = start().await;
     server.misbehave([Fault::Status(401)]);
-    let error = tmdb.film(GODFATHER, "US").await.unwrap_err();
+    let error = tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap_err();
     assert!(matches!(error, ProviderError::Refused { .. }));
     let shown = format!("{error} {error:?} {tmdb:?}");
     assert!(!shown.contains(TOKEN) && !shown.contains("secret-of-the-provider"), "{shown}");
@@ -158,4 +162,31 @@ async fn the_token_only_goes_where_nobody_listens_in() {
         let made = Tmdb::new(Client::new().unwrap(), base, Secret::new(TOKEN));
         assert!(matches!(made, Err(ProviderError::Misconfigured { .. })), "{base}");
     }
+}
+
+#[tokio::test]
+async fn entries_can_be_compared_before_one_is_chosen() {
+    let (server, tmdb) = start().await;
+    server.film(238, json!({"title": "The Godfather", "imdb_id": "tt0068646"}));
+    let entry = tmdb.entry(GODFATHER).await.unwrap().unwrap();
+    assert_eq!((entry.at, entry.title.as_deref()), (GODFATHER, Some("The Godfather")));
+    assert_eq!((entry.imdb_id.as_deref(), entry.runtime), (Some("tt0068646"), Some(175)));
+    assert_eq!(tmdb.entry(TmdbId { id: 1, mediatype: MediaType::Movie }).await.unwrap(), None);
+
+    server.search(
+        "tv",
+        &[
+            json!({"id": 5, "name": "A Series", "original_name": "Eine Serie",
+        "first_air_date": "2017-01-20", "genre_ids": [18]}),
+            json!({"name": "no number"}),
+        ],
+    );
+    let found = tmdb.search("a & b", MediaType::Tv).await.unwrap();
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].at.id, found[0].title.as_deref()), (5, Some("A Series")));
+    assert_eq!(found[0].original_title.as_deref(), Some("Eine Serie"));
+    assert_eq!(found[0].release_date.unwrap().to_string(), "2017-01-20");
+    let asked = server.asked().pop().unwrap();
+    assert_eq!((asked.path.as_str(), asked.query["query"].as_str()), ("/search/tv", "a & b"));
+    assert_eq!(tmdb.search("nothing", MediaType::Movie).await.unwrap(), []);
 }

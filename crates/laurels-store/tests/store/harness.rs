@@ -152,6 +152,11 @@ pub(crate) fn entry_of(admin: &UserId, id: &str, at: i64) -> AuditEntry {
     }
 }
 
+/// What an admin did at this moment.
+pub(crate) fn audited(at: i64) -> AuditEntry {
+    entry_of(&UserId::parse("ana").unwrap(), &format!("entry {at}"), at)
+}
+
 /// What is in the audit log, the newest first.
 pub(crate) async fn audit_log(store: &Store) -> Vec<AuditEntry> {
     let listed = store.list_audit(None, 99).await.unwrap();

@@ -13,6 +13,7 @@ mod edits;
 mod facts;
 mod friends;
 mod identities;
+mod imports;
 mod inbox;
 mod instances;
 mod leases;

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   ClipboardPen,
+  FileUp,
   Inbox,
   type LucideIcon,
   ScrollText,
@@ -36,6 +37,12 @@ const entries: readonly Entry[] = [
     name: 'macrodata refinement',
     about: 'Films that lack something',
     link: { to: '/admin/macrodata-refinement' },
+  },
+  {
+    icon: FileUp,
+    name: 'import nominations',
+    about: 'A ceremony on the day it is announced, and the way back',
+    link: { to: '/admin/nominations' },
   },
   {
     icon: Inbox,

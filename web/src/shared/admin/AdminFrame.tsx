@@ -64,6 +64,9 @@ function AdminNav() {
       <Link to="/admin/macrodata-refinement" className={styles.link}>
         Films
       </Link>
+      <Link to="/admin/nominations" className={styles.link}>
+        Nominations
+      </Link>
       <Link to="/admin/audit-log" className={styles.link}>
         Audit log
       </Link>

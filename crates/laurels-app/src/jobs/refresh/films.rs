@@ -5,8 +5,8 @@ use std::time::Duration;
 use laurels_catalogue::{Catalogue, Edit, Film, FilmId};
 use laurels_domain::Timestamp;
 use laurels_domain::listings::ServiceSet;
-use laurels_providers::ProviderError;
 use laurels_providers::tmdb::{FilmDetails, Tmdb};
+use laurels_providers::{Patience, ProviderError};
 use laurels_store::FilmCheck;
 
 use super::{RefreshError, Step};
@@ -56,7 +56,7 @@ impl App {
     async fn publish_films(&self) -> Result<(), RefreshError> {
         self.store.publish_fetched().await?;
         self.store.publish_listings().await?;
-        self.refresh_catalogue().await?;
+        self.publish_catalogue().await?;
         self.reload_listings().await?;
         Ok(())
     }
@@ -72,14 +72,15 @@ impl App {
         if known.is_none() {
             edits.push(Edit::Tmdb { film: film.id.clone(), id: at.id, mediatype: at.mediatype });
         }
-        let Some(details) = tmdb.film(at, &self.settings.region).await? else {
+        let Some(details) = tmdb.film(at, &self.settings.region, Patience::Background).await? else {
             return Ok((ServiceSet::default(), edits));
         };
         if !is_same_film(film, &details) {
             tracing::warn!(film.id = %film.id, "the movie database has another film under this film's number");
             return Ok((ServiceSet::default(), Vec::new()));
         }
-        let facts = self.snapshot.facts().any_film(film.id.as_str()).unwrap_or(film);
+        let base = self.snapshot.base();
+        let facts = base.catalogue.any_film(film.id.as_str()).unwrap_or(film);
         edits.extend(lessons(facts, film, &details, &self.catalogue()));
         Ok((details.services, edits))
     }

@@ -95,10 +95,16 @@ impl Server {
         Self::start_in(folder, &url, options).await
     }
 
-    /// An instance beside others on one database.
+    /// An instance beside others on one database, which knows what it is told.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
         tokio::spawn(server.app.clone().exchange_live_changes());
+        server
+    }
+
+    /// The same, which is told nothing and looks for itself.
+    pub(crate) async fn start_deaf_on(database: &PostgresDatabase) -> Self {
+        let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
         tokio::spawn(server.app.clone().follow_catalogue());
         server
     }

@@ -1,0 +1,47 @@
+//! Looking through what the providers know, for an admin who wants to match a film.
+
+use laurels_catalogue::{Film, MediaType, Tmdb};
+use laurels_providers::gracenote::Record;
+use laurels_providers::tmdb::Entry;
+use laurels_providers::{ProviderError, Service};
+
+use crate::App;
+
+impl App {
+    pub async fn find_tmdb_entry(&self, at: Tmdb) -> Result<Option<Entry>, ProviderError> {
+        self.tmdb()?.entry(at).await
+    }
+
+    pub async fn search_tmdb(&self, title: &str, mediatype: MediaType) -> Result<Vec<Entry>, ProviderError> {
+        self.tmdb()?.search(title, mediatype).await
+    }
+
+    pub async fn find_gracenote_record(&self, root_id: &str) -> Result<Option<Record>, ProviderError> {
+        self.gracenote()?.record(root_id).await
+    }
+
+    pub async fn search_gracenote(&self, title: &str) -> Result<Vec<Record>, ProviderError> {
+        self.gracenote()?.search(title).await
+    }
+
+    /// What may be this film, those of its year first.
+    pub async fn search_gracenote_for(&self, film: &Film) -> Result<Vec<Record>, ProviderError> {
+        let mut found = self.search_gracenote(&film.name).await?;
+        if let Some(title) = &film.original_title {
+            let known: Vec<String> = found.iter().map(|record| record.root_id.clone()).collect();
+            let more = self.search_gracenote(title).await?;
+            found.extend(more.into_iter().filter(|record| !known.contains(&record.root_id)));
+        }
+        // Stable: among equals the provider's own order stays.
+        found.sort_by_key(|record| record.year.map_or(u16::MAX, |year| year.abs_diff(film.year)));
+        Ok(found)
+    }
+
+    pub(crate) fn tmdb(&self) -> Result<&laurels_providers::tmdb::Tmdb, ProviderError> {
+        self.providers.tmdb.as_deref().ok_or(ProviderError::NotSetUp(Service::Tmdb))
+    }
+
+    fn gracenote(&self) -> Result<&laurels_providers::gracenote::Gracenote, ProviderError> {
+        self.providers.gracenote.as_deref().ok_or(ProviderError::NotSetUp(Service::Gracenote))
+    }
+}

@@ -1,0 +1,142 @@
+//! Importing the nominations of a ceremony: look at what would change, publish it at once, take it back.
+
+use std::sync::Arc;
+
+use laurels_catalogue::{Catalogue, CeremonyNumber, Import, ImportError, UnresolvedFilm};
+use laurels_domain::User;
+use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotNewest, StoreError};
+
+use crate::App;
+use crate::snapshot::{Base, InForce, in_background};
+
+/// A file as it was chosen.
+#[derive(Clone, Debug)]
+pub struct ImportFile {
+    pub name: String,
+    pub text: String,
+}
+
+/// The catalogue before and after, and what keeps the import from being published.
+#[derive(Debug)]
+pub struct ImportPreview {
+    pub before: Arc<Catalogue>,
+    pub after: Catalogue,
+    /// Whose nominations would be replaced.
+    pub ceremonies: Vec<CeremonyNumber>,
+    pub errors: Vec<ImportError>,
+    pub unresolved: Vec<UnresolvedFilm>,
+    tables: String,
+    newest: Option<CatalogueRevision>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PublishError {
+    #[error("{}", refusal(*errors, *unresolved))]
+    Faulty { errors: usize, unresolved: usize },
+    #[error(
+        "The catalogue has changed since you looked at this import. Look at it again before you publish it."
+    )]
+    Meanwhile,
+    #[error("Only the newest import can be undone, and only once.")]
+    NotNewest,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+fn refusal(errors: usize, unresolved: usize) -> String {
+    let counted = |count: usize, one: &str, many: &str| match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    };
+    let errors = counted(errors, "error", "errors");
+    let unresolved = counted(unresolved, "unknown film", "unknown films");
+    format!("Nothing was published: the import has {errors} and {unresolved}.")
+}
+
+/// For the audit log.
+fn told(counts: &ImportCounts) -> String {
+    let ImportCounts { added, changed, removed, films_added, .. } = counts;
+    format!("{{\"added\":{added},\"changed\":{changed},\"removed\":{removed},\"films\":{films_added}}}")
+}
+
+impl App {
+    /// What files would make of the catalogue.
+    pub async fn preview_import(&self, files: Vec<ImportFile>) -> Result<ImportPreview, StoreError> {
+        self.refresh_catalogue().await?;
+        let (before, base) = (self.catalogue(), self.snapshot.base());
+        let stored = self.store.list_edits().await?;
+        let preview = in_background(move || {
+            let named = files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+            let (import, mut errors) = Import::read(named);
+            let imported = base.catalogue.with_import(&import);
+            errors.extend(imported.errors);
+            let newest = base.imports.last().map(|import| import.revision);
+            let ceremonies = import.ceremonies();
+            let mut imports = base.imports.clone();
+            // Later than any correction there is.
+            imports.push(InForce { revision: CatalogueRevision(i64::MAX), ceremonies: ceremonies.clone() });
+            let after = Base { catalogue: Arc::new(imported.catalogue), imports };
+            ImportPreview {
+                before,
+                after: after.corrected(&stored.edits),
+                ceremonies: ceremonies.into_iter().collect(),
+                errors,
+                unresolved: imported.unresolved,
+                tables: import.text(),
+                newest,
+            }
+        });
+        Ok(preview.await)
+    }
+
+    /// Publishes files, provided that they change what they did when they were looked at. Where nothing changes,
+    /// nothing is kept, and the answer is `false`.
+    pub async fn publish_import(
+        &self,
+        admin: &User,
+        files: Vec<ImportFile>,
+        looked_at: &str,
+    ) -> Result<bool, PublishError> {
+        let preview = self.preview_import(files).await?;
+        let (errors, unresolved) = (preview.errors.len(), preview.unresolved.len());
+        if errors + unresolved > 0 {
+            return Err(PublishError::Faulty { errors, unresolved });
+        }
+        let changes = preview.before.changes_to(&preview.after);
+        if changes.tag() != looked_at {
+            return Err(PublishError::Meanwhile);
+        }
+        if changes.is_empty() {
+            return Ok(false);
+        }
+        let numbers: Vec<String> = preview.ceremonies.iter().map(ToString::to_string).collect();
+        let count = |length: usize| i64::try_from(length).unwrap_or(i64::MAX);
+        let counts = ImportCounts {
+            ceremonies: numbers.join(" "),
+            added: count(changes.added.len()),
+            changed: count(changes.changed.len()),
+            removed: count(changes.removed.len()),
+            films_added: count(changes.films_added.len()),
+        };
+        let audit = self.audit(admin, "published nominations", format!("ceremony/{}", numbers.join("+")));
+        let audit = audit.with(None, Some(told(&counts)));
+        let stored = self.store.add_import(preview.newest, &preview.tables, &counts, &audit).await;
+        stored.map_err(|error| match error {
+            ChangeError::Refused(NotNewest) => PublishError::Meanwhile,
+            ChangeError::Store(error) => PublishError::Store(error),
+        })?;
+        self.publish_catalogue().await?;
+        Ok(true)
+    }
+
+    /// Takes the newest import back.
+    pub async fn undo_import(&self, admin: &User, import: CatalogueRevision) -> Result<(), PublishError> {
+        let audit = self.audit(admin, "undid an import", format!("import/{}", import.0));
+        self.store.undo_import(import, &audit).await.map_err(|error| match error {
+            ChangeError::Refused(NotNewest) => PublishError::NotNewest,
+            ChangeError::Store(error) => PublishError::Store(error),
+        })?;
+        self.publish_catalogue().await?;
+        Ok(())
+    }
+}

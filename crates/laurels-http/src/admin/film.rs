@@ -1,0 +1,85 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::{App, EditFilmError};
+use laurels_catalogue::{FilmId, Tmdb};
+use laurels_store::CatalogueRevision;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::Reply;
+use crate::extract::{Admin, At, Body};
+use crate::wire::AdminFilm;
+use crate::{Problem, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct AdminFilmAt {
+    film_id: String,
+}
+
+/// Everything about a film, as admins see it.
+#[utoipa::path(get, path = "/api/admin/film/{film_id}", tag = "admin", params(AdminFilmAt),
+    responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
+pub(crate) async fn show_film(
+    State(app): State<App>,
+    _: Admin,
+    At(at): At<AdminFilmAt>,
+) -> Result<Response, Problem> {
+    described(&app, &known(&at.film_id)?).await
+}
+
+/// Gives a film an entry of the movie database, with everything that stands there.
+#[utoipa::path(post, path = "/api/admin/film/update-tmdb-info", tag = "admin", request_body = wire::TmdbUpdate,
+    responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
+pub(crate) async fn update_tmdb_info(
+    State(app): State<App>,
+    Admin(admin): Admin,
+    Body(body): Body<wire::TmdbUpdate>,
+) -> Result<Response, Problem> {
+    let film = known(&body.film_id)?;
+    let entry = Tmdb { id: body.tmdb_id, mediatype: body.tmdb_mediatype.into() };
+    app.set_tmdb(&admin, &film, entry, body.revision.map(CatalogueRevision)).await?;
+    described(&app, &film).await
+}
+
+/// Gives a film a rootId of the listings provider, or takes it away.
+#[utoipa::path(post, path = "/api/admin/film/update-gracenote-info", tag = "admin",
+    request_body = wire::GracenoteUpdate,
+    responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
+pub(crate) async fn update_gracenote_info(
+    State(app): State<App>,
+    Admin(admin): Admin,
+    Body(body): Body<wire::GracenoteUpdate>,
+) -> Result<Response, Problem> {
+    let film = known(&body.film_id)?;
+    app.set_root_id(&admin, &film, body.onconnect_rootid, body.revision.map(CatalogueRevision)).await?;
+    described(&app, &film).await
+}
+
+/// An id that could never have been made is no film's.
+fn known(id: &str) -> Result<FilmId, Problem> {
+    FilmId::parse(id).ok_or_else(|| EditFilmError::NoFilm.into())
+}
+
+async fn described(app: &App, id: &FilmId) -> Result<Response, Problem> {
+    let (catalogue, listings) = (app.catalogue(), app.listings());
+    let film = catalogue.any_film(id.as_str()).ok_or(EditFilmError::NoFilm)?;
+    let revision = app.store.film_revision(id).await?.0;
+    let root_id_wanted = app.providers.gracenote.is_some();
+    Ok(Reply(AdminFilm::of(film, &catalogue, &listings, root_id_wanted, revision)).into_response())
+}
+
+impl From<EditFilmError> for Problem {
+    fn from(error: EditFilmError) -> Self {
+        match error {
+            EditFilmError::NoFilm | EditFilmError::NoNomination | EditFilmError::NoEntry => {
+                Self::not_found(error.to_string())
+            }
+            EditFilmError::RootId => Self::invalid("onconnect_rootid", error.to_string()),
+            EditFilmError::Taken(_) => Self::conflict("taken", error.to_string()),
+            EditFilmError::Meanwhile => Self::conflict("changed_meanwhile", error.to_string()),
+            EditFilmError::Provider(error) => error.into(),
+            EditFilmError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::header::CACHE_CONTROL;
+use http::{HeaderMap, HeaderValue};
+use laurels_app::App;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::Reply;
+use crate::extract::{Admin, At};
+use crate::state::Catalogues;
+use crate::wire::AdminFilmRow;
+use crate::{Problem, prepared, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct YearAt {
+    #[param(example = 1972)]
+    year: u16,
+}
+
+/// Every film that lacks something, by year.
+#[utoipa::path(get, path = "/api/admin/films-needing-attention", tag = "admin",
+    responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
+pub(crate) async fn films_needing_attention(
+    State(app): State<App>,
+    State(catalogues): State<Catalogues>,
+    _: Admin,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let (frozen, root_id_wanted) = (catalogues.current(), app.providers.gracenote.is_some());
+    let mut response = prepared::answer(&frozen.attention, &headers, || {
+        let films = frozen.catalogue.films_needing_attention(root_id_wanted);
+        let rows = films.map(|needs| AdminFilmRow::of(needs.film, &frozen.catalogue, root_id_wanted));
+        prepared::json(&rows.collect::<Vec<_>>())
+    })?;
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    Ok(response)
+}
+
+/// The films of a year, by name.
+#[utoipa::path(get, path = "/api/admin/films/{year}", tag = "admin", params(YearAt),
+    responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
+pub(crate) async fn films_of_year(
+    State(app): State<App>,
+    _: Admin,
+    At(at): At<YearAt>,
+) -> Result<Response, Problem> {
+    let (catalogue, root_id_wanted) = (app.catalogue(), app.providers.gracenote.is_some());
+    let films = catalogue.films_of_year(at.year);
+    let rows = films.into_iter().map(|film| AdminFilmRow::of(film, &catalogue, root_id_wanted));
+    Ok(Reply(rows.collect::<Vec<_>>()).into_response())
+}

@@ -1,0 +1,107 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+use laurels_catalogue::Tmdb;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::Reply;
+use crate::extract::{Admin, Ask};
+use crate::wire::{GracenoteRecord, MediaType, TmdbRecord};
+use crate::{Problem, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TmdbAsk {
+    #[param(example = 238)]
+    tmdb_id: u32,
+    #[param(inline)]
+    tmdb_mediatype: MediaType,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TmdbTitleAsk {
+    title: String,
+    #[param(inline)]
+    mediatype: MediaType,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct GracenoteAsk {
+    #[param(example = "5078")]
+    onconnect_rootid: String,
+}
+
+/// One of them.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct GracenoteTitleAsk {
+    film_id: Option<String>,
+    title: Option<String>,
+}
+
+/// An entry of the movie database.
+#[utoipa::path(get, path = "/api/admin/tmdb-data", tag = "admin", params(TmdbAsk),
+    responses((status = 200, body = wire::TmdbRecord), (status = "default", body = Problem)))]
+pub(crate) async fn tmdb_data(
+    State(app): State<App>,
+    _: Admin,
+    Ask(ask): Ask<TmdbAsk>,
+) -> Result<Response, Problem> {
+    let at = Tmdb { id: ask.tmdb_id, mediatype: ask.tmdb_mediatype.into() };
+    let entry = app.find_tmdb_entry(at).await?;
+    let entry = entry.ok_or_else(|| Problem::not_found("The movie database has no such entry."))?;
+    Ok(Reply(TmdbRecord::from(entry)).into_response())
+}
+
+/// Entries of the movie database by their title.
+#[utoipa::path(get, path = "/api/admin/tmdb-search", tag = "admin", params(TmdbTitleAsk),
+    responses((status = 200, body = Vec<wire::TmdbRecord>), (status = "default", body = Problem)))]
+pub(crate) async fn search_tmdb(
+    State(app): State<App>,
+    _: Admin,
+    Ask(ask): Ask<TmdbTitleAsk>,
+) -> Result<Response, Problem> {
+    let found = app.search_tmdb(words(&ask.title)?, ask.mediatype.into()).await?;
+    Ok(Reply(found.into_iter().map(TmdbRecord::from).collect::<Vec<_>>()).into_response())
+}
+
+/// A film as the listings provider knows it.
+#[utoipa::path(get, path = "/api/admin/gracenote-data", tag = "admin", params(GracenoteAsk),
+    responses((status = 200, body = wire::GracenoteRecord), (status = "default", body = Problem)))]
+pub(crate) async fn gracenote_data(
+    State(app): State<App>,
+    _: Admin,
+    Ask(ask): Ask<GracenoteAsk>,
+) -> Result<Response, Problem> {
+    let missing = || Problem::not_found("The listings provider has no film with this rootId.");
+    let record = app.find_gracenote_record(ask.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
+    Ok(Reply(GracenoteRecord::from(record)).into_response())
+}
+
+/// Films the listings provider knows: those that may be one of ours, or by a title.
+#[utoipa::path(get, path = "/api/admin/gracenote-search", tag = "admin", params(GracenoteTitleAsk),
+    responses((status = 200, body = Vec<wire::GracenoteRecord>), (status = "default", body = Problem)))]
+pub(crate) async fn search_gracenote(
+    State(app): State<App>,
+    _: Admin,
+    Ask(ask): Ask<GracenoteTitleAsk>,
+) -> Result<Response, Problem> {
+    let found = match (ask.film_id, ask.title) {
+        (Some(film_id), None) => {
+            let catalogue = app.catalogue();
+            let missing = || Problem::not_found("There is no such film in the catalogue.");
+            app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?).await?
+        }
+        (None, Some(title)) => app.search_gracenote(words(&title)?).await?,
+        _ => return Err(Problem::invalid("query", "Search by film_id or by title.")),
+    };
+    Ok(Reply(found.into_iter().map(GracenoteRecord::from).collect::<Vec<_>>()).into_response())
+}
+
+fn words(title: &str) -> Result<&str, Problem> {
+    let title = title.trim();
+    if title.is_empty() { Err(Problem::invalid("title", "Search for something.")) } else { Ok(title) }
+}

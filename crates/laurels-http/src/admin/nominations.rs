@@ -1,0 +1,84 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use laurels_app::{App, ImportFile, PublishError};
+use laurels_store::CatalogueRevision;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::answer::{Reply, written};
+use crate::extract::{Admin, At, Body};
+use crate::layers::limits::LARGEST_IMPORT;
+use crate::wire::{Import, Preview, Published};
+use crate::{Problem, wire};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct ImportAt {
+    id: i64,
+}
+
+/// What files in the catalogue's own schema would change; nothing is.
+#[utoipa::path(post, path = "/api/admin/nominations/preview", tag = "admin", request_body = wire::ImportFiles,
+    responses((status = 200, body = wire::Preview), (status = "default", body = Problem)))]
+pub(crate) async fn preview_nominations(
+    State(app): State<App>,
+    _: Admin,
+    Body(body): Body<wire::ImportFiles, LARGEST_IMPORT>,
+) -> Result<Response, Problem> {
+    let preview = app.preview_import(files(body.files)?).await?;
+    let changes = preview.before.changes_to(&preview.after);
+    Ok(written(&Preview::of(&preview, &changes), 64 * 1024))
+}
+
+/// Publishes what was looked at, at once and for everybody: each ceremony in the files has their nominations and no
+/// others.
+#[utoipa::path(post, path = "/api/admin/nominations/publish", tag = "admin", request_body = wire::PublishFiles,
+    responses((status = 200, body = wire::Published), (status = "default", body = Problem)))]
+pub(crate) async fn publish_nominations(
+    State(app): State<App>,
+    Admin(admin): Admin,
+    Body(body): Body<wire::PublishFiles, LARGEST_IMPORT>,
+) -> Result<Response, Problem> {
+    let changed = app.publish_import(&admin, files(body.files)?, &body.tag).await?;
+    Ok(Reply(Published { changed }).into_response())
+}
+
+/// Every import there was, the newest first.
+#[utoipa::path(get, path = "/api/admin/nominations/imports", tag = "admin",
+    responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
+pub(crate) async fn list_imports(State(app): State<App>, _: Admin) -> Result<Response, Problem> {
+    Ok(Reply(Import::all(&app.store.list_imports().await?)).into_response())
+}
+
+/// Takes the newest import back.
+#[utoipa::path(post, path = "/api/admin/nominations/undo/{id}", tag = "admin", params(ImportAt),
+    responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
+pub(crate) async fn undo_nominations(
+    State(app): State<App>,
+    Admin(admin): Admin,
+    At(at): At<ImportAt>,
+) -> Result<Response, Problem> {
+    app.undo_import(&admin, CatalogueRevision(at.id)).await?;
+    Ok(Reply(Import::all(&app.store.list_imports().await?)).into_response())
+}
+
+fn files(files: Vec<wire::ImportFile>) -> Result<Vec<ImportFile>, Problem> {
+    if files.is_empty() {
+        return Err(Problem::invalid("files", "Choose at least one file."));
+    }
+    Ok(files.into_iter().map(|file| ImportFile { name: file.name, text: file.text }).collect())
+}
+
+impl From<PublishError> for Problem {
+    fn from(error: PublishError) -> Self {
+        match error {
+            PublishError::Faulty { .. } => {
+                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "faulty_import", error.to_string())
+            }
+            PublishError::Meanwhile => Self::conflict("changed_meanwhile", error.to_string()),
+            PublishError::NotNewest => Self::conflict("not_newest", error.to_string()),
+            PublishError::Store(error) => error.into(),
+        }
+    }
+}

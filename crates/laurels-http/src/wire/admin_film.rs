@@ -1,0 +1,145 @@
+use laurels_app::Listings;
+use laurels_catalogue as catalogue;
+use laurels_catalogue::{Catalogue, Lack};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Film, FilmRow, Nomination};
+
+/// What a film lacks.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = Lack)]
+pub(crate) enum FilmLack {
+    Tmdb,
+    GracenoteRootId,
+    Runtime,
+    Genres,
+    Language,
+    Poster,
+}
+
+impl From<Lack> for FilmLack {
+    fn from(lack: Lack) -> Self {
+        match lack {
+            Lack::Tmdb => Self::Tmdb,
+            Lack::GracenoteRootId => Self::GracenoteRootId,
+            Lack::Runtime => Self::Runtime,
+            Lack::Genres => Self::Genres,
+            Lack::Language => Self::Language,
+            Lack::Poster => Self::Poster,
+        }
+    }
+}
+
+/// A film in an admin's lists.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminFilmRow<'a> {
+    #[serde(flatten)]
+    pub(crate) row: FilmRow<'a>,
+    pub(crate) lacks: Vec<FilmLack>,
+}
+
+impl<'a> AdminFilmRow<'a> {
+    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, root_id_wanted: bool) -> Self {
+        let lacks = film.lacks(root_id_wanted).into_iter().map(FilmLack::from).collect();
+        Self { row: FilmRow::of(film, catalogue), lacks }
+    }
+}
+
+/// A nomination with how official it is.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminNomination<'a> {
+    #[serde(flatten)]
+    pub(crate) nomination: Nomination<'a>,
+    #[schema(example = "revoked")]
+    pub(crate) status: &'a str,
+}
+
+impl<'a> From<&'a catalogue::Nomination> for AdminNomination<'a> {
+    fn from(nomination: &'a catalogue::Nomination) -> Self {
+        Self { nomination: Nomination::from(nomination), status: nomination.status.as_str() }
+    }
+}
+
+/// Everything about a film, and what an admin needs beside it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminFilm<'a> {
+    #[serde(flatten)]
+    pub(crate) film: Film<'a>,
+    pub(crate) lacks: Vec<FilmLack>,
+    /// Rises with every correction by an admin. Sent along with the next one, it keeps two admins from undoing each
+    /// other's work without noticing.
+    pub(crate) revision: i64,
+    /// Preliminary and revoked ones, which nobody else sees.
+    pub(crate) other_nominations: Vec<AdminNomination<'a>>,
+}
+
+impl<'a> AdminFilm<'a> {
+    pub(crate) fn of(
+        film: &'a catalogue::Film,
+        catalogue: &'a Catalogue,
+        listings: &Listings,
+        root_id_wanted: bool,
+        revision: i64,
+    ) -> Self {
+        let others = catalogue.all_nominations_of(&film.id).filter(|it| !it.status.counts());
+        Self {
+            film: Film::of(film, catalogue, listings),
+            lacks: film.lacks(root_id_wanted).into_iter().map(FilmLack::from).collect(),
+            revision,
+            other_nominations: others.map(AdminNomination::from).collect(),
+        }
+    }
+}
+
+/// A film or a series.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum MediaType {
+    Movie,
+    Tv,
+}
+
+impl From<MediaType> for catalogue::MediaType {
+    fn from(mediatype: MediaType) -> Self {
+        match mediatype {
+            MediaType::Movie => Self::Movie,
+            MediaType::Tv => Self::Tv,
+        }
+    }
+}
+
+impl From<catalogue::MediaType> for MediaType {
+    fn from(mediatype: catalogue::MediaType) -> Self {
+        match mediatype {
+            catalogue::MediaType::Movie => Self::Movie,
+            catalogue::MediaType::Tv => Self::Tv,
+        }
+    }
+}
+
+/// The entry of the movie database that is to be the film's.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TmdbUpdate {
+    pub(crate) film_id: String,
+    pub(crate) tmdb_mediatype: MediaType,
+    #[schema(example = 238)]
+    pub(crate) tmdb_id: u32,
+    /// The film's revision as the admin saw it; another one since then refuses the change.
+    pub(crate) revision: Option<i64>,
+}
+
+/// The rootId that is to be the film's; null takes it away.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GracenoteUpdate {
+    pub(crate) film_id: String,
+    // Forgotten is not the same as null.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required, example = "5078")]
+    pub(crate) onconnect_rootid: Option<String>,
+    /// The film's revision as the admin saw it; another one since then refuses the change.
+    pub(crate) revision: Option<i64>,
+}

@@ -1,0 +1,198 @@
+//! Importing the nominations of a ceremony.
+
+use laurels_catalogue::Tables;
+use serde_json::{Value, json};
+
+use crate::harness::{PostgresDatabase, Server, User};
+
+const PREVIEW: &str = "/api/admin/nominations/preview";
+const PUBLISH: &str = "/api/admin/nominations/publish";
+const IMPORTS: &str = "/api/admin/nominations/imports";
+
+const CEREMONY: &str = "number,date,honoring_years,venue\n99,2027-03-14,2026,\"Dolby Theatre, Hollywood\"\n";
+const FILM: &str =
+    "film,title,original_title,year,release_date,runtime,language,tmdb_id,tmdb_mediatype,poster_path
+tt9900001,The Long Take,,2026,2026-10-02,131,en,9900001,movie,
+";
+const NOMINATIONS: &str = "nomination,ceremony,category,category_name,detail,won,status
+099-best-picture-tt9900001,99,best-picture,Best Picture,,false,official
+099-directing-tt9900001,99,directing,Directing,,false,official
+";
+const NOMINATED: &str =
+    "nomination,position,film\n099-best-picture-tt9900001,1,tt9900001\n099-directing-tt9900001,1,tt9900001\n";
+const NOMINEES: &str = "nomination,position,name,imdb_id\n099-directing-tt9900001,1,Ana Lucia Ferro,\n";
+
+fn files(texts: &[&str]) -> Value {
+    let file = |(at, text): (usize, &&str)| json!({ "name": format!("{at}.csv"), "text": text });
+    texts.iter().enumerate().map(file).collect()
+}
+
+fn ceremony_99() -> Value {
+    files(&[CEREMONY, FILM, NOMINATIONS, NOMINATED, NOMINEES])
+}
+
+async fn preview(admin: &User, files: &Value) -> Value {
+    admin.post(PREVIEW, &json!({ "files": files })).await.ok()
+}
+
+/// Looks and publishes.
+async fn publish(admin: &User, files: &Value) -> Value {
+    let tag = preview(admin, files).await["tag"].clone();
+    admin.post(PUBLISH, &json!({ "files": files, "tag": tag })).await.ok()
+}
+
+fn ids(nominations: &Value) -> Vec<&str> {
+    nominations.as_array().unwrap().iter().map(|it| it["_id"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_new_ceremony_is_looked_at_published_and_taken_back() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    let mut events = admin.events().await;
+    events.expect("hello").await;
+    let looked_at = preview(&admin, &ceremony_99()).await;
+    assert_eq!((&looked_at["errors"], &looked_at["unresolved"]), (&json!([]), &json!([])));
+    assert_eq!(
+        (&looked_at["ceremonies"], &looked_at["changes"]["ceremonies"][0]["ceremony"]),
+        (&json!([99]), &json!(99))
+    );
+    let added = &looked_at["changes"]["added"];
+    assert_eq!(ids(added), ["099-best-picture-tt9900001", "099-directing-tt9900001"]);
+    assert_eq!(
+        (&added[1]["films"], &added[1]["nominee"]),
+        (&json!(["The Long Take"]), &json!("Ana Lucia Ferro"))
+    );
+    assert_eq!(looked_at["changes"]["films_added"][0]["name"], "The Long Take");
+    assert_eq!(admin.get("/api/ceremony/count").await.ok()["count"], 98, "looking changes nothing");
+
+    assert_eq!(publish(&admin, &ceremony_99()).await, json!({ "changed": true }));
+    events.expect("catalogue").await;
+    assert_eq!(admin.get("/api/ceremony/count").await.ok()["count"], 99);
+    let films = admin.get("/api/ceremony/99/films").await.ok();
+    assert_eq!(
+        (&films[0]["name"], films[0]["nominations"].as_array().unwrap().len()),
+        (&json!("The Long Take"), 2)
+    );
+    assert_eq!(admin.get("/api/film/search/titles/long%20take").await.ok()[0]["_id"], "tt9900001");
+    admin.post("/api/user/viewed/tt9900001/true", &json!({})).await.ok();
+
+    let again = preview(&admin, &ceremony_99()).await;
+    let nothing = json!({ "ceremonies": [], "added": [], "removed": [], "changed": [], "films_added": [],
+        "films_removed": [], "films_changed": [] });
+    assert_eq!(again["changes"], nothing);
+    assert_eq!(publish(&admin, &ceremony_99()).await, json!({ "changed": false }));
+    let imports = admin.get(IMPORTS).await.ok();
+    assert_eq!(imports.as_array().unwrap().len(), 1, "importing again changes nothing");
+    assert_eq!((&imports[0]["added"], &imports[0]["films_added"]), (&json!(2), &json!(1)));
+    assert_eq!((&imports[0]["admin_name"], &imports[0]["can_be_undone"]), (&json!("ana"), &json!(true)));
+
+    let undo = format!("/api/admin/nominations/undo/{}", imports[0]["_id"]);
+    let imports = admin.post(&undo, &json!({})).await.ok();
+    assert!(imports[0]["undone"].is_string() && imports[0]["can_be_undone"] == false);
+    assert_eq!(admin.get("/api/ceremony/count").await.ok()["count"], 98);
+    admin.get("/api/ceremony/99/films").await.problem(404, "not_found");
+    admin.post(&undo, &json!({})).await.problem(409, "not_newest");
+    admin.get("/api/user/profile").await.ok();
+    let log = admin.get("/api/admin/audit").await.ok();
+    assert_eq!(log["entries"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn the_shipped_rows_of_a_ceremony_change_nothing() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    let of_98 = |table: &str| -> String {
+        let rows = table.lines().enumerate().filter(|(at, row)| *at == 0 || row.starts_with("098-"));
+        rows.map(|(_, row)| format!("{row}\n")).collect()
+    };
+    let all = Tables::BUILTIN;
+    let texts = [of_98(all.nominations), of_98(all.nominated_films), of_98(all.nominees)];
+    let together = files(&[&texts.concat()]);
+    let looked_at = preview(&admin, &together).await;
+    assert_eq!((&looked_at["errors"], &looked_at["ceremonies"]), (&json!([]), &json!([98])));
+    assert_eq!(publish(&admin, &together).await, json!({ "changed": false }));
+}
+
+#[tokio::test]
+async fn the_later_of_a_toggle_and_an_import_counts() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    publish(&admin, &ceremony_99()).await;
+    let won = async || admin.get("/api/ceremony/99/films").await.ok()[0]["winCount"].clone();
+    admin.post("/api/admin/nomination/099-directing-tt9900001/set-won/true", &json!({})).await.ok();
+    assert_eq!(won().await, 1);
+    let looked_at = preview(&admin, &ceremony_99()).await;
+    let changed = &looked_at["changes"]["changed"][0];
+    assert_eq!((&changed["before"]["won"], &changed["after"]["won"]), (&json!(true), &json!(false)));
+    publish(&admin, &ceremony_99()).await;
+    assert_eq!(won().await, 0, "the file says that nobody has won yet, and it came later");
+    let import = admin.get(IMPORTS).await.ok()[0]["_id"].clone();
+    admin.post(&format!("/api/admin/nominations/undo/{import}"), &json!({})).await.ok();
+    assert_eq!(won().await, 1, "taking it back brings the toggle back");
+}
+
+#[tokio::test]
+async fn a_faulty_file_is_told_line_by_line_and_publishes_nothing() {
+    let server = Server::start().await;
+    let admin = server.admin("ana").await;
+    let version = server.app.catalogue().version().to_owned();
+    let bad = NOMINATIONS.replace("Directing,,false", "Directing,,maybe").replace(",99,best", ",98,best");
+    let films = NOMINATED.replace("directing-tt9900001,1,tt9900001", "directing-tt9900001,1,tt9900009");
+    let faulty = files(&[CEREMONY, &bad, &films]);
+    let looked_at = preview(&admin, &faulty).await;
+    let told: Vec<_> = looked_at["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| (it["file"].as_str().unwrap(), it["line"].as_u64().unwrap()))
+        .collect();
+    assert_eq!(told, [("1.csv", 2), ("1.csv", 3)]);
+    assert_eq!(looked_at["errors"][1]["message"], "won cannot be \"maybe\"");
+
+    let unknown = files(&[CEREMONY, NOMINATIONS, &NOMINATED.replace(",tt9900001", ",tt9900009")]);
+    let looked_at = preview(&admin, &unknown).await;
+    let place = |line| json!({ "file": "2.csv", "line": line });
+    assert_eq!(
+        looked_at["unresolved"],
+        json!([{ "film_id": "tt9900009", "named_at": [place(2), place(3)] }])
+    );
+    for files in [faulty, unknown] {
+        let tag = preview(&admin, &files).await["tag"].clone();
+        let reply = admin.post(PUBLISH, &json!({ "files": files, "tag": tag })).await;
+        reply.problem(422, "faulty_import");
+    }
+    let table = files(&["hello\n"]);
+    assert_eq!(preview(&admin, &table).await["errors"][0]["line"], 1);
+    admin.post(PREVIEW, &json!({ "files": [] })).await.problem(422, "invalid");
+    assert_eq!(server.app.catalogue().version(), version);
+    assert_eq!(admin.get(IMPORTS).await.ok(), json!([]));
+}
+
+#[tokio::test]
+async fn what_was_not_looked_at_is_not_published() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.admin("ana").await, server.admin("ben").await);
+    let tag = preview(&ana, &ceremony_99()).await["tag"].clone();
+    publish(&ben, &ceremony_99()).await;
+    let body = json!({ "files": ceremony_99(), "tag": tag });
+    ana.post(PUBLISH, &body).await.problem(409, "changed_meanwhile");
+}
+
+#[tokio::test]
+async fn every_instance_and_every_restart_has_the_import() {
+    let database = PostgresDatabase::fresh();
+    let (one, other) = (Server::start_on(&database).await, Server::start_on(&database).await);
+    let admin = one.admin("ana").await;
+    let mut events =
+        User::log_in(&other.stranger(), &admin.email, crate::harness::PASSWORD).await.events().await;
+    events.expect("hello").await;
+    publish(&admin, &ceremony_99()).await;
+    events.expect("catalogue").await;
+    assert_eq!(other.stranger().get("/api/ceremony/count").await.ok()["count"], 99);
+    let later = Server::start_on(&database).await;
+    assert_eq!(later.app.catalogue().version(), one.app.catalogue().version());
+    for server in [one, other, later] {
+        server.app.store.close().await;
+    }
+}

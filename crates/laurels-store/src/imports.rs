@@ -1,0 +1,151 @@
+//! Imports of nominations: tables that lie over the catalogue's facts until they are undone.
+
+use laurels_domain::Timestamp;
+use sqlx::FromRow;
+
+use crate::audit::write_audit;
+use crate::db::{in_transaction, on_read};
+use crate::edits::RAISE_REVISION;
+use crate::{AuditEntry, CatalogueRevision, ChangeError, Store, StoreError};
+
+const NEWEST: &str = "SELECT MAX(revision) FROM catalogue_imports WHERE undone_at IS NULL";
+
+const ADD: &str = "
+    INSERT INTO catalogue_imports
+        (revision, tables, ceremonies, added, changed, removed, films_added, audit_id, published_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+
+const UNDO: &str = "UPDATE catalogue_imports SET undone_at = $2 WHERE revision = $1";
+
+const LIST: &str = "
+    SELECT i.revision, i.ceremonies, i.added, i.changed, i.removed, i.films_added,
+        a.admin_name, i.published_at, i.undone_at
+    FROM catalogue_imports i LEFT JOIN audit a ON a.id = i.audit_id ORDER BY i.revision DESC";
+
+const IN_FORCE: &str = "SELECT revision FROM catalogue_imports WHERE undone_at IS NULL ORDER BY revision";
+
+const TABLES: &str = "SELECT tables FROM catalogue_imports WHERE revision = $1";
+
+/// What an import changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportCounts {
+    /// By number, separated by spaces.
+    pub ceremonies: String,
+    /// Nominations.
+    pub added: i64,
+    pub changed: i64,
+    pub removed: i64,
+    pub films_added: i64,
+}
+
+/// An import, without its tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportRecord {
+    pub revision: CatalogueRevision,
+    pub counts: ImportCounts,
+    /// Empty when the admin has left.
+    pub admin_name: String,
+    pub published_at: Timestamp,
+    pub undone_at: Option<Timestamp>,
+}
+
+#[derive(FromRow)]
+struct ImportRow {
+    revision: i64,
+    ceremonies: String,
+    added: i64,
+    changed: i64,
+    removed: i64,
+    films_added: i64,
+    admin_name: Option<String>,
+    published_at: i64,
+    undone_at: Option<i64>,
+}
+
+/// The import that was to be followed or undone is not the newest in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("another import was published or undone meanwhile")]
+pub struct NotNewest;
+
+impl Store {
+    /// Keeps an import that was looked at over `newest`, the newest then in force.
+    pub async fn add_import(
+        &self,
+        newest: Option<CatalogueRevision>,
+        tables: &str,
+        counts: &ImportCounts,
+        audit: &AuditEntry,
+    ) -> Result<CatalogueRevision, ChangeError<NotNewest>> {
+        let revision: i64 = in_transaction!(self, tx => {
+            // First, so that two instances change the overlay one after the other.
+            let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
+            let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
+            if found != newest.map(|newest| newest.0) {
+                return Err(ChangeError::Refused(NotNewest));
+            }
+            sqlx::query(ADD)
+                .bind(revision)
+                .bind(tables)
+                .bind(&counts.ceremonies)
+                .bind(counts.added)
+                .bind(counts.changed)
+                .bind(counts.removed)
+                .bind(counts.films_added)
+                .bind(&audit.id)
+                .bind(audit.at.0)
+                .execute(&mut *tx)
+                .await?;
+            write_audit!(tx, audit);
+            revision
+        });
+        Ok(CatalogueRevision(revision))
+    }
+
+    /// Takes the newest import in force back.
+    pub async fn undo_import(
+        &self,
+        import: CatalogueRevision,
+        audit: &AuditEntry,
+    ) -> Result<CatalogueRevision, ChangeError<NotNewest>> {
+        let revision: i64 = in_transaction!(self, tx => {
+            let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
+            let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
+            if found != Some(import.0) {
+                return Err(ChangeError::Refused(NotNewest));
+            }
+            sqlx::query(UNDO).bind(import.0).bind(audit.at.0).execute(&mut *tx).await?;
+            write_audit!(tx, audit);
+            revision
+        });
+        Ok(CatalogueRevision(revision))
+    }
+
+    /// Every import there ever was, the newest first.
+    pub async fn list_imports(&self) -> Result<Vec<ImportRecord>, StoreError> {
+        let rows: Vec<ImportRow> = on_read!(self, pool => sqlx::query_as(LIST).fetch_all(pool).await)?;
+        let record = |row: ImportRow| ImportRecord {
+            revision: CatalogueRevision(row.revision),
+            counts: ImportCounts {
+                ceremonies: row.ceremonies,
+                added: row.added,
+                changed: row.changed,
+                removed: row.removed,
+                films_added: row.films_added,
+            },
+            admin_name: row.admin_name.unwrap_or_default(),
+            published_at: Timestamp(row.published_at),
+            undone_at: row.undone_at.map(Timestamp),
+        };
+        Ok(rows.into_iter().map(record).collect())
+    }
+
+    /// Those that have not been undone, in the order in which they lie over each other.
+    pub async fn list_imports_in_force(&self) -> Result<Vec<CatalogueRevision>, StoreError> {
+        let rows: Vec<i64> = on_read!(self, pool => sqlx::query_scalar(IN_FORCE).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(CatalogueRevision).collect())
+    }
+
+    pub async fn find_import_tables(&self, import: CatalogueRevision) -> Result<Option<String>, StoreError> {
+        Ok(on_read!(self, pool => sqlx::query_scalar(TABLES).bind(import.0).fetch_optional(pool).await)?)
+    }
+}

@@ -1,0 +1,81 @@
+// The movie database and the listings provider as small servers that know one film and something of its name.
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { listen, stop } from './listen';
+
+export interface FilmProviders {
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const godfather = {
+  id: 238,
+  title: 'The Godfather',
+  original_title: 'The Godfather',
+  release_date: '1972-03-14',
+  runtime: 175,
+  overview: 'A family and its business.',
+  poster_path: null,
+  original_language: 'en',
+  genres: [{ name: 'Crime' }],
+  imdb_id: 'tt0068646',
+};
+
+const record = {
+  rootId: '5078',
+  title: 'The Godfather',
+  titleLang: 'en',
+  releaseYear: 1972,
+  directors: ['Francis Ford Coppola'],
+  genres: ['Crime drama'],
+  runTime: 'PT02H55M',
+  awards: [
+    {
+      name: 'Academy Award',
+      category: 'Best Picture',
+      year: '1973',
+      recipient: 'Albert S. Ruddy',
+      won: true,
+    },
+    { name: 'Golden Globe', category: 'Best Director', year: '1973', won: true },
+  ],
+};
+
+const movieDatabase: Record<string, unknown> = {
+  '/movie/238': godfather,
+  '/search/movie': { results: [godfather] },
+  '/search/tv': { results: [{ id: 7, name: 'The Godfather Saga', first_air_date: '1977-11-12' }] },
+};
+
+const listingsProvider: Record<string, unknown> = {
+  '/programs/5078': record,
+  '/programs/search': { hits: [{ program: record }] },
+};
+
+export async function startFilmProviders(): Promise<FilmProviders> {
+  const tmdb = answering(movieDatabase);
+  const gracenote = answering(listingsProvider);
+  return {
+    settings: {
+      LAURELS_TMDB_TOKEN: 'token',
+      LAURELS_TMDB_URL: await listen(tmdb),
+      LAURELS_GRACENOTE_KEY: 'key',
+      LAURELS_GRACENOTE_URL: await listen(gracenote),
+      LAURELS_LISTINGS: 'sample',
+    },
+    stop: async () => {
+      await Promise.all([stop(tmdb), stop(gracenote)]);
+    },
+  };
+}
+
+function answering(answers: Record<string, unknown>): Server {
+  return createServer((request, response) => {
+    const found = answers[new URL(request.url ?? '/', 'http://localhost').pathname];
+    send(response, found === undefined ? 404 : 200, found ?? {});
+  });
+}
+
+function send(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

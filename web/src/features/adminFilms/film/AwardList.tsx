@@ -1,0 +1,22 @@
+import type { components } from '../../../api/schema.gen';
+import { Laurel } from '../../../shared/film/Laurel';
+import styles from './AwardList.module.css';
+
+/** What a provider says of a film's Academy Awards, to hold against ours. */
+export function AwardList({ awards }: { awards: readonly components['schemas']['GracenoteAward'][] }) {
+  if (awards.length === 0) return <p className={styles.none}>It knows of none.</p>;
+  return (
+    <ul className={styles.list} aria-label="Academy Awards">
+      {awards.map(({ category, year, recipient, won }) => (
+        <li key={`${category} ${year} ${recipient}`} className={styles.award}>
+          <Laurel isWon={won} />
+          <span>
+            {category} {year && <span className={styles.year}>{year}</span>}
+            {recipient && <span className={styles.recipient}>{recipient}</span>}
+          </span>
+          <span className={styles.outcome}>{won ? 'won' : 'nominated'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { anAdmin, inbox } from '../../../testing/admin';
+import { adminFilm, anAdminFilm, anEntry } from '../../../testing/adminFilms';
+import { visit } from '../../../testing/render';
+import { refusal, server, whoIsHere } from '../../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const withRootId = anAdminFilm({ gracenote: { onConnect: { rootId: '1234' } }, lacks: [] });
+
+beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** Takes updates and answers with what becomes of the film. */
+function updates(path: string, film: object) {
+  const told: unknown[] = [];
+  server.use(
+    http.post(at(path), async ({ request }) => {
+      told.push(await request.json());
+      return HttpResponse.json(film);
+    }),
+  );
+  return told;
+}
+
+test('the film stands beside what both providers know of it, asked for one after the other', async () => {
+  const { asked, handlers } = adminFilm(withRootId);
+  server.use(...handlers);
+  await visit('/admin/edit-film/tt0018578');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wings' })).toBeVisible();
+  const facts = await panel('The film');
+  for (const text of ['tt0018578', 'movie 28966', '2h 24m', 'Action, Drama, Romance, War']) {
+    expect(facts.getAllByText(text)[0]).toBeVisible();
+  }
+  const nominations = await panel('Nominations');
+  expect(nominations.getByText('Outstanding Picture')).toBeVisible();
+  expect(nominations.getByText('won')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Raw data' })).toBeVisible();
+
+  const gracenote = await panel('Ratings provider');
+  expect(await gracenote.findByRole('button', { name: 'use Wings (rootId 77)' })).toBeVisible();
+  expect(within(gracenote.getByRole('list', { name: 'Academy Awards' })).getByText('won')).toBeVisible();
+  const tmdb = await panel('Movie database');
+  expect(tmdb.getByText('same IMDb id')).toBeVisible();
+  expect(tmdb.getByRole('button', { name: 'use Wings, the series (tv/5)' })).toBeVisible();
+  expect(asked).toEqual([
+    'film/tt0018578',
+    'tmdb-data movie 28966',
+    'tmdb-search movie Wings',
+    'tmdb-search tv Wings',
+    'gracenote-data 1234',
+    'gracenote-search tt0018578',
+  ]);
+});
+
+test('an alternate is looked at first and then given to the film', async () => {
+  server.use(...adminFilm().handlers);
+  const { user } = await visit('/admin/edit-film/tt0018578');
+  const tmdb = await panel('Movie database');
+  server.use(
+    http.get(at('/api/admin/tmdb-data'), () =>
+      HttpResponse.json(anEntry({ id: 5, mediatype: 'tv', title: 'Wings, the series' })),
+    ),
+  );
+  await user.click(await tmdb.findByRole('button', { name: 'use Wings, the series (tv/5)' }));
+  expect(await tmdb.findByText('not the film’s entry yet')).toBeVisible();
+  const told = updates(
+    '/api/admin/film/update-tmdb-info',
+    anAdminFilm({ revision: 4, tmdb: { id: 5, mediatype: 'tv', overview: 'Another plot.' } }),
+  );
+  await user.click(await tmdb.findByRole('button', { name: 'update film' }));
+  expect(await screen.findByText('Wings was updated.')).toBeVisible();
+  expect(told).toEqual([{ film_id: 'tt0018578', tmdb_id: 5, tmdb_mediatype: 'tv', revision: 3 }]);
+  expect((await panel('The film')).getByText('Another plot.')).toBeVisible();
+  expect(tmdb.queryByText('not the film’s entry yet')).toBeNull();
+});
+
+test('a rootId is searched by its id, set and cleared', async () => {
+  server.use(...adminFilm().handlers);
+  const { user } = await visit('/admin/edit-film/tt0018578');
+  const gracenote = await panel('Ratings provider');
+  expect(gracenote.getByText('This film has no rootId yet.')).toBeVisible();
+  expect(gracenote.queryByRole('button', { name: /^clear/ })).toBeNull();
+  await user.type(gracenote.getByRole('textbox', { name: 'Search by id' }), ' 1234 {Enter}');
+  const update = await gracenote.findByRole('button', { name: 'update film' });
+  const told = updates('/api/admin/film/update-gracenote-info', { ...withRootId, revision: 4 });
+  await user.click(update);
+  const clear = await gracenote.findByRole('button', { name: 'clear film’s rootId' });
+  await user.click(clear);
+  await waitFor(() => expect(told).toHaveLength(2));
+  expect(told).toEqual([
+    { film_id: 'tt0018578', onconnect_rootid: '1234', revision: 3 },
+    { film_id: 'tt0018578', onconnect_rootid: null, revision: 4 },
+  ]);
+});
+
+test('who comes second is told, and goes on with what is there now', async () => {
+  server.use(...adminFilm().handlers);
+  const { user } = await visit('/admin/edit-film/tt0018578');
+  const tmdb = await panel('Movie database');
+  server.use(
+    http.post(at('/api/admin/film/update-tmdb-info'), () =>
+      HttpResponse.json(
+        {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          detail: 'Too late.',
+          code: 'changed_meanwhile',
+        },
+        { status: 409 },
+      ),
+    ),
+  );
+  await user.click(await tmdb.findByRole('button', { name: 'update film' }));
+  expect(await screen.findByText('Somebody else was faster')).toBeVisible();
+  server.use(http.get(at('/api/admin/film/:film'), () => HttpResponse.json(anAdminFilm({ revision: 9 }))));
+  await user.click(screen.getByRole('button', { name: 'Load it again' }));
+  await waitFor(() => expect(screen.queryByText('Somebody else was faster')).toBeNull());
+  const told = updates('/api/admin/film/update-tmdb-info', anAdminFilm({ revision: 10 }));
+  await user.click(tmdb.getByRole('button', { name: 'update film' }));
+  await waitFor(() => expect(told).toMatchObject([{ revision: 9 }]));
+});
+
+test('providers that are not set up say so, and the film is shown all the same', async () => {
+  server.use(
+    ...adminFilm().handlers.slice(0, 1),
+    http.get(at('/api/admin/:call'), () => refusal(503, 'the movie database is not set up on this server.')),
+  );
+  await visit('/admin/edit-film/tt0018578');
+  const tmdb = await panel('Movie database');
+  await waitFor(() => expect(tmdb.getAllByText(/is not set up on this server/)).toHaveLength(2));
+  expect(screen.getByRole('heading', { level: 1, name: 'Wings' })).toBeVisible();
+});
+
+test('a film that does not exist is not edited', async () => {
+  server.use(http.get(at('/api/admin/film/:film'), () => refusal(404, 'There is no such film.')));
+  await visit('/admin/edit-film/tt0000000');
+  expect(await screen.findByRole('heading', { name: 'No such film' })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Problem } from '../../../api/problem';
+import type { components } from '../../../api/schema.gen';
+import { RawJson } from '../../../shared/admin/RawJson';
+import { useToast } from '../../../shared/toasts/useToast';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import styles from './EditFilmPage.module.css';
+import type { Editing } from './editing';
+import { FilmFacts } from './FilmFacts';
+import { GracenotePanel } from './GracenotePanel';
+import { NominationList } from './NominationList';
+import { TmdbPanel } from './TmdbPanel';
+import { useLookups } from './useLookups';
+
+type AdminFilm = components['schemas']['AdminFilm'];
+
+interface FilmEditorProps {
+  film: AdminFilm;
+  /** Brings the film as it is now. */
+  onReload: () => Promise<AdminFilm | undefined>;
+}
+
+export function FilmEditor({ film, onReload }: FilmEditorProps) {
+  const toast = useToast();
+  const lookups = useLookups(film);
+  const [seen, setSeen] = useState(film.revision);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<Error>();
+
+  const editing: Editing = {
+    seen,
+    outcome: (onSaved) => {
+      setIsSaving(true);
+      return {
+        onSuccess: (saved) => {
+          setSeen(saved.revision);
+          setProblem(undefined);
+          onSaved();
+          toast({ kind: 'GENERIC', message: `${saved.name} was updated.` });
+        },
+        onError: setProblem,
+        onSettled: () => setIsSaving(false),
+      };
+    },
+  };
+  // A change of somebody else shows here by itself, but is not to be written over before it was noticed.
+  const isRefused = problem instanceof Problem && problem.code === 'changed_meanwhile';
+  const isOvertaken = isRefused || (film.revision !== seen && !isSaving);
+  const goOn = async () => {
+    const newest = await onReload();
+    if (!newest) return;
+    setSeen(newest.revision);
+    setProblem(undefined);
+  };
+
+  return (
+    <>
+      {isOvertaken && (
+        <Notice tone="danger" title="Somebody else was faster">
+          <div className={styles.notice}>
+            <span>Another admin has changed this film since you opened it.</span>
+            <Button size="small" onClick={() => void goOn()}>
+              Load it again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {problem && !isOvertaken && (
+        <Notice tone="danger" title="The film was not updated">
+          {problem.message}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.film}>
+          <FilmFacts film={film} />
+          <NominationList film={film} />
+          <RawJson title="Raw data" value={film} />
+        </div>
+        <GracenotePanel film={film} lookups={lookups} editing={editing} />
+        <TmdbPanel film={film} lookups={lookups} editing={editing} />
+      </div>
+    </>
+  );
+}

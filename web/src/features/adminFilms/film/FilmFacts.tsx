@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { components } from '../../../api/schema.gen';
+import { runtimeText } from '../../../lib/runtime';
+import { LanguagePill } from '../../../shared/film/LanguagePill';
+import { Poster } from '../../../shared/film/Poster';
+import { Badge } from '../../../ui/Badge';
+import { Card } from '../../../ui/Card';
+import { lackText } from '../films/lacks';
+import styles from './FilmFacts.module.css';
+
+/** What the catalogue says of a film. */
+export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }) {
+  const { tmdb, imdb, gracenote } = film;
+  return (
+    <Card aria-label="The film">
+      <div className={styles.head}>
+        <div className={styles.poster}>
+          <Poster film={film} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.name}>{film.name}</p>
+          {film.original_title && <p className={styles.quiet}>{film.original_title}</p>}
+          <p>
+            {film.year} <LanguagePill code={film.original_language} />
+          </p>
+          <p className={styles.quiet}>{film.genres.join(', ') || 'no genres'}</p>
+          <p className={styles.quiet}>{film.runtime ? runtimeText(film.runtime) : 'no runtime'}</p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Id">{film._id}</Fact>
+        <Fact name="Movie database">{tmdb.id ? `${tmdb.mediatype} ${tmdb.id}` : undefined}</Fact>
+        <Fact name="Film database">{imdb.id}</Fact>
+        <Fact name="rootId">{gracenote.onConnect.rootId}</Fact>
+      </dl>
+      <p className={styles.overview}>{tmdb.overview}</p>
+      {film.overview_source === 'facts' && (
+        <p className={styles.quiet}>Composed from the facts until the movie database has been asked.</p>
+      )}
+      {film.lacks.length > 0 && (
+        <p className={styles.lacks}>
+          {film.lacks.map((lack) => (
+            <Badge key={lack} tone="bookmark">
+              no {lackText(lack)}
+            </Badge>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children || <span className={styles.quiet}>unknown</span>}</dd>
+    </div>
+  );
+}

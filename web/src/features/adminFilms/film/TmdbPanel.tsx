@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { components } from '../../../api/schema.gen';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { adminFilmQueries, useUpdateTmdb } from '../queries';
+import { Alternates } from './Alternates';
+import type { Editing } from './editing';
+import { LookupPanel, LookupPart, LookupState } from './LookupPanel';
+import styles from './LookupPanel.module.css';
+import { RecordCard } from './RecordCard';
+import { tmdbView } from './records';
+import { type Lookups, type TmdbPlace, tmdbPlace } from './useLookups';
+
+interface TmdbPanelProps {
+  film: components['schemas']['AdminFilm'];
+  lookups: Lookups;
+  editing: Editing;
+}
+
+/** The film in the movie database. */
+export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPanelProps) {
+  const [chosen, setChosen] = useState<TmdbPlace>();
+  const own = tmdbPlace(film);
+  const place = chosen ?? own;
+  const entry = useQuery({
+    ...adminFilmQueries.tmdbEntry(place?.mediatype ?? 'movie', place?.id ?? 0),
+    enabled: place !== undefined,
+  });
+  const update = useUpdateTmdb();
+  const isOwn = place?.id === own?.id && place?.mediatype === own?.mediatype;
+  const others = [...(movies.data ?? []), ...(series.data ?? [])].filter(
+    ({ id, mediatype }) => id !== place?.id || mediatype !== place.mediatype,
+  );
+
+  const save = ({ id, mediatype }: TmdbPlace) =>
+    update.mutate(
+      { film_id: film._id, tmdb_id: id, tmdb_mediatype: mediatype, revision: editing.seen },
+      editing.outcome(() => setChosen(undefined)),
+    );
+
+  return (
+    <LookupPanel title="Movie database">
+      <LookupPart title={isOwn ? 'Current match' : 'Looked at'}>
+        {!place && <p className={styles.failure}>This film has no entry yet.</p>}
+        {!isOwn && (
+          <p>
+            <Badge tone="bookmark">not the film’s entry yet</Badge>
+          </p>
+        )}
+        <LookupState isLoading={entry.isLoading} error={entry.error} />
+        {place && entry.data && <RecordCard view={tmdbView(entry.data, film)} />}
+        {place && entry.data && (
+          <div className={styles.buttons}>
+            <Button variant="primary" isPending={update.isPending} onClick={() => save(place)}>
+              update film
+            </Button>
+            {!isOwn && <Button onClick={() => setChosen(undefined)}>back</Button>}
+          </div>
+        )}
+      </LookupPart>
+      <LookupPart title="Alternates">
+        <LookupState isLoading={movies.isLoading || series.isLoading} error={movies.error ?? series.error} />
+        {movies.data && series.data && others.length === 0 && (
+          <p className={styles.failure}>Nothing else goes by “{film.name}”.</p>
+        )}
+        <Alternates
+          alternates={others.map((record) => ({
+            key: `${record.mediatype}/${record.id}`,
+            view: tmdbView(record, film),
+            onUse: () => setChosen({ id: record.id, mediatype: record.mediatype }),
+          }))}
+        />
+      </LookupPart>
+    </LookupPanel>
+  );
+}

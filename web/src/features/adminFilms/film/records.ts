@@ -1,0 +1,129 @@
+import type { ComponentProps } from 'react';
+import type { components } from '../../../api/schema.gen';
+import { runtimeText } from '../../../lib/runtime';
+import type { Poster } from '../../../shared/film/Poster';
+
+type Schemas = components['schemas'];
+type KnownFilm = Pick<Schemas['AdminFilm'], 'name' | 'year' | 'runtime' | 'imdb'>;
+
+/** A provider's record as a panel shows it, whichever provider it is. */
+export interface RecordView {
+  title: string;
+  originalTitle: string | undefined;
+  year: number | undefined;
+  /** Drawn where the provider has none. */
+  poster: ComponentProps<typeof Poster>['film'];
+  /** Short facts, in one line. */
+  facts: string[];
+  text: string | undefined;
+  /** Where it can be looked at. */
+  link: { href: string; name: string } | undefined;
+  /** What speaks for and against its being the film. */
+  signs: Sign[];
+}
+
+interface Sign {
+  isGood: boolean;
+  text: string;
+}
+
+/** Years that differ by one are as good as the same: premiere and release. */
+const YEARS_APART = 1;
+/** Cuts of a film differ by some minutes. */
+const MINUTES_APART = 5;
+
+export function tmdbView(record: Schemas['TmdbRecord'], film: KnownFilm): RecordView {
+  const title = record.title ?? `No title (${record.id})`;
+  const year = record.release_date ? Number(record.release_date.slice(0, 4)) : undefined;
+  const signs = comparison(film, year, record.runtime ?? undefined);
+  if (record.imdb_id && film.imdb.id) {
+    const isSame = record.imdb_id === film.imdb.id;
+    signs.unshift({ isGood: isSame, text: isSame ? 'same IMDb id' : `IMDb id ${record.imdb_id}` });
+  }
+  return {
+    title,
+    originalTitle: different(record.original_title, title),
+    year,
+    poster: {
+      _id: String(record.id),
+      name: title,
+      year: year ?? film.year,
+      genres: record.genres.map(({ name }) => name),
+      directors: [],
+      poster_url: record.poster_url ?? null,
+    },
+    facts: [
+      `${record.mediatype}/${record.id}`,
+      ...(record.release_date ? [record.release_date] : []),
+      ...(record.runtime ? [runtimeText(record.runtime)] : []),
+      ...(record.original_language ? [record.original_language] : []),
+      ...record.genres.map(({ name }) => name),
+    ],
+    text: record.overview ?? undefined,
+    link: {
+      href: `https://www.themoviedb.org/${record.mediatype}/${record.id}`,
+      name: 'At the movie database',
+    },
+    signs,
+  };
+}
+
+export function gracenoteView(record: Schemas['GracenoteRecord'], film: KnownFilm): RecordView {
+  const title = record.title ?? `No title (${record.rootId})`;
+  const minutes = runTimeMinutes(record.runTime ?? '');
+  return {
+    title,
+    originalTitle: different(record.original_title, title),
+    year: record.releaseYear ?? undefined,
+    poster: {
+      _id: record.rootId,
+      name: title,
+      year: record.releaseYear ?? film.year,
+      genres: record.genres,
+      directors: record.directors,
+      // Its pictures lie on a host that every customer has of their own.
+      poster_url: null,
+    },
+    facts: [
+      `rootId ${record.rootId}`,
+      ...(record.releaseYear ? [String(record.releaseYear)] : []),
+      ...(minutes ? [runtimeText(minutes)] : []),
+      ...(record.titleLang ? [record.titleLang] : []),
+      ...record.directors,
+      ...record.genres,
+    ],
+    text: record.longDescription ?? record.shortDescription ?? undefined,
+    link: record.officialUrl?.startsWith('http')
+      ? { href: record.officialUrl, name: 'Official site' }
+      : undefined,
+    signs: comparison(film, record.releaseYear ?? undefined, minutes),
+  };
+}
+
+function comparison(film: KnownFilm, year: number | undefined, minutes: number | undefined): Sign[] {
+  const signs: Sign[] = [];
+  if (year !== undefined) {
+    const isGood = Math.abs(year - film.year) <= YEARS_APART;
+    signs.push({ isGood, text: isGood ? `of ${year}` : `of ${year}, not ${film.year}` });
+  }
+  if (minutes !== undefined && film.runtime) {
+    const apart = minutes - film.runtime;
+    const isGood = Math.abs(apart) <= MINUTES_APART;
+    signs.push({
+      isGood,
+      text: isGood ? 'same length' : `${Math.abs(apart)} min ${apart > 0 ? 'longer' : 'shorter'}`,
+    });
+  }
+  return signs;
+}
+
+function different(original: string | null | undefined, title: string): string | undefined {
+  return original && original !== title ? original : undefined;
+}
+
+/** The minutes of 'PT02H55M'; undefined for what is no such text. */
+export function runTimeMinutes(text: string): number | undefined {
+  const parts = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(text);
+  const minutes = Number(parts?.[1] ?? 0) * 60 + Number(parts?.[2] ?? 0);
+  return minutes > 0 ? minutes : undefined;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '../../../api/schema.gen';
+import { adminFilmQueries, type MediaType } from '../queries';
+
+export interface TmdbPlace {
+  mediatype: MediaType;
+  id: number;
+}
+
+export function tmdbPlace({ tmdb }: Pick<components['schemas']['AdminFilm'], 'tmdb'>): TmdbPlace | undefined {
+  const { id, mediatype } = tmdb;
+  if (typeof id !== 'number' || (mediatype !== 'movie' && mediatype !== 'tv')) return undefined;
+  return { id, mediatype };
+}
+
+/**
+ * What the providers know of a film, one question after the other: its entry in the movie database, entries of its
+ * name among films and series, its record at the listings provider, and what else that has for it.
+ */
+export function useLookups(film: components['schemas']['AdminFilm']) {
+  const place = tmdbPlace(film);
+  const rootId = film.gracenote.onConnect.rootId ?? undefined;
+  const entry = useQuery({
+    ...adminFilmQueries.tmdbEntry(place?.mediatype ?? 'movie', place?.id ?? 0),
+    enabled: place !== undefined,
+  });
+  const hasEntry = place === undefined || entry.isFetched;
+  const movies = useQuery({ ...adminFilmQueries.tmdbSearch('movie', film.name), enabled: hasEntry });
+  const series = useQuery({
+    ...adminFilmQueries.tmdbSearch('tv', film.name),
+    enabled: hasEntry && movies.isFetched,
+  });
+  const hasSearched = movies.isFetched && series.isFetched;
+  const record = useQuery({
+    ...adminFilmQueries.gracenoteRecord(rootId ?? ''),
+    enabled: hasSearched && rootId !== undefined,
+  });
+  const hasRecord = hasSearched && (rootId === undefined || record.isFetched);
+  const records = useQuery({ ...adminFilmQueries.gracenoteSearch(film._id), enabled: hasRecord });
+  return { movies, series, records };
+}
+
+export type Lookups = ReturnType<typeof useLookups>;

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { CalendarX2 } from 'lucide-react';
+import { countText } from '../../../lib/countText';
+import { AdminFrame } from '../../../shared/admin/AdminFrame';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { PillSelect } from '../../../ui/PillSelect';
+import { Skeleton } from '../../../ui/Skeleton';
+import { adminFilmQueries } from '../queries';
+import { AdminFilmList } from './AdminFilmList';
+import { yearsAround } from './years';
+
+/** Every nominated film of a year. */
+export function FilmsByYearPage() {
+  const { year: text } = useParams({ from: '/member/admin/admin/films/$year' });
+  const year = /^\d{4}$/.test(text) ? Number(text) : undefined;
+  const navigate = useNavigate();
+  const films = useQuery({ ...adminFilmQueries.ofYear(year ?? 0), enabled: year !== undefined });
+  const years = yearsAround(new Date().getUTCFullYear(), year);
+  return (
+    <AdminFrame
+      title={`Films of ${text}`}
+      lead={films.data && `${countText(films.data.length, 'nominated film')}.`}
+      actions={
+        <PillSelect
+          label="Year"
+          options={years.map((value) => ({ value, label: value }))}
+          value={text}
+          onChange={(chosen) => navigate({ to: '/admin/films/$year', params: { year: chosen } })}
+        />
+      }
+    >
+      {year === undefined || films.data?.length === 0 ? (
+        <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No films" heading="h2">
+          {year === undefined ? `“${text}” is no year.` : `No film of ${text} was nominated.`}
+        </EmptyState>
+      ) : (
+        films.data && <AdminFilmList label={`Films of ${year}`} films={films.data} />
+      )}
+      {films.isLoading && (
+        <div aria-busy="true">
+          <Skeleton height="36rem" />
+        </div>
+      )}
+      {films.error && !films.data && (
+        <LoadFailure
+          heading="h2"
+          title="The films did not come"
+          error={films.error}
+          isRetrying={films.isFetching}
+          onRetry={() => void films.refetch()}
+        />
+      )}
+    </AdminFrame>
+  );
+}

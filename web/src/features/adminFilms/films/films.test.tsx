@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { anAdmin, inbox } from '../../../testing/admin';
+import { aFilm } from '../../../testing/catalogue';
+import { visit } from '../../../testing/render';
+import { refusal, server, whoIsHere } from '../../../testing/server';
+import type { AdminFilmRow } from './lacks';
+
+const at = (path: string) => `${location.origin}${path}`;
+
+const films: AdminFilmRow[] = [
+  { ...aFilm({ _id: 'alibi', name: 'Alibi', year: 1929 }), lacks: ['poster'] },
+  { ...aFilm({ _id: 'patriot', name: 'The Patriot', year: 1928 }), lacks: ['poster', 'runtime'] },
+];
+
+beforeEach(() =>
+  server.use(
+    whoIsHere(anAdmin()),
+    inbox(),
+    http.get(at('/api/admin/films-needing-attention'), () => HttpResponse.json(films)),
+    http.get(at('/api/admin/films/1928'), () => HttpResponse.json(films.slice(1))),
+    http.get(at('/api/admin/films/1899'), () => HttpResponse.json([])),
+  ),
+);
+
+const names = () =>
+  screen.getAllByRole('link', { name: /Alibi|The Patriot/ }).map((link) => link.textContent);
+
+test('films that lack something lead to the page that mends them', async () => {
+  await visit('/admin/macrodata-refinement');
+  const link = await screen.findByRole('link', { name: 'The Patriot' });
+  expect(link).toHaveAttribute('href', '/admin/edit-film/patriot');
+  expect(names()).toEqual(['The Patriot', 'Alibi']);
+  expect(screen.getByText('no runtime')).toBeVisible();
+});
+
+test('they are narrowed down by what is lacking and by title, in the address', async () => {
+  const { user, path } = await visit('/admin/macrodata-refinement');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is lacking' }), 'runtime');
+  await waitFor(() => expect(names()).toEqual(['The Patriot']));
+  expect(path()).toContain('lack=runtime');
+  await user.type(screen.getByRole('searchbox', { name: 'Title or year' }), 'ali');
+  expect(await screen.findByRole('heading', { name: 'No film fits' })).toBeVisible();
+  expect(path()).toContain('text=ali');
+});
+
+test('a catalogue that lacks nothing is celebrated', async () => {
+  server.use(http.get(at('/api/admin/films-needing-attention'), () => HttpResponse.json([])));
+  await visit('/admin/macrodata-refinement');
+  expect(await screen.findByRole('heading', { name: 'Nothing is lacking' })).toBeVisible();
+});
+
+test('the films of a year are listed, and another year is a choice away', async () => {
+  const { user, path } = await visit('/admin/films/1928');
+  expect(await screen.findByRole('link', { name: 'The Patriot' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '1929');
+  await waitFor(() => expect(path()).toBe('/admin/films/1929'));
+});
+
+test.each([
+  ['1899', 'No film of 1899 was nominated.'],
+  ['long-ago', '“long-ago” is no year.'],
+])('the year %s has no films', async (year, words) => {
+  await visit(`/admin/films/${year}`);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
+  ['/admin/macrodata-refinement', '/api/admin/films-needing-attention'],
+  ['/admin/films/1928', '/api/admin/films/1928'],
+])('films of %s that do not come can be asked for again', async (page, call) => {
+  server.use(http.get(at(call), () => refusal(503, 'Resting.'), { once: true }));
+  const { user } = await visit(page);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'The Patriot' })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { aFilm } from '../../../testing/catalogue';
+import {
+  type AdminFilmRow,
+  countLacks,
+  filterAttention,
+  mostUrgentFirst,
+  readAttentionFilter,
+} from './lacks';
+
+const film = (name: string, year: number, ...lacks: AdminFilmRow['lacks']): AdminFilmRow => ({
+  ...aFilm({ _id: name, name, year }),
+  lacks,
+});
+
+const films = [
+  film('Alibi', 1929, 'poster'),
+  film('The Patriot', 1928, 'poster', 'runtime', 'tmdb'),
+  film('Wings', 1927, 'runtime'),
+  film('The Racket', 1928, 'poster'),
+];
+
+const names = (some: AdminFilmRow[]) => some.map(({ name }) => name);
+
+test('films are found by what they lack, by a part of their name and by their year', () => {
+  expect(names(filterAttention(films, {}))).toHaveLength(4);
+  expect(names(filterAttention(films, { lack: 'runtime' }))).toEqual(['The Patriot', 'Wings']);
+  expect(names(filterAttention(films, { text: 'PATRIOT' }))).toEqual(['The Patriot']);
+  expect(names(filterAttention(films, { text: '1928', lack: 'poster' }))).toEqual([
+    'The Patriot',
+    'The Racket',
+  ]);
+});
+
+test('what is lacking is counted', () => {
+  expect([...countLacks(films)]).toEqual([
+    ['poster', 3],
+    ['runtime', 2],
+    ['tmdb', 1],
+  ]);
+});
+
+test('the film that lacks most comes first, then the newest', () => {
+  expect(names(mostUrgentFirst(films))).toEqual(['The Patriot', 'Alibi', 'The Racket', 'Wings']);
+});
+
+test('an address that makes no sense filters nothing', () => {
+  expect(readAttentionFilter({ lack: 'soul', text: '  ' })).toEqual({});
+  expect(readAttentionFilter({ lack: 'tmdb', text: 1928 })).toEqual({ lack: 'tmdb', text: '1928' });
+});

@@ -1,0 +1,59 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { Spinner } from '../../../ui/Spinner';
+import styles from './FilePicker.module.css';
+
+interface FilePickerProps {
+  /** Of what is being looked at. */
+  names: readonly string[];
+  isPending: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** Files by a press, by the keyboard or dropped. */
+export function FilePicker({ names, isPending, onChoose }: FilePickerProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const choose = (files: FileList | null) => {
+    if (files && files.length > 0) onChoose([...files]);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    choose(event.dataTransfer.files);
+  };
+  return (
+    <label
+      htmlFor={id}
+      className={styles.picker}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept=".csv,text/csv"
+        className={styles.input}
+        onChange={(event) => {
+          choose(event.currentTarget.files);
+          // The same file, mended, can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      {isPending ? <Spinner label="Looking at the files" /> : <FileUp aria-hidden strokeWidth={1.25} />}
+      <span className={styles.words}>
+        <span className={styles.call}>{names.length > 0 ? names.join(', ') : 'Choose CSV files'}</span>
+        <span className={styles.hint}>
+          nominations, nominated_films, nominees, films, ceremonies… as several files or one after the other
+          in one. Nothing is published before you say so.
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { components } from '../../../api/schema.gen';
+import { countText } from '../../../lib/countText';
+import { ordinal } from '../../../lib/ordinals';
+import { timeAgo } from '../../../lib/timeAgo';
+import { useToast } from '../../../shared/toasts/useToast';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Dialog } from '../../../ui/Dialog';
+import { adminFilmQueries } from '../queries';
+import styles from './ImportHistory.module.css';
+import { useUndoImport } from './queries';
+
+type Import = components['schemas']['NominationsImport'];
+
+/** What was imported, and the way back. */
+export function ImportHistory() {
+  const id = useId();
+  const { data: imports, error, dataUpdatedAt: now } = useQuery(adminFilmQueries.imports());
+  const [asked, setAsked] = useState<Import>();
+  const undo = useUndoImport();
+  const toast = useToast();
+  const goBack = ({ _id }: Import) =>
+    undo.mutate(_id, {
+      onSuccess: () => toast({ kind: 'GENERIC', message: 'The import was undone.' }),
+      onError: (problem) => toast({ kind: 'GENERIC', message: problem.message }),
+      onSettled: () => setAsked(undefined),
+    });
+
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Imports so far
+      </h2>
+      {error && !imports && <p className={styles.quiet}>They could not be loaded: {error.message}</p>}
+      {imports?.length === 0 && (
+        <p className={styles.quiet}>None yet. The catalogue is as it was delivered.</p>
+      )}
+      <ul>
+        {imports?.map((it) => (
+          <li key={it._id} className={styles.row}>
+            <div>
+              <p className={styles.name}>
+                {it.ceremonies.map(ordinal).join(', ') || 'Films'} {it.undone && <Badge>undone</Badge>}
+              </p>
+              <p className={styles.quiet}>
+                {countText(it.added, 'nomination')} added, {it.changed} changed, {it.removed} removed,{' '}
+                {countText(it.films_added, 'new film')} · {timeAgo(it.published, now)}
+                {it.admin_name && ` by ${it.admin_name}`}
+              </p>
+            </div>
+            {it.can_be_undone && (
+              <Button variant="danger" size="small" onClick={() => setAsked(it)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={asked !== undefined}
+        size="small"
+        title="Undo this import?"
+        onClose={() => setAsked(undefined)}
+        footer={
+          asked && (
+            <div className={styles.buttons}>
+              <Button onClick={() => setAsked(undefined)}>Keep it</Button>
+              <Button variant="danger" isPending={undo.isPending} onClick={() => goBack(asked)}>
+                Undo the import
+              </Button>
+            </div>
+          )
+        }
+      >
+        Everybody sees the catalogue as it was before it, at once. Marks of films that leave the list are kept
+        and come back with them.
+      </Dialog>
+    </Card>
+  );
+}

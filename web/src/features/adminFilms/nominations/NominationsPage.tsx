@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { ordinal } from '../../../lib/ordinals';
+import { AdminFrame } from '../../../shared/admin/AdminFrame';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Notice } from '../../../ui/Notice';
+import { FilePicker } from './FilePicker';
+import { ImportHistory } from './ImportHistory';
+import styles from './NominationsPage.module.css';
+import { PreviewReport } from './PreviewReport';
+import { isPublishable, isUnchanged, summary } from './previewWords';
+import { type ImportFile, usePreviewImport, usePublishImport } from './queries';
+
+/** The nominations of a ceremony, from files to everybody's list. */
+export function NominationsPage() {
+  const [files, setFiles] = useState<ImportFile[]>([]);
+  const [unreadable, setUnreadable] = useState<string>();
+  const preview = usePreviewImport();
+  const publish = usePublishImport();
+  const looked = preview.data;
+
+  const look = async (chosen: readonly File[]) => {
+    publish.reset();
+    setUnreadable(undefined);
+    try {
+      const read = await Promise.all(
+        chosen.map(async (file) => ({ name: file.name, text: await file.text() })),
+      );
+      setFiles(read);
+      preview.mutate(read);
+    } catch {
+      preview.reset();
+      setUnreadable('The browser could not read the files. Were they moved meanwhile?');
+    }
+  };
+  const publishNow = (tag: string) =>
+    publish.mutate(
+      { files, tag },
+      // What was published is no news any more; what was refused is looked at anew.
+      { onSuccess: () => preview.reset(), onError: () => preview.mutate(files) },
+    );
+
+  return (
+    <AdminFrame
+      title="Import nominations"
+      lead="Choose tables in the catalogue’s own schema, look at what they change, publish them at once."
+    >
+      <Card aria-label="Files">
+        <FilePicker
+          isPending={preview.isPending}
+          names={looked || preview.isPending ? files.map(({ name }) => name) : []}
+          onChoose={(chosen) => void look(chosen)}
+        />
+      </Card>
+      {unreadable && (
+        <Notice tone="danger" title="Nothing was read">
+          {unreadable}
+        </Notice>
+      )}
+      {preview.error && (
+        <Notice tone="danger" title="The files could not be looked at">
+          {preview.error.message}
+        </Notice>
+      )}
+      {publish.error && (
+        <Notice tone="danger" title="Nothing was published">
+          {publish.error.message}
+        </Notice>
+      )}
+      {publish.data && (
+        <Notice tone="success" title={publish.data.changed ? 'Published' : 'Nothing to publish'}>
+          {publish.data.changed
+            ? 'Everybody sees the new nominations now.'
+            : 'The catalogue says what the files say already.'}
+        </Notice>
+      )}
+      {looked && (
+        <Card
+          tone={isPublishable(looked) && !isUnchanged(looked) ? 'gold' : 'plain'}
+          aria-label="What changes"
+        >
+          <div className={styles.verdict}>
+            <div role="status">
+              <h2 className={styles.title}>{summary(looked)}</h2>
+              {looked.ceremonies.length > 0 && (
+                <p className={styles.quiet}>
+                  The files replace all nominations of the {looked.ceremonies.map(ordinal).join(', ')}{' '}
+                  {looked.ceremonies.length === 1 ? 'ceremony' : 'ceremonies'}.
+                </p>
+              )}
+            </div>
+            {isPublishable(looked) && !isUnchanged(looked) && (
+              <Button variant="primary" isPending={publish.isPending} onClick={() => publishNow(looked.tag)}>
+                Publish now
+              </Button>
+            )}
+          </div>
+        </Card>
+      )}
+      {looked && <PreviewReport preview={looked} />}
+      <ImportHistory />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { anImportNomination, aPreview } from '../../../testing/adminFilms';
+import { differences, isPublishable, isUnchanged, summary } from './previewWords';
+
+test('an import that changes nothing says so', () => {
+  const same = aPreview({}, {});
+  expect([isUnchanged(same), isPublishable(same)]).toEqual([true, true]);
+  expect(summary(same)).toMatch(/^Nothing changes/);
+});
+
+test('what changes is counted', () => {
+  const nomination = anImportNomination();
+  const changed = { before: nomination, after: { ...nomination, won: true } };
+  expect(summary(aPreview({}, { added: [nomination, nomination], changed: [changed] }))).toBe(
+    'Nominations: 2 new, 1 changed',
+  );
+  const ceremony = { ceremony: 99, date: '2027-03-14', honoring_years: '2026', venue: 'Dolby Theatre' };
+  expect(summary(aPreview({}, { ceremonies: [ceremony] }))).toBe('The ceremony itself changes');
+});
+
+test('what keeps it from being published comes first', () => {
+  const errors = [{ file: 'a.csv', line: 2, message: 'won cannot be "maybe"' }];
+  const unresolved = [{ film_id: 'tt9', named_at: [{ file: 'a.csv', line: 3 }] }];
+  const faulty = aPreview({ errors, unresolved }, { added: [anImportNomination()] });
+  expect(isPublishable(faulty)).toBe(false);
+  expect(summary(faulty)).toBe('1 error and 1 unknown film: nothing can be published yet');
+});
+
+test('the differences of a nomination are told in pairs', () => {
+  const before = anImportNomination();
+  const after = { ...before, won: true, nominee: 'Somebody Else' };
+  expect(differences({ before, after })).toEqual([
+    ['nominated', 'won'],
+    ['Ana Lucia Ferro', 'Somebody Else'],
+  ]);
+  expect(differences({ before, after: before })).toEqual([]);
+});

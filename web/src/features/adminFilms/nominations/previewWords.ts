@@ -1,0 +1,59 @@
+import type { components } from '../../../api/schema.gen';
+import { countText } from '../../../lib/countText';
+
+type Schemas = components['schemas'];
+type Preview = Schemas['ImportPreview'];
+
+/** Whether nothing keeps it from being published. */
+export function isPublishable({ errors, unresolved }: Preview): boolean {
+  return errors.length === 0 && unresolved.length === 0;
+}
+
+export function isUnchanged({ changes }: Preview): boolean {
+  return Object.values(changes).every((list) => list.length === 0);
+}
+
+/** What came of looking, in one line. */
+export function summary(preview: Preview): string {
+  const { errors, unresolved, changes } = preview;
+  if (!isPublishable(preview)) {
+    const faults = [
+      errors.length > 0 && countText(errors.length, 'error'),
+      unresolved.length > 0 && countText(unresolved.length, 'unknown film'),
+    ];
+    return `${faults.filter(Boolean).join(' and ')}: nothing can be published yet`;
+  }
+  if (isUnchanged(preview)) return 'Nothing changes: the catalogue says all of this already';
+  const parts = [
+    [changes.added.length, 'new'],
+    [changes.changed.length, 'changed'],
+    [changes.removed.length, 'removed'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  const films = changes.films_added.length;
+  return [
+    told.length > 0 && `Nominations: ${told.join(', ')}`,
+    films > 0 && countText(films, 'new film'),
+    changes.films_changed.length > 0 && countText(changes.films_changed.length, 'changed film'),
+    told.length === 0 && films === 0 && changes.ceremonies.length > 0 && 'The ceremony itself changes',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is different about a nomination, as pairs of before and after. */
+export function differences({ before, after }: Schemas['ChangedNomination']): [string, string][] {
+  const told = (it: Schemas['ImportNomination']) => [
+    it.won ? 'won' : 'nominated',
+    it.films.join(', '),
+    it.nominee || 'no nominee',
+    it.category_name,
+    it.detail ?? 'no detail',
+    it.status,
+  ];
+  const [was, is] = [told(before), told(after)];
+  return was.flatMap((text, index): [string, string][] => {
+    const now = is[index];
+    return now !== undefined && now !== text ? [[text, now]] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body } from '../../../api/client';
+import type { components } from '../../../api/schema.gen';
+import { adminFilmQueries } from '../queries';
+
+export type ImportFile = components['schemas']['ImportFile'];
+
+/** Asks what files would change. */
+export function usePreviewImport() {
+  return useMutation({
+    mutationFn: (files: ImportFile[]) =>
+      body(api.POST('/api/admin/nominations/preview', { body: { files } })),
+  });
+}
+
+/** Publishes what was looked at. */
+export function usePublishImport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (looked: { files: ImportFile[]; tag: string }) =>
+      body(api.POST('/api/admin/nominations/publish', { body: looked })),
+    onSettled: () => cache.invalidateQueries(adminFilmQueries.imports()),
+  });
+}
+
+/** Takes the newest import back. */
+export function useUndoImport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      body(api.POST('/api/admin/nominations/undo/{id}', { params: { path: { id } } })),
+    onSuccess: (imports) => cache.setQueryData(adminFilmQueries.imports().queryKey, imports),
+    onError: () => cache.invalidateQueries(adminFilmQueries.imports()),
+  });
+}

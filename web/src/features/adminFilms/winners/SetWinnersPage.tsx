@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { CalendarX2 } from 'lucide-react';
+import { ceremonyDateText } from '../../../lib/dates';
+import { ordinal } from '../../../lib/ordinals';
+import { AdminFrame } from '../../../shared/admin/AdminFrame';
+import { ceremonyQueries } from '../../../shared/ceremony/queries';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { ProgressBar } from '../../../ui/ProgressBar';
+import { Skeleton } from '../../../ui/Skeleton';
+import { CategoryWinners } from './CategoryWinners';
+import { CeremonyPicker } from './CeremonyPicker';
+import styles from './SetWinnersPage.module.css';
+import { useSetWon } from './useSetWon';
+import { winnerBoard } from './winnerBoard';
+
+/** Who won at a ceremony, nomination by nomination. */
+export function SetWinnersPage() {
+  const { ceremony_num } = useParams({ from: '/member/admin/admin/set-category-winners/$ceremony_num' });
+  const overview = useQuery(ceremonyQueries.overview());
+  const known = overview.data?.find(({ ceremony }) => String(ceremony) === ceremony_num);
+  if (overview.data && !known)
+    return <NoCeremony called={ceremony_num} newest={overview.data[0]?.ceremony} />;
+  return (
+    <AdminFrame
+      title={known ? `${ordinal(known.ceremony)} ceremony: winners` : 'Winners'}
+      lead={known && `${ceremonyDateText(known.date)} · ${known.venue}`}
+      actions={
+        known && overview.data && <CeremonyPicker ceremonies={overview.data} current={known.ceremony} />
+      }
+    >
+      {known ? <Board ceremony={known.ceremony} /> : <Waiting answer={overview} />}
+    </AdminFrame>
+  );
+}
+
+function Board({ ceremony }: { ceremony: number }) {
+  const films = useQuery(ceremonyQueries.films(ceremony));
+  const { setWon, waiting } = useSetWon(ceremony);
+  if (!films.data) return <Waiting answer={films} />;
+  const categories = winnerBoard(films.data);
+  const decided = categories.filter(({ wins }) => wins > 0).length;
+  if (categories.length === 0) {
+    return (
+      <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No nominations yet" heading="h2">
+        They come with an import.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles.decided}>
+        <ProgressBar label="Categories with a winner" value={decided} max={categories.length} />
+        <p role="status">
+          <strong>{decided}</strong> of {categories.length} categories have a winner. Every change shows at
+          once to everybody.
+        </p>
+      </div>
+      <div className={styles.categories}>
+        {categories.map((category) => (
+          <CategoryWinners key={category.key} category={category} waiting={waiting} onSet={setWon} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface Answer {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+function Waiting({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
+  if (!error) {
+    return (
+      <div className={styles.categories} aria-busy="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height="20rem" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <LoadFailure
+      heading="h2"
+      title="The nominations did not come"
+      error={error}
+      isRetrying={isFetching}
+      onRetry={refetch}
+    />
+  );
+}
+
+function NoCeremony({ called, newest }: { called: string; newest: number | undefined }) {
+  return (
+    <AdminFrame title="Winners">
+      <EmptyState
+        art={<CalendarX2 strokeWidth={1.25} />}
+        title={`There is no ceremony ${called}`}
+        heading="h2"
+        action={
+          newest && (
+            <ButtonLink
+              to="/admin/set-category-winners/$ceremony_num"
+              params={{ ceremony_num: String(newest) }}
+            >
+              To the {ordinal(newest)}
+            </ButtonLink>
+          )
+        }
+      >
+        {newest && `They go from 1 to ${newest}.`}
+      </EmptyState>
+    </AdminFrame>
+  );
+}
