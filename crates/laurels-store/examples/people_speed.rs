@@ -4,7 +4,6 @@
     clippy::unwrap_used,
     reason = "a measurement is for reading, and may break off"
 )]
-#![expect(clippy::disallowed_methods, reason = "it reads the clock because it measures")]
 
 use std::time::{Duration, Instant};
 
