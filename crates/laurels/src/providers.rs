@@ -49,25 +49,23 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
         .text("GRACENOTE_KEY")
         .map(|key| Gracenote::new(client.clone(), address("GRACENOTE_URL"), Secret::new(key)))
         .transpose();
-    let stripe = together(config, ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"])?.map(
-        |[secret_key, publishable_key]| {
-            let webhook_secret = config.text("STRIPE_WEBHOOK_SECRET").map(Secret::new);
-            if webhook_secret.is_none() {
-                tracing::warn!(
-                    "LAURELS_STRIPE_WEBHOOK_SECRET is missing: memberships are followed once a day only"
-                );
-            }
-            let (secret_key, url) = (Secret::new(secret_key), address("STRIPE_URL").to_owned());
-            Stripe::new(client.clone(), StripeSettings { secret_key, publishable_key, webhook_secret, url })
-        },
-    );
+    let stripe_keys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"];
+    let stripe = together(config, stripe_keys)?.map(|[secret_key, publishable_key]| {
+        let webhook_secret = config.text("STRIPE_WEBHOOK_SECRET").map(Secret::new);
+        let (secret_key, url) = (Secret::new(secret_key), address("STRIPE_URL").to_owned());
+        Stripe::new(client, StripeSettings { secret_key, publishable_key, webhook_secret, url })
+    });
+    let stripe = stripe.transpose().map_err(|error| error.to_string())?;
+    if stripe.as_ref().is_some_and(|stripe| !stripe.takes_events()) {
+        tracing::warn!("LAURELS_STRIPE_WEBHOOK_SECRET is missing: memberships are followed once a day only");
+    }
     Ok(Providers {
         mailer: Arc::new(mailer.map_err(|error| error.to_string())?),
         google: google.transpose().map_err(|error| error.to_string())?.map(Arc::new),
         apple: apple.transpose().map_err(|error| error.to_string())?.map(Arc::new),
         tmdb: tmdb.map_err(|error| error.to_string())?.map(Arc::new),
         gracenote: gracenote.map_err(|error| error.to_string())?.map(Arc::new),
-        stripe: stripe.transpose().map_err(|error| error.to_string())?.map(Arc::new),
+        stripe: stripe.map(Arc::new),
     })
 }
 
