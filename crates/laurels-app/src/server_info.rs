@@ -66,6 +66,7 @@ impl App {
             ("listings", listings(providers.gracenote.is_some())),
             ("Google sign-in", state(providers.google.is_some())),
             ("Apple sign-in", state(providers.apple.is_some())),
+            ("payments", state(providers.stripe.is_some())),
             ("mail", mail),
             ("error reporting", state(self.settings.sentry_dsn.is_some())),
             ("analytics", state(self.settings.posthog_key.is_some())),

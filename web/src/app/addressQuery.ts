@@ -40,6 +40,6 @@ export function queryText(value: unknown): string | undefined {
 }
 
 /** A checkout that has come back. */
-export function readSession({ session_id }: Record<string, unknown>): { session_id?: string | undefined } {
+export function readSession({ session_id }: Query): { session_id?: string | undefined } {
   return { session_id: queryText(session_id) };
 }

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { CheckoutDialog } from '../../shared/purchase/CheckoutDialog';
 import { PriceDisplay } from '../../shared/purchase/PriceDisplay';
 import type { Price } from '../../shared/purchase/price';
-import { priceName } from '../../shared/purchase/priceText';
-import { type Product, purchaseQueries } from '../../shared/purchase/queries';
+import { amountText, priceName } from '../../shared/purchase/priceText';
+import { type Product, purchaseQueries, useManageSubscription } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LoadFailure } from '../../ui/LoadFailure';
+import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
@@ -21,13 +22,20 @@ export function TestStorefrontPage() {
   const products = useQuery(purchaseQueries.products());
   const subscriptions = useQuery(purchaseQueries.subscriptions());
   const passes = useQuery(purchaseQueries.passes());
+  const manage = useManageSubscription();
   const [wanted, setWanted] = useState<{ product: Product; price: Price }>();
   return (
     <Page>
       <PageHeader
         title="Test storefront"
         lead="Everything the payment provider sells through this server. With its test keys no money moves."
+        action={
+          <Button isPending={manage.isPending} onClick={() => manage.mutate('/admin/test-storefront')}>
+            Customer Portal
+          </Button>
+        }
       />
+      {manage.isError && <Notice tone="danger">{manage.error.message}</Notice>}
       {products.isPending && <Skeleton height="18rem" />}
       {products.isError && (
         <LoadFailure
@@ -40,7 +48,10 @@ export function TestStorefrontPage() {
       {products.data?.length === 0 && <p className={styles.quiet}>Nothing is on sale.</p>}
       {products.data?.map((product) => (
         <Card key={product.id} aria-label={product.name}>
-          <h2 className={styles.name}>{product.name}</h2>
+          <div className={styles.head}>
+            {product.images[0] && <img className={styles.image} src={product.images[0]} alt="" />}
+            <h2 className={styles.name}>{product.name}</h2>
+          </div>
           <p className={styles.quiet}>
             <code>{product.lookup_key ?? 'no lookup key'}</code> {product.description}
           </p>
@@ -51,10 +62,10 @@ export function TestStorefrontPage() {
                 <PriceDisplay price={price} />
                 <Button
                   aria-haspopup="dialog"
-                  aria-label={`Buy ${product.name}, ${priceName(price)}`}
+                  aria-label={`${product.name}: ${amountText(price)}`}
                   onClick={() => setWanted({ product, price })}
                 >
-                  Buy
+                  {amountText(price)}
                 </Button>
               </li>
             ))}

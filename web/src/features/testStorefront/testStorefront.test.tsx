@@ -26,7 +26,7 @@ beforeEach(() => {
 test('everything that is sold is shown with what the admin has', async () => {
   await visit('/admin/test-storefront');
   const posters = within(await screen.findByRole('region', { name: 'Poster Club' }));
-  expect(posters.getAllByRole('button', { name: /^Buy Poster Club/ })).toHaveLength(2);
+  expect(posters.getAllByRole('button', { name: /^Poster Club: \$[\d.]+ \/ (month|year)$/ })).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'Your active subscriptions' })).toHaveTextContent('sub_1');
   expect(screen.getByRole('region', { name: 'Your access passes' })).toHaveTextContent('full-membership');
 });
@@ -34,8 +34,16 @@ test('everything that is sold is shown with what the admin has', async () => {
 test('a script that does not come is named', async () => {
   withholdStripe();
   const { user } = await visit('/admin/test-storefront');
-  await user.click(await screen.findByRole('button', { name: 'Buy Full Membership, Yearly' }));
+  await user.click(await screen.findByRole('button', { name: /^Full Membership: .* \/ year$/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('error loading stripe');
+});
+
+test('the customer portal says why it cannot be opened', async () => {
+  const detail = 'You have not bought anything yet.';
+  server.use(http.post(at('create-customer-portal-session'), () => refusal(409, detail)));
+  const { user } = await visit('/admin/test-storefront');
+  await user.click(await screen.findByRole('button', { name: 'Customer Portal' }));
+  expect(await screen.findByText(detail)).toBeVisible();
 });
 
 test('products that cannot be loaded can be asked for again', async () => {

@@ -12,6 +12,11 @@ export function priceName({ metadata, recurring }: Price): string {
   return metadata.radio_button_text ?? `Every ${intervalText(recurring)}`;
 }
 
+/** '$3.99 / month': what is asked for, before any discount. */
+export function amountText({ unit_amount, recurring }: Price): string {
+  return `${dollars(unit_amount)} / ${intervalText(recurring)}`;
+}
+
 /** '20% off' or '$5.00 off' */
 export function discountText({ metadata }: Price): string | undefined {
   if (metadata.coupon_percent_off) return `${metadata.coupon_percent_off}% off`;
