@@ -188,8 +188,13 @@ fn unavailable(error: SocialError) -> Problem {
 impl From<ProviderError> for Problem {
     fn from(error: ProviderError) -> Self {
         match error {
-            ProviderError::NotSetUp(_) => {
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_set_up", format!("{error}."))
+            ProviderError::NotSetUp(service) => {
+                let mut what = format!("{service} is");
+                // It begins a sentence.
+                if let Some(first) = what.get_mut(..1) {
+                    first.make_ascii_uppercase();
+                }
+                Self::not_set_up(&what)
             }
             error => {
                 tracing::warn!(%error, "a provider failed");

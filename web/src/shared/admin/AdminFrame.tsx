@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Page } from '../../ui/Page';
@@ -37,13 +37,17 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
 }
 
 function AdminNav() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  /** Also on the pages behind it. */
+  const isWithin = (...beginnings: string[]) =>
+    beginnings.some((beginning) => path.startsWith(beginning)) || undefined;
   const open = useQuery(adminQueries.openMessages()).data ?? 0;
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <Link to="/admin" activeOptions={{ exact: true }} className={styles.link}>
         Overview
       </Link>
-      <Link to="/admin/users" className={styles.link}>
+      <Link to="/admin/users" data-within={isWithin('/admin/user')} className={styles.link}>
         Users
       </Link>
       <Link to="/admin/messages" className={styles.link}>
@@ -57,11 +61,16 @@ function AdminNav() {
       <Link
         to="/admin/set-category-winners/$ceremony_num"
         params={{ ceremony_num: '97' }}
+        data-within={isWithin('/admin/set-category-winners')}
         className={styles.link}
       >
         Winners
       </Link>
-      <Link to="/admin/macrodata-refinement" className={styles.link}>
+      <Link
+        to="/admin/macrodata-refinement"
+        data-within={isWithin('/admin/macrodata-refinement', '/admin/edit-film', '/admin/films')}
+        className={styles.link}
+      >
         Films
       </Link>
       <Link to="/admin/nominations" className={styles.link}>

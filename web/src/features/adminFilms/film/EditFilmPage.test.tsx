@@ -127,7 +127,7 @@ test('who comes second is told, and goes on with what is there now', async () =>
 test('providers that are not set up say so, and the film is shown all the same', async () => {
   server.use(
     ...adminFilm().handlers.slice(0, 1),
-    http.get(at('/api/admin/:call'), () => refusal(503, 'the movie database is not set up on this server.')),
+    http.get(at('/api/admin/:call'), () => refusal(503, 'The movie database is not set up on this server.')),
   );
   await visit('/admin/edit-film/tt0018578');
   const tmdb = await panel('Movie database');
