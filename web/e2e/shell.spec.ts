@@ -50,7 +50,7 @@ test('an unknown address is not found, with that status, and leads back to the w
   await expect(page).toHaveURL('/welcome');
 });
 
-test('production has no watermark, and no page that is still being built', async ({ page }) => {
+test('production has no watermark, and no page for those who build it', async ({ page }) => {
   await page.goto('/dev/gallery');
   await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveCount(0);

@@ -161,18 +161,14 @@ test('an unknown address is not found, and leads back to the welcome page', asyn
   expect(document.title).toBe('Laurels - Page Not Found');
 });
 
-describe('a screen that does not exist yet', () => {
-  test('says so outside of production', async () => {
-    server.use(whoIsHere(aUser({ isAdmin: true }), 'development'));
-    await visit('/admin/macrodata-refinement');
-    expect(await screen.findByRole('heading', { name: 'Macrodata Refinement' })).toBeVisible();
-    expect(screen.getByText(/being built/)).toBeVisible();
-  });
-
-  test('is not found in production', async () => {
-    server.use(whoIsHere(aUser({ isAdmin: true }), 'production'));
-    await visit('/admin/macrodata-refinement');
-    expect(await screen.findByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
+describe('a page for those who build it', () => {
+  test.each([
+    ['development', 'Gallery'],
+    ['production', 'PAGE NOT FOUND'],
+  ])('in %s is headed %s', async (environment, name) => {
+    server.use(setUp({}, environment));
+    await visit('/dev/gallery');
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 });
 
