@@ -142,7 +142,8 @@ test('after a full day the account can be deleted, once it was asked about', asy
   await user.click(screen.getByRole('button', { name: 'delete user' }));
   await waitFor(() => expect(path()).toBe('/admin/users'));
   expect(deleted).toHaveBeenCalledOnce();
-  expect(await screen.findByText('The account of Toto was deleted.')).toBeVisible();
+  // It is drawn anew when the page changes.
+  await waitFor(() => expect(screen.getByText('The account of Toto was deleted.')).toBeVisible());
 });
 
 test('nobody is offered to delete themselves', async () => {
