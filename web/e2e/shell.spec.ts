@@ -64,7 +64,8 @@ test('going back returns to the page and to the place on it', async ({ page }) =
   expect(before).toBeGreaterThan(0);
   await privacy.click();
   await expect(page).toHaveURL('/privacy');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // The address is there before the page is.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/no-such-page');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
