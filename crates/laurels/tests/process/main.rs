@@ -4,8 +4,10 @@
 mod harness;
 
 mod commands;
+mod floods;
 mod logs;
 mod operating;
+mod paths;
 mod settings;
 mod starting;
 mod stopping;
