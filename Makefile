@@ -1,6 +1,6 @@
 # Thin on purpose: each target is a few lines, and what it needs it installs.
 .DEFAULT_GOAL := help
-.PHONY: help run build dist dev test test-rust test-web test-browser check bench generate tools
+.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks check bench generate tools
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 PACKAGES := web/node_modules/.package-lock.json
@@ -43,6 +43,10 @@ test-rust: tools $(DIST)
 test-browser: tools $(DIST)
 	cargo build --package laurels --package laurels-fakes
 	cd web && npm run --silent e2e
+
+test-attacks: tools ## attack the real binary by its own document, as a stranger, a user, a tester and an admin
+	cargo build --package laurels --package laurels-fakes
+	scripts/attack
 
 bench: $(DIST) ## the benchmark table
 	cargo build --profile dist --package laurels --package laurels-bench
