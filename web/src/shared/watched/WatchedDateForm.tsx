@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { lazily } from '../../lib/lazily';
+import { monthNames } from '../../lib/dates';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { SelectField } from '../../ui/SelectField';
@@ -14,13 +14,7 @@ interface WatchedDateFormProps {
   onClose: () => void;
 }
 
-const months = lazily(() => {
-  const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, index) => ({
-    value: twoDigits(index + 1),
-    name: monthName.format(Date.UTC(2000, index)),
-  }));
-});
+const months = monthNames.map((name, index) => ({ value: twoDigits(index + 1), name }));
 
 /** The year is enough; month and day are for who remembers. */
 export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps) {
@@ -62,7 +56,7 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
           }
         >
           <option value="">Not sure</option>
-          {months().map(({ value, name }) => (
+          {months.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>
