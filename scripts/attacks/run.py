@@ -2,6 +2,7 @@
 schemathesis loose on every documented call as each of them."""
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -58,6 +59,8 @@ def attack(origin: str, role: str, token: str) -> bool:
 
 
 def main() -> None:
+    # Whoever is stopped still takes down what was started.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     roles = sys.argv[1:] or ROLES
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))

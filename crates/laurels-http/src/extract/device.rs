@@ -19,7 +19,7 @@ impl Peer {
                 let [a, b, c, d, ..] = address.segments();
                 IpAddr::from([a, b, c, d, 0, 0, 0, 0])
             }
-            v4 => v4,
+            v4 @ IpAddr::V4(_) => v4,
         }
     }
 }
