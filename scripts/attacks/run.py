@@ -46,12 +46,12 @@ def start_server(stack: ExitStack, environment: dict[str, str], log) -> str:
     return line.removeprefix("listening on ").strip()
 
 
-def attack(origin: str, role: str, token: str) -> bool:
+def attack(origin: str, token: str, folder: Path) -> bool:
     settings = {"LAURELS_ATTACK_ORIGIN": origin, "LAURELS_ATTACK_TOKEN": token, "PYTHONPATH": str(HERE)}
     arguments = ["--config-file", HERE / "schemathesis.toml", "run"]
     arguments += [ROOT / "api" / "openapi.json", "--url", origin, "--seed", str(SEED)]
     arguments += [part for name, value in BUILD.items() for part in ("--header", f"{name}: {value}")]
-    done = subprocess.run([Path(sys.executable).parent / "st", *arguments], env=os.environ | settings, cwd=ROOT, check=False)
+    done = subprocess.run([Path(sys.executable).parent / "st", *arguments], env=os.environ | settings, cwd=folder, check=False)
     if token and not is_logged_in(origin, token):
         print("the session was lost on the way, so not everything was tried")
         return False
@@ -83,7 +83,7 @@ def main() -> None:
                 grant = [BINARIES / "laurels", "user", "grant", f"{role}@example.org", role]
                 subprocess.run(grant, env=environment, check=True, stdout=subprocess.DEVNULL)
             print(f"\nas {role}:", flush=True)
-            withstood &= attack(origin, role, token)
+            withstood &= attack(origin, token, folder)
         errors = [line for line in (folder / "log").read_text().splitlines() if "ERROR" in line or "panicked" in line]
         for line in errors[:20]:
             print(line)
