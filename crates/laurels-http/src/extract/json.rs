@@ -26,6 +26,10 @@ where
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
         let body = read_whole::<LARGEST, S>(request, state).await?;
+        // A list would be taken for the fields in their order, which nobody has promised.
+        if body.trim_ascii_start().first() != Some(&b'{') {
+            return Err(Problem::invalid("body", "The body cannot be understood: it must be a JSON object."));
+        }
         // PostgreSQL cannot keep it, and no backup of a database that can would fill one that cannot.
         if memmem::find(&body, br"\u0000").is_some() {
             let detail = "The body holds the character U+0000, which no text has.";

@@ -32,7 +32,7 @@ async fn what_is_no_json_is_refused_by_every_call_that_takes_json() {
     let admin = server.admin("ana").await;
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     let deep_object = format!("{}1{}", "{\"a\":".repeat(100_000), "}".repeat(100_000));
-    let nonsense: [&[u8]; 14] = [
+    let nonsense: [&[u8]; 15] = [
         b"",
         b" ",
         b"{",
@@ -43,6 +43,7 @@ async fn what_is_no_json_is_refused_by_every_call_that_takes_json() {
         b"\"\xe9\"",
         b"{\"a\":\"\\ud800\"}",
         b"[]",
+        b"[\"ana@example.org\", \"correct horse battery\"]",
         b"null",
         b"1e999999",
         deep.as_bytes(),
