@@ -8,7 +8,7 @@ use std::time::Duration;
 use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqlSafeStr};
+use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::Store;
 use crate::db::{Db, Sqlite};
@@ -136,7 +136,10 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
     let one = SqlitePoolOptions::new()
         .max_connections(1)
         .acquire_timeout(WRITE_TURN_WITHIN)
-        .test_before_acquire(false);
+        .test_before_acquire(false)
+        // SQLite itself takes a transaction back for which there is no room, and the connection does not notice: it
+        // would take itself to be in that transaction for ever.
+        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
     let write = one.connect_with(options.clone()).await?;
     let read = Readers::open(&options, READERS).await?;
     Ok(Sqlite { group: GroupWriter::start(write.clone()), write, read })
