@@ -27,8 +27,12 @@ const HEADERS_WITHIN: Duration = Duration::from_secs(30);
 const FINISH_WITHIN: Duration = Duration::from_secs(25);
 
 pub(crate) fn run(config: &Config) -> Result<(), String> {
-    logging::start(config);
-    crate::runtime()?.block_on(serve(config))
+    let repeats = logging::start(config);
+    let runtime = crate::runtime()?;
+    runtime.spawn(repeats.clone().tell_for_ever());
+    let outcome = runtime.block_on(serve(config));
+    repeats.tell();
+    outcome
 }
 
 async fn serve(config: &Config) -> Result<(), String> {
