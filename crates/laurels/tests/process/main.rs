@@ -4,6 +4,7 @@
 mod harness;
 
 mod commands;
+mod faults;
 mod logs;
 mod operating;
 mod settings;
