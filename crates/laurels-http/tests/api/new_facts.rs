@@ -127,6 +127,5 @@ async fn corrections_survive_new_facts() {
     assert_eq!(winners(&admin, 45, "directing").await, ["tt0068473", GODFATHER]);
     assert_eq!(root_id(&admin, GODFATHER).await, "5078", "what was kept is there again");
     assert_eq!(admin.profile().await["viewed"], json!([CABARET, GODFATHER]));
-    let stale = server.app.catalogue();
-    assert_eq!(stale.stale_edits().len(), 1, "now the new film is gone");
+    assert_eq!(server.app.catalogue().stale_edits().len(), 1, "now the new film is gone");
 }

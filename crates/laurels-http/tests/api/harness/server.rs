@@ -96,8 +96,12 @@ impl Server {
     }
 
     async fn start_in_folder(folder: TempDir, options: Options) -> Self {
-        let url = format!("sqlite://{}/laurels.db", folder.path().display());
+        let url = database_in(&folder);
         Self::start_in(folder, &url, options).await
+    }
+
+    pub(crate) fn database(&self) -> String {
+        database_in(&self.folder)
     }
 
     /// The next release, with other facts, on the same database.
@@ -217,4 +221,8 @@ impl Server {
     pub(crate) async fn connect(&self) -> TcpStream {
         TcpStream::connect(self.address).await.unwrap()
     }
+}
+
+fn database_in(folder: &TempDir) -> String {
+    format!("sqlite://{}/laurels.db", folder.path().display())
 }

@@ -134,4 +134,11 @@ fn a_server_lives_through_the_troubles_of_its_postgres() {
     assert_eq!(stage.server.logged("the database answers again"), 2);
     let lines = stage.server.log().lines().count();
     assert!(lines < 100, "{lines} lines say nothing:\n{}", stage.server.log());
+
+    // Its end does not depend on the database, either.
+    stage.postgres.stop();
+    let told = Instant::now();
+    stage.server.signal("TERM");
+    assert!(stage.server.wait().success());
+    assert!(told.elapsed() < Duration::from_secs(15), "it took {:?}", told.elapsed());
 }
