@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod cluster;
 mod commands;
 mod faults;
 mod logs;

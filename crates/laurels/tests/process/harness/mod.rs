@@ -192,13 +192,17 @@ pub(crate) fn read_answer(stream: &mut TcpStream) -> (u16, String) {
 }
 
 /// Asks again and again until there is an answer.
-pub(crate) fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn until<T>(ask: impl FnMut() -> Option<T>) -> T {
+    until_within(PATIENCE, ask)
+}
+
+pub(crate) fn until_within<T>(patience: Duration, mut ask: impl FnMut() -> Option<T>) -> T {
     let started = Instant::now();
     loop {
         if let Some(answer) = ask() {
             return answer;
         }
-        assert!(started.elapsed() < PATIENCE, "it did not happen in {PATIENCE:?}");
+        assert!(started.elapsed() < patience, "it did not happen in {patience:?}");
         thread::sleep(Duration::from_millis(10));
     }
 }
