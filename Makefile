@@ -44,9 +44,12 @@ test-browser: tools $(DIST)
 	cargo build --package laurels --package laurels-fakes
 	cd web && npm run --silent e2e
 
-bench: $(DIST) ## the benchmark table
+bench: tools $(DIST) ## the benchmark tables; half an hour
 	cargo build --profile dist --package laurels --package laurels-bench
-	./target/dist/laurels-bench ./target/dist/laurels
+	cargo build --profile dist --package laurels-store --example many_people
+	./target/dist/laurels-bench calls ./target/dist/laurels
+	./target/dist/laurels-bench crowd ./target/dist/laurels
+	scripts/bench-postgres target/dist
 
 tools:
 	@scripts/install-test-tools
