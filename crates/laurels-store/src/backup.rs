@@ -95,7 +95,7 @@ impl Store {
         }
         let db = connect(url).await?;
         let outcome = fill(&db, url, header.schema, file).await;
-        Store { db }.close().await;
+        db.close().await;
         outcome
     }
 }
@@ -115,7 +115,7 @@ async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, B
             postgres::write(&mut moment, out, made_at).await
         }
     };
-    Store { db }.close().await;
+    db.close().await;
     outcome
 }
 

@@ -8,9 +8,10 @@ use std::time::Duration;
 use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqlSafeStr};
+use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::Store;
+use crate::checkpoints::Checkpoints;
 use crate::db::{Db, Sqlite};
 use crate::group::GroupWriter;
 use crate::readers::Readers;
@@ -20,6 +21,8 @@ const POSTGRES_CONNECTIONS: u32 = 16;
 const CONNECT_WITHIN: Duration = Duration::from_secs(5);
 /// How long a write waits for another process (the command line, say) to finish its own.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// A connection that was idle for longer may have gone away.
+const ASK_AFTER: Duration = Duration::from_secs(1);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
@@ -98,7 +101,8 @@ impl Store {
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
         let db = connect(url).await?;
         migrate(&db, url, NEWEST).await?;
-        Ok(Self { db })
+        let group = GroupWriter::start(&db);
+        Ok(Self { db, group })
     }
 }
 
@@ -131,9 +135,11 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
         .statement_cache_capacity(STATEMENTS_KEPT)
         .disable_statement_logging();
     let one = SqlitePoolOptions::new().max_connections(1).test_before_acquire(false);
-    let write = one.connect_with(options.clone()).await?;
+    // Its log is seen to in the background.
+    let write = one.connect_with(options.clone().pragma("wal_autocheckpoint", "0")).await?;
     let read = Readers::open(&options, READERS).await?;
-    Ok(Sqlite { group: GroupWriter::start(write.clone()), write, read })
+    let checkpoints = Checkpoints::start(&options, write.clone()).await?;
+    Ok(Sqlite { write, read, checkpoints })
 }
 
 async fn open_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx::Error> {
@@ -141,6 +147,16 @@ async fn open_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx:
     PgPoolOptions::new()
         .max_connections(POSTGRES_CONNECTIONS)
         .acquire_timeout(CONNECT_WITHIN)
+        // Asking a connection whether it is still there takes as long as a small query, and most were in use just now.
+        .test_before_acquire(false)
+        .before_acquire(|connection, standing| {
+            Box::pin(async move {
+                if standing.idle_for >= ASK_AFTER {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
         .connect_with(options)
         .await
 }
