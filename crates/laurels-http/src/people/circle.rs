@@ -14,10 +14,14 @@ use super::lists::raw_ids;
 use crate::Problem;
 use crate::prepared::short_hash;
 
-/// People whose circle is kept; a hundred bytes and some for each tie.
-const CIRCLES: usize = 2_000;
-/// What all the people kept have seen may take: some two thousand lists of the keenest.
-const SEEN_BYTES: u64 = 80_000_000;
+/// What all the circles kept may take.
+const CIRCLE_BYTES: u64 = 8_000_000;
+/// A guess, to begin with.
+const CIRCLES: usize = 4_000;
+/// About what somebody in a circle takes.
+const TIE_BYTES: usize = 200;
+/// What all the people kept have seen may take: some thousand lists of the keenest.
+const SEEN_BYTES: u64 = 48_000_000;
 /// A guess, to begin with.
 const SEEN_PEOPLE: usize = 10_000;
 const LATELY: u8 = 3;
@@ -66,14 +70,21 @@ impl Weighter<UserId, Arc<Seen>> for Bytes {
     }
 }
 
+impl Weighter<UserId, Arc<Circle>> for Bytes {
+    fn weight(&self, _person: &UserId, circle: &Arc<Circle>) -> u64 {
+        ((1 + circle.ties.len()) * TIE_BYTES) as u64
+    }
+}
+
 pub(super) struct Circles {
-    circles: Cache<UserId, Arc<Circle>>,
+    circles: Cache<UserId, Arc<Circle>, Bytes>,
     seen: Cache<UserId, Arc<Seen>, Bytes>,
 }
 
 impl Circles {
     pub(super) fn new() -> Self {
-        Self { circles: Cache::new(CIRCLES), seen: Cache::with_weighter(SEEN_PEOPLE, SEEN_BYTES, Bytes) }
+        let circles = Cache::with_weighter(CIRCLES, CIRCLE_BYTES, Bytes);
+        Self { circles, seen: Cache::with_weighter(SEEN_PEOPLE, SEEN_BYTES, Bytes) }
     }
 
     /// One query for the revisions; who the others are is read again only when one of those has risen.
