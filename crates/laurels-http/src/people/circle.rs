@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laurels_app::App;
 use laurels_domain::{FilmSet, User, UserId};
-use laurels_store::{MarkList, Tie, Viewed};
+use laurels_store::{Tie, Viewed};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde_json::value::RawValue;
@@ -24,7 +24,7 @@ const TIE_BYTES: usize = 200;
 const SEEN_BYTES: u64 = 48_000_000;
 /// A guess, to begin with.
 const SEEN_PEOPLE: usize = 10_000;
-const LATELY: u8 = 3;
+const LATELY: usize = 3;
 
 /// Everybody a person is tied to, as of one moment.
 #[derive(Debug, Default)]
@@ -49,13 +49,14 @@ pub(crate) struct Seen {
 impl Seen {
     async fn read(app: &App, person: &UserId, revision: i64) -> Result<Self, Problem> {
         let catalogue = app.catalogue();
-        let viewed = app.store.list_marks(person, MarkList::Viewed).await?;
+        let viewed = app.store.list_viewed(person).await?;
+        let films = || viewed.iter().map(|viewed| &viewed.film);
         Ok(Self {
             revision,
             catalogue: catalogue.version().to_owned(),
-            viewed: raw_ids(viewed.iter())?,
-            films: FilmSet::of(&catalogue, viewed.iter()),
-            lately: app.store.list_lately(person, LATELY).await?,
+            viewed: raw_ids(films())?,
+            films: FilmSet::of(&catalogue, films()),
+            lately: viewed.iter().rev().take(LATELY).cloned().collect(),
         })
     }
 }
