@@ -53,9 +53,12 @@ test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Pat
 	cargo build --package laurels
 	scripts/with-cluster cargo nextest run --package laurels --run-ignored only -E 'test(cluster::)'
 
-bench: $(DIST) ## the benchmark table
+bench: tools $(DIST) ## the benchmark tables; half an hour
 	cargo build --profile dist --package laurels --package laurels-bench
-	./target/dist/laurels-bench ./target/dist/laurels
+	cargo build --profile dist --package laurels-store --example many_people
+	./target/dist/laurels-bench calls ./target/dist/laurels
+	./target/dist/laurels-bench crowd ./target/dist/laurels
+	scripts/bench-postgres target/dist
 
 tools:
 	@scripts/install-test-tools
