@@ -136,16 +136,17 @@ impl Store {
     ) -> Result<Option<Committed>, StoreError> {
         match &self.db {
             Db::Sqlite(sqlite) => sqlite.group.write(user.clone(), change).await,
-            Db::Postgres(pool) => {
+            Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
                 let statement = sqlx::query_scalar(sql_of(change.list).change)
                     .bind(user.as_str())
                     .bind(texts(&change.on))
                     .bind(texts(&change.off))
                     .bind(change.at.0);
                 let revision: Option<i64> = if change.off.is_empty() {
-                    statement.fetch_optional(pool).await?
+                    statement.fetch_optional(&mut *connection).await?
                 } else {
-                    let mut tx = pool.begin().await?;
+                    let mut tx = sqlx::Connection::begin(&mut *connection).await?;
                     sqlx::query(HOLD_PERSON).bind(user.as_str()).execute(&mut *tx).await?;
                     let revision = statement.fetch_optional(&mut *tx).await?;
                     tx.commit().await?;

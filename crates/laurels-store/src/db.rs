@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use sqlx::{PgPool, SqlitePool};
+use sqlx::SqlitePool;
 
 use crate::group::GroupWriter;
+use crate::postgres::Postgres;
 use crate::readers::Readers;
 
 /// Everything that lasts. Cheap to clone.
@@ -16,7 +17,7 @@ pub struct Store {
 #[derive(Clone, Debug)]
 pub(crate) enum Db {
     Sqlite(Sqlite),
-    Postgres(PgPool),
+    Postgres(Postgres),
 }
 
 /// SQLite takes one writer at a time, so there is one writing connection: waiting for it in a queue is fair,
@@ -58,7 +59,7 @@ impl Store {
                 sqlite.read.close().await;
                 sqlite.write.close().await;
             }
-            Db::Postgres(pool) => pool.close().await,
+            Db::Postgres(postgres) => postgres.pool.close().await,
         }
     }
 }
@@ -72,7 +73,11 @@ macro_rules! on_read {
                 let $pool = reader.connection()?;
                 $run
             }
-            $crate::db::Db::Postgres($pool) => $run,
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let $pool = &mut *connection;
+                $run
+            }
         }
     };
 }
@@ -85,7 +90,11 @@ macro_rules! on_write {
                 let $pool = &sqlite.write;
                 $run
             }
-            $crate::db::Db::Postgres($pool) => $run,
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let $pool = &mut *connection;
+                $run
+            }
         }
     };
 }
@@ -101,8 +110,9 @@ macro_rules! in_transaction {
                 $tx.commit().await?;
                 outcome
             }
-            $crate::db::Db::Postgres(pool) => {
-                let mut $tx = pool.begin().await?;
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let mut $tx = sqlx::Connection::begin(&mut *connection).await?;
                 let outcome = $run;
                 $tx.commit().await?;
                 outcome

@@ -5,6 +5,7 @@ mod harness;
 
 mod cluster;
 mod commands;
+mod faults;
 mod logs;
 mod operating;
 mod settings;

@@ -1,0 +1,115 @@
+//! Taking connections, and letting go of them without a request being lost.
+
+use std::net::SocketAddr;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::response::Response;
+use http::HeaderValue;
+use http::header::CONNECTION;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use laurels_http::Peer;
+use tokio::net::{TcpListener, TcpStream};
+use tower::util::{MapRequest, MapResponse};
+
+/// A client that takes longer to send its headers has no good reason; an idle connection ends as well.
+const HEADERS_WITHIN: Duration = Duration::from_secs(30);
+/// After it was told to stop, a server still takes and answers what comes, for this long. Who keeps a connection open
+/// learns with the next answer that it ends; one that is closed while a request is on its way loses it.
+const LAST_CALL: Duration = Duration::from_secs(1);
+/// What is in flight at the end may take this long.
+const FINISH_WITHIN: Duration = Duration::from_secs(25);
+
+/// Answers connections until `stop` and through the last call, then finishes what is in flight.
+pub(crate) async fn answer(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+    let office = Office { router, connections: GracefulShutdown::new(), is_closing: Arc::default() };
+    office.take_until(&listener, pin!(stop)).await;
+    office.is_closing.store(true, Ordering::Release);
+    office.take_until(&listener, pin!(tokio::time::sleep(LAST_CALL))).await;
+    office.take_waiting(listener);
+    if tokio::time::timeout(FINISH_WITHIN, office.connections.shutdown()).await.is_err() {
+        tracing::warn!("some requests did not finish in time");
+    }
+}
+
+/// Who answers, and all who are being answered.
+struct Office {
+    router: Router,
+    connections: GracefulShutdown,
+    /// Every answer is the last one of its connection.
+    is_closing: Arc<AtomicBool>,
+}
+
+impl Office {
+    async fn take_until(&self, listener: &TcpListener, mut end: Pin<&mut impl Future<Output = ()>>) {
+        loop {
+            let accepted = tokio::select! {
+                accepted = listener.accept() => accepted,
+                () = &mut end => return,
+            };
+            match accepted {
+                Ok((stream, peer)) => self.serve(stream, peer),
+                Err(error) => {
+                    // Out of file handles, most likely: wait for some to come free.
+                    tracing::warn!(%error, "a connection could not be taken");
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+            }
+        }
+    }
+
+    /// Takes whoever is at the door and closes it: the system would send them away.
+    fn take_waiting(&self, listener: TcpListener) {
+        let Ok(listener) = listener.into_std() else { return };
+        while let Ok((stream, peer)) = listener.accept() {
+            let stream = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream));
+            if let Ok(stream) = stream {
+                self.serve(stream, peer);
+            }
+        }
+    }
+
+    fn serve(&self, stream: TcpStream, peer: SocketAddr) {
+        // Answers are small and written whole; waiting to fill a packet only delays them.
+        let _ = stream.set_nodelay(true);
+        let service = TowerToHyperService::new(self.service(Peer(peer.ip())));
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEADERS_WITHIN)
+            .serve_connection(TokioIo::new(stream), service);
+        let connection = self.connections.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection broke");
+            }
+        });
+    }
+
+    /// The service for one connection: each request says who is at the other end.
+    fn service(
+        &self,
+        peer: Peer,
+    ) -> Service<impl Fn(Incoming) -> Incoming + Clone + use<>, impl Fn(Response) -> Response + Clone + use<>>
+    {
+        let is_closing = Arc::clone(&self.is_closing);
+        let from_peer = MapRequest::new(self.router.clone(), move |mut request: Incoming| {
+            request.extensions_mut().insert(peer);
+            request
+        });
+        MapResponse::new(from_peer, move |mut response: Response| {
+            if is_closing.load(Ordering::Acquire) {
+                response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            response
+        })
+    }
+}
+
+type Incoming = http::Request<hyper::body::Incoming>;
+type Service<Before, After> = MapResponse<MapRequest<Router, Before>, After>;
