@@ -2,21 +2,39 @@
 
 use std::fmt;
 
-use sqlx::{PgPool, SqlitePool};
+use sqlx::SqlitePool;
 
+use crate::checkpoints::Checkpoints;
 use crate::group::GroupWriter;
+use crate::postgres::Postgres;
 use crate::readers::Readers;
 
 /// Everything that lasts. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) db: Db,
+    /// Writes marks.
+    pub(crate) group: GroupWriter,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) enum Db {
     Sqlite(Sqlite),
-    Postgres(PgPool),
+    Postgres(Postgres),
+}
+
+impl Db {
+    /// Waits for what is being written and closes every connection.
+    pub(crate) async fn close(&self) {
+        match self {
+            Self::Sqlite(sqlite) => {
+                sqlite.checkpoints.close().await;
+                sqlite.read.close().await;
+                sqlite.write.close().await;
+            }
+            Self::Postgres(postgres) => postgres.pool.close().await,
+        }
+    }
 }
 
 /// SQLite takes one writer at a time, so there is one writing connection: waiting for it in a queue is fair,
@@ -25,7 +43,7 @@ pub(crate) enum Db {
 pub(crate) struct Sqlite {
     pub(crate) write: SqlitePool,
     pub(crate) read: Readers,
-    pub(crate) group: GroupWriter,
+    pub(crate) checkpoints: Checkpoints,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,13 +71,7 @@ impl Store {
 
     /// Waits for what is being written and closes every connection.
     pub async fn close(&self) {
-        match &self.db {
-            Db::Sqlite(sqlite) => {
-                sqlite.read.close().await;
-                sqlite.write.close().await;
-            }
-            Db::Postgres(pool) => pool.close().await,
-        }
+        self.db.close().await;
     }
 }
 
@@ -72,7 +84,11 @@ macro_rules! on_read {
                 let $pool = reader.connection()?;
                 $run
             }
-            $crate::db::Db::Postgres($pool) => $run,
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let $pool = &mut *connection;
+                $run
+            }
         }
     };
 }
@@ -85,7 +101,11 @@ macro_rules! on_write {
                 let $pool = &sqlite.write;
                 $run
             }
-            $crate::db::Db::Postgres($pool) => $run,
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let $pool = &mut *connection;
+                $run
+            }
         }
     };
 }
@@ -101,8 +121,9 @@ macro_rules! in_transaction {
                 $tx.commit().await?;
                 outcome
             }
-            $crate::db::Db::Postgres(pool) => {
-                let mut $tx = pool.begin().await?;
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let mut $tx = sqlx::Connection::begin(&mut *connection).await?;
                 let outcome = $run;
                 $tx.commit().await?;
                 outcome

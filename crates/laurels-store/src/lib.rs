@@ -4,6 +4,7 @@
 mod audit;
 mod backup;
 mod checklist;
+mod checkpoints;
 mod consents;
 mod db;
 mod directory;
@@ -28,6 +29,7 @@ mod page_views;
 mod passwords;
 mod pictures;
 mod place;
+mod postgres;
 mod readers;
 mod removals;
 mod revocations;

@@ -18,8 +18,12 @@ use crate::{BUILD_VERSION, assets, logging, providers};
 const METRICS_READERS: usize = 64;
 
 pub(crate) fn run(config: &Config) -> Result<(), String> {
-    logging::start(config);
-    crate::runtime()?.block_on(serve(config))
+    let repeats = logging::start(config);
+    let runtime = crate::runtime()?;
+    runtime.spawn(repeats.clone().tell_for_ever());
+    let outcome = runtime.block_on(serve(config));
+    repeats.tell();
+    outcome
 }
 
 async fn serve(config: &Config) -> Result<(), String> {
@@ -56,7 +60,7 @@ async fn serve(config: &Config) -> Result<(), String> {
     say(&format!("listening on http://{address}"));
     let stop = async move {
         stop.await;
-        // Streams of live changes have no end of their own.
+        // Streams of live changes have no end of their own; with them closed the server is not ready any more.
         live.close();
     };
     answer(listener, router, bounds, stop).await;

@@ -49,6 +49,11 @@ impl Crowd {
         Arc::clone(&self.room).acquire_owned().await.ok()
     }
 
+    /// For one more without a wait, if there is any.
+    pub(crate) fn room_left(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.room).try_acquire_owned().ok()
+    }
+
     /// `None` when the network has its share already.
     pub(crate) fn enter(
         self: &Arc<Self>,

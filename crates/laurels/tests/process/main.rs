@@ -3,7 +3,9 @@
 
 mod harness;
 
+mod cluster;
 mod commands;
+mod faults;
 mod floods;
 mod logs;
 mod operating;
