@@ -143,6 +143,13 @@ impl Server {
         assert!(sent.success());
     }
 
+    /// Bytes that the process has in memory.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        resident.trim().trim_end_matches(" kB").parse::<u64>().unwrap() * 1024
+    }
+
     pub(crate) fn is_running(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }
@@ -192,13 +199,17 @@ pub(crate) fn read_answer(stream: &mut TcpStream) -> (u16, String) {
 }
 
 /// Asks again and again until there is an answer.
-pub(crate) fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn until<T>(ask: impl FnMut() -> Option<T>) -> T {
+    until_within(PATIENCE, ask)
+}
+
+pub(crate) fn until_within<T>(patience: Duration, mut ask: impl FnMut() -> Option<T>) -> T {
     let started = Instant::now();
     loop {
         if let Some(answer) = ask() {
             return answer;
         }
-        assert!(started.elapsed() < PATIENCE, "it did not happen in {PATIENCE:?}");
+        assert!(started.elapsed() < patience, "it did not happen in {patience:?}");
         thread::sleep(Duration::from_millis(10));
     }
 }
