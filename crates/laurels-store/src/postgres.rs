@@ -69,7 +69,8 @@ impl Postgres {
         if self.is_away.load(Ordering::Acquire) {
             return Err(away());
         }
-        self.pool.acquire().await.map_err(|error| match error {
+        // Boxed, because it is large and a part of every call.
+        Box::pin(self.pool.acquire()).await.map_err(|error| match error {
             sqlx::Error::PoolClosed => error,
             error => {
                 self.wait_for_it(&error);

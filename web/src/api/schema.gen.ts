@@ -1549,7 +1549,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers. */
+        /** The database answers, and the server was not told to stop. */
         get: operations["is_ready"];
         put?: never;
         post?: never;

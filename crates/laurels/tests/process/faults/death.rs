@@ -13,7 +13,7 @@ const MARKS_BEFORE_THE_KILL: usize = 1_000;
 fn some_films(server: &Server) -> Vec<String> {
     let overview = Client::stranger(server.address).get("/api/ceremony/overview").ok();
     let categories =
-        overview.as_array().unwrap().iter().flat_map(|entry| entry["nomination_summary"].as_array());
+        overview.as_array().unwrap().iter().filter_map(|entry| entry["nomination_summary"].as_array());
     let films = categories.flatten().flat_map(|category| category["films"].as_array().unwrap());
     let mut films: Vec<String> =
         films.filter_map(|film| film["film_id"].as_str().map(str::to_owned)).collect();

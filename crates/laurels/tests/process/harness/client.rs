@@ -65,8 +65,7 @@ impl Client {
         let answer = client.send("POST", "/api/auth/signup/email", &account).unwrap();
         answer.ok();
         let cookie = answer.header("set-cookie").and_then(|cookie| cookie.split(';').next());
-        client.cookie = cookie.unwrap().to_owned();
-        client
+        Self { cookie: cookie.unwrap().to_owned(), ..client }
     }
 
     /// The same person on another connection, to this server or the one after it.

@@ -126,6 +126,7 @@ pub(crate) struct SharedDatabase {
 }
 
 impl SharedDatabase {
+    #[expect(clippy::expect_used, reason = "says what is missing")]
     pub(crate) fn fresh() -> Self {
         let server = std::env::var("LAURELS_TEST_POSTGRES").expect(
             "LAURELS_TEST_POSTGRES names no server: run the tests by `make test` or scripts/with-postgres",
