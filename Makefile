@@ -46,7 +46,7 @@ test-browser: tools $(DIST)
 
 test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Patroni: kills an instance and the primary
 	@scripts/install-test-tools cluster
-	cargo build --package laurels
+	cargo nextest run --package laurels --no-run
 	scripts/with-cluster cargo nextest run --package laurels --run-ignored only -E 'test(cluster::)'
 
 bench: $(DIST) ## the benchmark table
