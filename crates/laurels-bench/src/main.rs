@@ -4,6 +4,7 @@
 
 mod calls;
 mod client;
+mod crowd;
 mod load;
 mod people;
 mod report;
@@ -14,9 +15,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::Parser;
+use clap::{Args, Parser, Subcommand};
 
 use crate::calls::Call;
+use crate::crowd::Crowd;
 use crate::load::Callers;
 use crate::report::{Report, Round, Row};
 use crate::server::Server;
@@ -29,8 +31,29 @@ const ROUNDS: u32 = 6;
 #[derive(Debug, Parser)]
 #[command(name = "laurels-bench", about = "Measure a Laurels binary")]
 struct Arguments {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// What each call costs on a small database
+    Calls(Calls),
+    /// What calls cost where there are many people
+    Crowd(Crowd),
+}
+
+#[derive(Debug, Args)]
+struct Calls {
     /// The binary to measure
     binary: PathBuf,
+    #[command(flatten)]
+    measuring: Measuring,
+}
+
+/// How calls are measured.
+#[derive(Debug, Args)]
+struct Measuring {
     /// How long each call is measured at each number of connections, `/healthz` in between included
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
@@ -43,9 +66,12 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
+    let arguments = Arguments::parse();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let outcome =
-        runtime.map_err(|error| error.to_string()).and_then(|it| it.block_on(run(Arguments::parse())));
+    let outcome = runtime.map_err(|error| error.to_string()).and_then(|runtime| match &arguments.what {
+        What::Calls(calls) => runtime.block_on(run(calls)),
+        What::Crowd(crowd) => runtime.block_on(crowd::run(crowd)),
+    });
     match outcome {
         Ok(0) => ExitCode::SUCCESS,
         Ok(errors) => fail(&format!("{errors} requests failed")),
@@ -54,7 +80,7 @@ fn main() -> ExitCode {
 }
 
 /// Measures everything, prints the table and tells how many requests failed.
-async fn run(arguments: Arguments) -> Result<u64, String> {
+async fn run(arguments: &Calls) -> Result<u64, String> {
     let mut starts = Vec::new();
     for _ in 0..STARTS {
         starts.push(Server::start(&arguments.binary).await?.started_within);
@@ -62,13 +88,13 @@ async fn run(arguments: Arguments) -> Result<u64, String> {
     let server = Server::start(&arguments.binary).await?;
     let memory_at_start = server.memory()?;
     let catalogue = calls::of_the_catalogue(&server).await?;
-    let mut rows = measure(&server, &arguments, catalogue.calls).await?;
+    let mut rows = measure(&server, &arguments.measuring, catalogue.calls).await?;
     let memory_after_catalogue = server.memory()?;
     // Accounts take their time to make.
-    if arguments.only.as_deref().is_none_or(people::might_have) {
+    if arguments.measuring.only.as_deref().is_none_or(people::might_have) {
         progress("making accounts …");
         let calls = people::all(&server, &catalogue.films).await?;
-        rows.extend(measure(&server, &arguments, calls).await?);
+        rows.extend(measure(&server, &arguments.measuring, calls).await?);
     }
     let memory_at_end = server.memory()?;
     let report = Report { starts, memory_at_start, memory_after_catalogue, memory_at_end, rows };
@@ -77,16 +103,16 @@ async fn run(arguments: Arguments) -> Result<u64, String> {
 }
 
 /// Those of the calls that were asked for, at each number of connections.
-async fn measure(server: &Server, arguments: &Arguments, calls: Vec<Call>) -> Result<Vec<Row>, String> {
-    let is_wanted = |call: &Call| arguments.only.as_deref().is_none_or(|only| call.name.contains(only));
+async fn measure(server: &Server, how: &Measuring, calls: Vec<Call>) -> Result<Vec<Row>, String> {
+    let is_wanted = |call: &Call| how.only.as_deref().is_none_or(|only| call.name.contains(only));
     let calls: Vec<Call> = calls.into_iter().filter(is_wanted).collect();
     let mut rows = Vec::new();
     if calls.is_empty() {
         return Ok(rows);
     }
     let emptiest = calls::healthz(server);
-    let slice = Duration::from_secs_f64(arguments.seconds / f64::from(ROUNDS) / 2.0);
-    for &connections in &arguments.connections {
+    let slice = Duration::from_secs_f64(how.seconds / f64::from(ROUNDS) / 2.0);
+    for &connections in &how.connections {
         let mut callers = Callers::connect(server, connections).await?;
         let (mut baselines, mut measured) = (Vec::new(), Vec::new());
         for call in &calls {

@@ -41,6 +41,15 @@ pub(crate) struct Row {
 }
 
 impl Row {
+    pub(crate) fn errors(&self) -> u64 {
+        self.errors
+    }
+
+    /// Answers in a second.
+    pub(crate) fn rate(&self) -> f64 {
+        self.rate
+    }
+
     pub(crate) fn of(call: &Call, connections: usize, rounds: Vec<Round>) -> Self {
         let shares =
             rounds.iter().filter_map(|round| Some(round.measured.rate() / round.baseline?)).collect();
@@ -55,8 +64,8 @@ impl Row {
             name: call.name,
             connections,
             rate: rate.unwrap_or_default(),
-            p50: percentile(&latencies, 50),
-            p99: percentile(&latencies, 99),
+            p50: percentile(&latencies, 500),
+            p99: percentile(&latencies, 990),
             processor_time: worked.div_f64(answered.max(1.0)),
             errors,
             share: middle(shares),
@@ -93,7 +102,6 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let start = middle(self.starts.iter().map(Duration::as_secs_f64).collect()).unwrap_or_default();
-        let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
         writeln!(f, "{cores} cores, shared by server and client; SQLite, fresh database")?;
         writeln!(f, "share: of the rate of /healthz, or of the call that is named\n")?;
         writeln!(f, "start to first answer: {start:.3} s (wanted: {:.1} s)", WANTED_START.as_secs_f64())?;
@@ -105,7 +113,16 @@ impl fmt::Display for Report {
             megabytes(self.memory_after_catalogue),
             megabytes(self.memory_at_end)
         )?;
-        let rows: Vec<_> = self.rows.iter().map(Row::cells).collect();
+        Table(&self.rows).fmt(f)
+    }
+}
+
+/// As Markdown.
+pub(crate) struct Table<'a>(pub(crate) &'a [Row]);
+
+impl fmt::Display for Table<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows: Vec<_> = self.0.iter().map(Row::cells).collect();
         let mut widths = HEADINGS.map(|heading| heading.chars().count());
         for row in &rows {
             for (width, cell) in widths.iter_mut().zip(row) {
@@ -123,6 +140,10 @@ impl fmt::Display for Report {
         }
         Ok(())
     }
+}
+
+pub(crate) fn megabytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1_000_000)
 }
 
 /// As a row of a Markdown table: the name to the left, figures to the right.
@@ -143,9 +164,9 @@ fn middle(mut values: Vec<f64>) -> Option<f64> {
     values.get(values.len() / 2).copied()
 }
 
-/// Of sorted values.
-fn percentile(sorted: &[Duration], percent: usize) -> Duration {
-    let at = (sorted.len() * percent).div_ceil(100).saturating_sub(1);
+/// Of sorted values: the one that so many in a thousand do not exceed.
+pub(crate) fn percentile(sorted: &[Duration], per_mille: usize) -> Duration {
+    let at = (sorted.len() * per_mille).div_ceil(1_000).saturating_sub(1);
     sorted.get(at).copied().unwrap_or_default()
 }
 
@@ -157,8 +178,8 @@ mod tests {
     fn the_middle_and_the_tail() {
         assert_eq!((middle(vec![9.0, 1.0, 5.0]), middle(Vec::new())), (Some(5.0), None));
         let sorted: Vec<Duration> = (1..=200).map(Duration::from_millis).collect();
-        assert_eq!(percentile(&sorted, 50), Duration::from_millis(100));
-        assert_eq!(percentile(&sorted, 99), Duration::from_millis(198));
-        assert_eq!(percentile(&[], 99), Duration::ZERO);
+        assert_eq!(percentile(&sorted, 500), Duration::from_millis(100));
+        assert_eq!(percentile(&sorted, 990), Duration::from_millis(198));
+        assert_eq!(percentile(&[], 990), Duration::ZERO);
     }
 }

@@ -1,4 +1,4 @@
-//! The binary under measurement, on a fresh database and a free port.
+//! The binary under measurement, on a free port.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -24,13 +24,18 @@ pub(crate) struct Server {
     /// Killed when dropped.
     process: Child,
     #[expect(dead_code, reason = "removed when dropped")]
-    folder: TempDir,
+    folder: Option<TempDir>,
 }
 
 impl Server {
+    /// On a fresh database.
     pub(crate) async fn start(binary: &Path) -> Result<Self, String> {
         let folder = TempDir::new().map_err(|error| format!("no temporary folder: {error}"))?;
         let database = format!("sqlite://{}", folder.path().join("laurels.db").display());
+        Ok(Self { folder: Some(folder), ..Self::start_on(binary, &database).await? })
+    }
+
+    pub(crate) async fn start_on(binary: &Path, database: &str) -> Result<Self, String> {
         let started = Instant::now();
         let mut process = Command::new(binary)
             .arg("serve")
@@ -46,7 +51,7 @@ impl Server {
             .spawn()
             .map_err(|error| format!("{} cannot be started: {error}", binary.display()))?;
         let address = listening_address(&mut process).await?;
-        let mut server = Self { address, started_within: Duration::ZERO, process, folder };
+        let mut server = Self { address, started_within: Duration::ZERO, process, folder: None };
         server.ask(&server.get("/api/ceremony/count")).await?;
         server.started_within = started.elapsed();
         Ok(server)
@@ -77,9 +82,7 @@ impl Server {
     }
 
     pub(crate) fn request(&self, method: &str, path: &str, headers: &str) -> Vec<u8> {
-        let address = self.address;
-        format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nx-mol-frontend-build-version: bench\r\n{headers}\r\n")
-            .into_bytes()
+        request(self.address, method, path, headers)
     }
 
     /// The JSON that a call answers, uncompressed.
@@ -123,6 +126,14 @@ impl Server {
         fs::read_to_string(format!("/proc/{id}/{what}"))
             .map_err(|error| format!("/proc cannot be read: {error}"))
     }
+}
+
+/// With more headers, each ended by `\r\n`.
+pub(crate) fn request(address: SocketAddr, method: &str, path: &str, headers: &str) -> Vec<u8> {
+    format!(
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nx-mol-frontend-build-version: bench\r\n{headers}\r\n"
+    )
+    .into_bytes()
 }
 
 async fn listening_address(process: &mut Child) -> Result<SocketAddr, String> {

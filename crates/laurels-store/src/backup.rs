@@ -96,7 +96,7 @@ impl Store {
         }
         let db = connect(url, Statements::Unbounded).await?;
         let outcome = fill(&db, url, header.schema, file).await;
-        Store { db }.close().await;
+        db.close().await;
         outcome
     }
 }
@@ -117,7 +117,7 @@ async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, B
             postgres::write(&mut moment, out, made_at).await
         }
     };
-    Store { db }.close().await;
+    db.close().await;
     outcome
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 
-use crate::db::{Db, on_read};
+use crate::db::on_read;
 use crate::{Store, StoreError};
 
 /// Counts the changes of one person's state.
@@ -64,8 +64,10 @@ pub struct Viewed {
     pub at: Timestamp,
 }
 
-const LIST_LATELY: &str = "
-    SELECT film_id, marked_at FROM viewed WHERE user_id = $1 ORDER BY marked_at DESC, film_id DESC LIMIT $2";
+/// The moment stands behind the film.
+const LIST_VIEWED: &str = "
+    SELECT STRING_AGG(film_id || ' ' || marked_at, ',') FROM
+        (SELECT film_id, marked_at FROM viewed WHERE user_id = $1 ORDER BY marked_at, film_id) AS films";
 
 /// One text of all films: fetching thousands of rows one by one takes several times as long.
 macro_rules! films_sql {
@@ -81,50 +83,14 @@ macro_rules! films_sql {
 }
 pub(crate) use films_sql;
 
-/// The texts of one list; the three tables have one shape. Friends see what somebody has viewed, and nothing of
-/// the other lists.
-struct ListSql {
-    list: &'static str,
-    /// PostgreSQL: the person is locked first, so that marks of one person happen one after the other.
-    change: &'static str,
-}
-
-macro_rules! list_sql {
-    ($table:literal, $order:literal, $shown:literal) => {
-        ListSql {
-            list: films_sql!($table, $order),
-            change: concat!(
-                "WITH person AS (UPDATE users SET revision = revision + 1",
-                $shown,
-                " WHERE id = $1 RETURNING id, revision), ",
-                "gone AS (DELETE FROM ",
-                $table,
-                " WHERE user_id = $1 AND film_id = ANY ($3)), ",
-                "kept AS (INSERT INTO ",
-                $table,
-                " (user_id, film_id, marked_at) ",
-                "SELECT person.id, film, $4 FROM person, UNNEST($2::TEXT[]) AS film ",
-                "ON CONFLICT (user_id, film_id) DO NOTHING) ",
-                "SELECT revision FROM person"
-            ),
-        }
-    };
-}
-
-const fn sql_of(list: MarkList) -> ListSql {
+const fn list_sql(list: MarkList) -> &'static str {
     match list {
-        MarkList::Viewed => {
-            list_sql!("viewed", "marked_at, film_id", ", shown_revision = shown_revision + 1")
-        }
-        MarkList::Bookmarks => list_sql!("bookmarks", "marked_at, film_id", ""),
+        MarkList::Viewed => films_sql!("viewed", "marked_at, film_id"),
+        MarkList::Bookmarks => films_sql!("bookmarks", "marked_at, film_id"),
         // In whatever order they lie: it means nothing to anybody, and there can be thousands.
-        MarkList::Reviewed => list_sql!("reviewed", "film_id", ""),
+        MarkList::Reviewed => films_sql!("reviewed", "film_id"),
     }
 }
-
-/// A statement sees the rows of the moment it began, so one that has waited for another change of the same person
-/// does not see what that has added, and could not take it off: who takes something off waits first.
-const HOLD_PERSON: &str = "SELECT 1 FROM users WHERE id = $1 FOR UPDATE";
 
 impl Store {
     /// Makes a change and answers once it is durable. A film already where it should be stays as it was;
@@ -134,53 +100,31 @@ impl Store {
         user: &UserId,
         change: MarkChange,
     ) -> Result<Option<Committed>, StoreError> {
-        match &self.db {
-            Db::Sqlite(sqlite) => sqlite.group.write(user.clone(), change).await,
-            Db::Postgres(postgres) => {
-                let mut connection = postgres.take().await?;
-                let statement = sqlx::query_scalar(sql_of(change.list).change)
-                    .bind(user.as_str())
-                    .bind(texts(&change.on))
-                    .bind(texts(&change.off))
-                    .bind(change.at.0);
-                let revision: Option<i64> = if change.off.is_empty() {
-                    statement.fetch_optional(&mut *connection).await?
-                } else {
-                    let mut tx = sqlx::Connection::begin(&mut *connection).await?;
-                    sqlx::query(HOLD_PERSON).bind(user.as_str()).execute(&mut *tx).await?;
-                    let revision = statement.fetch_optional(&mut *tx).await?;
-                    tx.commit().await?;
-                    revision
-                };
-                Ok(revision.map(|last| Committed::at(0, [change].into(), Revision(last))))
-            }
-        }
+        self.group.write(user.clone(), change).await
     }
 
     /// The films on one of a person's lists; those viewed or bookmarked in the order they were put there.
     pub async fn list_marks(&self, user: &UserId, list: MarkList) -> Result<Vec<FilmId>, StoreError> {
         let films: Option<String> = on_read!(self, pool => {
-            sqlx::query_scalar(sql_of(list).list).bind(user.as_str()).fetch_one(pool).await
+            sqlx::query_scalar(list_sql(list)).bind(user.as_str()).fetch_one(pool).await
         })?;
         Ok(read_films(films.as_deref()))
     }
 
-    /// The films a person has marked as viewed last, the newest first.
-    pub async fn list_lately(&self, user: &UserId, most: u8) -> Result<Vec<Viewed>, StoreError> {
-        let rows: Vec<(String, i64)> = on_read!(self, pool => {
-            sqlx::query_as(LIST_LATELY).bind(user.as_str()).bind(i64::from(most)).fetch_all(pool).await
+    /// The films a person has viewed with the moments they were marked, in that order.
+    pub async fn list_viewed(&self, user: &UserId) -> Result<Vec<Viewed>, StoreError> {
+        let films: Option<String> = on_read!(self, pool => {
+            sqlx::query_scalar(LIST_VIEWED).bind(user.as_str()).fetch_one(pool).await
         })?;
-        let viewed =
-            |(film, at): (String, i64)| Some(Viewed { film: FilmId::parse(&film)?, at: Timestamp(at) });
-        Ok(rows.into_iter().filter_map(viewed).collect())
+        let viewed = |text: &str| {
+            let (film, at) = text.split_once(' ')?;
+            Some(Viewed { film: FilmId::parse(film)?, at: Timestamp(at.parse().ok()?) })
+        };
+        Ok(films.unwrap_or_default().split(',').filter_map(viewed).collect())
     }
 }
 
 /// A film that has left the catalogue keeps its row; what could never be an id is skipped.
 pub(crate) fn read_films(text: Option<&str>) -> Vec<FilmId> {
     text.unwrap_or_default().split(',').filter_map(FilmId::parse).collect()
-}
-
-fn texts(films: &[FilmId]) -> Vec<&str> {
-    films.iter().map(FilmId::as_str).collect()
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use sqlx::SqlitePool;
 
+use crate::checkpoints::Checkpoints;
 use crate::group::GroupWriter;
 use crate::postgres::Postgres;
 use crate::readers::Readers;
@@ -12,6 +13,8 @@ use crate::readers::Readers;
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) db: Db,
+    /// Writes marks.
+    pub(crate) group: GroupWriter,
 }
 
 #[derive(Clone, Debug)]
@@ -20,13 +23,27 @@ pub(crate) enum Db {
     Postgres(Postgres),
 }
 
+impl Db {
+    /// Waits for what is being written and closes every connection.
+    pub(crate) async fn close(&self) {
+        match self {
+            Self::Sqlite(sqlite) => {
+                sqlite.checkpoints.close().await;
+                sqlite.read.close().await;
+                sqlite.write.close().await;
+            }
+            Self::Postgres(postgres) => postgres.pool.close().await,
+        }
+    }
+}
+
 /// SQLite takes one writer at a time, so there is one writing connection: waiting for it in a queue is fair,
 /// waiting for a lock is not. Readers are never in its way (write-ahead log).
 #[derive(Clone, Debug)]
 pub(crate) struct Sqlite {
     pub(crate) write: SqlitePool,
     pub(crate) read: Readers,
-    pub(crate) group: GroupWriter,
+    pub(crate) checkpoints: Checkpoints,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,13 +71,7 @@ impl Store {
 
     /// Waits for what is being written and closes every connection.
     pub async fn close(&self) {
-        match &self.db {
-            Db::Sqlite(sqlite) => {
-                sqlite.read.close().await;
-                sqlite.write.close().await;
-            }
-            Db::Postgres(postgres) => postgres.pool.close().await,
-        }
+        self.db.close().await;
     }
 }
 

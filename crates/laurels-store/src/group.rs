@@ -1,5 +1,6 @@
-//! Group commit for SQLite. A durable commit costs a trip to the disk whatever is in it, so one task takes all
-//! marks that are waiting, writes them in one transaction and answers every caller after the commit.
+//! Group commit. A durable commit costs a trip to the disk whatever is in it, and on PostgreSQL several to the server,
+//! so one task takes all marks that are waiting, writes them in one transaction and answers every caller after the
+//! commit.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -7,9 +8,11 @@ use std::sync::Arc;
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
-use sqlx::SqlitePool;
+use sqlx::{Connection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::db::Db;
+use crate::postgres::Postgres;
 use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
 
 /// More callers than can be served in a moment wait in their own request, not in memory here.
@@ -31,9 +34,12 @@ pub(crate) struct GroupWriter {
 
 impl GroupWriter {
     /// Starts the writing task; it ends when the last handle is gone.
-    pub(crate) fn start(pool: SqlitePool) -> Self {
+    pub(crate) fn start(db: &Db) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(write_groups(pool, jobs));
+        match db {
+            Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.write.clone(), jobs))),
+            Db::Postgres(server) => drop(tokio::spawn(postgres::write_groups(server.clone(), jobs))),
+        }
         Self { queue }
     }
 
@@ -42,17 +48,6 @@ impl GroupWriter {
         let gone = || StoreError::from(sqlx::Error::PoolClosed);
         self.queue.send(Job { user, change, answer }).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
-    }
-}
-
-async fn write_groups(pool: SqlitePool, mut jobs: mpsc::Receiver<Job>) {
-    let mut group = Vec::with_capacity(LARGEST_GROUP);
-    while jobs.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        match write_group(&pool, &group).await {
-            Ok(revisions) => answer(group.drain(..), &revisions),
-            // A caller that went away needs no answer.
-            Err(error) => group.drain(..).for_each(|job| drop(job.answer.send(Err(error.clone())))),
-        }
     }
 }
 
@@ -102,41 +97,73 @@ impl<'a> Rows<'a> {
 }
 
 struct ListSql {
+    list: MarkList,
     remove: &'static str,
     add: &'static str,
 }
 
+/// The statements of one database. The two take lists apart by functions of different names.
+struct GroupSql {
+    begin: &'static str,
+    /// People are taken in the order of their ids, as for every change between people, so that nobody waits in a circle.
+    /// Where one transaction writes at a time there is nobody to wait for.
+    hold: Option<&'static str>,
+    lists: [ListSql; 3],
+    /// By as many as there are changes, so that each has a revision of its own.
+    raise: &'static str,
+}
+
 macro_rules! list_sql {
-    ($table:literal) => {
+    ($list:expr, $table:literal, $given:literal) => {
         ListSql {
+            list: $list,
             remove: concat!(
-                "DELETE FROM ", $table, " WHERE (user_id, film_id) IN ",
-                "(SELECT value ->> 0, value ->> 1 FROM json_each($1))"
+                "DELETE FROM ",
+                $table,
+                " WHERE (user_id, film_id) IN (SELECT value ->> 0, value ->> 1 FROM ",
+                $given,
+                ")"
             ),
             // A person deleted a moment ago is left out by the join.
             add: concat!(
-                "INSERT INTO ", $table, " (user_id, film_id, marked_at) ",
-                "SELECT users.id, value ->> 1, value ->> 2 FROM json_each($1) JOIN users ON users.id = value ->> 0 ",
-                "WHERE TRUE ON CONFLICT (user_id, film_id) DO NOTHING"
+                "INSERT INTO ",
+                $table,
+                " (user_id, film_id, marked_at) ",
+                "SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ",
+                $given,
+                " JOIN users ON users.id = value ->> 0 WHERE TRUE ON CONFLICT (user_id, film_id) DO NOTHING"
             ),
         }
     };
 }
 
-const LISTS: [(MarkList, ListSql); 3] = [
-    (MarkList::Viewed, list_sql!("viewed")),
-    (MarkList::Bookmarks, list_sql!("bookmarks")),
-    (MarkList::Reviewed, list_sql!("reviewed")),
-];
+macro_rules! group_sql {
+    ($begin:literal, $hold:expr, $given:literal) => {
+        GroupSql {
+            begin: $begin,
+            hold: $hold,
+            lists: [
+                list_sql!(MarkList::Viewed, "viewed", $given),
+                list_sql!(MarkList::Bookmarks, "bookmarks", $given),
+                list_sql!(MarkList::Reviewed, "reviewed", $given),
+            ],
+            raise: concat!(
+                "UPDATE users SET revision = revision + raised.changes, shown_revision = shown_revision + raised.shown ",
+                "FROM (SELECT value ->> 0 AS person, CAST(value ->> 1 AS BIGINT) AS changes, ",
+                "CAST(value ->> 2 AS BIGINT) AS shown FROM ", $given, ") AS raised ",
+                "WHERE id = raised.person RETURNING id, revision"
+            ),
+        }
+    };
+}
 
-/// By as many as there are changes, so that each has a revision of its own.
-const RAISE_REVISIONS: &str = "
-    UPDATE users SET
-        revision = revision + raised.changes,
-        shown_revision = shown_revision + raised.shown
-    FROM (SELECT value ->> 0 AS person, value ->> 1 AS changes, value ->> 2 AS shown FROM json_each($1)) AS raised
-    WHERE id = raised.person
-    RETURNING id, revision";
+const SQLITE: GroupSql = group_sql!("BEGIN IMMEDIATE", None, "json_each($1)");
+const POSTGRES: GroupSql =
+    group_sql!("BEGIN", Some(HOLD_ON_POSTGRES), "json_array_elements($1::JSON) AS value");
+/// Whoever reads a group's rows after this sees what was done before by those it has waited for.
+const HOLD_ON_POSTGRES: &str = "
+    SELECT 1 FROM users WHERE id IN (SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value)
+    ORDER BY id COLLATE \"C\" FOR UPDATE";
 
 /// How many changes each person makes, and how many of them friends see: those of what was viewed.
 fn count_changes(group: &[Job]) -> Vec<(&str, u32, u32)> {
@@ -149,25 +176,56 @@ fn count_changes(group: &[Job]) -> Vec<(&str, u32, u32)> {
     counts.into_iter().map(|(user, (changes, shown))| (user, changes, shown)).collect()
 }
 
-async fn write_group(pool: &SqlitePool, group: &[Job]) -> Result<HashMap<String, Revision>, StoreError> {
-    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
-    for (list, sql) in LISTS {
-        let rows = Rows::of(group, list);
-        if !rows.off.is_empty() {
-            sqlx::query(sql.remove).bind(json!(rows.off).to_string()).execute(&mut *tx).await?;
+type Revisions = HashMap<String, Revision>;
+
+/// The same for both databases, whose connections have no type in common.
+macro_rules! side {
+    ($side:ident, $pool:ty, $take:ident, $sql:expr) => {
+        mod $side {
+            use super::*;
+
+            pub(super) async fn write_groups(pool: $pool, mut jobs: mpsc::Receiver<Job>) {
+                let mut group = Vec::with_capacity(LARGEST_GROUP);
+                while jobs.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+                    match write_group(&pool, &group).await {
+                        Ok(revisions) => answer(group.drain(..), &revisions),
+                        // A caller that went away needs no answer.
+                        Err(error) => {
+                            group.drain(..).for_each(|job| drop(job.answer.send(Err(error.clone()))))
+                        }
+                    }
+                }
+            }
+
+            async fn write_group(pool: &$pool, group: &[Job]) -> Result<Revisions, StoreError> {
+                let sql: GroupSql = $sql;
+                let counts = json!(count_changes(group)).to_string();
+                let mut connection = pool.$take().await?;
+                let mut tx = connection.begin_with(sql.begin).await?;
+                if let Some(hold) = sql.hold {
+                    sqlx::query(hold).bind(&counts).execute(&mut *tx).await?;
+                }
+                for ListSql { list, remove, add } in sql.lists {
+                    let rows = Rows::of(group, list);
+                    if !rows.off.is_empty() {
+                        sqlx::query(remove).bind(json!(rows.off).to_string()).execute(&mut *tx).await?;
+                    }
+                    if !rows.on.is_empty() {
+                        let on: Vec<_> =
+                            rows.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
+                        sqlx::query(add).bind(json!(on).to_string()).execute(&mut *tx).await?;
+                    }
+                }
+                let revisions: Vec<(String, i64)> =
+                    sqlx::query_as(sql.raise).bind(counts).fetch_all(&mut *tx).await?;
+                tx.commit().await?;
+                Ok(revisions.into_iter().map(|(user, revision)| (user, Revision(revision))).collect())
+            }
         }
-        if !rows.on.is_empty() {
-            let on: Vec<_> = rows.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
-            sqlx::query(sql.add).bind(json!(on).to_string()).execute(&mut *tx).await?;
-        }
-    }
-    let revisions: Vec<(String, i64)> = sqlx::query_as(RAISE_REVISIONS)
-        .bind(json!(count_changes(group)).to_string())
-        .fetch_all(&mut *tx)
-        .await?;
-    tx.commit().await?;
-    Ok(revisions.into_iter().map(|(user, revision)| (user, Revision(revision))).collect())
+    };
 }
+side!(sqlite, SqlitePool, acquire, SQLITE);
+side!(postgres, Postgres, take, POSTGRES);
 
 #[cfg(test)]
 mod tests {

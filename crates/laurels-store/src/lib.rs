@@ -4,6 +4,7 @@
 mod audit;
 mod backup;
 mod checklist;
+mod checkpoints;
 mod consents;
 mod db;
 mod directory;

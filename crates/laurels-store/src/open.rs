@@ -11,6 +11,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::Store;
+use crate::checkpoints::Checkpoints;
 use crate::db::{Db, Sqlite};
 use crate::group::GroupWriter;
 use crate::postgres::{Postgres, Statements};
@@ -99,7 +100,8 @@ impl Store {
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
         let db = connect(url, Statements::Bounded).await?;
         migrate(&db, url, NEWEST).await?;
-        Ok(Self { db })
+        let group = GroupWriter::start(&db);
+        Ok(Self { db, group })
     }
 }
 
@@ -140,9 +142,11 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
         // SQLite itself takes a transaction back for which there is no room, and the connection does not notice: it
         // would take itself to be in that transaction for ever.
         .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
-    let write = one.connect_with(options.clone()).await?;
+    // Its log is seen to in the background.
+    let write = one.connect_with(options.clone().pragma("wal_autocheckpoint", "0")).await?;
     let read = Readers::open(&options, READERS).await?;
-    Ok(Sqlite { group: GroupWriter::start(write.clone()), write, read })
+    let checkpoints = Checkpoints::start(&options, write.clone()).await?;
+    Ok(Sqlite { write, read, checkpoints })
 }
 
 /// Brings the schema up to a version of it.

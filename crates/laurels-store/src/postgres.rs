@@ -8,11 +8,13 @@ use std::time::{Duration, Instant};
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Executor, PgPool};
+use sqlx::{Connection, Executor, PgPool};
 
 const CONNECTIONS: u32 = 16;
 /// How long a caller waits for a connection, be it that none is free or that the server does not answer.
 pub(crate) const CONNECT_WITHIN: Duration = Duration::from_secs(3);
+/// A connection that was idle for longer may have gone away.
+const ASK_AFTER: Duration = Duration::from_secs(1);
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// Nobody waits longer for an answer, and nobody who has gone away keeps others waiting for a row.
 const BOUNDS: &str = "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'";
@@ -43,6 +45,17 @@ impl Postgres {
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(CONNECT_WITHIN)
+            // Asking a connection whether it is still there takes as long as a small query, and most were in use just
+            // now.
+            .test_before_acquire(false)
+            .before_acquire(|connection, standing| {
+                Box::pin(async move {
+                    if standing.idle_for >= ASK_AFTER {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            })
             .after_connect(move |connection, _| {
                 Box::pin(async move { connection.execute(bounds).await.map(drop) })
             })

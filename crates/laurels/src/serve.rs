@@ -11,8 +11,11 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::commands::say;
 use crate::config::Config;
-use crate::connections::answer;
+use crate::connections::{Bounds, answer};
 use crate::{BUILD_VERSION, assets, logging, providers};
+
+/// Nobody but the operator's own machinery asks for measurements.
+const METRICS_READERS: usize = 64;
 
 pub(crate) fn run(config: &Config) -> Result<(), String> {
     let repeats = logging::start(config);
@@ -33,10 +36,12 @@ async fn serve(config: &Config) -> Result<(), String> {
         .await
         .map_err(|error| error.to_string())?;
     let measurements = Measurements::default();
+    let bounds = Bounds::with_proxies(config.trusted_proxies.clone());
     if let Some(bind_to) = config.metrics_bind {
         tokio::spawn(answer(
             bind(bind_to).await?,
             laurels_http::metrics_router(measurements.clone()),
+            Bounds { connections: METRICS_READERS, ..bounds.clone() },
             forever(),
         ));
     }
@@ -58,7 +63,7 @@ async fn serve(config: &Config) -> Result<(), String> {
         // Streams of live changes have no end of their own; with them closed the server is not ready any more.
         live.close();
     };
-    answer(listener, router, stop).await;
+    answer(listener, router, bounds, stop).await;
     app.stop_refreshing().await;
     store.close().await;
     tracing::info!("stopped");

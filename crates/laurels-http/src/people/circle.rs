@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laurels_app::App;
 use laurels_domain::{FilmSet, User, UserId};
-use laurels_store::{MarkList, Tie, Viewed};
+use laurels_store::{Tie, Viewed};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde_json::value::RawValue;
@@ -14,13 +14,17 @@ use super::lists::raw_ids;
 use crate::Problem;
 use crate::prepared::short_hash;
 
-/// People whose circle is kept; a hundred bytes and some for each tie.
-const CIRCLES: usize = 2_000;
-/// What all the people kept have seen may take: some two thousand lists of the keenest.
-const SEEN_BYTES: u64 = 80_000_000;
+/// What all the circles kept may take.
+const CIRCLE_BYTES: u64 = 8_000_000;
+/// A guess, to begin with.
+const CIRCLES: usize = 4_000;
+/// About what somebody in a circle takes.
+const TIE_BYTES: usize = 200;
+/// What all the people kept have seen may take: some thousand lists of the keenest.
+const SEEN_BYTES: u64 = 48_000_000;
 /// A guess, to begin with.
 const SEEN_PEOPLE: usize = 10_000;
-const LATELY: u8 = 3;
+const LATELY: usize = 3;
 
 /// Everybody a person is tied to, as of one moment.
 #[derive(Debug, Default)]
@@ -45,13 +49,14 @@ pub(crate) struct Seen {
 impl Seen {
     async fn read(app: &App, person: &UserId, revision: i64) -> Result<Self, Problem> {
         let catalogue = app.catalogue();
-        let viewed = app.store.list_marks(person, MarkList::Viewed).await?;
+        let viewed = app.store.list_viewed(person).await?;
+        let films = || viewed.iter().map(|viewed| &viewed.film);
         Ok(Self {
             revision,
             catalogue: catalogue.version().to_owned(),
-            viewed: raw_ids(viewed.iter())?,
-            films: FilmSet::of(&catalogue, viewed.iter()),
-            lately: app.store.list_lately(person, LATELY).await?,
+            viewed: raw_ids(films())?,
+            films: FilmSet::of(&catalogue, films()),
+            lately: viewed.iter().rev().take(LATELY).cloned().collect(),
         })
     }
 }
@@ -66,14 +71,21 @@ impl Weighter<UserId, Arc<Seen>> for Bytes {
     }
 }
 
+impl Weighter<UserId, Arc<Circle>> for Bytes {
+    fn weight(&self, _person: &UserId, circle: &Arc<Circle>) -> u64 {
+        ((1 + circle.ties.len()) * TIE_BYTES) as u64
+    }
+}
+
 pub(super) struct Circles {
-    circles: Cache<UserId, Arc<Circle>>,
+    circles: Cache<UserId, Arc<Circle>, Bytes>,
     seen: Cache<UserId, Arc<Seen>, Bytes>,
 }
 
 impl Circles {
     pub(super) fn new() -> Self {
-        Self { circles: Cache::new(CIRCLES), seen: Cache::with_weighter(SEEN_PEOPLE, SEEN_BYTES, Bytes) }
+        let circles = Cache::with_weighter(CIRCLES, CIRCLE_BYTES, Bytes);
+        Self { circles, seen: Cache::with_weighter(SEEN_PEOPLE, SEEN_BYTES, Bytes) }
     }
 
     /// One query for the revisions; who the others are is read again only when one of those has risen.

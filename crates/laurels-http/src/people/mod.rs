@@ -15,6 +15,7 @@ use laurels_app::App;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
 use laurels_store::{Committed, Tie};
+use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde_json::value::RawValue;
 
@@ -25,8 +26,10 @@ use crate::answer::written;
 use crate::wire::{Friend, date_time, picture_url};
 use crate::{Problem, wire};
 
-/// People whose lists are kept ready; some tens of kilobytes each.
-const KEPT: usize = 2_000;
+/// What the lists of all the people kept ready may take: some six thousand people with 300 films each.
+const LISTS_BYTES: u64 = 32_000_000;
+/// A guess, to begin with.
+const LISTS_PEOPLE: usize = 6_000;
 /// More than a person's fields take, without the lists.
 const FIELDS: usize = 1_000;
 const DEFAULT_PICTURE: &str = "/default-avatar.svg";
@@ -38,9 +41,18 @@ const MINIMAL: &str = "return=minimal";
 pub(crate) struct People(Arc<Kept>);
 
 struct Kept {
-    lists: Cache<UserId, Arc<KeptLists>>,
+    lists: Cache<UserId, Arc<KeptLists>, ListBytes>,
     circles: Circles,
     reports: Reports,
+}
+
+#[derive(Clone)]
+struct ListBytes;
+
+impl Weighter<UserId, Arc<KeptLists>> for ListBytes {
+    fn weight(&self, _person: &UserId, kept: &Arc<KeptLists>) -> u64 {
+        (kept.latest().length() + FIELDS) as u64
+    }
 }
 
 /// Those in a circle whose films the person may see, with the films.
@@ -60,7 +72,8 @@ impl Around<'_> {
 impl People {
     pub(crate) fn new() -> Self {
         let (circles, reports) = (Circles::new(), Reports::new());
-        Self(Arc::new(Kept { lists: Cache::new(KEPT), circles, reports }))
+        let lists = Cache::with_weighter(LISTS_PEOPLE, LISTS_BYTES, ListBytes);
+        Self(Arc::new(Kept { lists, circles, reports }))
     }
 
     /// The lists as they were when the person was looked up, or as they are by now.

@@ -20,9 +20,13 @@ use super::{Around, People, is_known, tag, tagged};
 use crate::wire::{ConfirmedFriend, FriendInvite, FriendReport, SeenLately, date_time, picture_url};
 use crate::{Problem, prepared};
 
-const REPORT_BYTES: u64 = 32_000_000;
+/// What all the reports kept may take.
+const REPORT_BYTES: u64 = 16_000_000;
 /// A guess, to begin with.
 const REPORTS: usize = 2_000;
+
+/// What keeping one takes besides.
+const REPORT_FIELDS: usize = 300;
 
 /// The report that a tag stands for.
 struct Report {
@@ -35,7 +39,7 @@ struct Length;
 
 impl Weighter<UserId, Arc<Report>> for Length {
     fn weight(&self, _person: &UserId, report: &Arc<Report>) -> u64 {
-        report.body.len() as u64
+        (report.body.len() + REPORT_FIELDS) as u64
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use laurels_domain::UserId;
 use laurels_store::{DatabaseUrl, MarkList, Store};
@@ -62,4 +63,36 @@ async fn an_acknowledged_mark_survives_kill_9() {
         acknowledged.iter().filter(|film| !found.iter().any(|kept| kept.as_str() == **film)).collect();
     assert!(lost.is_empty(), "acknowledged but gone: {lost:?}");
     store.close().await;
+}
+
+/// Looks at the database without its log until it holds something.
+async fn moved_within(folder: &TempDir, time: Duration) -> bool {
+    let until = Instant::now() + time;
+    while Instant::now() < until {
+        let copy = TempDir::new().unwrap();
+        std::fs::copy(folder.path().join("laurels.db"), copy.path().join("laurels.db")).unwrap();
+        let url = format!("sqlite://{}/laurels.db", copy.path().display());
+        // Copied while it is written to, it may be of no use.
+        if let Ok(store) = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await {
+            let marks = store.list_marks(&UserId::parse("ana").unwrap(), MarkList::Viewed).await;
+            store.close().await;
+            if marks.is_ok_and(|marks| !marks.is_empty()) {
+                return true;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    false
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_in_the_log_is_moved_while_the_server_runs() {
+    let folder = TempDir::new().unwrap();
+    let url = format!("sqlite://{}/laurels.db", folder.path().display());
+    let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
+    let ana = person(&store, "ana").await;
+    store.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap().unwrap();
+    assert!(moved_within(&folder, Duration::from_secs(30)).await);
+    store.close().await;
+    assert!(!folder.path().join("laurels.db-wal").exists(), "closing leaves nothing in a log");
 }

@@ -1,0 +1,75 @@
+//! Moving what SQLite has written from its log into its place. By itself SQLite does that in the commit that makes the
+//! log too long, and whoever waits for that commit waits for hundreds of pages; here it is done beside the writing.
+
+use std::time::Duration;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection, SqliteExecutor, SqlitePool};
+use tokio::sync::{mpsc, oneshot};
+
+/// Often enough that there is little to move each time.
+const EVERY: Duration = Duration::from_secs(1);
+/// Pages in the log from which on it is to begin anew: some 32 MB.
+const LONG_LOG: i64 = 8_000;
+
+/// Moves what no reader needs in the log any more and waits for nobody.
+const MOVE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+
+/// Cheap to clone; the work ends with the last handle.
+#[derive(Clone, Debug)]
+pub(crate) struct Checkpoints(mpsc::Sender<oneshot::Sender<()>>);
+
+impl Checkpoints {
+    pub(crate) async fn start(
+        options: &SqliteConnectOptions,
+        write: SqlitePool,
+    ) -> Result<Self, sqlx::Error> {
+        let own = options.connect().await?;
+        let (stop, stopped) = mpsc::channel(1);
+        tokio::spawn(move_for_ever(own, write, stopped));
+        Ok(Self(stop))
+    }
+
+    /// Waits for the end of what is being moved.
+    pub(crate) async fn close(&self) {
+        let (ended, end) = oneshot::channel();
+        if self.0.send(ended).await.is_ok() {
+            // Without an answer it has ended all the same.
+            let _ = end.await;
+        }
+    }
+}
+
+async fn move_for_ever(
+    mut own: SqliteConnection,
+    write: SqlitePool,
+    mut stopped: mpsc::Receiver<oneshot::Sender<()>>,
+) {
+    let ended = loop {
+        tokio::select! {
+            ended = stopped.recv() => break ended,
+            () = tokio::time::sleep(EVERY) => {}
+        }
+        // What cannot be moved now stays in the log, which is as good a place, until it can.
+        let _ = shorten(&mut own, &write).await;
+    };
+    let _ = own.close().await;
+    if let Some(ended) = ended {
+        let _ = ended.send(());
+    }
+}
+
+/// The log begins anew once all of it has been moved, which while others write is never. So a long one is moved beside
+/// the writing first, and then the few pages that have come meanwhile in place of the next write.
+async fn shorten(own: &mut SqliteConnection, write: &SqlitePool) -> Result<(), sqlx::Error> {
+    if move_pages(own).await? > LONG_LOG {
+        move_pages(&mut *write.acquire().await?).await?;
+    }
+    Ok(())
+}
+
+/// How many pages the log has.
+async fn move_pages(connection: impl SqliteExecutor<'_>) -> Result<i64, sqlx::Error> {
+    let (_, pages, _): (i64, i64, i64) = sqlx::query_as(MOVE).fetch_one(connection).await?;
+    Ok(pages)
+}
