@@ -50,7 +50,7 @@ test-attacks: tools ## attack the real binary by its own document, as a stranger
 
 test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Patroni: kills an instance and the primary
 	@scripts/install-test-tools cluster
-	cargo build --package laurels
+	cargo nextest run --package laurels --no-run
 	scripts/with-cluster cargo nextest run --package laurels --run-ignored only -E 'test(cluster::)'
 
 bench: tools $(DIST) ## the benchmark tables; half an hour

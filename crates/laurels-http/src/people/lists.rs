@@ -12,6 +12,8 @@ use serde_json::value::{RawValue, to_raw_value};
 use super::film_list::FilmList;
 use crate::Problem;
 
+/// Some three hundred films.
+const MOST_GROWTH: usize = 4_000;
 /// From so many films on it is less to read the lists again.
 const MOST_CHANGES: usize = 256;
 
@@ -92,11 +94,16 @@ impl Lists {
 
 /// The latest lists that are known of a person.
 #[derive(Debug)]
-pub(super) struct KeptLists(Mutex<Arc<Lists>>);
+pub(super) struct KeptLists {
+    latest: Mutex<Arc<Lists>>,
+    /// In bytes, as of the beginning. Whoever keeps them counts by it when they come and when they go, so it must not
+    /// change in between.
+    pub(super) length: usize,
+}
 
 impl KeptLists {
     pub(super) fn new(lists: Arc<Lists>) -> Self {
-        Self(Mutex::new(lists))
+        Self { length: lists.length(), latest: Mutex::new(lists) }
     }
 
     pub(super) fn latest(&self) -> Arc<Lists> {
@@ -104,17 +111,18 @@ impl KeptLists {
     }
 
     /// The lists with these changes in them. Of callers whose changes were committed together, the first does it
-    /// for all.
+    /// for all. `None` also when they have become so long that they are to be read and counted anew.
     pub(super) fn with(&self, committed: &Committed) -> Option<Arc<Lists>> {
         let mut lists = self.lock();
         if lists.revision < committed.last().0 {
-            *lists = Arc::new(lists.after(committed)?);
+            let next = lists.after(committed).filter(|next| next.length() <= self.length + MOST_GROWTH)?;
+            *lists = Arc::new(next);
         }
         Some(Arc::clone(&lists))
     }
 
     fn lock(&self) -> MutexGuard<'_, Arc<Lists>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -155,7 +163,7 @@ mod tests {
             list: *list,
             on: FilmId::parse(film).into_iter().collect(),
             off: Vec::new(),
-            at: Timestamp(1),
+            at: Timestamp(first),
         };
         let changes = changes.iter().map(change).collect();
         Committed { revision: Revision(first), first: Revision(first), changes }
@@ -181,5 +189,16 @@ mod tests {
         assert_eq!(kept.with(&both).map(|lists| lists.revision), Some(6));
         assert_eq!(kept.with(&committed(5, &[(Viewed, "tt1")])).map(|lists| lists.revision), Some(6));
         assert_eq!(kept.latest().since, 4, "whoever was of revision 4 has only marked films since");
+    }
+
+    #[test]
+    fn lists_that_grow_count_as_at_the_beginning_until_they_are_read_anew() {
+        let kept = KeptLists::new(Arc::new(lists(0)));
+        let before = kept.length;
+        let mark = |number: i64| committed(number, &[(MarkList::Viewed, &format!("tt{number:07}"))]);
+        let marked = (1..).take_while(|number| kept.with(&mark(*number)).is_some()).count();
+        assert_eq!(kept.length, before);
+        let (length, film) = (kept.latest().length(), r#""tt0000001","#.len());
+        assert!(length <= before + MOST_GROWTH && length + film > before + MOST_GROWTH, "{marked} films");
     }
 }
