@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
@@ -18,6 +19,9 @@ use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
 /// More callers than can be served in a moment wait in their own request, not in memory here.
 const QUEUE: usize = 4_096;
 const LARGEST_GROUP: usize = 1_024;
+/// A server that is stuck would hold up everybody who marks a film from then on. Longer than its own bound of a
+/// statement.
+const POSTGRES_WITHIN: Duration = Duration::from_secs(15);
 
 type Answer = Result<Option<Committed>, StoreError>;
 
@@ -180,14 +184,15 @@ type Revisions = HashMap<String, Revision>;
 
 /// The same for both databases, whose connections have no type in common.
 macro_rules! side {
-    ($side:ident, $pool:ty, $take:ident, $sql:expr) => {
+    ($side:ident, $pool:ty, $take:ident, $within:expr, $sql:expr) => {
         mod $side {
             use super::*;
 
             pub(super) async fn write_groups(pool: $pool, mut jobs: mpsc::Receiver<Job>) {
                 let mut group = Vec::with_capacity(LARGEST_GROUP);
                 while jobs.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-                    match write_group(&pool, &group).await {
+                    let written = tokio::time::timeout($within, write_group(&pool, &group)).await;
+                    match written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into())) {
                         Ok(revisions) => answer(group.drain(..), &revisions),
                         // A caller that went away needs no answer.
                         Err(error) => {
@@ -224,8 +229,8 @@ macro_rules! side {
         }
     };
 }
-side!(sqlite, SqlitePool, acquire, SQLITE);
-side!(postgres, Postgres, take, POSTGRES);
+side!(sqlite, SqlitePool, acquire, Duration::MAX, SQLITE);
+side!(postgres, Postgres, take, POSTGRES_WITHIN, POSTGRES);
 
 #[cfg(test)]
 mod tests {
