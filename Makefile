@@ -1,6 +1,6 @@
 # Thin on purpose: each target is a few lines, and what it needs it installs.
 .DEFAULT_GOAL := help
-.PHONY: help run build dist dev test test-rust test-web test-browser check bench generate tools
+.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check bench generate tools
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 PACKAGES := web/node_modules/.package-lock.json
@@ -43,6 +43,15 @@ test-rust: tools $(DIST)
 test-browser: tools $(DIST)
 	cargo build --package laurels --package laurels-fakes
 	cd web && npm run --silent e2e
+
+test-attacks: tools ## attack the real binary by its own document, as a stranger, a user, a tester and an admin
+	cargo build --package laurels --package laurels-fakes
+	scripts/attack
+
+test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Patroni: kills an instance and the primary
+	@scripts/install-test-tools cluster
+	cargo build --package laurels
+	scripts/with-cluster cargo nextest run --package laurels --run-ignored only -E 'test(cluster::)'
 
 bench: tools $(DIST) ## the benchmark tables; half an hour
 	cargo build --profile dist --package laurels --package laurels-bench

@@ -1,15 +1,23 @@
 //! Signing up, signing in, staying in, getting back in, and leaving.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use laurels_domain::limits::{
     LOG_INS_PER_ACCOUNT, LOG_INS_PER_PLACE, RESETS_PER_ACCOUNT, RESETS_PER_PLACE, SIGN_UPS_PER_PLACE,
 };
-use laurels_domain::{Email, LastAdmin, NewPassword, Secret, User, UserId, Username, resets, sessions};
+use laurels_domain::{
+    Email, LastAdmin, NewPassword, Secret, Timestamp, User, UserId, Username, resets, sessions,
+};
 use laurels_providers::mail::letters;
 use laurels_store::{ChangeError, NewSession, NewUser, Session, SignedIn, StoreError, Taken};
 
 use crate::App;
 use crate::limiter::TooMany;
 use crate::tokens::{SessionToken, fresh_token, fresh_user_id, hash_token};
+
+/// How long somebody who only reads waits for a visit to be noted.
+const NOTED_WITHIN: Duration = Duration::from_millis(250);
 
 /// Where somebody is: the address for limits, and a name for the list of devices.
 #[derive(Clone, Debug)]
@@ -131,10 +139,25 @@ impl App {
         let now = self.now();
         let Some(found) = self.store.find_signed_in(&hash_token(token), now).await? else { return Ok(None) };
         if sessions::is_worth_noting(found.session.seen_at, now) {
-            let (user, session) = (&found.user.id, &found.session.token_hash);
-            self.store.note_session(user, session, now, sessions::ends_at(now)).await?;
+            self.note_visit(&found, now).await;
         }
         Ok(Some(found))
+    }
+
+    /// Lets a session live on, if that can be written: whoever only reads need not wait for it, nor be refused. One at
+    /// a time, so that no crowd waits for a database that takes nothing; the next visit tries again.
+    async fn note_visit(&self, found: &SignedIn, now: Timestamp) {
+        let Ok(turn) = Arc::clone(&self.noting).try_acquire_owned() else { return };
+        let (app, user) = (self.clone(), found.user.id.clone());
+        let session = found.session.token_hash.clone();
+        let noting = tokio::spawn(async move {
+            let _turn = turn;
+            if let Err(error) = app.store.note_session(&user, &session, now, sessions::ends_at(now)).await {
+                tracing::warn!(%error, "a visit could not be noted");
+            }
+        });
+        // Done in a moment, unless the database is in trouble.
+        let _ = tokio::time::timeout(NOTED_WITHIN, noting).await;
     }
 
     /// Sends a link to whoever has the address; says nothing of whether somebody does.

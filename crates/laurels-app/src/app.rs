@@ -12,6 +12,7 @@ use laurels_providers::oidc::Oidc;
 use laurels_providers::stripe::Stripe;
 use laurels_providers::tmdb::Tmdb;
 use laurels_store::{Store, StoreError};
+use tokio::sync::Semaphore;
 
 use crate::jobs::Refreshing;
 use crate::limiter::Limiter;
@@ -71,6 +72,8 @@ pub struct Parts {
     pub(crate) listings: ListingsCell,
     pub(crate) theaters: TheaterCache,
     pub(crate) refreshing: Refreshing,
+    /// Whose turn it is to note a visit.
+    pub(crate) noting: Arc<Semaphore>,
     clock: Clock,
 }
 
@@ -104,6 +107,7 @@ impl App {
             listings: ListingsCell::default(),
             theaters: TheaterCache::default(),
             refreshing: Refreshing::default(),
+            noting: Arc::new(Semaphore::new(1)),
             clock,
         }));
         app.reload_listings().await?;

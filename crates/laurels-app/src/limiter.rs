@@ -30,8 +30,8 @@ impl Limiter {
         limit: Limit,
         now: Timestamp,
     ) -> Result<(), TooMany> {
-        let buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let wait = buckets.get(&(what, who.to_owned())).and_then(|bucket| bucket.wait(limit, now));
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let wait = buckets.get_mut(&(what, who.to_owned())).and_then(|bucket| bucket.wait(limit, now));
         wait.map_or(Ok(()), |retry_after| Err(TooMany { retry_after }))
     }
 

@@ -127,6 +127,10 @@ impl Live {
         hub.ring_all(Rung::END);
     }
 
+    pub fn is_closed(&self) -> bool {
+        self.read().is_closed
+    }
+
     /// How many streams are open.
     pub fn streams(&self) -> usize {
         self.read().people.values().map(|bells| bells.own.len()).sum()

@@ -25,6 +25,8 @@ mod letterboxd;
 mod load;
 mod nomination;
 mod order;
+#[cfg(test)]
+mod outside_text;
 mod overview;
 mod people;
 mod search;

@@ -19,6 +19,8 @@ mod device;
 mod email;
 mod film_set;
 mod ids;
+#[cfg(test)]
+mod outside_text;
 mod password;
 mod picture;
 mod roles;

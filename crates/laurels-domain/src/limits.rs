@@ -36,15 +36,18 @@ pub const CHECKOUTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::fro
 pub struct Bucket {
     /// When the bucket will be full again.
     full_at: Timestamp,
+    /// When that was reckoned.
+    at: Timestamp,
 }
 
 impl Bucket {
     pub fn full(now: Timestamp) -> Self {
-        Self { full_at: now }
+        Self { full_at: now, at: now }
     }
 
     /// How long to wait before the next try; `None` when one is left.
-    pub fn wait(&self, limit: Limit, now: Timestamp) -> Option<Duration> {
+    pub fn wait(&mut self, limit: Limit, now: Timestamp) -> Option<Duration> {
+        self.reckon(now);
         let missing = self.full_at.since(now);
         let room = limit.every.saturating_mul(limit.tries - 1);
         missing.checked_sub(room).filter(|wait| !wait.is_zero())
@@ -52,12 +55,21 @@ impl Bucket {
 
     /// Uses up a try.
     pub fn take(&mut self, limit: Limit, now: Timestamp) {
+        self.reckon(now);
         self.full_at = self.full_at.max(now).after(limit.every);
     }
 
     /// A full bucket need not be remembered.
     pub fn is_full(&self, now: Timestamp) -> bool {
         self.full_at <= now
+    }
+
+    /// A clock that was put back takes nothing and gives nothing: the wait is as long as it was.
+    fn reckon(&mut self, now: Timestamp) {
+        if now < self.at {
+            self.full_at = now.after(self.full_at.since(self.at));
+        }
+        self.at = now;
     }
 }
 
@@ -82,6 +94,20 @@ mod tests {
         assert!(bucket.wait(LIMIT, now).is_some());
         assert!(!bucket.is_full(now));
         assert!(bucket.is_full(now.after(Duration::from_secs(30))));
+    }
+
+    #[test]
+    fn a_clock_put_back_keeps_nobody_out_and_lets_nobody_in() {
+        let (later, earlier) = (Timestamp(1_000_000_000), Timestamp(1_000));
+        let mut bucket = Bucket::full(later);
+        (0..3).for_each(|_| bucket.take(LIMIT, later));
+        assert_eq!(bucket.wait(LIMIT, earlier), Some(Duration::from_secs(10)));
+        let a_little_later = earlier.after(Duration::from_secs(4));
+        assert_eq!(bucket.wait(LIMIT, a_little_later), Some(Duration::from_secs(6)));
+        bucket.take(LIMIT, a_little_later);
+        assert_eq!(bucket.wait(LIMIT, earlier.after(Duration::from_secs(20))), None);
+        assert!(!bucket.is_full(earlier.after(Duration::from_secs(39))));
+        assert!(bucket.is_full(earlier.after(Duration::from_secs(40))));
     }
 
     #[test]

@@ -37,6 +37,11 @@ impl Timestamp {
         Self(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 
+    /// Whether `earlier` was less than `span` ago. A moment still to come was not: it is of a clock that was wrong.
+    pub fn is_within(self, span: Duration, earlier: Self) -> bool {
+        earlier <= self && self.since(earlier) < span
+    }
+
     /// How long ago `earlier` was; nothing if it is still to come.
     pub fn since(self, earlier: Self) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
@@ -77,6 +82,9 @@ mod tests {
         assert_eq!(noon.after(Duration::from_secs(2)), Timestamp(3_000));
         assert_eq!(Timestamp(3_000).since(noon), Duration::from_secs(2));
         assert_eq!(noon.since(Timestamp(3_000)), Duration::ZERO);
+        for (earlier, is_within) in [(1_000, true), (500, true), (0, false), (1_001, false)] {
+            assert_eq!(noon.is_within(Duration::from_secs(1), Timestamp(earlier)), is_within, "{earlier}");
+        }
         assert_eq!(Timestamp(i64::MAX).after(Duration::MAX), Timestamp(i64::MAX));
     }
 }

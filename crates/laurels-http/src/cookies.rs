@@ -50,6 +50,8 @@ fn cookie(name: &str, value: &str, path: &str, kept: Duration, settings: &Settin
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -60,5 +62,19 @@ mod tests {
         assert_eq!(find(&headers, SESSION), Some("tok"));
         assert_eq!(find(&headers, SIGN_IN), Some("st"));
         assert_eq!(find(&headers, "laurels"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn any_header_is_searched(header in any::<Vec<u8>>(), value in "[!-:<-~]{0,60}") {
+            let mut headers = HeaderMap::new();
+            if let Ok(header) = HeaderValue::from_bytes(&header) {
+                headers.append(COOKIE, header);
+            }
+            let _ = find(&headers, SESSION);
+            let own = HeaderValue::try_from(format!("{SIGN_IN}={value}")).unwrap();
+            headers.append(COOKIE, own);
+            prop_assert_eq!(find(&headers, SIGN_IN), Some(value.as_str()));
+        }
     }
 }

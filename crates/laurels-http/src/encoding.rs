@@ -46,6 +46,8 @@ fn is_zero(weight: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -63,5 +65,15 @@ mod tests {
             assert_eq!(accepted(Some(&HeaderValue::from_static(header))), encoding, "{header:?}");
         }
         assert_eq!(accepted(None), Encoding::Identity);
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_sent_that_was_not_named(header in "[a-z*;=,. 0-9br-]{0,40}|[ -~]{0,40}") {
+            let best = accepted(Some(&HeaderValue::from_str(&header).unwrap()));
+            let named = |name| header.contains(name) || header.contains('*');
+            prop_assert!(best != Encoding::Brotli || named("br"));
+            prop_assert!(best != Encoding::Gzip || named("gzip"));
+        }
     }
 }

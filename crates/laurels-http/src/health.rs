@@ -13,10 +13,13 @@ pub(crate) async fn is_up() -> &'static str {
     "up"
 }
 
-/// The database answers.
+/// The database answers, and the server was not told to stop.
 #[utoipa::path(get, path = "/readyz", tag = "operating",
     responses((status = 200, body = String), (status = "default", body = Problem)))]
 pub(crate) async fn is_ready(State(app): State<App>) -> Result<&'static str, Problem> {
+    if app.live.is_closed() {
+        return Err(Problem::stopping());
+    }
     app.store.check_health().await?;
     Ok("ready")
 }

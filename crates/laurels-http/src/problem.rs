@@ -84,6 +84,19 @@ impl Problem {
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail) }
     }
 
+    /// The database can be read and takes nothing: it is locked, read-only or out of room.
+    fn not_saved() -> Self {
+        let detail =
+            "Laurels cannot save anything right now, so nothing was changed. Please try again in a moment.";
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_saved", detail) }
+    }
+
+    /// For load balancers: another instance, or the next one, answers.
+    pub(crate) fn stopping() -> Self {
+        let detail = "Laurels is about to stop here. Please try again in a moment.";
+        Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", detail) }
+    }
+
     /// Whoever was slow, we or the caller with the rest of the request.
     pub(crate) fn too_slow() -> Self {
         let detail = "That took too long and was given up. Please try again in a moment.";
@@ -155,6 +168,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store failed");
         match error {
+            error if error.is_refusal_to_write() => Self::not_saved(),
             StoreError::Database(_) => Self::unavailable(),
             StoreError::Corrupt { .. } => Self::internal(),
         }

@@ -10,6 +10,8 @@ mod error;
 pub mod gracenote;
 pub mod mail;
 pub mod oidc;
+#[cfg(test)]
+mod outside_json;
 mod polite;
 mod quirks;
 pub mod stripe;

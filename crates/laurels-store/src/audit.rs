@@ -3,7 +3,7 @@
 use laurels_domain::{Timestamp, UserId};
 use sqlx::FromRow;
 
-use crate::db::{on_read, on_write};
+use crate::db::{in_transaction, on_read};
 use crate::{Place, Store, StoreError};
 
 pub(crate) const ADD_AUDIT: &str = "
@@ -99,9 +99,8 @@ pub(crate) use write_audit;
 impl Store {
     /// Keeps an entry on its own. What changes rows of ours writes it in the same transaction instead.
     pub async fn record_audit(&self, entry: &AuditEntry) -> Result<(), StoreError> {
-        on_write!(self, pool => {
-            let mut connection = pool.acquire().await?;
-            write_audit!(connection, entry);
+        in_transaction!(self, tx => {
+            write_audit!(tx, entry);
         });
         Ok(())
     }

@@ -12,6 +12,7 @@ use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::db::Db;
 use crate::open::{NEWEST, connect, migrate};
+use crate::postgres::Statements;
 use crate::{DatabaseKind, DatabaseUrl, OpenError, Store};
 
 pub use archive::ArchiveError;
@@ -93,7 +94,7 @@ impl Store {
         if header.schema > NEWEST {
             return Err(RestoreError::Newer(header.schema));
         }
-        let db = connect(url).await?;
+        let db = connect(url, Statements::Unbounded).await?;
         let outcome = fill(&db, url, header.schema, file).await;
         db.close().await;
         outcome
@@ -101,7 +102,7 @@ impl Store {
 }
 
 async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, BackupError> {
-    let db = connect(url).await?;
+    let db = connect(url, Statements::Unbounded).await?;
     let out = BufWriter::new(out);
     let outcome = match &db {
         Db::Sqlite(database) => {
@@ -110,8 +111,9 @@ async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, B
             let mut moment = reader.connection()?.begin().await?;
             sqlite::write(&mut moment, out, made_at).await
         }
-        Db::Postgres(pool) => {
-            let mut moment = pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        Db::Postgres(database) => {
+            let mut moment =
+                database.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
             postgres::write(&mut moment, out, made_at).await
         }
     };
@@ -122,7 +124,7 @@ async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, B
 async fn fill(db: &Db, url: &DatabaseUrl, archived: i64, file: &Path) -> Result<u64, RestoreError> {
     let standing = match db {
         Db::Sqlite(database) => sqlite::standing(database.read.take().await?.connection()?).await?,
-        Db::Postgres(pool) => postgres::standing(&mut *pool.acquire().await?).await?,
+        Db::Postgres(database) => postgres::standing(&mut *database.take().await?).await?,
     };
     match standing {
         Standing::InUse => return Err(RestoreError::InUse(url.to_string())),
@@ -141,8 +143,8 @@ async fn fill(db: &Db, url: &DatabaseUrl, archived: i64, file: &Path) -> Result<
             all.commit().await?;
             rows
         }
-        Db::Postgres(pool) => {
-            let mut all = pool.begin().await?;
+        Db::Postgres(database) => {
+            let mut all = database.pool.begin().await?;
             let rows = postgres::fill(&mut all, archive).await?;
             all.commit().await?;
             rows

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use sqlx::{PgPool, SqlitePool};
+use sqlx::SqlitePool;
 
 use crate::checkpoints::Checkpoints;
 use crate::group::GroupWriter;
+use crate::postgres::Postgres;
 use crate::readers::Readers;
 
 /// Everything that lasts. Cheap to clone.
@@ -19,7 +20,7 @@ pub struct Store {
 #[derive(Clone, Debug)]
 pub(crate) enum Db {
     Sqlite(Sqlite),
-    Postgres(PgPool),
+    Postgres(Postgres),
 }
 
 impl Db {
@@ -31,7 +32,7 @@ impl Db {
                 sqlite.read.close().await;
                 sqlite.write.close().await;
             }
-            Self::Postgres(pool) => pool.close().await,
+            Self::Postgres(postgres) => postgres.pool.close().await,
         }
     }
 }
@@ -83,7 +84,11 @@ macro_rules! on_read {
                 let $pool = reader.connection()?;
                 $run
             }
-            $crate::db::Db::Postgres($pool) => $run,
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let $pool = &mut *connection;
+                $run
+            }
         }
     };
 }
@@ -96,7 +101,11 @@ macro_rules! on_write {
                 let $pool = &sqlite.write;
                 $run
             }
-            $crate::db::Db::Postgres($pool) => $run,
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let $pool = &mut *connection;
+                $run
+            }
         }
     };
 }
@@ -112,8 +121,9 @@ macro_rules! in_transaction {
                 $tx.commit().await?;
                 outcome
             }
-            $crate::db::Db::Postgres(pool) => {
-                let mut $tx = pool.begin().await?;
+            $crate::db::Db::Postgres(postgres) => {
+                let mut connection = postgres.take().await?;
+                let mut $tx = sqlx::Connection::begin(&mut *connection).await?;
                 let outcome = $run;
                 $tx.commit().await?;
                 outcome

@@ -12,6 +12,22 @@ pub enum StoreError {
     Corrupt { table: &'static str, column: &'static str, row: String },
 }
 
+/// Locked by another process, not writable, out of room; writing, syncing and making room to share failed.
+const REFUSED_BY_SQLITE: [&str; 7] = ["5", "8", "1544", "13", "778", "1034", "4874"];
+/// Read-only, out of room.
+const REFUSED_BY_POSTGRES: [&str; 2] = ["25006", "53100"];
+
+impl StoreError {
+    /// Whether the database can most likely be read, and only takes nothing.
+    pub fn is_refusal_to_write(&self) -> bool {
+        let Self::Database(error) = self else { return false };
+        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+        code.is_some_and(|code| {
+            REFUSED_BY_SQLITE.contains(&code.as_ref()) || REFUSED_BY_POSTGRES.contains(&code.as_ref())
+        })
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         Self::Database(Arc::new(error))

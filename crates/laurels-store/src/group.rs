@@ -8,10 +8,11 @@ use std::sync::Arc;
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
-use sqlx::{PgPool, SqlitePool};
+use sqlx::{Connection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::db::Db;
+use crate::postgres::Postgres;
 use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
 
 /// More callers than can be served in a moment wait in their own request, not in memory here.
@@ -37,7 +38,7 @@ impl GroupWriter {
         let (queue, jobs) = mpsc::channel(QUEUE);
         match db {
             Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.write.clone(), jobs))),
-            Db::Postgres(pool) => drop(tokio::spawn(postgres::write_groups(pool.clone(), jobs))),
+            Db::Postgres(server) => drop(tokio::spawn(postgres::write_groups(server.clone(), jobs))),
         }
         Self { queue }
     }
@@ -179,7 +180,7 @@ type Revisions = HashMap<String, Revision>;
 
 /// The same for both databases, whose connections have no type in common.
 macro_rules! side {
-    ($side:ident, $pool:ty, $sql:expr) => {
+    ($side:ident, $pool:ty, $take:ident, $sql:expr) => {
         mod $side {
             use super::*;
 
@@ -199,7 +200,8 @@ macro_rules! side {
             async fn write_group(pool: &$pool, group: &[Job]) -> Result<Revisions, StoreError> {
                 let sql: GroupSql = $sql;
                 let counts = json!(count_changes(group)).to_string();
-                let mut tx = pool.begin_with(sql.begin).await?;
+                let mut connection = pool.$take().await?;
+                let mut tx = connection.begin_with(sql.begin).await?;
                 if let Some(hold) = sql.hold {
                     sqlx::query(hold).bind(&counts).execute(&mut *tx).await?;
                 }
@@ -222,8 +224,8 @@ macro_rules! side {
         }
     };
 }
-side!(sqlite, SqlitePool, SQLITE);
-side!(postgres, PgPool, POSTGRES);
+side!(sqlite, SqlitePool, acquire, SQLITE);
+side!(postgres, Postgres, take, POSTGRES);
 
 #[cfg(test)]
 mod tests {

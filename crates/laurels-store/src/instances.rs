@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use sqlx::postgres::{PgListener, PgPoolOptions};
 
 use crate::db::Db;
+use crate::postgres::CONNECT_WITHIN;
 use crate::{Store, StoreError};
 
 /// The channel's name, in both statements.
@@ -18,18 +19,22 @@ pub struct Hearing(PgListener);
 impl Store {
     /// Tells every instance that listens. On SQLite there is none but this one.
     pub async fn tell_instances(&self, messages: &[String]) -> Result<(), StoreError> {
-        if let Db::Postgres(pool) = &self.db {
-            sqlx::query(TELL).bind(messages).execute(pool).await?;
+        if let Db::Postgres(postgres) = &self.db {
+            sqlx::query(TELL).bind(messages).execute(&mut *postgres.take().await?).await?;
         }
         Ok(())
     }
 
     /// Begins to listen, on a connection of its own; `None` on SQLite, where nobody else speaks.
     pub async fn hear_instances(&self) -> Result<Option<Hearing>, StoreError> {
-        let Db::Postgres(pool) = &self.db else { return Ok(None) };
-        let options = pool.connect_options().as_ref().clone();
+        let Db::Postgres(postgres) = &self.db else { return Ok(None) };
+        let options = postgres.pool.connect_options().as_ref().clone();
         // A pool of one, because listening takes a pool; it is not to end the connection of its own accord.
-        let own = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
+        let own = PgPoolOptions::new()
+            .max_connections(1)
+            .acquire_timeout(CONNECT_WITHIN)
+            .max_lifetime(None)
+            .idle_timeout(None);
         let mut listener = PgListener::connect_with(&own.connect_with(options).await?).await?;
         listener.eager_reconnect(false);
         listener.listen(CHANNEL).await?;

@@ -29,6 +29,7 @@ mod page_views;
 mod passwords;
 mod pictures;
 mod place;
+mod postgres;
 mod readers;
 mod removals;
 mod revocations;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
@@ -14,15 +14,14 @@ use crate::Store;
 use crate::checkpoints::Checkpoints;
 use crate::db::{Db, Sqlite};
 use crate::group::GroupWriter;
+use crate::postgres::{Postgres, Statements};
 use crate::readers::Readers;
 
 const READERS: u32 = 4;
-const POSTGRES_CONNECTIONS: u32 = 16;
-const CONNECT_WITHIN: Duration = Duration::from_secs(5);
 /// How long a write waits for another process (the command line, say) to finish its own.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
-/// A connection that was idle for longer may have gone away.
-const ASK_AFTER: Duration = Duration::from_secs(1);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a write waits for its turn: for a moment, unless those before it wait for another process.
+const WRITE_TURN_WITHIN: Duration = Duration::from_secs(10);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
@@ -99,7 +98,7 @@ pub enum OpenError {
 impl Store {
     /// Opens a database, making the file or the tables when they are missing.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let db = connect(url).await?;
+        let db = connect(url, Statements::Bounded).await?;
         migrate(&db, url, NEWEST).await?;
         let group = GroupWriter::start(&db);
         Ok(Self { db, group })
@@ -107,7 +106,7 @@ impl Store {
 }
 
 /// Opens a database as it is, making the file when it is missing.
-pub(crate) async fn connect(url: &DatabaseUrl) -> Result<Db, OpenError> {
+pub(crate) async fn connect(url: &DatabaseUrl, statements: Statements) -> Result<Db, OpenError> {
     let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
     match url {
         DatabaseUrl::Sqlite(path) => {
@@ -118,7 +117,9 @@ pub(crate) async fn connect(url: &DatabaseUrl) -> Result<Db, OpenError> {
             Ok(Db::Sqlite(open_sqlite(path.clone()).await.map_err(unreachable)?))
         }
         DatabaseUrl::Postgres(options) => {
-            Ok(Db::Postgres(open_postgres(options).await.map_err(unreachable)?))
+            let options = options.as_ref().clone();
+            let options = options.statement_cache_capacity(STATEMENTS_KEPT).disable_statement_logging();
+            Ok(Db::Postgres(Postgres::open(options, statements).await.map_err(unreachable)?))
         }
     }
 }
@@ -134,31 +135,18 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
         .busy_timeout(BUSY_TIMEOUT)
         .statement_cache_capacity(STATEMENTS_KEPT)
         .disable_statement_logging();
-    let one = SqlitePoolOptions::new().max_connections(1).test_before_acquire(false);
+    let one = SqlitePoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(WRITE_TURN_WITHIN)
+        .test_before_acquire(false)
+        // SQLite itself takes a transaction back for which there is no room, and the connection does not notice: it
+        // would take itself to be in that transaction for ever.
+        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
     // Its log is seen to in the background.
     let write = one.connect_with(options.clone().pragma("wal_autocheckpoint", "0")).await?;
     let read = Readers::open(&options, READERS).await?;
     let checkpoints = Checkpoints::start(&options, write.clone()).await?;
     Ok(Sqlite { write, read, checkpoints })
-}
-
-async fn open_postgres(options: &PgConnectOptions) -> Result<sqlx::PgPool, sqlx::Error> {
-    let options = options.clone().statement_cache_capacity(STATEMENTS_KEPT).disable_statement_logging();
-    PgPoolOptions::new()
-        .max_connections(POSTGRES_CONNECTIONS)
-        .acquire_timeout(CONNECT_WITHIN)
-        // Asking a connection whether it is still there takes as long as a small query, and most were in use just now.
-        .test_before_acquire(false)
-        .before_acquire(|connection, standing| {
-            Box::pin(async move {
-                if standing.idle_for >= ASK_AFTER {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        })
-        .connect_with(options)
-        .await
 }
 
 /// Brings the schema up to a version of it.
@@ -183,7 +171,7 @@ async fn run_migrations(db: &Db, version: i64) -> Result<(), MigrateError> {
             connection.ensure_migrations_table("_sqlx_migrations").await?;
             migrator.run(&mut *connection).await
         }
-        Db::Postgres(pool) => migrator.run(pool).await,
+        Db::Postgres(postgres) => migrator.run(&mut *postgres.take_unbounded().await?).await,
     }
 }
 

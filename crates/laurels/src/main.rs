@@ -4,6 +4,7 @@ mod assets;
 mod cli;
 mod commands;
 mod config;
+mod connections;
 mod logging;
 mod providers;
 mod serve;

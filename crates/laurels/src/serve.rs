@@ -1,34 +1,29 @@
 //! Starting, serving and stopping.
 
 use std::net::SocketAddr;
-use std::pin::pin;
-use std::time::Duration;
 
-use axum::Router;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
 use laurels_app::{App, Clock, ListingsMode, PasswordCost, Settings};
 use laurels_catalogue::Catalogue;
-use laurels_http::{Measurements, Peer};
+use laurels_http::Measurements;
 use laurels_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tower::util::MapRequest;
 
 use crate::commands::say;
 use crate::config::Config;
+use crate::connections::{Bounds, answer};
 use crate::{BUILD_VERSION, assets, logging, providers};
 
-/// A client that takes longer to send its headers has no good reason; an idle connection ends as well.
-const HEADERS_WITHIN: Duration = Duration::from_secs(30);
-/// What is in flight at the end may take this long.
-const FINISH_WITHIN: Duration = Duration::from_secs(25);
+/// Nobody but the operator's own machinery asks for measurements.
+const METRICS_READERS: usize = 64;
 
 pub(crate) fn run(config: &Config) -> Result<(), String> {
-    logging::start(config);
-    crate::runtime()?.block_on(serve(config))
+    let repeats = logging::start(config);
+    let runtime = crate::runtime()?;
+    runtime.spawn(repeats.clone().tell_for_ever());
+    let outcome = runtime.block_on(serve(config));
+    repeats.tell();
+    outcome
 }
 
 async fn serve(config: &Config) -> Result<(), String> {
@@ -41,10 +36,12 @@ async fn serve(config: &Config) -> Result<(), String> {
         .await
         .map_err(|error| error.to_string())?;
     let measurements = Measurements::default();
+    let bounds = Bounds::with_proxies(config.trusted_proxies.clone());
     if let Some(bind_to) = config.metrics_bind {
         tokio::spawn(answer(
             bind(bind_to).await?,
             laurels_http::metrics_router(measurements.clone()),
+            Bounds { connections: METRICS_READERS, ..bounds.clone() },
             forever(),
         ));
     }
@@ -63,10 +60,10 @@ async fn serve(config: &Config) -> Result<(), String> {
     say(&format!("listening on http://{address}"));
     let stop = async move {
         stop.await;
-        // Streams of live changes have no end of their own.
+        // Streams of live changes have no end of their own; with them closed the server is not ready any more.
         live.close();
     };
-    answer(listener, router, stop).await;
+    answer(listener, router, bounds, stop).await;
     app.stop_refreshing().await;
     store.close().await;
     tracing::info!("stopped");
@@ -96,56 +93,6 @@ fn settings(config: &Config, address: SocketAddr) -> Settings {
 
 async fn bind(address: SocketAddr) -> Result<TcpListener, String> {
     TcpListener::bind(address).await.map_err(|error| format!("cannot listen on {address}: {error}"))
-}
-
-/// Answers connections until `stop`, then finishes what is in flight.
-async fn answer(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
-    let connections = GracefulShutdown::new();
-    let mut stop = pin!(stop);
-    loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = &mut stop => break,
-        };
-        let (stream, peer) = match accepted {
-            Ok((stream, peer)) => (stream, Peer(peer.ip())),
-            Err(error) => {
-                // Out of file handles, most likely: wait for some to come free.
-                tracing::warn!(%error, "a connection could not be taken");
-                tokio::time::sleep(Duration::from_millis(100)).await;
-                continue;
-            }
-        };
-        // Answers are small and written whole; waiting to fill a packet only delays them.
-        let _ = stream.set_nodelay(true);
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEADERS_WITHIN)
-            .serve_connection(
-                TokioIo::new(stream),
-                TowerToHyperService::new(from_peer(router.clone(), peer)),
-            );
-        let connection = connections.watch(connection);
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection broke");
-            }
-        });
-    }
-    drop(listener);
-    if tokio::time::timeout(FINISH_WITHIN, connections.shutdown()).await.is_err() {
-        tracing::warn!("some requests did not finish in time");
-    }
-}
-
-type Incoming = http::Request<hyper::body::Incoming>;
-
-/// The service for one connection: each request says who is at the other end.
-fn from_peer(router: Router, peer: Peer) -> MapRequest<Router, impl Fn(Incoming) -> Incoming + Clone> {
-    MapRequest::new(router, move |mut request: Incoming| {
-        request.extensions_mut().insert(peer);
-        request
-    })
 }
 
 fn stop_signal() -> Result<impl Future<Output = ()>, String> {

@@ -1885,9 +1885,9 @@ export interface components {
         };
         /** @description Which films: by one of these. */
         FilmNames: {
-            film_ids?: string[] | null;
-            letterboxd_uris?: string[] | null;
-            letterboxd_films?: components["schemas"]["LetterboxdFilm"][] | null;
+            film_ids?: string[];
+            letterboxd_uris?: string[];
+            letterboxd_films?: components["schemas"]["LetterboxdFilm"][];
         };
         /** @description A film as lists show it. */
         FilmRow: {
@@ -2461,6 +2461,7 @@ export interface components {
             password: string;
         };
         ResetRequest: {
+            /** Format: email */
             email: string;
         };
         ResetToken: {
@@ -2469,9 +2470,9 @@ export interface components {
         };
         /** @description One role, given or taken. */
         RoleChange: {
-            is_dev_acquaintance?: boolean | null;
-            is_tester?: boolean | null;
-            is_admin?: boolean | null;
+            is_dev_acquaintance?: boolean;
+            is_tester?: boolean;
+            is_admin?: boolean;
         };
         ScheduleInfo: {
             /** @example tcm */
@@ -2582,11 +2583,9 @@ export interface components {
             showtimes: string[];
         };
         SignUp: {
+            /** Format: email */
             email: string;
-            /**
-             * Format: password
-             * @description At least 8 characters.
-             */
+            /** Format: password */
             password: string;
             /** @description What the address of the sign-up page carried. Taken for compatibility; nothing is kept of it. */
             signup_params?: Record<string, never>;
@@ -4083,7 +4082,7 @@ export interface operations {
             query?: {
                 /** @description Find whole words only. */
                 wholeWordMatch?: boolean;
-                /** @description At most 500, which is also what comes without it. */
+                /** @description No more than 500 come, which is also what comes without it. */
                 maxResults?: number;
             };
             header?: never;

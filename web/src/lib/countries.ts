@@ -1,4 +1,6 @@
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
+import { lazily } from './lazily';
+
+const names = lazily(() => new Intl.DisplayNames(['en'], { type: 'region' }));
 
 /** Countries that are no more; the browser would name a successor, or none. */
 const past: Readonly<Record<string, string>> = {
@@ -12,7 +14,7 @@ const past: Readonly<Record<string, string>> = {
 export function countryName(code: string): string {
   const capitals = code.toUpperCase();
   try {
-    return past[capitals] ?? names.of(capitals) ?? code;
+    return past[capitals] ?? names().of(capitals) ?? code;
   } catch {
     // A code that is no region names itself.
     return code;

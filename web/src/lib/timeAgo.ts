@@ -1,4 +1,6 @@
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+import { lazily } from './lazily';
+
+const words = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 const minute = 60;
 const hour = 60 * minute;
@@ -19,5 +21,5 @@ export function timeAgo(moment: string, now: number): string {
   const seconds = (now - Date.parse(moment)) / 1000;
   const [unit, length] = units.find(([, from]) => seconds >= from) ?? [];
   // A clock that runs ahead makes no future.
-  return unit && length ? words.format(-Math.floor(seconds / length), unit) : 'just now';
+  return unit && length ? words().format(-Math.floor(seconds / length), unit) : 'just now';
 }

@@ -111,6 +111,10 @@ test('only api/client.ts uses the network', () => {
   expect(offenders(rest, ({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(text))).toEqual([]);
 });
 
+test('words and calendars of a language are set up when they are needed, not when the code is read', () => {
+  expect(offenders(code, ({ text }) => /^(?:export )?const \w+ = new Intl\./m.test(text))).toEqual([]);
+});
+
 test('colours are in ui/tokens.css alone', () => {
   const literal = /#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
   const rest = sources.filter((source) => source.path !== 'ui/tokens.css' && !isTest(source));

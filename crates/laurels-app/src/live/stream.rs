@@ -70,7 +70,8 @@ impl LiveStream {
         if let Some(change) = self.ready.pop_front() {
             return Some(change);
         }
-        let rung = if self.told.is_none() { self.listener.bell.answer() } else { self.wait().await };
+        let is_behind = self.told.is_none() || self.missed != Rung::NOTHING;
+        let rung = if is_behind { self.listener.bell.answer() } else { self.wait().await };
         if rung.is_for(Rung::END) {
             return None;
         }
@@ -80,6 +81,8 @@ impl LiveStream {
             Ok(false) => return None,
             Err(error) => {
                 tracing::warn!(%error, "live changes could not be looked up");
+                // Whatever it was that failed, the next look tells what has changed.
+                self.missed = self.missed | Rung::OWN;
                 sleep(PACE).await;
             }
         }

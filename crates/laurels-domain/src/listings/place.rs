@@ -113,9 +113,11 @@ pub enum Place {
 impl Place {
     /// A position needs both of its halves; where a zip code is given as well, the position is nearer to the truth.
     pub fn of(lat: Option<f64>, long: Option<f64>, zip: Option<&str>) -> Result<Self, PlaceError> {
+        // What is not needed must not be nonsense either.
+        let zip = zip.map(ZipCode::parse).transpose()?;
         match (lat, long, zip) {
             (Some(lat), Some(long), _) => Position::new(lat, long).map(Self::Position),
-            (None, None, Some(zip)) => ZipCode::parse(zip).map(Self::Zip),
+            (None, None, Some(zip)) => Ok(Self::Zip(zip)),
             _ => Err(PlaceError::Nothing),
         }
     }

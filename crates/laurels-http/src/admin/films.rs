@@ -15,7 +15,7 @@ use crate::{Problem, prepared, wire};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct YearAt {
-    #[param(example = 1972)]
+    #[param(example = 1972, maximum = 65535)]
     year: u16,
 }
 

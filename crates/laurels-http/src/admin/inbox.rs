@@ -77,6 +77,9 @@ pub(crate) async fn set_answered(
     At(at): At<AnsweredAt>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There is no such message.");
+    if at.message_id.contains('\0') {
+        return Err(missing());
+    }
     let message = app.set_answered(&admin, &at.message_id, at.answered).await?.ok_or_else(missing)?;
     Ok(Reply(wire::InboxMessage::from(&message)).into_response())
 }

@@ -22,6 +22,7 @@ pub(crate) struct TmdbAsk {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TmdbTitleAsk {
+    #[param(pattern = r"\S")]
     title: String,
     #[param(inline)]
     mediatype: MediaType,
@@ -39,6 +40,7 @@ pub(crate) struct GracenoteAsk {
 #[into_params(parameter_in = Query)]
 pub(crate) struct GracenoteTitleAsk {
     film_id: Option<String>,
+    #[param(pattern = r"\S")]
     title: Option<String>,
 }
 

@@ -78,6 +78,7 @@ pub(crate) struct UsersAsk {
     #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
     #[serde(default)]
+    #[param(value_type = i64, minimum = 0, maximum = 4_294_967_295_i64)]
     offset: u32,
 }
 

@@ -1,6 +1,5 @@
 use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
 use http::header::{LOCATION, SET_COOKIE};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::{App, SocialError};
@@ -10,7 +9,7 @@ use laurels_providers::oidc::{SocialProvider, first_time_name};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::{Ask, At, MaybeCaller, ThisDevice};
+use crate::extract::{Ask, At, MaybeCaller, RawBody, ThisDevice};
 use crate::{Problem, cookies};
 
 /// Longer ones are no query of ours.
@@ -144,10 +143,14 @@ pub(crate) async fn finish_sign_in(
 #[utoipa::path(post, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderAt),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 303), (status = "default", body = Problem)))]
-pub(crate) async fn finish_sign_in_by_form(At(at): At<ProviderAt>, form: Bytes) -> Result<Response, Problem> {
+pub(crate) async fn finish_sign_in_by_form(
+    At(at): At<ProviderAt>,
+    RawBody(form): RawBody,
+) -> Result<Response, Problem> {
     let provider = known(&at)?;
     let fields = std::str::from_utf8(&form).ok().filter(|fields| {
-        fields.len() <= LONGEST_FORM && fields.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#')
+        (1..=LONGEST_FORM).contains(&fields.len())
+            && fields.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#')
     });
     let fields = fields.ok_or_else(|| Problem::invalid("body", "This is not the answer of a sign-in."))?;
     see_other(&format!("/api/auth/callback/{}?{fields}", provider.key()), Vec::new())

@@ -15,14 +15,14 @@ use crate::{Problem, prepared, wire};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct CeremonyAt {
-    #[param(minimum = 1)]
+    #[param(minimum = 1, maximum = 65535)]
     ceremony: u16,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct CategoryAt {
-    #[param(minimum = 1)]
+    #[param(minimum = 1, maximum = 65535)]
     ceremony: u16,
     /// The category's normalized name; its name of that year will do, too.
     category_name: String,

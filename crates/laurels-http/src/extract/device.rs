@@ -11,6 +11,19 @@ use laurels_app::{App, Device};
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub IpAddr);
 
+impl Peer {
+    /// What limits count by. A household or an attacker has a whole network of IPv6 addresses.
+    pub fn network(self) -> IpAddr {
+        match self.0.to_canonical() {
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::from([a, b, c, d, 0, 0, 0, 0])
+            }
+            v4 => v4,
+        }
+    }
+}
+
 /// The device a request comes from.
 #[derive(Debug)]
 pub(crate) struct ThisDevice(pub(crate) Device);
@@ -45,19 +58,17 @@ fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
 }
 
-/// What limits count by. A household or an attacker has a whole network of IPv6 addresses.
 fn place(address: IpAddr) -> String {
-    match address.to_canonical() {
+    match Peer(address).network() {
         IpAddr::V4(address) => address.to_string(),
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
-        }
+        IpAddr::V6(network) => format!("{network}/64"),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -88,5 +99,18 @@ mod tests {
         assert_eq!(place("2001:db8:1:2::5"), place("2001:db8:1:2:ffff::9"));
         assert_ne!(place("2001:db8:1:2::5"), place("2001:db8:1:3::5"));
         assert_eq!(place("::ffff:192.0.2.1"), "192.0.2.1");
+    }
+
+    proptest! {
+        #[test]
+        fn any_forwarding_gives_an_address(header in "[ -~]{0,60}", peer in any::<u128>(), is_proxy in any::<bool>()) {
+            let peer = IpAddr::from(peer.to_be_bytes());
+            let mut headers = HeaderMap::new();
+            headers.insert("x-forwarded-for", header.parse().unwrap());
+            let trusted = if is_proxy { vec![peer] } else { Vec::new() };
+            let found = client(peer, &headers, &trusted);
+            prop_assert!(is_proxy || found == peer);
+            prop_assert!(place(found).len() < 50);
+        }
     }
 }

@@ -1,11 +1,12 @@
 use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
-use http::StatusCode;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use http::{HeaderMap, StatusCode};
+use memchr::memmem;
 use serde::de::DeserializeOwned;
 
 use crate::Problem;
-use crate::layers::limits::LARGEST_BODY;
+use crate::layers::limits::{self, LARGEST_BODY};
 
 /// A JSON body. It is the last thing a handler asks for, so who may call is decided before it is read. One that takes
 /// more than others says how much, here and in its route.
@@ -25,6 +26,11 @@ where
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
         let body = read_whole::<LARGEST, S>(request, state).await?;
+        // PostgreSQL cannot keep it, and no backup of a database that can would fill one that cannot.
+        if memmem::find(&body, br"\u0000").is_some() {
+            let detail = "The body holds the character U+0000, which no text has.";
+            return Err(Problem::invalid("body", detail));
+        }
         serde_json::from_slice(&body)
             .map(Self)
             .map_err(|error| Problem::invalid("body", format!("The body cannot be understood: {error}.")))
@@ -37,17 +43,18 @@ pub(super) async fn read_whole<const LARGEST: usize, S: Send + Sync>(
     state: &S,
 ) -> Result<Bytes, Problem> {
     // Told at once, before any of it is on the way; a body without a length is cut off by the limit.
-    if announced_length(&request).is_some_and(|length| length > LARGEST) {
+    if announced_length(request.headers()).is_some_and(|length| length > LARGEST) {
         return Err(too_large());
     }
-    Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+    let body = limits::sent_in_time(Bytes::from_request(request, state)).await?;
+    body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => Problem::invalid("body", "The body of the request broke off."),
     })
 }
 
-fn announced_length(request: &Request) -> Option<usize> {
-    request.headers().get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+pub(crate) fn announced_length(headers: &HeaderMap) -> Option<usize> {
+    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
 fn too_large() -> Problem {

@@ -43,7 +43,7 @@ where
         let (app, recent) = (App::from_ref(state), RecentMembers::from_ref(state));
         let key: [u8; 32] = Sha256::digest(token.as_bytes()).into();
         if let Some((user, at)) = recent.0.get(&key)
-            && app.now().since(at) < KNOWN_FOR
+            && app.now().is_within(KNOWN_FOR, at)
         {
             return Ok(Self(user));
         }

@@ -14,7 +14,7 @@ pub(crate) use admin::Admin;
 pub(crate) use caller::{Caller, MaybeCaller};
 pub use device::Peer;
 pub(crate) use device::ThisDevice;
-pub(crate) use json::Body;
+pub(crate) use json::{Body, announced_length};
 pub(crate) use member::{Member, RecentMembers};
 pub(crate) use path::At;
 pub(crate) use query::Ask;

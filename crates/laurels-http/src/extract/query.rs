@@ -16,6 +16,11 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        // No text that is kept anywhere has it, so nothing is found by it.
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            let detail = "The address holds the character U+0000, which no text has.";
+            return Err(Problem::invalid("query", detail));
+        }
         #[expect(clippy::disallowed_types, reason = "this is the wrapper")]
         let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
         match query {

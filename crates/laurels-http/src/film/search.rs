@@ -19,7 +19,10 @@ pub(crate) struct SearchAt {
     /// `titles`, `overviews` or `nominees`.
     #[param(pattern = "^(titles|overviews|nominees)$")]
     search_type: String,
-    #[param(max_length = 200)]
+    #[param(
+        max_length = 200,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+    )]
     text: String,
 }
 
@@ -30,8 +33,7 @@ pub(crate) struct SearchOptions {
     /// Find whole words only.
     #[serde(default)]
     whole_word_match: bool,
-    /// At most 500, which is also what comes without it.
-    #[param(maximum = 500)]
+    /// No more than 500 come, which is also what comes without it.
     max_results: Option<usize>,
 }
 

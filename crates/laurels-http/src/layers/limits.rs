@@ -4,6 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use axum::response::{IntoResponse, Response};
+use http::StatusCode;
 
 use laurels_domain::LARGEST_PICTURE;
 
@@ -19,6 +20,21 @@ pub(crate) const LARGEST_IMPORT: usize = 4 * 1024 * 1024;
 pub(crate) const LARGEST_UPLOAD: usize = LARGEST_PICTURE + 64 * 1024;
 
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+
+/// Less than an answer may take, so that a caller who does not send is told apart from us who do not answer.
+const SENT_WITHIN: Duration = Duration::from_secs(25);
+
+/// Waits for a body, but not for ever.
+pub(crate) async fn sent_in_time<T>(sending: impl Future<Output = T>) -> Result<T, Problem> {
+    sent_within(SENT_WITHIN, sending).await
+}
+
+async fn sent_within<T>(span: Duration, sending: impl Future<Output = T>) -> Result<T, Problem> {
+    tokio::time::timeout(span, sending).await.map_err(|_| {
+        let detail = "The rest of the request did not come in time.";
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", detail)
+    })
+}
 
 pub(crate) async fn in_time(answering: impl Future<Output = Response>) -> Response {
     tokio::time::timeout(ANSWER_WITHIN, answering).await.unwrap_or_else(|_| {
@@ -45,7 +61,6 @@ mod tests {
     use axum::body::{Body, to_bytes};
     use axum::extract::Request;
     use axum::routing::get;
-    use http::StatusCode;
     use tower::ServiceExt;
     use tower_http::catch_panic::CatchPanicLayer;
 
@@ -64,5 +79,18 @@ mod tests {
         let body = to_bytes(response.into_body(), LARGEST_BODY).await.unwrap();
         let text = str::from_utf8(&body).unwrap();
         assert!(text.contains("\"code\":\"internal\"") && !text.contains("projector"), "{text}");
+    }
+
+    #[tokio::test]
+    async fn a_body_that_trickles_is_not_waited_for() {
+        let trickle = futures_util::stream::unfold((), |()| async {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            Some((Ok::<_, std::io::Error>(" "), ()))
+        });
+        let sending = to_bytes(Body::from_stream(trickle), LARGEST_BODY);
+        let problem = sent_within(Duration::from_millis(50), sending).await.unwrap_err();
+        assert_eq!(problem.into_response().status(), StatusCode::REQUEST_TIMEOUT);
+        let quick = sent_in_time(to_bytes(Body::from("done"), LARGEST_BODY)).await.unwrap();
+        assert_eq!(quick.unwrap(), "done");
     }
 }

@@ -8,7 +8,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::profile::updated;
-use crate::extract::{At, Caller};
+use crate::extract::{At, Caller, announced_length};
+use crate::layers::limits;
 use crate::people::People;
 use crate::{Problem, wire};
 
@@ -36,7 +37,10 @@ pub(crate) async fn update_picture(
         let detail = "This call takes a form with a file in the field pic.";
         Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail)
     })?;
-    let upload = read_upload(form).await?;
+    if announced_length(&headers).is_some_and(|length| length > limits::LARGEST_UPLOAD) {
+        return Err(too_large());
+    }
+    let upload = limits::sent_in_time(read_upload(form)).await??;
     app.set_picture(&caller.user.id, upload).await?;
     updated(&app, &people, &caller, &headers).await
 }

@@ -18,12 +18,15 @@ use crate::{Problem, prepared, wire};
 #[into_params(parameter_in = Query)]
 pub(crate) struct Around {
     /// Rounded to about a kilometre before it is used.
+    #[param(minimum = -90, maximum = 90)]
     lat: Option<f64>,
+    #[param(minimum = -180, maximum = 180)]
     long: Option<f64>,
     /// In miles.
-    #[param(default = 10)]
+    #[param(default = 10, minimum = 1, maximum = 100)]
     radius: Option<f64>,
     /// Instead of lat and long.
+    #[param(pattern = r"^\s*[0-9]{5}(-[0-9]{4})?\s*$")]
     zipcode: Option<String>,
 }
 

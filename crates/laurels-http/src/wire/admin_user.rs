@@ -2,7 +2,7 @@ use laurels_domain as domain;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{date_time, picture_url};
+use super::{date_time, picture_url, present};
 
 /// Somebody as admins see them.
 #[derive(Debug, Serialize, ToSchema)]
@@ -95,9 +95,16 @@ pub(crate) struct AdminUserDevice<'a> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_field_names, reason = "as the specification has it")]
+#[schema(min_properties = 1, max_properties = 1)]
 pub(crate) struct RoleChange {
+    #[schema(nullable = false)]
+    #[serde(default, deserialize_with = "present")]
     is_dev_acquaintance: Option<bool>,
+    #[schema(nullable = false)]
+    #[serde(default, deserialize_with = "present")]
     is_tester: Option<bool>,
+    #[schema(nullable = false)]
+    #[serde(default, deserialize_with = "present")]
     is_admin: Option<bool>,
 }
 

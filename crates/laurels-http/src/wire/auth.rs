@@ -1,19 +1,19 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::ListingsSetup;
+use super::{ListingsSetup, present};
 
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SignUp {
+    #[schema(format = "email", max_length = 254)]
     pub(crate) email: String,
-    /// At least 8 characters.
-    #[schema(format = Password)]
+    #[schema(format = Password, min_length = 8, max_length = 500)]
     pub(crate) password: String,
     /// What the address of the sign-up page carried. Taken for compatibility; nothing is kept of it.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Object)]
     #[expect(dead_code, reason = "part of the call, of no use to the server")]
-    pub(crate) signup_params: Option<serde_json::Value>,
+    pub(crate) signup_params: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -27,6 +27,7 @@ pub(crate) struct LogIn {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ResetRequest {
+    #[schema(format = "email", max_length = 254)]
     pub(crate) email: String,
 }
 
@@ -49,14 +50,14 @@ pub(crate) struct ResetOwner {
 pub(crate) struct ResetPassword {
     pub(crate) user_id: String,
     pub(crate) token: String,
-    #[schema(format = Password)]
+    #[schema(format = Password, min_length = 8, max_length = 500)]
     pub(crate) password: String,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SetPassword {
-    #[schema(format = Password)]
+    #[schema(format = Password, min_length = 8, max_length = 500)]
     pub(crate) password: String,
 }
 

@@ -5,6 +5,8 @@ use laurels_domain::listings::StreamingService;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::present;
+
 /// Width of posters at the movie database.
 const POSTERS: &str = "https://image.tmdb.org/t/p/w200";
 
@@ -186,12 +188,16 @@ pub(crate) struct LetterboxdFilm {
 /// Which films: by one of these.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(min_properties = 1, max_properties = 1)]
 pub(crate) struct FilmNames {
-    #[schema(max_items = 20000)]
+    #[schema(max_items = 20000, nullable = false)]
+    #[serde(default, deserialize_with = "present")]
     pub(crate) film_ids: Option<Vec<String>>,
-    #[schema(max_items = 20000)]
+    #[schema(max_items = 20000, nullable = false)]
+    #[serde(default, deserialize_with = "present")]
     pub(crate) letterboxd_uris: Option<Vec<String>>,
-    #[schema(max_items = 10000)]
+    #[schema(max_items = 10000, nullable = false)]
+    #[serde(default, deserialize_with = "present")]
     pub(crate) letterboxd_films: Option<Vec<LetterboxdFilm>>,
 }
 

@@ -19,12 +19,14 @@ pub(crate) struct ImportFile {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ImportFiles {
+    #[schema(min_items = 1)]
     pub(crate) files: Vec<ImportFile>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PublishFiles {
+    #[schema(min_items = 1)]
     pub(crate) files: Vec<ImportFile>,
     /// Of the preview: what is published is what was looked at.
     pub(crate) tag: String,

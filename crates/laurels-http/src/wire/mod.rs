@@ -37,3 +37,10 @@ pub(crate) use purchase::*;
 pub(crate) use server_info::*;
 pub(crate) use time::date_time;
 pub(crate) use user::*;
+
+use serde::{Deserialize, Deserializer};
+
+/// A field that may be missing but, if it is there, is no `null`.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}

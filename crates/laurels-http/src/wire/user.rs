@@ -95,7 +95,7 @@ pub(crate) struct PageView {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ContactMessage {
     pub(crate) subject: String,
-    #[schema(max_length = 1000)]
+    #[schema(min_length = 1, max_length = 1000)]
     pub(crate) message: String,
     /// Needed from somebody who is not logged in.
     pub(crate) email: Option<String>,

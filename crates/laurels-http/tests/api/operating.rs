@@ -1,5 +1,13 @@
 //! What operators ask: probes and measurements.
 
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use laurels_domain::Timestamp;
+use laurels_store::Store;
+use tokio::runtime::Handle;
+use tokio::task::spawn_blocking;
+
 use crate::harness::Server;
 
 #[tokio::test]
@@ -19,6 +27,38 @@ async fn a_server_without_its_database_is_up_but_not_ready() {
     let reply = operator.get("/readyz").await;
     reply.problem(503, "unavailable");
     assert_eq!(reply.header("retry-after"), "5");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_only_reads_does_not_wait_for_a_database_that_takes_nothing() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.user("ana").await, server.user("ben").await);
+    let (url, one, other) = (server.database().parse().unwrap(), ana.id.clone(), ben.id.clone());
+    let (locked, is_locked) = mpsc::channel();
+    let (let_go, told_to_let_go) = mpsc::channel::<()>();
+    let holder = spawn_blocking(move || {
+        Handle::current().block_on(async {
+            let store = Store::open(&url).await.unwrap();
+            // The rule is asked while the transaction is open.
+            let decide = |_, _, _| {
+                locked.send(()).unwrap();
+                told_to_let_go.recv().unwrap();
+                Err::<_, ()>(())
+            };
+            let _ = store.change_relationship(&one, &other, Timestamp(0), decide).await;
+            store.close().await;
+        });
+    });
+    spawn_blocking(move || is_locked.recv().unwrap()).await.unwrap();
+    // By now a visit is worth noting.
+    server.wait(Duration::from_hours(2));
+    let asked = Instant::now();
+    for _ in 0..5 {
+        ana.profile().await;
+    }
+    assert!(asked.elapsed() < Duration::from_secs(3), "it took {:?}", asked.elapsed());
+    let_go.send(()).unwrap();
+    holder.await.unwrap();
 }
 
 #[tokio::test]

@@ -159,12 +159,34 @@ fn minute_text(at: Timestamp) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
     use super::*;
+    use crate::outside_json::damaged;
 
     #[test]
     fn moments_as_it_wants_them() {
         for text in ["2026-11-15T19:30Z", "1970-01-01T00:00Z", "2028-02-29T23:59Z"] {
             assert_eq!(minute_text(Timestamp::parse_utc(text).unwrap()), text);
+        }
+    }
+
+    fn film() -> serde_json::Value {
+        json!({"rootId": "54", "title": "The Godfather", "releaseYear": 1972, "directors": ["Francis Ford Coppola"],
+            "runTime": "PT02H55M", "preferredImage": {"uri": "assets/p1.jpg"},
+            "showtimes": [{"theatre": {"id": "1", "name": "Rialto"}, "dateTime": "2026-11-15T19:30"}]})
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_it_says_of_a_film_or_an_airing_is_read_or_refused(told in damaged(
+            json!({"startTime": "2026-11-15T19:30Z", "endTime": "2026-11-15T22:25Z", "program": film()})
+        )) {
+            let program = told["program"].clone();
+            let _ = serde_json::from_value::<wire::Program>(program.clone()).ok().and_then(playing);
+            let _ = serde_json::from_value::<wire::Record>(program);
+            let _ = serde_json::from_value::<wire::Airing>(told).ok().and_then(airing);
         }
     }
 }

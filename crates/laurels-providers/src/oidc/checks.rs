@@ -87,9 +87,11 @@ fn seconds(since_1970: i64) -> Timestamp {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::outside_json::damaged;
 
     const NOW: i64 = 1_800_000_000;
 
@@ -187,6 +189,23 @@ mod tests {
         for email in [json!(""), json!("nobody"), json!("a@b\r\nBcc: c@d"), json!("x".repeat(400) + "@b.c")] {
             let identity = checked(json!({"email": email})).unwrap();
             assert_eq!((identity.email, identity.email_verified), (None, false), "{email}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_a_token_claims_is_checked_without_a_slip(claims in damaged(json!({
+            "iss": "https://issuer.example", "aud": "client", "exp": 2_000, "iat": 1_000, "nonce": "n", "sub": "1",
+            "email": "ana@example.org", "email_verified": "true", "name": "Ana", "azp": "client",
+        })), junk in any::<Vec<u8>>()) {
+            let issuers = ["https://issuer.example".to_owned()];
+            let expected =
+                Expected { issuers: &issuers, client_id: "client", nonce: "n", now: Timestamp(1_500_000) };
+            prop_assert!(check(&junk, &expected).is_err());
+            if check(claims.to_string().as_bytes(), &expected).is_ok() {
+                prop_assert_eq!(&claims["iss"], "https://issuer.example");
+                prop_assert_eq!(&claims["nonce"], "n");
+            }
         }
     }
 }

@@ -125,11 +125,13 @@ fn uncompressed_point(x: &str, y: &str) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
     use ring::rand::SystemRandom;
     use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, KeyPair as _};
     use serde_json::json;
 
     use super::*;
+    use crate::outside_json::damaged;
 
     /// RFC 7515, appendices A.2 and A.3: keys and signatures that nobody here has made.
     const RFC_PAYLOAD: &str =
@@ -230,5 +232,23 @@ mod tests {
             assert_eq!(open(&token, &published), Err(why), "{token}");
         }
         assert_eq!(open(&good, &[]), Err(Distrust::UnknownKey));
+    }
+
+    proptest! {
+        #[test]
+        fn a_token_nobody_signed_is_never_believed(
+            token in prop_oneof![any::<String>(), "[A-Za-z0-9_-]{0,60}\\.[A-Za-z0-9_-]{0,60}\\.[A-Za-z0-9_-]{0,90}"],
+            header in damaged(json!({"alg": "ES256", "kid": "key"})),
+        ) {
+            let (_, keys) = keys();
+            prop_assert!(open(&token, &keys).is_err());
+            let forged = format!("{}.{token}", encode(header.to_string()));
+            prop_assert!(open(&forged, &keys).is_err());
+        }
+
+        #[test]
+        fn whatever_key_is_published_is_used_or_passed_over(key in damaged(rfc_ec()), other in damaged(rfc_rsa())) {
+            let _ = (PublicKey::read(key), PublicKey::read(other));
+        }
     }
 }

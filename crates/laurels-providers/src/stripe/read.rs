@@ -106,7 +106,11 @@ fn moment(seconds: i64) -> Timestamp {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
     use super::*;
+    use crate::outside_json::damaged;
 
     fn told(metadata: &[(&str, &str)]) -> wire::Price {
         wire::Price {
@@ -176,5 +180,24 @@ mod tests {
         let found = products(vec![with("c", ""), with("b", "2"), with("a", "10"), with("d", "2")]);
         let ids: Vec<_> = found[0].prices.iter().map(|price| price.id.as_str()).collect();
         assert_eq!((found.len(), ids), (1, vec!["b", "d", "a", "c"]));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_it_says_of_a_price_or_a_subscription_is_read_or_refused(record in damaged(json!({
+            "id": "price_1", "active": true, "currency": "usd", "unit_amount": 499, "type": "recurring",
+            "recurring": {"interval": "month", "interval_count": 1, "usage_type": "licensed"},
+            "metadata": {"trial_period_days": "14", "coupon_id": "c", "coupon_percent_off": "20"},
+            "product": {"id": "prod_1", "active": true, "name": "Full", "description": null, "images": [],
+                "metadata": {"lookup_key": "full-membership"}},
+            "customer": "cus_1", "status": "active", "created": 1, "trial_end": null, "cancel_at": null,
+            "items": {"data": [{"price": {"product": {"id": "prod_1", "name": "Full", "images": [], "metadata": {}}}}]},
+        }))) {
+            if let Ok(told) = serde_json::from_value::<wire::Price>(record.clone()) {
+                let _ = price(&told);
+                let _ = products(vec![told]);
+            }
+            let _ = serde_json::from_value::<wire::Subscription>(record).ok().and_then(subscription);
+        }
     }
 }

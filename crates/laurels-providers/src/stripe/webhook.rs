@@ -70,7 +70,10 @@ fn unhex(text: &str) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::outside_json::damaged;
 
     const BODY: &[u8] = br#"{"type":"customer.subscription.updated","data":{"object":{"object":"subscription","id":"sub_1"}}}"#;
     const NOW: Timestamp = Timestamp(1_800_000_000_000);
@@ -137,5 +140,23 @@ mod tests {
         let seconds = NOW.0 / 1_000;
         let header = format!("t={seconds},v1={}", signature(SECRET, seconds, b"[]"));
         assert_eq!(read(&header, b"[]", &Secret::new(SECRET), NOW), Err(EventError::Unreadable));
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_believed_without_a_signature(header in any::<String>(), body in any::<Vec<u8>>(), now in any::<i64>()) {
+            let secret = Secret::new("whsec");
+            prop_assert!(read(&header, &body, &secret, Timestamp(now)).is_err());
+            let forged = format!("t={},v1={header}", now / 1_000);
+            prop_assert!(read(&forged, &body, &secret, Timestamp(now)).is_err());
+        }
+
+        #[test]
+        fn whatever_is_signed_is_read_or_refused(told in damaged(serde_json::from_slice(BODY).unwrap())) {
+            let body = told.to_string().into_bytes();
+            let header = format!("t=1000,v1={}", signature("whsec", 1_000, &body));
+            let told = read(&header, &body, &Secret::new("whsec"), Timestamp(1_000_000));
+            prop_assert!(!matches!(told, Err(EventError::BadSignature)));
+        }
     }
 }

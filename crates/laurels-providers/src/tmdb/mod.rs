@@ -181,3 +181,33 @@ fn read(details: Details, region: &str) -> FilmDetails {
             .collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+    use crate::outside_json::damaged;
+
+    fn film() -> serde_json::Value {
+        json!({"id": 238, "title": "The Godfather", "original_title": "The Godfather", "overview": "A family.",
+            "release_date": "1972-03-14", "runtime": 175, "poster_path": "/p.jpg", "original_language": "en",
+            "genres": [{"id": 18, "name": "Drama"}], "imdb_id": "tt0068646", "external_ids": {"imdb_id": null},
+            "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8}], "free": [], "ads": []}}}})
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_it_says_of_a_film_is_read_or_refused(told in damaged(film())) {
+            if let Ok(details) = serde_json::from_value::<Details>(told.clone()) {
+                let _ = read(details, "US");
+            }
+            if let Ok(details) = serde_json::from_value::<Details>(told.clone()) {
+                let _ = entry(details, MediaType::Movie);
+            }
+            let _ = serde_json::from_value::<Hits>(json!({ "results": [told.clone()] }));
+            let _ = serde_json::from_value::<Found>(json!({ "movie_results": [told], "tv_results": 1 }));
+        }
+    }
+}

@@ -151,6 +151,8 @@ fn broken(error: &io::Error) -> ArchiveError {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn sample() -> Vec<u8> {
@@ -223,6 +225,16 @@ mod tests {
         other.write_all(b"{\"format\":\"another\",\"schema\":1,\"made_at\":0}\n").unwrap();
         for foreign in [&b""[..], b"SQLite format 3\0", &other.finish().unwrap()] {
             assert!(matches!(read(foreign), Err(ArchiveError::Foreign)));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_never_an_archive_is_refused(bytes in any::<Vec<u8>>(), text in any::<String>()) {
+            prop_assert!(read(&bytes).is_err());
+            let mut zipped = GzEncoder::new(Vec::new(), Compression::fast());
+            zipped.write_all(text.as_bytes()).unwrap();
+            prop_assert!(read(&zipped.finish().unwrap()).is_err());
         }
     }
 }

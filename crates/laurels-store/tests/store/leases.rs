@@ -19,6 +19,16 @@ both! {
         assert!(take("one", 170).await);
     }
 
+    async fn a_lease_taken_while_a_clock_was_wrong_holds_nobody_up(fresh: &Fresh) {
+        let take = async |holder: &str, now: i64| {
+            fresh.store.take_lease("refresh", holder, Timestamp(now), Timestamp(now + 100)).await.unwrap()
+        };
+        assert!(take("one", 1_000_000).await);
+        assert!(!take("other", 999_950).await, "clocks of two instances are never quite the same");
+        assert!(take("other", 500).await, "nobody lives to see the end of that one");
+        assert!(!take("one", 500).await);
+    }
+
     async fn of_many_that_reach_for_a_lease_one_gets_it(fresh: &Fresh) {
         let tries = (0..20).map(|number| {
             let store = fresh.store.clone();

@@ -12,3 +12,4 @@ mod migrations;
 mod purity;
 mod sql;
 mod store;
+mod tables;

@@ -113,7 +113,10 @@ fn text_of(value: &toml::Value) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::config::Config;
 
     fn gather(variables: &[(&str, &str)], file: Option<&str>) -> Result<Values, String> {
         let variables =
@@ -144,5 +147,25 @@ mod tests {
     #[test]
     fn an_empty_variable_counts_as_not_set() {
         assert_eq!(gather(&[("BIND", "")], None).unwrap().source("BIND"), Source::Default);
+    }
+
+    proptest! {
+        #[test]
+        fn any_file_and_any_variable_is_taken_or_refused_in_one_line(
+            file in prop_oneof![any::<String>(), "(bind|listings|log|x|LOG) ?= ?[\"'\\[{0-9a-z.:,\\]} -]{0,30}\n?"],
+            name in "[A-Z_]{0,12}",
+            value in any::<String>(),
+        ) {
+            for taken in [gather(&[], Some(&file)), gather(&[(&name, &value), ("BIND", &value)], None)] {
+                match taken {
+                    Err(complaint) => prop_assert!(!complaint.is_empty()),
+                    Ok(values) => {
+                        if let Err(complaint) = Config::from_values(values) {
+                            prop_assert!(!complaint.is_empty());
+                        }
+                    }
+                }
+            }
+        }
     }
 }

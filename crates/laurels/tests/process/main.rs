@@ -3,9 +3,13 @@
 
 mod harness;
 
+mod cluster;
 mod commands;
+mod faults;
+mod floods;
 mod logs;
 mod operating;
+mod paths;
 mod settings;
 mod starting;
 mod stopping;

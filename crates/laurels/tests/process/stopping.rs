@@ -1,8 +1,8 @@
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::harness::{Setup, read_answer, until};
+use crate::harness::{Client, Setup, read_answer, until};
 
 const ASKED: &str = "{\"film_ids\":[\"tt0068646\"]}";
 
@@ -70,83 +70,71 @@ fn a_connection_that_waits_for_its_next_request_does_not_hold_up_the_end() {
 #[test]
 fn a_stream_of_live_changes_does_not_hold_up_the_end() {
     let mut server = Setup::new().serve();
-    let account = r#"{"email":"ana@example.org","password":"correct horse battery","signup_params":{}}"#;
-    let mut signing_up = server.connect().unwrap();
-    write!(
-        signing_up,
-        "POST /api/auth/signup/email HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
-         x-mol-frontend-build-version: test\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{account}",
-        server.address,
-        account.len()
-    )
-    .unwrap();
-    let (status, answer) = read_answer(&mut signing_up);
-    assert_eq!(status, 200, "{answer}");
-    let cookie =
-        answer.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next()).unwrap();
-
-    let mut stream = server.connect().unwrap();
-    write!(stream, "GET /api/events HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n", server.address)
-        .unwrap();
-    let mut heard = String::new();
-    while !heard.contains("event: hello") {
-        let mut buffer = [0; 4096];
-        let length = stream.read(&mut buffer).unwrap();
-        heard.push_str(str::from_utf8(&buffer[..length]).unwrap());
-    }
+    let mut stream = Client::sign_up(&server, "ana").listen();
     let asked = Instant::now();
     server.signal("TERM");
-    let mut rest = String::new();
-    stream.read_to_string(&mut rest).unwrap();
+    let rest = stream.rest();
     assert!(rest.ends_with("0\r\n\r\n"), "the stream ends as streams do: {rest:?}");
     assert!(server.wait().success());
     assert!(asked.elapsed() < Duration::from_secs(5), "it took {:?}", asked.elapsed());
 }
 
 #[test]
-fn callers_under_load_get_every_answer_they_were_promised() {
+fn a_server_told_to_stop_says_so_and_answers_for_a_moment_longer() {
     let mut server = Setup::new().serve();
-    let address = server.address;
-    let request = format!("GET /api/film/tt0068646/details HTTP/1.1\r\nhost: {address}\r\n\r\n");
-    let callers: Vec<_> = (0..8)
-        .map(|_| {
-            let (mut stream, request) = (server.connect().unwrap(), request.clone());
-            thread::spawn(move || {
-                let mut answered = 0;
-                // A request sent while the server was closing may find nobody; an answer begun is finished.
-                while stream.write_all(request.as_bytes()).is_ok() {
-                    match read_whole(&mut stream) {
-                        Some(is_whole) => assert!(is_whole, "an answer broke off"),
-                        None => break,
-                    }
-                    answered += 1;
-                }
-                answered
-            })
-        })
-        .collect();
-    thread::sleep(Duration::from_millis(300));
+    let mut early = Client::stranger(server.address);
+    assert_eq!(early.get("/readyz").status, 200);
     server.signal("TERM");
-    for caller in callers {
-        assert!(caller.join().unwrap() > 0, "nobody was answered at all");
-    }
+    let answer = until(|| Some(server.get("/readyz")).filter(|(status, _)| *status == 503)).1;
+    assert!(answer.contains("\"code\":\"stopping\""), "load balancers turn to others: {answer}");
+    let answer = early.get("/api/ceremony/count");
+    assert_eq!((answer.status, answer.header("connection")), (200, Some("close")), "{answer:?}");
     assert!(server.wait().success());
 }
 
-/// Reads one answer by its length. `None` when the connection ended before it began.
-fn read_whole(stream: &mut impl Read) -> Option<bool> {
-    let mut answer = Vec::new();
-    let mut buffer = [0; 16 * 1024];
+/// What is promised to whoever keeps a connection open: each request on it is answered, until an answer says that it
+/// was the last. Who then connects again is answered, too, or finds the door closed.
+#[test]
+fn nobody_under_load_loses_a_request() {
+    let mut server = Setup::new().serve();
+    let mut listening = Client::sign_up(&server, "listener").listen();
+    let address = server.address;
+    let people: Vec<_> = (0..3).map(|number| Client::sign_up(&server, &format!("ana{number}"))).collect();
+    let strangers = (0..5).map(|_| Client::stranger(address));
+    let callers: Vec<_> = people
+        .into_iter()
+        .chain(strangers)
+        .map(|caller| thread::spawn(move || ask_until_closed(caller)))
+        .collect();
+    thread::sleep(Duration::from_millis(500));
+    let told = Instant::now();
+    server.signal("TERM");
+    listening.rest();
+    for caller in callers {
+        let answered = caller.join().unwrap();
+        assert!(answered > 1, "nobody was answered");
+    }
+    assert!(server.wait().success());
+    assert!(told.elapsed() < Duration::from_secs(10), "it took {:?}", told.elapsed());
+    assert!(!server.log().contains("did not finish"), "{}", server.log());
+}
+
+/// Asks without a pause and gives the number of answers.
+fn ask_until_closed(mut caller: Client) -> u32 {
+    let mut answered = 0;
     loop {
-        match stream.read(&mut buffer) {
-            Ok(0) | Err(_) => return (!answer.is_empty()).then_some(false),
-            Ok(read) => answer.extend_from_slice(&buffer[..read]),
+        let was_connected = caller.is_connected();
+        match caller.try_to_mark("tt0068646") {
+            // A stranger is told to log in.
+            Ok(answer) => assert!(matches!(answer.status, 200 | 401), "{answer:?}"),
+            Err(error) if error.kind() == ErrorKind::ConnectionRefused => return answered,
+            Err(error) => {
+                assert!(!was_connected, "a request was lost on an open connection: {error}");
+                // Who was still at the door when it closed is sent away, and finds it closed.
+                assert_eq!(caller.try_to_mark("tt0068646").unwrap_err().kind(), ErrorKind::ConnectionRefused);
+                return answered;
+            }
         }
-        let Some(head) = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { continue };
-        let text = str::from_utf8(&answer[..head]).unwrap();
-        let length = text.lines().find_map(|line| line.strip_prefix("content-length: "));
-        if answer.len() >= head + 4 + length.unwrap().parse::<usize>().unwrap() {
-            return Some(text.starts_with("HTTP/1.1 200"));
-        }
+        answered += 1;
     }
 }

@@ -8,6 +8,7 @@ import { useOpenedFrom } from '../../shared/film/openedFrom';
 import { filmQueries } from '../../shared/film/queries';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadNote } from '../../ui/LoadNote';
 import { Skeleton } from '../../ui/Skeleton';
 import { closingTexts } from './closingText';
 import type { Suggestion } from './suggestions';
@@ -41,7 +42,7 @@ export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
           Between the two of you, you have seen every nominated film.
         </EmptyState>
       ) : films.isError ? (
-        <p className={styles.lead}>The films could not be loaded just now.</p>
+        <LoadNote query={films}>The films could not be loaded just now.</LoadNote>
       ) : (
         <ol className={styles.films} aria-busy={films.isPending}>
           {suggestions.map((suggestion) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { useMe } from '../../shared/me/queries';
 import { LoadFailure } from '../../ui/LoadFailure';
@@ -8,7 +9,9 @@ import { DashboardSkeleton } from './DashboardSkeleton';
 
 export function DashboardPage() {
   const me = useMe();
-  const { data: overview, error, isFetching, refetch } = useQuery(ceremonyQueries.overview());
+  const { data, error, isFetching, refetch } = useQuery(ceremonyQueries.overview());
+  // A slow phone draws it in slices and can be used meanwhile.
+  const overview = useDeferredValue(data);
   // For the moment between a log-out and the welcome page.
   if (!me) return null;
   if (overview) return <Dashboard me={me} overview={overview} />;

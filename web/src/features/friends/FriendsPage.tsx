@@ -5,8 +5,8 @@ import { nominatedFilms } from '../../shared/ceremony/nominatedFilms';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { friendQueries } from '../../shared/friends/queries';
 import { useMe } from '../../shared/me/queries';
-import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { LoadNote } from '../../ui/LoadNote';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
@@ -53,17 +53,7 @@ export function FriendsPage() {
           />
           {report.isPending && <FriendSkeletons />}
           {report.isError && !report.data && (
-            <p role="status" className={styles.note}>
-              Your friends could not be loaded just now.
-              <Button
-                variant="quiet"
-                size="small"
-                isPending={report.isFetching}
-                onClick={() => void report.refetch()}
-              >
-                Try again
-              </Button>
-            </p>
+            <LoadNote query={report}>Your friends could not be loaded just now.</LoadNote>
           )}
           {report.data && confirmed.length === 0 && <NoFriends />}
           {confirmed.length > 0 && (

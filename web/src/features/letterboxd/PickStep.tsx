@@ -1,6 +1,7 @@
 import { FolderArchive } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { archiveTypes } from '../../shared/letterboxd/archiveTypes';
+import { FileButton } from '../../ui/FileButton';
 import { Notice } from '../../ui/Notice';
 import styles from './PickStep.module.css';
 import { StepCard } from './StepCard';
@@ -12,29 +13,21 @@ interface PickStepProps {
 }
 
 export function PickStep({ refusal, onChoose }: PickStepProps) {
-  const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(onChoose);
   return (
     <StepCard number={2} title="Choose the archive">
       <div className={styles.zone} data-over={isOver || undefined}>
         <FolderArchive aria-hidden className={styles.icon} />
         <p className={styles.words}>{isOver ? 'Let go to read it' : 'Drop the .zip file here'}</p>
-        <Button variant="primary" size="large" onClick={() => input.current?.click()}>
+        <FileButton
+          variant="primary"
+          size="large"
+          accept={archiveTypes}
+          fileLabel="Letterboxd archive"
+          onChoose={onChoose}
+        >
           Choose a .zip file
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".zip,application/zip"
-          hidden
-          aria-label="Letterboxd archive"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) onChoose(file);
-            // The same file can be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
+        </FileButton>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
       </div>
     </StepCard>

@@ -67,11 +67,16 @@ test('complete categories lead to their films', async () => {
   );
 });
 
-test('achievements that cannot be loaded count as none, with a quiet word', async () => {
-  server.use(http.get(at('/api/achievements/accomplished/:id'), () => refusal(500, 'Broken.')));
-  await visit('/profile/toto');
-  expect(await screen.findByText('The achievements could not be loaded just now.')).toBeVisible();
+test('achievements that cannot be loaded count as none, with a quiet word, and can be asked for again', async () => {
+  server.use(
+    http.get(at('/api/achievements/accomplished/:id'), () => refusal(400, 'Broken.'), { once: true }),
+  );
+  const { user } = await visit('/profile/toto');
+  const word = 'The achievements could not be loaded just now.';
+  expect(await screen.findByText(word)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(word)).toBeNull());
 });
 
 test('films stand by decade and open on demand', async () => {

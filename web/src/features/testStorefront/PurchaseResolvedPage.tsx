@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { AdminFrame } from '../../shared/admin/AdminFrame';
+import { RawJson } from '../../shared/admin/RawJson';
 import { purchaseQueries } from '../../shared/purchase/queries';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
-import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
-import { RecordTable } from './RecordTable';
 
 /** What came of a purchase in the test storefront, as the server tells it. */
 export function PurchaseResolvedPage() {
   const { session_id } = useSearch({ from: '/member/admin/admin/test-purchase-resolved' });
   return (
-    <Page width="middle">
-      <PageHeader
-        title="Test purchase resolved"
-        lead={<Link to="/admin/test-storefront">Back to the test storefront</Link>}
-      />
+    <AdminFrame
+      title="Test purchase resolved"
+      lead={<Link to="/admin/test-storefront">Back to the test storefront</Link>}
+    >
       {session_id ? <Outcome sessionId={session_id} /> : <p>The address names no purchase.</p>}
-    </Page>
+    </AdminFrame>
   );
 }
 
@@ -35,7 +33,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
       />
     );
   }
-  const { new_subscription, purchased_products, new_features, updatedUser } = data;
+  const { new_subscription, updatedUser } = data;
   return (
     <>
       {new_subscription ? (
@@ -45,9 +43,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
       ) : (
         <p>Nothing came of it yet: the checkout is not paid.</p>
       )}
-      <RecordTable title="New subscription" records={new_subscription ? [new_subscription] : []} />
-      <RecordTable title="Purchased products" records={purchased_products} />
-      <RecordTable title="New features" records={new_features.map((lookup_key) => ({ lookup_key }))} />
+      <RawJson title="Fulfilment" value={data} />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdminFrame } from '../../shared/admin/AdminFrame';
+import { RawJson } from '../../shared/admin/RawJson';
 import { CheckoutDialog } from '../../shared/purchase/CheckoutDialog';
 import { PriceDisplay } from '../../shared/purchase/PriceDisplay';
 import type { Price } from '../../shared/purchase/price';
@@ -8,11 +10,9 @@ import { type Product, purchaseQueries, useManageSubscription } from '../../shar
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LoadFailure } from '../../ui/LoadFailure';
+import { LoadNote } from '../../ui/LoadNote';
 import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
-import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
-import { RecordTable } from './RecordTable';
 import styles from './TestStorefrontPage.module.css';
 
 const returnPath = '/admin/test-purchase-resolved?session_id={CHECKOUT_SESSION_ID}';
@@ -25,16 +25,15 @@ export function TestStorefrontPage() {
   const manage = useManageSubscription();
   const [wanted, setWanted] = useState<{ product: Product; price: Price }>();
   return (
-    <Page>
-      <PageHeader
-        title="Test storefront"
-        lead="Everything the payment provider sells through this server. With its test keys no money moves."
-        action={
-          <Button isPending={manage.isPending} onClick={() => manage.mutate('/admin/test-storefront')}>
-            Customer Portal
-          </Button>
-        }
-      />
+    <AdminFrame
+      title="Test storefront"
+      lead="Everything the payment provider sells through this server. With its test keys no money moves."
+      actions={
+        <Button isPending={manage.isPending} onClick={() => manage.mutate('/admin/test-storefront')}>
+          Customer Portal
+        </Button>
+      }
+    >
       {manage.isError && <Notice tone="danger">{manage.error.message}</Notice>}
       {products.isPending && <Skeleton height="18rem" />}
       {products.isError && (
@@ -72,9 +71,16 @@ export function TestStorefrontPage() {
           </ul>
         </Card>
       ))}
-      <RecordTable title="Your active subscriptions" records={subscriptions.data} />
-      <RecordTable title="Your access passes" records={passes.data} />
+      <Held title="Your active subscriptions" query={subscriptions} />
+      <Held title="Your access passes" query={passes} />
       {wanted && <CheckoutDialog {...wanted} returnPath={returnPath} onClose={() => setWanted(undefined)} />}
-    </Page>
+    </AdminFrame>
   );
+}
+
+/** What the admin has, as it came. */
+function Held({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
+  if (query.data) return <RawJson title={title} value={query.data} />;
+  if (query.isError) return <LoadNote query={query}>{title} could not be loaded just now.</LoadNote>;
+  return <Skeleton height="8rem" />;
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema.gen';
+import { lazily } from '../../lib/lazily';
 
 export type Program = components['schemas']['ScheduledProgram'];
 
@@ -22,19 +23,22 @@ function nextDay(date: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const weekday = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /** 'today', 'tomorrow', 'Tuesday, November 17' */
 export function dayLabel(date: string, now: number, timeZone?: string): string {
   const today = dayOf(new Date(now), timeZone);
   if (date === today) return 'today';
   if (date === nextDay(today)) return 'tomorrow';
-  return weekday.format(new Date(`${date}T00:00Z`));
+  return weekday().format(new Date(`${date}T00:00Z`));
 }
 
 /** The programs that have not ended, by the day they begin on where the viewer is. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { numberText } from '../../lib/numbers';
 import { useInView } from '../../lib/useInView';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { Poster } from '../../shared/film/Poster';
@@ -55,13 +56,11 @@ export function StartList() {
   );
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-
 function CatalogueNumber({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className={styles.number}>
       <dt>{label}</dt>
-      <dd>{value === undefined ? <Skeleton width="2.5em" height="0.8em" /> : grouped.format(value)}</dd>
+      <dd>{value === undefined ? <Skeleton width="2.5em" height="0.8em" /> : numberText(value)}</dd>
     </div>
   );
 }

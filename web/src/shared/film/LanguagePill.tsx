@@ -1,3 +1,4 @@
+import { lazily } from '../../lib/lazily';
 import styles from './LanguagePill.module.css';
 
 /** Codes of the movie database that are not ISO 639-1, and the one that means no language at all. */
@@ -7,7 +8,7 @@ const ownCodes: Readonly<Record<string, string>> = {
   xx: 'No language',
 };
 
-let names: Intl.DisplayNames | undefined;
+const names = lazily(() => new Intl.DisplayNames(['en'], { type: 'language' }));
 
 /** The language of a film that is not in English, as a two-letter pill; nothing for one that is. */
 export function LanguagePill({ code }: { code: string | null | undefined }) {
@@ -22,9 +23,8 @@ export function LanguagePill({ code }: { code: string | null | undefined }) {
 
 function languageName(code: string): string {
   if (ownCodes[code]) return ownCodes[code];
-  names ??= new Intl.DisplayNames(['en'], { type: 'language' });
   try {
-    return names.of(code) ?? code;
+    return names().of(code) ?? code;
   } catch {
     // A code that is no language tag names itself.
     return code;

@@ -1,10 +1,14 @@
+import { lazily } from '../../lib/lazily';
+
 interface Named {
   _id: string;
   name: string;
   year: number;
 }
 
-const words = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true, numeric: true });
+const words = lazily(
+  () => new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true, numeric: true }),
+);
 
 /** The name a film is filed under: 'The Apartment' stands with the As. */
 export function filedName(name: string): string {
@@ -14,7 +18,7 @@ export function filedName(name: string): string {
 /** By name without a leading 'a' or 'the'; of two with the same name the older one comes first. */
 export function byName(a: Named, b: Named): number {
   return (
-    words.compare(filedName(a.name), filedName(b.name)) ||
+    words().compare(filedName(a.name), filedName(b.name)) ||
     a.year - b.year ||
     Number(a._id > b._id) - Number(a._id < b._id)
   );

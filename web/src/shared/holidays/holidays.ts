@@ -1,4 +1,5 @@
 // Days on which something stands beside the logo. Pure: a day and the nights of ceremonies in, a holiday out.
+import { lazily } from '../../lib/lazily';
 
 interface Holiday {
   name: string;
@@ -66,15 +67,18 @@ export function thanksgiving(year: number): CalendarDay {
 
 const NIGHTS = 8;
 const MS_A_DAY = 86_400_000;
-const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const hebrew = lazily(
+  () => new Intl.DateTimeFormat('en-u-ca-hebrew', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
 
 /** Eight days from the 25th of Kislev, which has 29 or 30: the start is looked for, not the end. */
 export function isHanukkah({ year, month, day }: CalendarDay): boolean {
-  // Never outside these months; the calendar need not be asked.
-  if (month !== 11 && month !== 12 && month !== 1) return false;
+  // Never outside this time of the year; the calendar, which is slow to set up, need not be asked.
+  const isSeason = (month === 11 && day >= 20) || month === 12 || (month === 1 && day <= 10);
+  if (!isSeason) return false;
   const today = Date.UTC(year, month - 1, day);
   return Array.from({ length: NIGHTS }, (_, night) => today - night * MS_A_DAY).some((start) => {
-    const parts = hebrew.formatToParts(start);
+    const parts = hebrew().formatToParts(start);
     const part = (type: string) => parts.find((one) => one.type === type)?.value;
     return part('month') === 'Kislev' && part('day') === '25';
   });

@@ -1,7 +1,8 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
+import { FileButton } from '../../ui/FileButton';
 import { Notice } from '../../ui/Notice';
 import type { User } from '../me/user';
 import { CropDialog } from './CropDialog';
@@ -14,7 +15,6 @@ type Outcome = { tone: 'success' | 'danger'; text: string };
 
 /** A person's own picture: choose and crop one, or take it away. */
 export function PictureEditor({ me }: { me: User }) {
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -47,10 +47,15 @@ export function PictureEditor({ me }: { me: User }) {
       />
       <div className={styles.side}>
         <div className={styles.actions}>
-          <Button isPending={isOpening} onClick={() => input.current?.click()}>
+          <FileButton
+            isPending={isOpening}
+            accept={acceptedTypes}
+            fileLabel="Picture file"
+            onChoose={(file) => void choose(file)}
+          >
             <ImageUp aria-hidden size={18} />
             {me.picture_url ? 'Change picture' : 'Choose a picture'}
-          </Button>
+          </FileButton>
           {me.picture_url && (
             <Button
               variant="quiet"
@@ -71,19 +76,6 @@ export function PictureEditor({ me }: { me: User }) {
         <p className={styles.hint}>PNG, JPEG or BMP. You choose the square part that is seen.</p>
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedTypes}
-        hidden
-        aria-label="Picture file"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) void choose(file);
-          // The same file can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
       {chosen && (
         <CropDialog
           address={chosen}

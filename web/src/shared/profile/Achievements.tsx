@@ -7,12 +7,14 @@ import { countText } from '../../lib/countText';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadNote } from '../../ui/LoadNote';
 import { Skeleton } from '../../ui/Skeleton';
 import { CeremonyNumeral } from '../ceremony/CeremonyNumeral';
 import { categoryIcon } from '../ceremony/categoryIcon';
 import { categoryLabel } from '../ceremony/categoryLabel';
 import { categoryLink } from '../ceremony/categoryLink';
 import styles from './Achievements.module.css';
+import { CountedTitle } from './CountedTitle';
 import { type CompleteCategory, completeCategories } from './completeCategories';
 import type { Person } from './person';
 import { profileQueries } from './queries';
@@ -36,15 +38,14 @@ export function Achievements({ person, overview }: AchievementsProps) {
   const shown = isShowingAll ? ceremonies : ceremonies.slice(0, FIRST);
   return (
     <Card aria-labelledby="achievements">
-      <h2 id="achievements" className={styles.title}>
-        Categories complete{' '}
-        {complete > 0 && (
-          <span className={styles.count}>{countText(complete, 'category', 'categories')}</span>
-        )}
-      </h2>
+      <CountedTitle
+        id="achievements"
+        title="Categories complete"
+        count={complete > 0 ? countText(complete, 'category', 'categories') : undefined}
+      />
       {accomplished.isPending && <Skeleton height="8rem" />}
       {accomplished.isError && !accomplished.data && (
-        <p className={styles.quiet}>The achievements could not be loaded just now.</p>
+        <LoadNote query={accomplished}>The achievements could not be loaded just now.</LoadNote>
       )}
       {accomplished.data && complete === 0 && (
         <EmptyState art={<Award strokeWidth={1} />} title="No category complete yet">

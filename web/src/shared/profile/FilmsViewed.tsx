@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { countText } from '../../lib/countText';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadNote } from '../../ui/LoadNote';
 import { Skeleton } from '../../ui/Skeleton';
 import { filmQueries } from '../film/queries';
+import { CountedTitle } from './CountedTitle';
 import { DecadeGroup } from './DecadeGroup';
 import { decadesOf } from './decades';
 import styles from './FilmsViewed.module.css';
@@ -23,9 +25,11 @@ export function FilmsViewed({ person }: { person: Person }) {
   const most = Math.max(0, ...decades.map((decade) => decade.films.length));
   return (
     <Card aria-labelledby="films-viewed">
-      <h2 id="films-viewed" className={styles.title}>
-        Films viewed {ids.length > 0 && <span className={styles.count}>{countText(ids.length, 'film')}</span>}
-      </h2>
+      <CountedTitle
+        id="films-viewed"
+        title="Films viewed"
+        count={ids.length > 0 ? countText(ids.length, 'film') : undefined}
+      />
       {ids.length === 0 ? (
         <EmptyState art={<Clapperboard strokeWidth={1} />} title="No film viewed yet">
           {person.standing === 'self'
@@ -33,7 +37,7 @@ export function FilmsViewed({ person }: { person: Person }) {
             : `${person.username} has not marked a film yet.`}
         </EmptyState>
       ) : films.isError ? (
-        <p className={styles.quiet}>The films could not be loaded just now.</p>
+        <LoadNote query={films}>The films could not be loaded just now.</LoadNote>
       ) : films.isPending ? (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton height="3rem" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { LoadNote } from '../../ui/LoadNote';
 import { Skeleton } from '../../ui/Skeleton';
 import { ceremonyQueries } from '../ceremony/queries';
 import type { User } from '../me/user';
@@ -35,17 +35,7 @@ export function Profile({ person, me, heading = 'h1' }: ProfileProps) {
         {bands ? (
           <ViewedChart bands={bands} />
         ) : overview.isError ? (
-          <p className={styles.note}>
-            The ceremonies could not be loaded just now.
-            <Button
-              variant="quiet"
-              size="small"
-              isPending={overview.isFetching}
-              onClick={() => void overview.refetch()}
-            >
-              Try again
-            </Button>
-          </p>
+          <LoadNote query={overview}>The ceremonies could not be loaded just now.</LoadNote>
         ) : (
           <Skeleton height="14rem" />
         )}

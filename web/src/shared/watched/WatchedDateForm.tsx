@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { monthNames } from '../../lib/dates';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { SelectField } from '../../ui/SelectField';
@@ -13,11 +14,7 @@ interface WatchedDateFormProps {
   onClose: () => void;
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: twoDigits(index + 1),
-  name: monthName.format(Date.UTC(2000, index)),
-}));
+const months = monthNames.map((name, index) => ({ value: twoDigits(index + 1), name }));
 
 /** The year is enough; month and day are for who remembers. */
 export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps) {

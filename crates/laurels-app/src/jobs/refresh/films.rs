@@ -136,7 +136,7 @@ fn films_due(
     let mut due: Vec<(Option<Timestamp>, &Film)> = catalogue
         .films()
         .map(|film| (checked_at(&film.id), film))
-        .filter(|(at, _)| at.is_none_or(|at| now.since(at) >= FRESH_FOR))
+        .filter(|(at, _)| !at.is_some_and(|at| now.is_within(FRESH_FOR, at)))
         .collect();
     due.sort_by_key(|(at, _)| *at);
     due.into_iter().map(|(_, film)| film).collect()

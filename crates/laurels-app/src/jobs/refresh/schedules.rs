@@ -19,7 +19,7 @@ impl App {
         let (listings, now) = (self.listings(), self.now());
         let is_due = |station: &Station| {
             let fetched_at = listings.schedules.get(station).and_then(|schedule| schedule.fetched_at);
-            fetched_at.is_none_or(|at| now.since(at) >= FRESH_FOR)
+            !fetched_at.is_some_and(|at| now.is_within(FRESH_FOR, at))
         };
         match Station::ALL.into_iter().find(is_due) {
             Some(station) => self.fetch_schedule(gracenote, station).await,

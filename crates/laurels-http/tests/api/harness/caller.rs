@@ -53,6 +53,11 @@ impl Caller {
         caller
     }
 
+    /// A header that all calls carry.
+    pub(crate) fn header(&self, name: &str) -> String {
+        self.headers[name].to_str().unwrap().to_owned()
+    }
+
     /// Opens a stream of live changes.
     pub(crate) async fn events(&self) -> Events {
         let response = self.ask(Method::GET, "/api/events", Bytes::new()).await;
@@ -62,7 +67,9 @@ impl Caller {
     /// Sends the body as it is; its type is whatever the caller's headers say.
     pub(crate) async fn send(&self, method: Method, path: &str, body: Bytes) -> Reply {
         let (head, body) = self.ask(method.clone(), path, body).await.into_parts();
-        let body = body.collect().await.unwrap().to_bytes();
+        // A stream has no end; its head says what there is to say.
+        let is_stream = head.headers.get("content-type").is_some_and(|kind| kind == "text/event-stream");
+        let body = if is_stream { Bytes::new() } else { body.collect().await.unwrap().to_bytes() };
         let reply = Reply { status: head.status, headers: head.headers, body };
         if let Ok(json) = serde_json::from_slice(&reply.body) {
             let content_type = reply.header("content-type");

@@ -23,7 +23,7 @@ pub(super) fn check(method: &str, path: &str, status: u16, content_type: &str, b
     }
 }
 
-fn document() -> &'static Value {
+pub(super) fn document() -> &'static Value {
     static DOCUMENT: OnceLock<Value> = OnceLock::new();
     DOCUMENT.get_or_init(|| serde_json::from_str(&laurels_http::document().unwrap()).unwrap())
 }
@@ -88,7 +88,7 @@ fn fits(value: &Value, schema: &Value) -> Result<(), String> {
     Ok(())
 }
 
-fn resolved(schema: &Value) -> &Value {
+pub(super) fn resolved(schema: &Value) -> &Value {
     match schema["$ref"].as_str() {
         Some(reference) => resolved(document().pointer(reference.trim_start_matches('#')).unwrap()),
         None => schema,

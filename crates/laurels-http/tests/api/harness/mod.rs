@@ -1,12 +1,14 @@
 //! A server of its own for each test, and callers that speak to it.
 
 mod caller;
+mod calls;
 mod contract;
 mod events;
 mod server;
 mod user;
 
 pub(crate) use caller::{Caller, Reply};
+pub(crate) use calls::Call;
 pub(crate) use events::Events;
 pub(crate) use server::{NOW, Options, PostgresDatabase, Server};
 pub(crate) use user::{PASSWORD, User};

@@ -32,6 +32,8 @@ pub(crate) struct Options {
     pub(crate) tmdb: Option<Tmdb>,
     pub(crate) gracenote: Option<Gracenote>,
     pub(crate) stripe: Option<Stripe>,
+    /// Those of this release without.
+    pub(crate) facts: Option<Catalogue>,
 }
 
 /// A database of its own on the tests' PostgreSQL; gone when the test is.
@@ -90,9 +92,22 @@ impl Server {
     }
 
     pub(crate) async fn start_with(options: Options) -> Self {
-        let folder = TempDir::new().unwrap();
-        let url = format!("sqlite://{}/laurels.db", folder.path().display());
+        Self::start_in_folder(TempDir::new().unwrap(), options).await
+    }
+
+    async fn start_in_folder(folder: TempDir, options: Options) -> Self {
+        let url = database_in(&folder);
         Self::start_in(folder, &url, options).await
+    }
+
+    pub(crate) fn database(&self) -> String {
+        database_in(&self.folder)
+    }
+
+    /// The next release, with other facts, on the same database.
+    pub(crate) async fn restart_with(self, facts: Catalogue) -> Self {
+        self.app.store.close().await;
+        Self::start_in_folder(self.folder, Options { facts: Some(facts), ..Options::default() }).await
     }
 
     /// An instance beside others on one database, which knows what it is told.
@@ -150,7 +165,7 @@ impl Server {
             stripe: options.stripe.map(Arc::new),
         };
         let store = Store::open(&url).await.unwrap();
-        let facts = Catalogue::builtin().unwrap();
+        let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
         let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
         let router = laurels_http::router(app.clone(), Web::default(), Measurements::default(), true);
         tokio::spawn(async move { axum::serve(listener, router).await });
@@ -180,6 +195,12 @@ impl Server {
         now.store(self.clock.now().after(span).0, Ordering::Relaxed);
     }
 
+    /// Puts the clock back.
+    pub(crate) fn turn_back(&self, span: Duration) {
+        let Clock::Fixed(now) = &self.clock else { unreachable!("tests hold the clock") };
+        now.fetch_sub(i64::try_from(span.as_millis()).unwrap(), Ordering::Relaxed);
+    }
+
     /// The letters sent so far, once there are as many as expected.
     pub(crate) async fn letters(&self, expected: usize) -> Vec<String> {
         let outbox = self.folder.path().join("outbox");
@@ -200,4 +221,8 @@ impl Server {
     pub(crate) async fn connect(&self) -> TcpStream {
         TcpStream::connect(self.address).await.unwrap()
     }
+}
+
+fn database_in(folder: &TempDir) -> String {
+    format!("sqlite://{}/laurels.db", folder.path().display())
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { countText } from '../../../lib/countText';
+import { archiveTypes } from '../../../shared/letterboxd/archiveTypes';
 import type { ExportRow } from '../../../shared/letterboxd/exportRows';
 import { readInWorker } from '../../../shared/letterboxd/readInWorker';
-import { Button } from '../../../ui/Button';
+import { FileButton } from '../../../ui/FileButton';
 import { Notice } from '../../../ui/Notice';
 import styles from './ImportTool.module.css';
 import { Tool } from './Tool';
@@ -13,7 +13,6 @@ const FIRST = 5;
 
 /** Reads a Letterboxd archive as the import page does, and says what is in it; nothing is imported. */
 export function ImportTool() {
-  const input = useRef<HTMLInputElement>(null);
   const read = useMutation({
     mutationFn: (file: File) => {
       const today = new Date().toISOString().slice(0, 10);
@@ -25,24 +24,14 @@ export function ImportTool() {
       title="Import zip"
       about="Reads a Letterboxd archive and imports nothing."
       controls={
-        <>
-          <Button isPending={read.isPending} onClick={() => input.current?.click()}>
-            Test import zip
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".zip,application/zip"
-            hidden
-            aria-label="Archive to test"
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file) read.mutate(file);
-              // The same file can be chosen again.
-              event.currentTarget.value = '';
-            }}
-          />
-        </>
+        <FileButton
+          isPending={read.isPending}
+          accept={archiveTypes}
+          fileLabel="Archive to test"
+          onChoose={(file) => read.mutate(file)}
+        >
+          Test import zip
+        </FileButton>
       }
     >
       {read.data && (

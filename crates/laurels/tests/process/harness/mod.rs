@@ -1,19 +1,28 @@
 //! Running the binary in a folder of its own, and speaking to it.
 
+mod client;
+mod postgres;
+
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) use self::client::{Client, Listening};
+pub(crate) use self::postgres::{Postgres, SharedDatabase};
 
-/// A folder to run in and the settings to run with; nothing of the machine's own settings is seen.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A folder to run in and the settings to run with; nothing of the machine's own settings is seen. A clone runs in
+/// the same folder.
+#[derive(Clone)]
 pub(crate) struct Setup {
-    pub(crate) folder: TempDir,
+    pub(crate) folder: Arc<TempDir>,
     variables: Vec<(String, String)>,
 }
 
@@ -27,7 +36,7 @@ pub(crate) struct Outcome {
 
 impl Setup {
     pub(crate) fn new() -> Self {
-        let setup = Self { folder: TempDir::new().unwrap(), variables: Vec::new() };
+        let setup = Self { folder: Arc::new(TempDir::new().unwrap()), variables: Vec::new() };
         setup.with("LAURELS_BIND", "127.0.0.1:0")
     }
 
@@ -43,7 +52,9 @@ impl Setup {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_laurels"));
+        // A file that may not grow any further is an error, and not the end of the process.
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_laurels")]);
         let own = std::env::vars().map(|(name, _)| name).filter(|name| name.starts_with("LAURELS_"));
         for name in own {
             command.env_remove(name);
@@ -122,10 +133,21 @@ impl Server {
         read_answer(&mut stream)
     }
 
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends a signal by its name.
     pub(crate) fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
+        let sent = Command::new("kill").args(["-s", name, &self.pid().to_string()]).status().unwrap();
         assert!(sent.success());
+    }
+
+    /// Bytes that the process has in memory.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        resident.trim().trim_end_matches(" kB").parse::<u64>().unwrap() * 1024
     }
 
     pub(crate) fn is_running(&mut self) -> bool {
@@ -135,6 +157,23 @@ impl Server {
     /// Waits for the end, which must not take long.
     pub(crate) fn wait(&mut self) -> ExitStatus {
         until(|| self.child.try_wait().unwrap())
+    }
+
+    /// Ends it as a power cut would and starts the next one on the same database.
+    pub(crate) fn kill_and_restart(mut self) -> Self {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        self.setup.clone().serve()
+    }
+
+    /// Where the SQLite database is.
+    pub(crate) fn database(&self) -> String {
+        format!("sqlite://{}/data/laurels.db", self.setup.folder.path().display())
+    }
+
+    /// How many lines of the log say this.
+    pub(crate) fn logged(&self, what: &str) -> usize {
+        self.log().lines().filter(|line| line.contains(what)).count()
     }
 
     /// What was logged so far.
@@ -160,13 +199,17 @@ pub(crate) fn read_answer(stream: &mut TcpStream) -> (u16, String) {
 }
 
 /// Asks again and again until there is an answer.
-pub(crate) fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn until<T>(ask: impl FnMut() -> Option<T>) -> T {
+    until_within(PATIENCE, ask)
+}
+
+pub(crate) fn until_within<T>(patience: Duration, mut ask: impl FnMut() -> Option<T>) -> T {
     let started = Instant::now();
     loop {
         if let Some(answer) = ask() {
             return answer;
         }
-        assert!(started.elapsed() < PATIENCE, "it did not happen in {PATIENCE:?}");
+        assert!(started.elapsed() < patience, "it did not happen in {patience:?}");
         thread::sleep(Duration::from_millis(10));
     }
 }

@@ -1,0 +1,165 @@
+//! A PostgreSQL of one test, to be stopped, started and changed.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+/// Gone when dropped.
+#[derive(Debug)]
+pub(crate) struct Postgres {
+    folder: TempDir,
+    programs: PathBuf,
+    port: u16,
+}
+
+impl Postgres {
+    pub(crate) fn start() -> Self {
+        let mut versions: Vec<_> =
+            fs::read_dir("/usr/lib/postgresql").unwrap().map(|entry| entry.unwrap().path()).collect();
+        versions.sort();
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let programs = versions.pop().unwrap().join("bin");
+        let postgres = Self { folder: TempDir::new().unwrap(), programs, port };
+        if is_root() {
+            let folder = postgres.folder.path().to_str().unwrap().to_owned();
+            run(Command::new("chown").args(["postgres", &folder]));
+        }
+        let data = postgres.data();
+        run(postgres.command("initdb").args(["-D", &data, "-U", "laurels", "--auth=trust", "--no-sync"]));
+        postgres.go_on();
+        postgres
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("postgres://laurels@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// Starts it, the first time or again.
+    pub(crate) fn go_on(&self) {
+        let folder = self.folder.path().display();
+        let options = format!("-p {} -h 127.0.0.1 -k {folder} -c fsync=off", self.port);
+        let log = format!("{folder}/log");
+        run(self.command("pg_ctl").args([
+            "-D",
+            &self.data(),
+            "-l",
+            &log,
+            "-s",
+            "-w",
+            "-o",
+            &options,
+            "start",
+        ]));
+    }
+
+    /// Stops it as a crash would.
+    pub(crate) fn stop(&self) {
+        run(self.command("pg_ctl").args(["-D", &self.data(), "-m", "immediate", "-s", "stop"]));
+    }
+
+    /// It keeps its connections and says nothing, as a machine that is stuck.
+    pub(crate) fn freeze(&self) {
+        self.signal("STOP");
+    }
+
+    pub(crate) fn thaw(&self) {
+        self.signal("CONT");
+    }
+
+    /// Runs a statement, whatever the server allows others.
+    pub(crate) fn run(&self, statement: &str) {
+        run(&mut self.psql(statement));
+    }
+
+    /// A statement that goes on until the child is killed or has ended.
+    pub(crate) fn begin(&self, statement: &str) -> Child {
+        self.psql(statement).stdout(Stdio::null()).spawn().unwrap()
+    }
+
+    fn psql(&self, statement: &str) -> Command {
+        let mut command = Command::new("psql");
+        command.env("PGOPTIONS", "-c default_transaction_read_only=off");
+        command.args(["--quiet", "--no-psqlrc", "-v", "ON_ERROR_STOP=1", "-c", statement, &self.url()]);
+        command
+    }
+
+    /// To all its processes.
+    fn signal(&self, name: &str) {
+        let Ok(file) = fs::read_to_string(format!("{}/postmaster.pid", self.data())) else { return };
+        let pid = file.lines().next().unwrap();
+        let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap();
+        run(Command::new("kill").args(["-s", name, pid]).args(children.split_whitespace()));
+    }
+
+    fn data(&self) -> String {
+        format!("{}/data", self.folder.path().display())
+    }
+
+    /// PostgreSQL refuses to run as root.
+    fn command(&self, program: &str) -> Command {
+        let program = self.programs.join(program);
+        let mut command = Command::new(if is_root() { "runuser".into() } else { program.clone() });
+        if is_root() {
+            command.args(["-u", "postgres", "--"]).arg(program);
+        }
+        command.current_dir("/");
+        command
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.thaw();
+        let mut stop = self.command("pg_ctl");
+        let _ = stop.args(["-D", &self.data(), "-m", "immediate", "-s", "stop"]).output();
+    }
+}
+
+/// A database on the server that all tests share; gone when dropped.
+#[derive(Debug)]
+pub(crate) struct SharedDatabase {
+    server: String,
+    name: String,
+}
+
+impl SharedDatabase {
+    pub(crate) fn fresh() -> Self {
+        let server = std::env::var("LAURELS_TEST_POSTGRES").expect(
+            "LAURELS_TEST_POSTGRES names no server: run the tests by `make test` or scripts/with-postgres",
+        );
+        let database = Self { server, name: format!("process_{}", std::process::id()) };
+        run(&mut database.command("createdb"));
+        database
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("{}/{}", self.server.rsplit_once('/').unwrap().0, self.name)
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.args([&format!("--maintenance-db={}", self.server), &self.name]);
+        command
+    }
+}
+
+impl Drop for SharedDatabase {
+    fn drop(&mut self) {
+        let _ = self.command("dropdb").arg("--force").status();
+    }
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().unwrap();
+    id.stdout.trim_ascii() == b"0"
+}
+
+#[track_caller]
+fn run(command: &mut Command) {
+    // Not through pipes: the server that is started would hold them open.
+    let done = command.stdin(Stdio::null()).stdout(Stdio::null()).status().unwrap();
+    assert!(done.success(), "{command:?}: {done}");
+}

@@ -1,0 +1,91 @@
+"""Starts the binary with stand-ins of all providers on a fresh database, makes one account a role, and lets
+schemathesis loose on every documented call as each of them."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+
+from people import BUILD, is_logged_in, sign_up
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+BINARIES = ROOT / "target" / "debug"
+ROLES = ["stranger", "user", "tester", "admin"]
+SEED = 98
+
+
+def start_providers(stack: ExitStack) -> dict[str, str]:
+    process = stack.enter_context(
+        subprocess.Popen(
+            [BINARIES / "laurels-fake-providers"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+    )
+    # It runs for as long as its input is open.
+    stack.callback(process.stdin.close)
+    settings = {}
+    for line in process.stdout:
+        if line == "\n":
+            return settings
+        name, value = line.rstrip("\n").split("=", 1)
+        settings[name] = value
+    raise SystemExit("the providers' stand-ins did not start")
+
+
+def start_server(stack: ExitStack, environment: dict[str, str], log) -> str:
+    process = stack.enter_context(
+        subprocess.Popen([BINARIES / "laurels"], env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
+    )
+    stack.callback(process.terminate)
+    line = process.stdout.readline()
+    if not line.startswith("listening on "):
+        raise SystemExit(f"the server did not start: {line}")
+    return line.removeprefix("listening on ").strip()
+
+
+def attack(origin: str, role: str, token: str) -> bool:
+    settings = {"LAURELS_ATTACK_ORIGIN": origin, "LAURELS_ATTACK_TOKEN": token, "PYTHONPATH": str(HERE)}
+    arguments = ["--config-file", HERE / "schemathesis.toml", "run"]
+    arguments += [ROOT / "api" / "openapi.json", "--url", origin, "--seed", str(SEED)]
+    arguments += [part for name, value in BUILD.items() for part in ("--header", f"{name}: {value}")]
+    done = subprocess.run([Path(sys.executable).parent / "st", *arguments], env=os.environ | settings, cwd=ROOT, check=False)
+    if token and not is_logged_in(origin, token):
+        print("the session was lost on the way, so not everything was tried")
+        return False
+    return done.returncode == 0
+
+
+def main() -> None:
+    roles = sys.argv[1:] or ROLES
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        log = stack.enter_context(open(folder / "log", "w"))
+        environment = {
+            "PATH": os.environ["PATH"],
+            "LAURELS_BIND": "127.0.0.1:0",
+            # By `scripts/with-postgres scripts/attack` the same on PostgreSQL.
+            "LAURELS_DATABASE_URL": os.environ.get("LAURELS_TEST_POSTGRES", f"sqlite://{folder}/laurels.db"),
+            "LAURELS_OUTBOX": str(folder / "outbox"),
+            "LAURELS_SUPPORT_EMAIL": "support@example.org",
+            # Every call comes from another place, so that limits by place do not end the attack.
+            "LAURELS_TRUSTED_PROXIES": "127.0.0.1",
+        } | start_providers(stack)
+        origin = start_server(stack, environment, log)
+        withstood = True
+        for role in roles:
+            token = "" if role == "stranger" else sign_up(origin, f"{role}@example.org")
+            if role in ("tester", "admin"):
+                grant = [BINARIES / "laurels", "user", "grant", f"{role}@example.org", role]
+                subprocess.run(grant, env=environment, check=True, stdout=subprocess.DEVNULL)
+            print(f"\nas {role}:", flush=True)
+            withstood &= attack(origin, role, token)
+        errors = [line for line in (folder / "log").read_text().splitlines() if "ERROR" in line or "panicked" in line]
+        for line in errors[:20]:
+            print(line)
+        if errors or not withstood:
+            raise SystemExit(1)
+
+
+main()

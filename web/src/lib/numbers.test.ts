@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { numberText } from './numbers';
+
+test('counts are grouped by thousands, as a browser would', () => {
+  expect(numberText(5234)).toBe('5,234');
+  const grouped = new Intl.NumberFormat('en-US');
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (count) => {
+      expect(numberText(count)).toBe(grouped.format(count));
+    }),
+  );
+});

@@ -1,0 +1,2 @@
+/** What a dialog for Letterboxd's archives offers. */
+export const archiveTypes = '.zip,application/zip';
