@@ -54,8 +54,7 @@ test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Pat
 	scripts/with-cluster cargo nextest run --package laurels --run-ignored only -E 'test(cluster::)'
 
 bench: tools $(DIST) ## the benchmark tables; half an hour
-	cargo build --profile dist --package laurels --package laurels-bench
-	cargo build --profile dist --package laurels-store --example many_people
+	cargo build --profile dist -p laurels -p laurels-bench -p laurels-store --bins --example many_people
 	./target/dist/laurels-bench calls ./target/dist/laurels
 	./target/dist/laurels-bench crowd ./target/dist/laurels
 	scripts/bench-postgres target/dist
