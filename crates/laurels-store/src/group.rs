@@ -9,7 +9,7 @@ use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 use sqlx::{Connection, SqlitePool};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::db::Db;
 use crate::postgres::Postgres;
@@ -18,6 +18,8 @@ use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
 /// More callers than can be served in a moment wait in their own request, not in memory here.
 const QUEUE: usize = 4_096;
 const LARGEST_GROUP: usize = 1_024;
+/// PostgreSQL takes several transactions to the disk at once, so the next group need not wait for the one before.
+const POSTGRES_WRITERS: usize = 4;
 
 type Answer = Result<Option<Committed>, StoreError>;
 
@@ -26,6 +28,9 @@ struct Job {
     change: MarkChange,
     answer: oneshot::Sender<Answer>,
 }
+
+/// Whoever writes next takes what is waiting.
+type Jobs = Arc<Mutex<mpsc::Receiver<Job>>>;
 
 #[derive(Clone, Debug)]
 pub(crate) struct GroupWriter {
@@ -36,9 +41,12 @@ impl GroupWriter {
     /// Starts the writing task; it ends when the last handle is gone.
     pub(crate) fn start(db: &Db) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
+        let jobs = Arc::new(Mutex::new(jobs));
         match db {
             Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.write.clone(), jobs))),
-            Db::Postgres(server) => drop(tokio::spawn(postgres::write_groups(server.clone(), jobs))),
+            Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
+                tokio::spawn(postgres::write_groups(server.clone(), Arc::clone(&jobs)));
+            }),
         }
         Self { queue }
     }
@@ -184,9 +192,9 @@ macro_rules! side {
         mod $side {
             use super::*;
 
-            pub(super) async fn write_groups(pool: $pool, mut jobs: mpsc::Receiver<Job>) {
-                let mut group = Vec::with_capacity(LARGEST_GROUP);
-                while jobs.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+            pub(super) async fn write_groups(pool: $pool, jobs: Jobs) {
+                let mut group = Vec::new();
+                while jobs.lock().await.recv_many(&mut group, LARGEST_GROUP).await > 0 {
                     match write_group(&pool, &group).await {
                         Ok(revisions) => answer(group.drain(..), &revisions),
                         // A caller that went away needs no answer.
