@@ -6,6 +6,8 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 PACKAGES := web/node_modules/.package-lock.json
 DIST := web/dist/index.html
 POSTGRES := scripts/with-postgres
+# The database does the work, so this needs no build for speed.
+FILLER := ./target/debug/examples/many_people
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,10 +57,10 @@ test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Pat
 
 bench: tools $(DIST) ## the benchmark tables; half an hour
 	cargo build --profile dist --package laurels --package laurels-bench
-	cargo build --profile dist --package laurels-store --example many_people
+	cargo build --package laurels-store --example many_people
 	./target/dist/laurels-bench calls ./target/dist/laurels
-	./target/dist/laurels-bench crowd ./target/dist/laurels
-	scripts/bench-postgres target/dist
+	./target/dist/laurels-bench crowd ./target/dist/laurels --filler $(FILLER)
+	scripts/bench-postgres ./target/dist --filler $(FILLER)
 
 tools:
 	@scripts/install-test-tools

@@ -47,16 +47,6 @@ impl Callers {
         Ok(Self { connections })
     }
 
-    /// Asks each request once: answers that are made once per catalogue are made now.
-    pub(crate) async fn warm_up(&mut self, call: &Call) -> Result<(), String> {
-        if let Some(connection) = self.connections.first_mut() {
-            for request in call.requests.iter() {
-                connection.ask(request).await?;
-            }
-        }
-        Ok(())
-    }
-
     /// All callers ask for as long as it takes; between them they go through the call's requests in turn.
     pub(crate) async fn ask(
         &mut self,
@@ -108,4 +98,13 @@ impl Callers {
 /// Where a call's requests begin anew.
 pub(crate) fn from_the_first() -> Arc<AtomicUsize> {
     Arc::new(AtomicUsize::new(0))
+}
+
+/// Asks each request once: answers that are made once per catalogue are made now.
+pub(crate) async fn warm_up(server: &Server, call: &Call) -> Result<(), String> {
+    let mut connection = Connection::open(server.address).await.map_err(|error| error.to_string())?;
+    for request in call.requests.iter() {
+        connection.ask(request).await?;
+    }
+    Ok(())
 }

@@ -19,7 +19,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::calls::Call;
 use crate::crowd::Crowd;
-use crate::load::Callers;
+use crate::load::{Callers, warm_up};
 use crate::report::{Report, Round, Row};
 use crate::server::Server;
 
@@ -113,10 +113,11 @@ async fn measure(server: &Server, how: &Measuring, calls: Vec<Call>) -> Result<V
     let emptiest = calls::healthz(server);
     let slice = Duration::from_secs_f64(how.seconds / f64::from(ROUNDS) / 2.0);
     for &connections in &how.connections {
-        let mut callers = Callers::connect(server, connections).await?;
         let (mut baselines, mut measured) = (Vec::new(), Vec::new());
         for call in &calls {
-            callers.warm_up(call).await?;
+            warm_up(server, call).await?;
+            // The server ends connections that are idle for long, as they would be meanwhile.
+            let mut callers = Callers::connect(server, connections).await?;
             progress(&format!("{} at {connections} …", call.name));
             let mut rounds = Vec::new();
             for _ in 0..ROUNDS {

@@ -64,10 +64,17 @@ pub struct Viewed {
     pub at: Timestamp,
 }
 
-/// The moment stands behind the film.
-const LIST_VIEWED: &str = "
-    SELECT STRING_AGG(film_id || ' ' || marked_at, ',') FROM
-        (SELECT film_id, marked_at FROM viewed WHERE user_id = $1 ORDER BY marked_at, film_id) AS films";
+/// The films of a list in order, each with its moment behind it.
+macro_rules! moments_sql {
+    ($table:literal) => {
+        concat!(
+            "SELECT STRING_AGG(film_id || ' ' || marked_at, ',') FROM (SELECT film_id, marked_at FROM ",
+            $table,
+            " WHERE user_id = $1 ORDER BY marked_at, film_id) AS films"
+        )
+    };
+}
+pub(crate) use moments_sql;
 
 /// One text of all films: fetching thousands of rows one by one takes several times as long.
 macro_rules! films_sql {
@@ -114,17 +121,21 @@ impl Store {
     /// The films a person has viewed with the moments they were marked, in that order.
     pub async fn list_viewed(&self, user: &UserId) -> Result<Vec<Viewed>, StoreError> {
         let films: Option<String> = on_read!(self, pool => {
-            sqlx::query_scalar(LIST_VIEWED).bind(user.as_str()).fetch_one(pool).await
+            sqlx::query_scalar(moments_sql!("viewed")).bind(user.as_str()).fetch_one(pool).await
         })?;
-        let viewed = |text: &str| {
-            let (film, at) = text.split_once(' ')?;
-            Some(Viewed { film: FilmId::parse(film)?, at: Timestamp(at.parse().ok()?) })
-        };
-        Ok(films.unwrap_or_default().split(',').filter_map(viewed).collect())
+        Ok(read_moments(films.as_deref()))
     }
 }
 
 /// A film that has left the catalogue keeps its row; what could never be an id is skipped.
 pub(crate) fn read_films(text: Option<&str>) -> Vec<FilmId> {
     text.unwrap_or_default().split(',').filter_map(FilmId::parse).collect()
+}
+
+pub(crate) fn read_moments(text: Option<&str>) -> Vec<Viewed> {
+    let entry = |text: &str| {
+        let (film, at) = text.split_once(' ')?;
+        Some(Viewed { film: FilmId::parse(film)?, at: Timestamp(at.parse().ok()?) })
+    };
+    text.unwrap_or_default().split(',').filter_map(entry).collect()
 }

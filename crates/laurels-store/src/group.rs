@@ -10,7 +10,7 @@ use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 use sqlx::{Connection, SqlitePool};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::db::Db;
 use crate::postgres::Postgres;
@@ -22,6 +22,8 @@ const LARGEST_GROUP: usize = 1_024;
 /// A server that is stuck would hold up everybody who marks a film from then on. Longer than its own bound of a
 /// statement.
 const POSTGRES_WITHIN: Duration = Duration::from_secs(15);
+/// PostgreSQL takes several transactions to the disk at once, so the next group need not wait for the one before.
+const POSTGRES_WRITERS: usize = 4;
 
 type Answer = Result<Option<Committed>, StoreError>;
 
@@ -30,6 +32,9 @@ struct Job {
     change: MarkChange,
     answer: oneshot::Sender<Answer>,
 }
+
+/// Whoever writes next takes what is waiting.
+type Jobs = Arc<Mutex<mpsc::Receiver<Job>>>;
 
 #[derive(Clone, Debug)]
 pub(crate) struct GroupWriter {
@@ -40,9 +45,12 @@ impl GroupWriter {
     /// Starts the writing task; it ends when the last handle is gone.
     pub(crate) fn start(db: &Db) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
+        let jobs = Arc::new(Mutex::new(jobs));
         match db {
             Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.write.clone(), jobs))),
-            Db::Postgres(server) => drop(tokio::spawn(postgres::write_groups(server.clone(), jobs))),
+            Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
+                tokio::spawn(postgres::write_groups(server.clone(), Arc::clone(&jobs)));
+            }),
         }
         Self { queue }
     }
@@ -188,9 +196,9 @@ macro_rules! side {
         mod $side {
             use super::*;
 
-            pub(super) async fn write_groups(pool: $pool, mut jobs: mpsc::Receiver<Job>) {
-                let mut group = Vec::with_capacity(LARGEST_GROUP);
-                while jobs.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+            pub(super) async fn write_groups(pool: $pool, jobs: Jobs) {
+                let mut group = Vec::new();
+                while jobs.lock().await.recv_many(&mut group, LARGEST_GROUP).await > 0 {
                     let written = tokio::time::timeout($within, write_group(&pool, &group)).await;
                     match written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into())) {
                         Ok(revisions) => answer(group.drain(..), &revisions),

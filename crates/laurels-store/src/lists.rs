@@ -4,7 +4,7 @@ use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 use sqlx::FromRow;
 
-use crate::checklist::{films_sql, read_films};
+use crate::checklist::{films_sql, moments_sql, read_films, read_moments};
 use crate::db::on_read;
 use crate::{Revision, Store, StoreError};
 
@@ -28,19 +28,17 @@ pub struct FilmsInOrder {
 struct Row {
     revision: i64,
     viewed: Option<String>,
-    viewed_until: Option<i64>,
     bookmarks: Option<String>,
-    bookmarked_until: Option<i64>,
     reviewed: Option<String>,
 }
 
 /// One statement sees one state of the database, so the revision is that of the lists.
 const FIND_LISTS: &str = concat!(
     "SELECT revision, (",
-    films_sql!("viewed", "marked_at, film_id"),
-    ") AS viewed, (SELECT MAX(marked_at) FROM viewed WHERE user_id = $1) AS viewed_until, (",
-    films_sql!("bookmarks", "marked_at, film_id"),
-    ") AS bookmarks, (SELECT MAX(marked_at) FROM bookmarks WHERE user_id = $1) AS bookmarked_until, (",
+    moments_sql!("viewed"),
+    ") AS viewed, (",
+    moments_sql!("bookmarks"),
+    ") AS bookmarks, (",
     films_sql!("reviewed", "film_id"),
     ") AS reviewed FROM users WHERE id = $1"
 );
@@ -53,15 +51,17 @@ impl Store {
         })?;
         Ok(row.map(|row| StoredLists {
             revision: Revision(row.revision),
-            viewed: FilmsInOrder::read(row.viewed.as_deref(), row.viewed_until),
-            bookmarks: FilmsInOrder::read(row.bookmarks.as_deref(), row.bookmarked_until),
+            viewed: FilmsInOrder::read(row.viewed.as_deref()),
+            bookmarks: FilmsInOrder::read(row.bookmarks.as_deref()),
             reviewed: read_films(row.reviewed.as_deref()),
         }))
     }
 }
 
 impl FilmsInOrder {
-    fn read(text: Option<&str>, until: Option<i64>) -> Self {
-        Self { films: read_films(text), until: until.map(Timestamp) }
+    fn read(text: Option<&str>) -> Self {
+        let entries = read_moments(text);
+        let until = entries.last().map(|entry| entry.at);
+        Self { films: entries.into_iter().map(|entry| entry.film).collect(), until }
     }
 }

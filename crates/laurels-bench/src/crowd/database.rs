@@ -1,14 +1,11 @@
 //! A database full of people, of either kind.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 use tokio::process::Command;
-
-/// Beside the binary under measurement, where cargo puts it.
-const FILLER: &str = "examples/many_people";
 
 pub(super) struct Database {
     pub(super) url: String,
@@ -44,9 +41,4 @@ impl Database {
         let log = self.folder.as_ref().map(|folder| folder.path().join("laurels.db-wal"));
         log.and_then(|log| fs::metadata(log).ok()).map_or(0, |log| log.len())
     }
-}
-
-/// The tool that fills databases, as it was built together with the binary.
-pub(super) fn filler_beside(binary: &Path) -> PathBuf {
-    binary.with_file_name(FILLER)
 }

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde_json::Value;
 
-use self::database::{Database, filler_beside};
+use self::database::Database;
 use self::mixed::{Mixture, cookie};
 use self::report::{Mix, Space};
 use crate::calls::{self, Call, Catalogue};
@@ -40,6 +40,9 @@ const WANTED_COST: f64 = 1.3;
 pub(crate) struct Crowd {
     /// The binary to measure
     binary: PathBuf,
+    /// The tool that fills a database with people
+    #[arg(long)]
+    filler: PathBuf,
     /// How many people there are
     #[arg(long, default_value_t = 100_000)]
     people: u32,
@@ -77,8 +80,7 @@ pub(crate) async fn run(crowd: &Crowd) -> Result<u64, String> {
 impl Crowd {
     async fn measure(&self, url: Option<&str>, people: u32, minutes: f64) -> Result<Measured, String> {
         progress(&format!("making {people} people …"));
-        let filler = filler_beside(&self.binary);
-        let database = Database::with(people, &filler, url).await?;
+        let database = Database::with(people, &self.filler, url).await?;
         let server = Server::start_on(&self.binary, &database.url).await?;
         let catalogue = calls::of_the_catalogue(&server).await?;
         let mix = self.mixed(&server, &database, &catalogue, people, minutes).await?;
