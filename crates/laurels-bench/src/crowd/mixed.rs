@@ -146,8 +146,9 @@ mod tests {
 
     #[test]
     fn people_come_and_go() {
+        let mixture = mixture(100_000);
         let visitors = |numbers: std::ops::Range<u64>| -> BTreeSet<u64> {
-            numbers.map(|number| mixture(100_000).visitor(number, shuffled(number))).collect()
+            numbers.map(|number| mixture.visitor(number, shuffled(number))).collect()
         };
         let at_first = visitors(0..3_000);
         assert!((800..1_300).contains(&at_first.len()), "{} at once", at_first.len());
