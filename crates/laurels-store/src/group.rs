@@ -126,7 +126,7 @@ struct GroupSql {
 }
 
 macro_rules! list_sql {
-    ($list:expr, $table:literal, $given:literal) => {
+    ($list:expr, $table:literal, $given:literal, $among:literal) => {
         ListSql {
             list: $list,
             remove: concat!(
@@ -143,38 +143,46 @@ macro_rules! list_sql {
                 " (user_id, film_id, marked_at) ",
                 "SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ",
                 $given,
-                " JOIN users ON users.id = value ->> 0 WHERE TRUE ON CONFLICT (user_id, film_id) DO NOTHING"
+                " JOIN users ON users.id = value ->> 0 WHERE ",
+                $among,
+                " ON CONFLICT (user_id, film_id) DO NOTHING"
             ),
         }
     };
 }
 
 macro_rules! group_sql {
-    ($begin:literal, $hold:expr, $given:literal) => {
+    ($begin:literal, $hold:expr, $given:literal, $among:literal) => {
         GroupSql {
             begin: $begin,
             hold: $hold,
             lists: [
-                list_sql!(MarkList::Viewed, "viewed", $given),
-                list_sql!(MarkList::Bookmarks, "bookmarks", $given),
-                list_sql!(MarkList::Reviewed, "reviewed", $given),
+                list_sql!(MarkList::Viewed, "viewed", $given, $among),
+                list_sql!(MarkList::Bookmarks, "bookmarks", $given, $among),
+                list_sql!(MarkList::Reviewed, "reviewed", $given, $among),
             ],
             raise: concat!(
                 "UPDATE users SET revision = revision + raised.changes, shown_revision = shown_revision + raised.shown ",
                 "FROM (SELECT value ->> 0 AS person, CAST(value ->> 1 AS BIGINT) AS changes, ",
                 "CAST(value ->> 2 AS BIGINT) AS shown FROM ", $given, ") AS raised ",
-                "WHERE id = raised.person RETURNING id, revision"
+                "WHERE id = raised.person AND ", $among, " RETURNING id, revision"
             ),
         }
     };
 }
 
-const SQLITE: GroupSql = group_sql!("BEGIN IMMEDIATE", None, "json_each($1)");
-const POSTGRES: GroupSql =
-    group_sql!("BEGIN", Some(HOLD_ON_POSTGRES), "json_array_elements($1::JSON) AS value");
+const SQLITE: GroupSql = group_sql!("BEGIN IMMEDIATE", None, "json_each($1)", "TRUE");
+/// PostgreSQL takes a list of unknown length to be long and would rather read all people than look these up; of what
+/// stands in an array it expects few.
+const POSTGRES: GroupSql = group_sql!(
+    "BEGIN",
+    Some(HOLD_ON_POSTGRES),
+    "json_array_elements($1::JSON) AS value",
+    "users.id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))"
+);
 /// Whoever reads a group's rows after this sees what was done before by those it has waited for.
 const HOLD_ON_POSTGRES: &str = "
-    SELECT 1 FROM users WHERE id IN (SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value)
+    SELECT 1 FROM users WHERE id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))
     ORDER BY id COLLATE \"C\" FOR UPDATE";
 
 /// How many changes each person makes, and how many of them friends see: those of what was viewed.

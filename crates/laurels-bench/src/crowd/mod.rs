@@ -9,6 +9,7 @@ mod steady;
 use std::fmt;
 use std::path::PathBuf;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -26,6 +27,8 @@ const CONNECTIONS: usize = 64;
 const MARKS_FOR: f64 = 10.0;
 /// People who mark as fast as they can, out of all.
 const MARKING: u32 = 2_000;
+/// In life people do not all come at the same moment: those who are there first have come before it is measured.
+const ARRIVAL: Duration = Duration::from_secs(15);
 /// How often the server's memory is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// Enough to compare with.
@@ -105,11 +108,16 @@ impl Crowd {
     ) -> Result<Mix, String> {
         progress(&format!("a mix of everything for {minutes} minutes …"));
         let gap = Duration::from_secs(1) / self.rate;
-        let time = Duration::from_secs_f64(minutes * 60.0);
-        let count = u32::try_from(time.as_nanos() / gap.as_nanos()).map_err(|error| error.to_string())?;
+        let count = |time: Duration| {
+            u32::try_from(time.as_nanos() / gap.as_nanos()).map_err(|error| error.to_string())
+        };
+        let mixture = Arc::new(Mixture::of(server, catalogue, people));
+        let arrived = count(ARRIVAL)?;
+        let end = arrived + count(Duration::from_secs_f64(minutes * 60.0))?;
+        steady::run(Arc::clone(&mixture), gap, 0..arrived).await?;
         let (worked_before, started) = (server.processor_time()?, Instant::now());
         let mut space = Space::default();
-        let mut running = pin!(steady::run(Mixture::of(server, catalogue, people), gap, count));
+        let mut running = pin!(steady::run(mixture, gap, arrived..end));
         let answers = loop {
             tokio::select! {
                 answers = &mut running => break answers?,

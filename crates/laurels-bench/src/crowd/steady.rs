@@ -1,8 +1,9 @@
 //! Requests at a steady rate, whatever becomes of those before. How long one took counts from the moment it was
 //! planned for, so that a server that stalls is not spared what would have been asked meanwhile.
 
+use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
@@ -25,25 +26,29 @@ pub(super) type AllAnswers = [Answers; Kind::ALL.len()];
 
 /// Which request is made when.
 struct Plan {
-    mixture: Mixture,
+    mixture: Arc<Mixture>,
     started: Instant,
     gap: Duration,
-    count: u32,
-    next: AtomicU64,
+    numbers: Range<u32>,
+    next: AtomicU32,
 }
 
 impl Plan {
-    fn take(&self) -> Option<(u64, Instant)> {
+    fn take(&self) -> Option<(u32, Instant)> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let planned = u32::try_from(number).ok().filter(|number| *number < self.count)?;
-        Some((number, self.started + self.gap * planned))
+        let is_planned = self.numbers.contains(&number);
+        is_planned.then(|| (number, self.started + self.gap * (number - self.numbers.start)))
     }
 }
 
-/// Makes `count` requests, one every `gap`.
-pub(super) async fn run(mixture: Mixture, gap: Duration, count: u32) -> Result<AllAnswers, String> {
-    let address = mixture.address;
-    let plan = Arc::new(Plan { mixture, started: Instant::now(), gap, count, next: AtomicU64::new(0) });
+/// Makes the requests of these numbers, one every `gap`.
+pub(super) async fn run(
+    mixture: Arc<Mixture>,
+    gap: Duration,
+    numbers: Range<u32>,
+) -> Result<AllAnswers, String> {
+    let (address, next) = (mixture.address, AtomicU32::new(numbers.start));
+    let plan = Arc::new(Plan { mixture, started: Instant::now(), gap, numbers, next });
     let mut asking = JoinSet::new();
     for _ in 0..CONNECTIONS {
         let connection = Connection::open(address).await.map_err(|error| error.to_string())?;
@@ -63,7 +68,7 @@ async fn ask(plan: Arc<Plan>, mut connection: Connection) -> Result<AllAnswers, 
     let mut all = AllAnswers::default();
     while let Some((number, planned)) = plan.take() {
         tokio::time::sleep_until(planned.into()).await;
-        let (kind, request) = plan.mixture.request(number);
+        let (kind, request) = plan.mixture.request(u64::from(number));
         let Some(place) = Kind::ALL.iter().position(|(known, ..)| *known == kind) else { continue };
         match connection.ask(&request).await.map(|answer| answer.status) {
             Ok(200) => all[place].latencies.push(planned.elapsed()),
