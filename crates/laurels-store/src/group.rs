@@ -1,6 +1,5 @@
 //! Group commit. A durable commit costs a trip to the disk whatever is in it, and on PostgreSQL several to the server,
-//! so one task takes all marks that are waiting, writes them in one transaction and answers every caller after the
-//! commit.
+//! so a task takes all marks that are waiting, writes them in one transaction and answers every caller after the commit.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -42,7 +41,7 @@ pub(crate) struct GroupWriter {
 }
 
 impl GroupWriter {
-    /// Starts the writing task; it ends when the last handle is gone.
+    /// Starts the writing tasks; they end when the last handle is gone.
     pub(crate) fn start(db: &Db) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let jobs = Arc::new(Mutex::new(jobs));
