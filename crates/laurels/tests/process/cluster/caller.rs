@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::harness::{Answer, request};
+
 /// Nobody waits longer for an answer or for the next sign of life of a stream, whose heart beats every 20 seconds.
 const PATIENCE: Duration = Duration::from_secs(25);
 
@@ -16,12 +18,6 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 pub(crate) struct Caller {
     address: String,
     cookie: String,
-}
-
-pub(crate) struct Reply {
-    pub(crate) status: u16,
-    head: String,
-    body: String,
 }
 
 impl Caller {
@@ -50,13 +46,13 @@ impl Caller {
     }
 
     fn enter(&self, path: &str, body: &str) -> Self {
-        let reply = self.send("POST", path, body);
-        assert_eq!(reply.status, 200, "{}", reply.body);
-        let set = reply.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
-        Self { cookie: set.split(';').next().unwrap().to_owned(), ..self.clone() }
+        let answer = self.send("POST", path, body);
+        answer.ok();
+        let cookie = answer.header("set-cookie").and_then(|cookie| cookie.split(';').next());
+        Self { cookie: cookie.unwrap().to_owned(), ..self.clone() }
     }
 
-    pub(crate) fn get(&self, path: &str) -> Reply {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         self.send("GET", path, "")
     }
 
@@ -72,12 +68,12 @@ impl Caller {
         self.profile()["_id"].as_str().unwrap().to_owned()
     }
 
-    pub(crate) fn send(&self, method: &str, path: &str, body: &str) -> Reply {
+    pub(crate) fn send(&self, method: &str, path: &str, body: &str) -> Answer {
         self.try_send(method, path, body).unwrap_or_else(|error| panic!("{method} {path}: {error}"))
     }
 
     /// Fails when the connection does, also in the middle of an answer.
-    pub(crate) fn try_send(&self, method: &str, path: &str, body: &str) -> Result<Reply> {
+    pub(crate) fn try_send(&self, method: &str, path: &str, body: &str) -> Result<Answer> {
         let mut answer = String::new();
         self.ask(method, path, body)?.read_to_string(&mut answer)?;
         let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| Error::other("no answer"))?;
@@ -87,7 +83,7 @@ impl Caller {
             return Err(Error::other("a torn answer"));
         }
         let status = status.ok_or_else(|| Error::other("no status"))?;
-        Ok(Reply { status, head: head.to_owned(), body: body.to_owned() })
+        Ok(Answer { status, head: head.to_owned(), body: body.to_owned() })
     }
 
     /// Opens a stream of live changes and waits for its first word.
@@ -100,23 +96,9 @@ impl Caller {
     fn ask(&self, method: &str, path: &str, body: &str) -> Result<TcpStream> {
         let mut stream = TcpStream::connect(&self.address)?;
         stream.set_read_timeout(Some(PATIENCE))?;
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncookie: {}\r\n\
-             x-mol-frontend-build-version: test\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
-            self.address,
-            self.cookie,
-            body.len()
-        )?;
+        let asked = request(method, path, &self.address, &self.cookie, "connection: close", body);
+        stream.write_all(asked.as_bytes())?;
         Ok(stream)
-    }
-}
-
-impl Reply {
-    #[track_caller]
-    pub(crate) fn ok(&self) -> Value {
-        assert_eq!(self.status, 200, "{}", self.body);
-        serde_json::from_str(&self.body).unwrap()
     }
 }
 

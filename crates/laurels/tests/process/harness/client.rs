@@ -104,14 +104,9 @@ impl Client {
             Some(stream) => stream,
             None => connect(self.address)?,
         };
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\nx-mol-frontend-build-version: test\r\nprefer: return=minimal\r\n\
-             content-type: application/json\r\ncookie: {}\r\ncontent-length: {}\r\n\r\n{body}",
-            self.address,
-            self.cookie,
-            body.len()
-        );
-        stream.write_all(request.as_bytes())?;
+        let host = self.address.to_string();
+        let asked = request(method, path, &host, &self.cookie, "prefer: return=minimal", body);
+        stream.write_all(asked.as_bytes())?;
         let answer = read(&mut stream)?;
         if answer.header("connection") != Some("close") {
             self.stream = Some(stream);
@@ -162,6 +157,22 @@ impl Listening {
         self.stream.read_to_string(&mut rest).unwrap();
         rest
     }
+}
+
+/// A request of the web app with one header more.
+pub(crate) fn request(
+    method: &str,
+    path: &str,
+    host: &str,
+    cookie: &str,
+    header: &str,
+    body: &str,
+) -> String {
+    let length = body.len();
+    format!(
+        "{method} {path} HTTP/1.1\r\nhost: {host}\r\ncookie: {cookie}\r\nx-mol-frontend-build-version: test\r\n\
+         {header}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+    )
 }
 
 fn connect(address: SocketAddr) -> io::Result<TcpStream> {

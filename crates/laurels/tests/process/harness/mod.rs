@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-pub(crate) use self::client::{Client, Listening};
+pub(crate) use self::client::{Answer, Client, Listening, request};
 pub(crate) use self::postgres::{Postgres, SharedDatabase};
 
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
