@@ -1,19 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { aUser } from '../../testing/builders';
+import { anAdmin, inbox } from '../../testing/admin';
 import { aProduct, aSubscription } from '../../testing/purchase';
 import { visit } from '../../testing/render';
 import { refusal, server, whoIsHere } from '../../testing/server';
 import { withholdStripe } from '../../testing/stripeDouble';
 
 const at = (path: string) => `${location.origin}/api/purchase/${path}`;
-const me = aUser({ isAdmin: true });
+const me = anAdmin();
 
 beforeEach(() => {
   const pass = { lookup_key: 'full-membership', name: 'Full Membership', subscription_id: 'sub_1' };
   server.use(
     whoIsHere(me),
+    inbox(),
     http.get(at('products'), () =>
       HttpResponse.json([aProduct(), aProduct({ id: 'p2', name: 'Poster Club' })]),
     ),
