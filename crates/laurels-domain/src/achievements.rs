@@ -138,7 +138,7 @@ mod tests {
             }
             let ceremonies: Vec<u16> = all.iter()
                 .filter(|it| it.what == Accomplished::CeremonyReviewed).map(|it| it.ceremony.get()).collect();
-            let said = crate::reviewed::ceremonies(&CATALOGUE, &reviewed);
+            let said = crate::reviewed::ceremonies(&CATALOGUE, reviewed.iter());
             prop_assert_eq!(ceremonies, said.iter().rev().map(|it| it.get()).collect::<Vec<_>>());
         }
 

@@ -12,11 +12,17 @@ pub struct FilmSet(Box<[u64]>);
 impl FilmSet {
     /// Films that are not among the nominees are left out.
     pub fn of<'a>(catalogue: &Catalogue, films: impl Iterator<Item = &'a FilmId>) -> Self {
-        let mut words = vec![0; catalogue.places().div_ceil(WORD)];
-        for place in films.filter_map(|film| catalogue.place_of(film)) {
-            words[place / WORD] |= 1 << (place % WORD);
-        }
-        Self(words.into())
+        let mut set = Self(vec![0; catalogue.places().div_ceil(WORD)].into());
+        films.for_each(|film| set.put(catalogue, film, true));
+        set
+    }
+
+    /// Puts a film in or takes it out; with a catalogue of the same facts.
+    pub fn put(&mut self, catalogue: &Catalogue, film: &FilmId, is_in: bool) {
+        let Some(place) = catalogue.place_of(film) else { return };
+        let Some(word) = self.0.get_mut(place / WORD) else { return };
+        let bit = 1 << (place % WORD);
+        *word = if is_in { *word | bit } else { *word & !bit };
     }
 
     pub fn len(&self) -> u32 {
@@ -47,5 +53,11 @@ mod tests {
         assert_eq!(set(early).len_with(&set(late)), u32::try_from(all.len()).unwrap());
         assert_eq!(set(early).len_with(&set(&[])), 3_000);
         assert!(set(&[FilmId::parse("tt9999999").unwrap()]).is_empty());
+        let mut changed = set(early);
+        changed.put(&catalogue, &all[0], false);
+        changed.put(&catalogue, &all[4_000], true);
+        changed.put(&catalogue, &all[4_000], true);
+        let expected: Vec<FilmId> = [&all[1..3_000], &all[4_000..=4_000]].concat();
+        assert_eq!(changed, set(&expected));
     }
 }

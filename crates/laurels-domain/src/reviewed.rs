@@ -5,11 +5,14 @@ use std::collections::HashSet;
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
 
 /// A ceremony is reviewed when all its films are.
-pub fn ceremonies(catalogue: &Catalogue, films_reviewed: &[FilmId]) -> Vec<CeremonyNumber> {
-    if films_reviewed.is_empty() {
+pub fn ceremonies<'a>(
+    catalogue: &Catalogue,
+    films_reviewed: impl Iterator<Item = &'a FilmId>,
+) -> Vec<CeremonyNumber> {
+    let reviewed: HashSet<&FilmId> = films_reviewed.collect();
+    if reviewed.is_empty() {
         return Vec::new();
     }
-    let reviewed: HashSet<&FilmId> = films_reviewed.iter().collect();
     let is_reviewed = |number: &CeremonyNumber| {
         catalogue
             .ceremony_film_ids(*number)
@@ -28,9 +31,9 @@ mod tests {
         let first = CeremonyNumber::new(1).unwrap();
         let mut films: Vec<FilmId> =
             catalogue.ceremony_films(first).unwrap().iter().map(|here| here.film.id.clone()).collect();
-        assert_eq!(ceremonies(&catalogue, &films), [first]);
+        assert_eq!(ceremonies(&catalogue, films.iter()), [first]);
         films.pop();
-        assert!(ceremonies(&catalogue, &films).is_empty());
-        assert!(ceremonies(&catalogue, &[]).is_empty());
+        assert!(ceremonies(&catalogue, films.iter()).is_empty());
+        assert!(ceremonies(&catalogue, [].iter()).is_empty());
     }
 }

@@ -41,14 +41,18 @@ pub struct Committed {
     /// What the first of `changes` has made; each of the others has raised it by one.
     pub first: Revision,
     pub changes: Arc<[MarkChange]>,
+    /// What all of them together have made of what is shown of the person; each change of what was viewed has raised
+    /// it by one.
+    pub shown: Revision,
 }
 
 impl Committed {
-    /// The change at `place`, of those that ended with the revision `last`.
-    pub(crate) fn at(place: usize, changes: Arc<[MarkChange]>, last: Revision) -> Self {
+    /// The change at `place`, of those that ended with these revisions.
+    pub(crate) fn at(place: usize, changes: Arc<[MarkChange]>, last: Raised) -> Self {
         let raised = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-        let first = last.0 + 1 - raised(changes.len());
-        Self { revision: Revision(first + raised(place)), first: Revision(first), changes }
+        let first = last.revision.0 + 1 - raised(changes.len());
+        let revision = Revision(first + raised(place));
+        Self { revision, first: Revision(first), changes, shown: last.shown }
     }
 
     /// What all of the changes together have made of the person.
@@ -57,45 +61,39 @@ impl Committed {
     }
 }
 
-/// A film somebody has seen, and when that was marked.
+/// What changes have made of a person, and of what is shown of the person.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Raised {
+    pub(crate) revision: Revision,
+    pub(crate) shown: Revision,
+}
+
+/// A film on a list, and when it was put there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Viewed {
+pub struct Marked {
     pub film: FilmId,
     pub at: Timestamp,
 }
 
-/// The films of a list in order, each with its moment behind it.
-macro_rules! moments_sql {
-    ($table:literal) => {
+/// One text of a person's whole list, each film with its moment behind it, in whatever order they lie: fetching
+/// thousands of rows one by one takes several times as long, and sorting them here is quicker than there.
+macro_rules! marked_sql {
+    ($table:literal, $person:literal) => {
         concat!(
-            "SELECT STRING_AGG(film_id || ' ' || marked_at, ',') FROM (SELECT film_id, marked_at FROM ",
+            "SELECT STRING_AGG(film_id || ' ' || marked_at, ',') FROM ",
             $table,
-            " WHERE user_id = $1 ORDER BY marked_at, film_id) AS films"
+            " WHERE user_id = ",
+            $person
         )
     };
 }
-pub(crate) use moments_sql;
-
-/// One text of all films: fetching thousands of rows one by one takes several times as long.
-macro_rules! films_sql {
-    ($table:literal, $order:literal) => {
-        concat!(
-            "SELECT STRING_AGG(film_id, ',') FROM (SELECT film_id FROM ",
-            $table,
-            " WHERE user_id = $1 ORDER BY ",
-            $order,
-            ") AS films"
-        )
-    };
-}
-pub(crate) use films_sql;
+pub(crate) use marked_sql;
 
 const fn list_sql(list: MarkList) -> &'static str {
     match list {
-        MarkList::Viewed => films_sql!("viewed", "marked_at, film_id"),
-        MarkList::Bookmarks => films_sql!("bookmarks", "marked_at, film_id"),
-        // In whatever order they lie: it means nothing to anybody, and there can be thousands.
-        MarkList::Reviewed => films_sql!("reviewed", "film_id"),
+        MarkList::Viewed => marked_sql!("viewed", "$1"),
+        MarkList::Bookmarks => marked_sql!("bookmarks", "$1"),
+        MarkList::Reviewed => marked_sql!("reviewed", "$1"),
     }
 }
 
@@ -110,32 +108,22 @@ impl Store {
         self.group.write(user.clone(), change).await
     }
 
-    /// The films on one of a person's lists; those viewed or bookmarked in the order they were put there.
+    /// The films on one of a person's lists in the order they were put there, those of one moment by their ids.
     pub async fn list_marks(&self, user: &UserId, list: MarkList) -> Result<Vec<FilmId>, StoreError> {
         let films: Option<String> = on_read!(self, pool => {
             sqlx::query_scalar(list_sql(list)).bind(user.as_str()).fetch_one(pool).await
         })?;
-        Ok(read_films(films.as_deref()))
-    }
-
-    /// The films a person has viewed with the moments they were marked, in that order.
-    pub async fn list_viewed(&self, user: &UserId) -> Result<Vec<Viewed>, StoreError> {
-        let films: Option<String> = on_read!(self, pool => {
-            sqlx::query_scalar(moments_sql!("viewed")).bind(user.as_str()).fetch_one(pool).await
-        })?;
-        Ok(read_moments(films.as_deref()))
+        Ok(read_marked(films.as_deref()).into_iter().map(|marked| marked.film).collect())
     }
 }
 
 /// A film that has left the catalogue keeps its row; what could never be an id is skipped.
-pub(crate) fn read_films(text: Option<&str>) -> Vec<FilmId> {
-    text.unwrap_or_default().split(',').filter_map(FilmId::parse).collect()
-}
-
-pub(crate) fn read_moments(text: Option<&str>) -> Vec<Viewed> {
+pub(crate) fn read_marked(text: Option<&str>) -> Vec<Marked> {
     let entry = |text: &str| {
         let (film, at) = text.split_once(' ')?;
-        Some(Viewed { film: FilmId::parse(film)?, at: Timestamp(at.parse().ok()?) })
+        Some(Marked { film: FilmId::parse(film)?, at: Timestamp(at.parse().ok()?) })
     };
-    text.unwrap_or_default().split(',').filter_map(entry).collect()
+    let mut list: Vec<Marked> = text.unwrap_or_default().split(',').filter_map(entry).collect();
+    list.sort_unstable_by(|one, other| (one.at, &one.film).cmp(&(other.at, &other.film)));
+    list
 }

@@ -32,6 +32,15 @@ struct TieRow {
     changed_at: i64,
 }
 
+/// Changes with every tie of a person and with whatever is shown of those at the other ends.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TieRevisions {
+    /// Rises with every change of whom the person is tied to and how.
+    pub ties: i64,
+    /// Of what is shown of each of the others, in the order of the ties.
+    pub shown: Vec<i64>,
+}
+
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
@@ -44,10 +53,13 @@ const LIST_TIES: &str = "
     SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
-/// For the same ties the sum only rises.
-const DIGEST_TIES: &str = "
-    SELECT (SELECT ties_revision FROM users WHERE id = $1) || ':' || SUM(u.shown_revision)
-    FROM relationships r JOIN users u ON u.id = r.other_id WHERE r.user_id = $1";
+/// In the order of `LIST_TIES`.
+const TIE_REVISIONS: &str = "
+    SELECT COALESCE((SELECT ties_revision FROM users WHERE id = $1), 0), STRING_AGG(shown, ',') FROM (
+        SELECT CAST(u.shown_revision AS TEXT) AS shown
+        FROM relationships r JOIN users u ON u.id = r.other_id
+        WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id
+    ) AS others";
 const LIST_SHOWN: &str = "
     SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
 const COUNT_TIES: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
@@ -85,10 +97,14 @@ impl Store {
         rows.into_iter().map(|row| row.read(user)).collect()
     }
 
-    /// A text that changes with every tie of a person and with whatever is shown of those at the other ends.
-    pub async fn digest_ties(&self, user: &UserId) -> Result<String, StoreError> {
-        let digest: Option<String> = on_read!(self, pool => sqlx::query_scalar(DIGEST_TIES).bind(user.as_str()).fetch_one(pool).await)?;
-        Ok(digest.unwrap_or_default())
+    /// What stands for everything that is shown of those a person is tied to.
+    pub async fn find_tie_revisions(&self, user: &UserId) -> Result<TieRevisions, StoreError> {
+        let (ties, shown): (i64, Option<String>) = on_read!(self, pool => {
+            sqlx::query_as(TIE_REVISIONS).bind(user.as_str()).fetch_one(pool).await
+        })?;
+        let shown =
+            shown.unwrap_or_default().split(',').filter_map(|revision| revision.parse().ok()).collect();
+        Ok(TieRevisions { ties, shown })
     }
 
     /// Whose films a person's JSON shows: friends, and those who have invited the person.

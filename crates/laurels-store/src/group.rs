@@ -11,6 +11,7 @@ use serde_json::json;
 use sqlx::{Connection, SqlitePool};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
+use crate::checklist::Raised;
 use crate::db::Db;
 use crate::postgres::Postgres;
 use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
@@ -63,7 +64,7 @@ impl GroupWriter {
 }
 
 /// Every caller learns what the group did to the person, with the revision that the caller's own change has made.
-fn answer(group: impl Iterator<Item = Job>, revisions: &HashMap<String, Revision>) {
+fn answer(group: impl Iterator<Item = Job>, revisions: &Revisions) {
     let mut people: BTreeMap<UserId, (Vec<MarkChange>, Vec<oneshot::Sender<Answer>>)> = BTreeMap::new();
     for job in group {
         let (changes, callers) = people.entry(job.user).or_default();
@@ -164,7 +165,7 @@ macro_rules! group_sql {
                 "UPDATE users SET revision = revision + raised.changes, shown_revision = shown_revision + raised.shown ",
                 "FROM (SELECT value ->> 0 AS person, CAST(value ->> 1 AS BIGINT) AS changes, ",
                 "CAST(value ->> 2 AS BIGINT) AS shown FROM ", $given, ") AS raised ",
-                "WHERE id = raised.person AND ", $among, " RETURNING id, revision"
+                "WHERE id = raised.person AND ", $among, " RETURNING id, revision, shown_revision"
             ),
         }
     };
@@ -195,7 +196,7 @@ fn count_changes(group: &[Job]) -> Vec<(&str, u32, u32)> {
     counts.into_iter().map(|(user, (changes, shown))| (user, changes, shown)).collect()
 }
 
-type Revisions = HashMap<String, Revision>;
+type Revisions = HashMap<String, Raised>;
 
 /// The same for both databases, whose connections have no type in common.
 macro_rules! side {
@@ -236,10 +237,13 @@ macro_rules! side {
                         sqlx::query(add).bind(json!(on).to_string()).execute(&mut *tx).await?;
                     }
                 }
-                let revisions: Vec<(String, i64)> =
+                let revisions: Vec<(String, i64, i64)> =
                     sqlx::query_as(sql.raise).bind(counts).fetch_all(&mut *tx).await?;
                 tx.commit().await?;
-                Ok(revisions.into_iter().map(|(user, revision)| (user, Revision(revision))).collect())
+                let raised = |(user, revision, shown)| {
+                    (user, Raised { revision: Revision(revision), shown: Revision(shown) })
+                };
+                Ok(revisions.into_iter().map(raised).collect())
             }
         }
     };

@@ -1,27 +1,19 @@
 //! All of a person's lists at once, as of one revision.
 
-use laurels_catalogue::FilmId;
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::UserId;
 use sqlx::FromRow;
 
-use crate::checklist::{films_sql, moments_sql, read_films, read_moments};
+use crate::checklist::{marked_sql, read_marked};
 use crate::db::on_read;
-use crate::{Revision, Store, StoreError};
+use crate::{Marked, Revision, Store, StoreError};
 
+/// Each list by when films were put on it, those of one moment by their ids.
 #[derive(Clone, Debug, Default)]
 pub struct StoredLists {
     pub revision: Revision,
-    pub viewed: FilmsInOrder,
-    pub bookmarks: FilmsInOrder,
-    pub reviewed: Vec<FilmId>,
-}
-
-/// Films by when they were put on a list, those of one moment by their ids.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FilmsInOrder {
-    pub films: Vec<FilmId>,
-    /// When the last of them was.
-    pub until: Option<Timestamp>,
+    pub viewed: Vec<Marked>,
+    pub bookmarks: Vec<Marked>,
+    pub reviewed: Vec<Marked>,
 }
 
 #[derive(FromRow)]
@@ -35,11 +27,11 @@ struct Row {
 /// One statement sees one state of the database, so the revision is that of the lists.
 const FIND_LISTS: &str = concat!(
     "SELECT revision, (",
-    moments_sql!("viewed"),
+    marked_sql!("viewed", "$1"),
     ") AS viewed, (",
-    moments_sql!("bookmarks"),
+    marked_sql!("bookmarks", "$1"),
     ") AS bookmarks, (",
-    films_sql!("reviewed", "film_id"),
+    marked_sql!("reviewed", "$1"),
     ") AS reviewed FROM users WHERE id = $1"
 );
 
@@ -51,17 +43,9 @@ impl Store {
         })?;
         Ok(row.map(|row| StoredLists {
             revision: Revision(row.revision),
-            viewed: FilmsInOrder::read(row.viewed.as_deref()),
-            bookmarks: FilmsInOrder::read(row.bookmarks.as_deref()),
-            reviewed: read_films(row.reviewed.as_deref()),
+            viewed: read_marked(row.viewed.as_deref()),
+            bookmarks: read_marked(row.bookmarks.as_deref()),
+            reviewed: read_marked(row.reviewed.as_deref()),
         }))
-    }
-}
-
-impl FilmsInOrder {
-    fn read(text: Option<&str>) -> Self {
-        let entries = read_moments(text);
-        let until = entries.last().map(|entry| entry.at);
-        Self { films: entries.into_iter().map(|entry| entry.film).collect(), until }
     }
 }

@@ -116,14 +116,15 @@ async fn find(app: &App, id: &str) -> Result<User, Problem> {
 
 async fn described(app: &App, user: User) -> Result<Response, Problem> {
     let data = app.data_of(user).await?;
+    let reviewed = data.lists.reviewed.iter().map(|marked| &marked.film);
     let ties = |stands| data.ties.iter().filter(|tie| tie.stands == stands).count();
     Ok(Reply(AdminUserDetails {
         user: AdminUser::from(&data.user),
         revision: data.user.revision,
-        films_viewed: data.lists.viewed.films.len(),
-        films_bookmarked: data.lists.bookmarks.films.len(),
+        films_viewed: data.lists.viewed.len(),
+        films_bookmarked: data.lists.bookmarks.len(),
         films_reviewed: data.lists.reviewed.len(),
-        ceremonies_reviewed: reviewed::ceremonies(&app.catalogue(), &data.lists.reviewed).len(),
+        ceremonies_reviewed: reviewed::ceremonies(&app.catalogue(), reviewed).len(),
         friends: ties(Relationship::Friends),
         invites_sent: ties(Relationship::InviteSent),
         invites_received: ties(Relationship::InviteReceived),

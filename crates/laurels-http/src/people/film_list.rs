@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use laurels_catalogue::FilmId;
 use laurels_domain::Timestamp;
-use laurels_store::{FilmsInOrder, MarkChange};
+use laurels_store::{MarkChange, Marked};
 use memchr::memmem;
 use serde_json::value::RawValue;
 
 use super::lists::raw_ids;
 use crate::Problem;
 
-/// Films whose moment is remembered.
-const RECENT: usize = 64;
+/// Films whose moment is remembered: more than are shown as the latest.
+const RECENT: usize = 8;
 
 /// Films by when they were put on the list, those of one moment by their ids.
 #[derive(Clone, Debug)]
@@ -26,8 +26,19 @@ pub(super) struct FilmList {
 }
 
 impl FilmList {
-    pub(super) fn of(films: &FilmsInOrder) -> Result<Self, Problem> {
-        Ok(Self { json: raw_ids(films.films.iter())?.into(), recent: Vec::new(), settled: films.until })
+    pub(super) fn of(films: &[Marked]) -> Result<Self, Problem> {
+        let (old, recent) = films.split_at(films.len().saturating_sub(RECENT));
+        Ok(Self {
+            json: raw_ids(films.iter().map(|marked| &marked.film))?.into(),
+            recent: recent.iter().map(|marked| (marked.at, marked.film.clone())).collect(),
+            settled: old.last().map(|marked| marked.at),
+        })
+    }
+
+    /// The latest films with their moments, the newest first; `None` when only the database knows them.
+    pub(super) fn latest(&self, count: usize) -> Option<impl Iterator<Item = &(Timestamp, FilmId)>> {
+        let is_known = self.recent.len() >= count || self.settled.is_none();
+        is_known.then(|| self.recent.iter().rev().take(count))
     }
 
     pub(super) fn json(&self) -> &RawValue {
@@ -127,9 +138,8 @@ mod tests {
             self.0.sort();
         }
 
-        fn read(&self) -> FilmsInOrder {
-            let films = self.0.iter().map(|(_, film)| film.clone()).collect();
-            FilmsInOrder { films, until: self.0.last().map(|(at, _)| *at) }
+        fn read(&self) -> Vec<Marked> {
+            self.0.iter().map(|(at, film)| Marked { film: film.clone(), at: *at }).collect()
         }
     }
 
@@ -162,6 +172,9 @@ mod tests {
                 list = match list.after(together.iter()) {
                     Some(changed) => {
                         prop_assert_eq!(changed.json().get(), read.json().get());
+                        if let Some(latest) = changed.latest(3) {
+                            prop_assert!(latest.eq(rows.0.iter().rev().take(3)));
+                        }
                         changed
                     }
                     None => read,
@@ -170,33 +183,60 @@ mod tests {
         }
     }
 
+    fn change(film: FilmId, at: i64) -> MarkChange {
+        MarkChange { list: MarkList::Viewed, on: vec![film], off: Vec::new(), at: Timestamp(at) }
+    }
+
+    fn numbered(number: usize) -> FilmId {
+        FilmId::parse(&format!("tt{number:04}")).unwrap()
+    }
+
+    /// Marked at the moments 1 to `count`.
+    fn marked(count: usize) -> Vec<Marked> {
+        let mark = |number| Marked { film: numbered(number), at: Timestamp(i64::try_from(number).unwrap()) };
+        (1..=count).map(mark).collect()
+    }
+
     #[test]
     fn only_a_film_that_belongs_among_the_old_ones_needs_the_database() {
-        let change = |number, at| MarkChange {
-            list: MarkList::Viewed,
-            on: vec![film(number)],
-            off: Vec::new(),
-            at: Timestamp(at),
-        };
-        let old = FilmsInOrder { films: vec![film(1)], until: Some(Timestamp(5)) };
-        let list = FilmList::of(&old).unwrap();
-        assert!(list.after([change(2, 5)].iter()).is_none());
-        assert!(list.after([change(1, 5)].iter()).is_some(), "it is there already");
-        let later = list.after([change(3, 9), change(2, 9), change(4, 6)].iter()).unwrap();
-        assert_eq!(later.json().get(), r#"["tt11","tt11111","tt111","tt1111"]"#);
+        let list = FilmList::of(&marked(RECENT + 5)).unwrap();
+        assert!(list.after([change(numbered(900), 5)].iter()).is_none());
+        assert!(list.after([change(numbered(2), 5)].iter()).is_some(), "it is there already");
+        let later = list.after([change(numbered(902), 99), change(numbered(901), 99)].iter()).unwrap();
+        assert!(later.json().get().ends_with(r#","tt0013","tt0901","tt0902"]"#));
+        let between = list.after([change(numbered(903), 6)].iter()).unwrap();
+        assert!(between.json().get().contains(r#""tt0006","tt0903","tt0007""#));
     }
 
     #[test]
     fn moments_of_long_ago_are_forgotten() {
-        let change = |number: usize| MarkChange {
-            list: MarkList::Viewed,
-            on: vec![FilmId::parse(&format!("tt{number}")).unwrap()],
-            off: Vec::new(),
-            at: Timestamp(i64::try_from(number).unwrap()),
+        let later: Vec<_> =
+            marked(RECENT + 9).into_iter().map(|marked| change(marked.film, marked.at.0)).collect();
+        let grown = FilmList::of(&[]).unwrap().after(later.iter()).unwrap();
+        for list in [grown, FilmList::of(&marked(RECENT + 9)).unwrap()] {
+            assert_eq!((list.recent.len(), list.settled), (RECENT, Some(Timestamp(9))));
+            assert!(list.after([change(numbered(999), 9)].iter()).is_none());
+        }
+    }
+
+    #[test]
+    fn the_latest_are_known_until_too_many_of_them_are_taken_off() {
+        let latest = |list: &FilmList| {
+            list.latest(3).map(|latest| latest.map(|(_, film)| film.clone()).collect::<Vec<_>>())
         };
-        let many: Vec<_> = (0..RECENT + 10).map(change).collect();
-        let list = FilmList::of(&FilmsInOrder::default()).unwrap().after(many.iter()).unwrap();
-        assert_eq!((list.recent.len(), list.settled), (RECENT, Some(Timestamp(9))));
-        assert!(list.after([MarkChange { at: Timestamp(9), ..change(999) }].iter()).is_none());
+        let without = |list: &FilmList, numbers: std::ops::RangeInclusive<usize>| {
+            let change = MarkChange {
+                on: Vec::new(),
+                off: numbers.map(numbered).collect(),
+                ..change(numbered(0), 99)
+            };
+            list.after([change].iter()).unwrap()
+        };
+        let many = FilmList::of(&marked(20)).unwrap();
+        assert_eq!(latest(&many), Some(vec![numbered(20), numbered(19), numbered(18)]));
+        assert_eq!(latest(&without(&many, 18..=20)), Some(vec![numbered(17), numbered(16), numbered(15)]));
+        assert_eq!(latest(&without(&many, 15..=20)), None);
+        let few = FilmList::of(&marked(4)).unwrap();
+        assert_eq!(latest(&without(&few, 2..=4)), Some(vec![numbered(1)]), "there are no others");
     }
 }

@@ -15,7 +15,7 @@ use crate::Problem;
 /// Some three hundred films.
 const MOST_GROWTH: usize = 4_000;
 /// From so many films on it is less to read the lists again.
-const MOST_CHANGES: usize = 256;
+pub(super) const MOST_CHANGES: usize = 256;
 
 /// The lists of one revision of a person, under one catalogue.
 #[derive(Clone, Debug)]
@@ -54,7 +54,8 @@ impl Lists {
     pub(super) async fn read(app: &App, user: &UserId) -> Result<Self, Problem> {
         let catalogue = app.catalogue();
         let found = app.store.find_lists(user).await?.ok_or_else(Problem::not_logged_in)?;
-        let ceremonies = reviewed::ceremonies(&catalogue, &found.reviewed);
+        let reviewed = || found.reviewed.iter().map(|marked| &marked.film);
+        let ceremonies = reviewed::ceremonies(&catalogue, reviewed());
         let ceremonies: Vec<u16> = ceremonies.into_iter().map(CeremonyNumber::get).collect();
         Ok(Self {
             since: found.revision.0,
@@ -62,7 +63,7 @@ impl Lists {
             catalogue: catalogue.version().into(),
             viewed: FilmList::of(&found.viewed)?,
             watchlist: FilmList::of(&found.bookmarks)?,
-            films_reviewed: raw_ids(found.reviewed.iter())?.into(),
+            films_reviewed: raw_ids(reviewed())?.into(),
             ceremonies_reviewed: raw(&ceremonies)?.into(),
         })
     }
@@ -71,8 +72,9 @@ impl Lists {
     fn after(&self, committed: &Committed) -> Option<Self> {
         let known = usize::try_from(self.revision + 1 - committed.first.0).ok()?;
         let new = committed.changes.get(known..)?;
-        let films: usize = new.iter().map(|change| change.on.len() + change.off.len()).sum();
-        if films > MOST_CHANGES || new.iter().any(|change| change.list == MarkList::Reviewed) {
+        if count_films(new.iter()) > MOST_CHANGES
+            || new.iter().any(|change| change.list == MarkList::Reviewed)
+        {
             return None;
         }
         let changed = |list: &FilmList, which: MarkList| {
@@ -126,6 +128,10 @@ impl KeptLists {
     }
 }
 
+pub(super) fn count_films<'a>(changes: impl Iterator<Item = &'a MarkChange>) -> usize {
+    changes.map(|change| change.on.len() + change.off.len()).sum()
+}
+
 pub(super) fn raw_ids<'a>(films: impl Iterator<Item = &'a FilmId>) -> Result<Box<RawValue>, Problem> {
     raw(&films.map(FilmId::as_str).collect::<Vec<_>>())
 }
@@ -140,12 +146,12 @@ fn raw(list: &impl Serialize) -> Result<Box<RawValue>, Problem> {
 #[cfg(test)]
 mod tests {
     use laurels_domain::Timestamp;
-    use laurels_store::{FilmsInOrder, Revision};
+    use laurels_store::Revision;
 
     use super::*;
 
     fn lists(revision: i64) -> Lists {
-        let none = || FilmList::of(&FilmsInOrder::default()).unwrap();
+        let none = || FilmList::of(&[]).unwrap();
         let empty = || Arc::from(raw_ids([].iter()).unwrap());
         Lists {
             since: revision,
@@ -166,7 +172,7 @@ mod tests {
             at: Timestamp(first),
         };
         let changes = changes.iter().map(change).collect();
-        Committed { revision: Revision(first), first: Revision(first), changes }
+        Committed { revision: Revision(first), first: Revision(first), changes, shown: Revision(0) }
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod circle;
 mod film_list;
 mod lists;
 mod reports;
+mod shown;
 
 use std::sync::Arc;
 
@@ -14,14 +15,15 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::App;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
-use laurels_store::{Committed, Tie};
+use laurels_store::Committed;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde_json::value::RawValue;
 
-use self::circle::{Circle, Circles, Seen};
+use self::circle::{Circle, Circles};
 use self::lists::{KeptLists, Lists};
 use self::reports::Reports;
+use self::shown::Shown;
 use crate::answer::written;
 use crate::wire::{Friend, date_time, picture_url};
 use crate::{Problem, wire};
@@ -55,17 +57,16 @@ impl Weighter<UserId, Arc<KeptLists>> for ListBytes {
     }
 }
 
-/// Those in a circle whose films the person may see, with the films.
-struct Around<'a> {
-    friends: Vec<(&'a Tie, Arc<Seen>)>,
-    waiting: Vec<(&'a Tie, Arc<Seen>)>,
+/// Those in a circle whose films the person may see.
+struct Around {
+    friends: Vec<Arc<Shown>>,
+    waiting: Vec<Arc<Shown>>,
 }
 
-impl Around<'_> {
+impl Around {
     /// About what it takes as JSON.
     fn length(&self) -> usize {
-        let people = self.friends.iter().chain(&self.waiting);
-        people.map(|(_, seen)| seen.viewed.get().len() + FIELDS).sum()
+        self.friends.iter().chain(&self.waiting).map(|shown| shown.length()).sum()
     }
 }
 
@@ -88,17 +89,12 @@ impl People {
         Ok(lists)
     }
 
-    async fn around<'a>(&self, app: &App, circle: &'a Circle) -> Result<Around<'a>, Problem> {
-        let mut around = Around { friends: Vec::new(), waiting: Vec::new() };
-        for tie in &circle.ties {
-            let list = match tie.stands {
-                Relationship::Friends => &mut around.friends,
-                Relationship::InviteReceived => &mut around.waiting,
-                Relationship::InviteSent | Relationship::Strangers | Relationship::Myself => continue,
-            };
-            list.push((tie, self.0.circles.seen_by(app, &tie.other, tie.shown_revision).await?));
-        }
-        Ok(around)
+    async fn around(&self, app: &App, circle: &Circle) -> Result<Around, Problem> {
+        let shown = |stands| self.0.circles.shown(app, circle.who(stands));
+        Ok(Around {
+            friends: shown(Relationship::Friends).await?,
+            waiting: shown(Relationship::InviteReceived).await?,
+        })
     }
 
     /// The person as the answer of a call.
@@ -120,6 +116,7 @@ impl People {
         committed: &Committed,
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
+        self.0.circles.take_in(app, &user.id, committed);
         let catalogue = app.catalogue();
         let marked = self.0.lists.get(&user.id).and_then(|kept| kept.with(committed));
         if let Some(lists) = marked.filter(|lists| lists.are_under(&catalogue) && lists.go_with(user)) {
@@ -215,13 +212,13 @@ fn tagged(response: Option<Response>, tag: &str) -> Response {
     response
 }
 
-fn body<'a>(user: &'a User, lists: &'a Lists, around: Option<&'a Around<'a>>) -> wire::User<'a> {
-    let shown = |people: &'a [(&'a Tie, Arc<Seen>)]| {
-        let friend = |(tie, seen): &'a (&'a Tie, Arc<Seen>)| Friend {
-            id: tie.other.as_str(),
-            username: &tie.username,
-            picture_url: picture_url(&tie.other, tie.picture),
-            viewed: &seen.viewed,
+fn body<'a>(user: &'a User, lists: &'a Lists, around: Option<&'a Around>) -> wire::User<'a> {
+    let shown = |people: &'a [Arc<Shown>]| {
+        let friend = |shown: &'a Arc<Shown>| Friend {
+            id: shown.id.as_str(),
+            username: &shown.username,
+            picture_url: picture_url(&shown.id, shown.picture),
+            viewed: shown.viewed.json(),
         };
         people.iter().map(friend).collect()
     };

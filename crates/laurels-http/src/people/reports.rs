@@ -8,15 +8,15 @@ use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
 use laurels_app::App;
-use laurels_catalogue::Catalogue;
+use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::friends::Relationship;
-use laurels_domain::{User, UserId};
-use laurels_store::Viewed;
+use laurels_domain::{Timestamp, User, UserId};
+use laurels_store::Tie;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
-use super::circle::{Circle, Seen};
-use super::{Around, People, is_known, tag, tagged};
+use super::shown::Shown;
+use super::{People, is_known, tag, tagged};
 use crate::wire::{ConfirmedFriend, FriendInvite, FriendReport, SeenLately, date_time, picture_url};
 use crate::{Problem, prepared};
 
@@ -68,7 +68,7 @@ impl People {
         let body = if let Some(report) = kept {
             report.body.clone()
         } else {
-            let body = self.write_report(app, user, &circle).await?;
+            let body = self.write_report(app, user).await?;
             let report = Report { tag: tag.clone(), body: body.clone() };
             self.0.reports.0.insert(user.id.clone(), Arc::new(report));
             body
@@ -78,43 +78,49 @@ impl People {
         Ok(tagged(Some(response), &tag))
     }
 
-    async fn write_report(&self, app: &App, user: &User, circle: &Circle) -> Result<Bytes, Problem> {
-        let mine = self.0.circles.seen_by(app, &user.id, user.shown_revision).await?;
-        let Around { friends, .. } = self.around(app, circle).await?;
+    async fn write_report(&self, app: &App, user: &User) -> Result<Bytes, Problem> {
+        let ties = app.store.list_ties(&user.id).await?;
+        let friends = || ties.iter().filter(|tie| tie.stands == Relationship::Friends);
+        let myself = std::iter::once((&user.id, user.shown_revision));
+        let people = myself.chain(friends().map(|tie| (&tie.other, tie.shown_revision)));
+        let shown = self.0.circles.shown(app, people).await?;
+        let of = |person: &UserId| shown.iter().find(|shown| shown.id == *person);
+        let mine = of(&user.id).ok_or_else(Problem::not_logged_in)?;
         let catalogue = app.catalogue();
         let nominated = u32::try_from(catalogue.films().count()).unwrap_or(u32::MAX);
-        let confirmed = friends.iter().map(|(tie, seen)| ConfirmedFriend {
+        let confirmed = friends().filter_map(|tie| Some((tie, of(&tie.other)?)));
+        let confirmed = confirmed.map(|(tie, shown)| ConfirmedFriend {
             id: tie.other.as_str(),
             username: &tie.username,
             picture_url: picture_url(&tie.other, tie.picture),
             since: date_time(tie.since),
-            viewed_count: seen.films.len(),
-            lately: lately(&catalogue, seen),
-            both_unseen: nominated.saturating_sub(seen.films.len_with(&mine.films)),
+            viewed_count: shown.films.len(),
+            lately: lately(&catalogue, shown),
+            both_unseen: nominated.saturating_sub(shown.films.len_with(&mine.films)),
         });
         prepared::json(&FriendReport {
             confirmed: confirmed.collect(),
-            invites_sent: invites(circle, Relationship::InviteSent),
-            invites_received: invites(circle, Relationship::InviteReceived),
+            invites_sent: invites(&ties, Relationship::InviteSent),
+            invites_received: invites(&ties, Relationship::InviteReceived),
         })
     }
 }
 
-fn lately<'a>(catalogue: &'a Catalogue, seen: &Seen) -> Vec<SeenLately<'a>> {
-    let entry = |viewed: &Viewed| {
-        let film = catalogue.film(viewed.film.as_str())?;
+fn lately<'a>(catalogue: &'a Catalogue, shown: &Shown) -> Vec<SeenLately<'a>> {
+    let entry = |(at, film): &(Timestamp, FilmId)| {
+        let film = catalogue.film(film.as_str())?;
         Some(SeenLately {
             film_id: film.id.as_str(),
             name: &film.name,
             year: film.year,
-            marked: date_time(viewed.at),
+            marked: date_time(*at),
         })
     };
-    seen.lately.iter().filter_map(entry).collect()
+    shown.lately().filter_map(entry).collect()
 }
 
-fn invites(circle: &Circle, stands: Relationship) -> Vec<FriendInvite<'_>> {
-    let ties = circle.ties.iter().filter(|tie| tie.stands == stands);
+fn invites(ties: &[Tie], stands: Relationship) -> Vec<FriendInvite<'_>> {
+    let ties = ties.iter().filter(|tie| tie.stands == stands);
     ties.map(|tie| FriendInvite {
         id: tie.other.as_str(),
         username: &tie.username,

@@ -9,7 +9,7 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::WatchedDate;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
-use laurels_store::Tie;
+use laurels_store::{Marked, Tie};
 
 use crate::answer::Reply;
 use crate::extract::{Body, Caller};
@@ -47,14 +47,14 @@ fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
     let user = &data.user;
     let watched: HashMap<&FilmId, &WatchedDate> =
         data.watched.iter().map(|(film, date)| (film, date)).collect();
-    let films = |ids: &'a [FilmId]| {
-        let film = |id: &'a FilmId| {
+    let films = |list: &'a [Marked]| {
+        let film = |Marked { film: id, .. }: &'a Marked| {
             let known = catalogue.film(id.as_str());
             let (name, year) = (known.map(|film| film.name.as_str()), known.map(|film| film.year));
             let watched = watched.get(id).map(ToString::to_string);
             OwnFilm { id: id.as_str(), name, year, watched }
         };
-        ids.iter().map(film).collect()
+        list.iter().map(film).collect()
     };
     let ties = |stands: Relationship| {
         let own = |tie: &'a Tie| OwnTie {
@@ -74,9 +74,9 @@ fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
         signs_in_with: ways.into_iter().filter_map(|(way, used)| used.then_some(way)).collect(),
         has_picture: user.picture.is_some(),
         allows_third_party_cookies: data.allows_third_parties,
-        viewed: films(&data.lists.viewed.films),
-        watchlist: films(&data.lists.bookmarks.films),
-        films_reviewed: data.lists.reviewed.iter().map(FilmId::as_str).collect(),
+        viewed: films(&data.lists.viewed),
+        watchlist: films(&data.lists.bookmarks),
+        films_reviewed: data.lists.reviewed.iter().map(|marked| marked.film.as_str()).collect(),
         friends: ties(Relationship::Friends),
         invites_sent: ties(Relationship::InviteSent),
         invites_received: ties(Relationship::InviteReceived),

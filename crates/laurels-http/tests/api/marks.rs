@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use laurels_catalogue::FilmId;
+use laurels_store::Marked;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
@@ -34,9 +34,9 @@ async fn some_films(server: &Server) -> Vec<String> {
 /// What is shown of somebody's lists is what is kept, in the same order.
 async fn check_lists(server: &Server, shown: &Value, user: &User) {
     let kept = server.app.store.find_lists(&user.id).await.unwrap().unwrap();
-    let ids = |films: &[FilmId]| json!(films.iter().map(FilmId::as_str).collect::<Vec<_>>());
-    assert_eq!(shown["viewed"], ids(&kept.viewed.films));
-    assert_eq!(shown["watchlist"], ids(&kept.bookmarks.films));
+    let ids = |list: &[Marked]| json!(list.iter().map(|marked| marked.film.as_str()).collect::<Vec<_>>());
+    assert_eq!(shown["viewed"], ids(&kept.viewed));
+    assert_eq!(shown["watchlist"], ids(&kept.bookmarks));
     assert_eq!(shown["revision"], kept.revision.0);
 }
 

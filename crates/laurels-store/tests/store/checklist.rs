@@ -1,7 +1,7 @@
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::UserId;
 use laurels_store::{Committed, MarkChange, MarkList, Revision, Store};
 
-use crate::harness::{both, change, films, person};
+use crate::harness::{both, change, films, marked, person};
 
 /// What a list comes to when the changes are made one after the other.
 fn replay<'a>(changes: impl Iterator<Item = &'a MarkChange>) -> Vec<laurels_catalogue::FilmId> {
@@ -41,17 +41,6 @@ both! {
             fresh.store.change_marks(&ana, change(MarkList::Viewed, &[film], &[], at)).await.unwrap();
         }
         assert_eq!(fresh.store.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1", "tt2"]));
-    }
-
-    async fn what_was_viewed_comes_in_order_with_its_moments(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        assert!(fresh.store.list_viewed(&ana).await.unwrap().is_empty());
-        for (ids, at) in [(&["tt1"][..], 7), (&["x-one_2", "tt3"], 5)] {
-            fresh.store.change_marks(&ana, change(MarkList::Viewed, ids, &[], at)).await.unwrap();
-        }
-        let seen = fresh.store.list_viewed(&ana).await.unwrap();
-        let seen: Vec<_> = seen.iter().map(|viewed| (viewed.film.as_str(), viewed.at.0)).collect();
-        assert_eq!(seen, [("tt3", 5), ("x-one_2", 5), ("tt1", 7)]);
     }
 
     async fn taking_off_what_was_never_on_changes_nothing_but_the_revision(fresh: &Fresh) {
@@ -119,6 +108,7 @@ both! {
         made.sort_by_key(|committed| committed.revision);
         let revisions: Vec<i64> = made.iter().map(|committed| committed.revision.0).collect();
         assert_eq!(revisions, (2..202).collect::<Vec<_>>());
+        let last_shown = made.last().unwrap().shown;
         let own = |committed: &Committed| {
             let place = usize::try_from(committed.revision.0 - committed.first.0).unwrap();
             committed.changes[place].clone()
@@ -130,14 +120,15 @@ both! {
         }
         let user = fresh.store.find_user(&ana).await.unwrap().unwrap();
         assert_eq!((user.revision, user.shown_revision), (201, 151), "friends do not see bookmarks");
+        assert_eq!(last_shown, Revision(151));
         instances[1].close().await;
     }
 
     async fn all_lists_are_read_as_of_one_revision(fresh: &Fresh) {
         let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
         let empty = store.find_lists(&ana).await.unwrap().unwrap();
-        assert_eq!((empty.revision, empty.viewed.until), (Revision(1), None));
-        assert!(empty.viewed.films.is_empty() && empty.bookmarks.films.is_empty() && empty.reviewed.is_empty());
+        assert_eq!(empty.revision, Revision(1));
+        assert!(empty.viewed.is_empty() && empty.bookmarks.is_empty() && empty.reviewed.is_empty());
         for (list, film, at) in [
             (MarkList::Viewed, "tt2", 7), (MarkList::Viewed, "tt1", 7), (MarkList::Viewed, "tt3", 5),
             (MarkList::Bookmarks, "tt4", 6), (MarkList::Reviewed, "tt5", 9),
@@ -146,9 +137,8 @@ both! {
         }
         let lists = store.find_lists(&ana).await.unwrap().unwrap();
         assert_eq!(lists.revision, Revision(6));
-        assert_eq!((lists.viewed.films, lists.viewed.until), (films(&["tt3", "tt1", "tt2"]), Some(Timestamp(7))));
-        assert_eq!((lists.bookmarks.films, lists.bookmarks.until), (films(&["tt4"]), Some(Timestamp(6))));
-        assert_eq!(lists.reviewed, films(&["tt5"]));
+        assert_eq!(lists.viewed, marked(&[("tt3", 5), ("tt1", 7), ("tt2", 7)]));
+        assert_eq!((lists.bookmarks, lists.reviewed), (marked(&[("tt4", 6)]), marked(&[("tt5", 9)])));
         assert!(store.find_lists(&UserId::parse("nobody").unwrap()).await.unwrap().is_none());
     }
 }

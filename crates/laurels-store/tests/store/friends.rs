@@ -1,6 +1,6 @@
 use laurels_domain::friends::{MOST_INVITES_SENT, Refusal, Relationship, Step, TieCounts};
 use laurels_domain::{Timestamp, UserId, Username};
-use laurels_store::{ChangeError, MarkList, Moved, Store};
+use laurels_store::{ChangeError, MarkList, Moved, Store, TieRevisions};
 use tokio::task::JoinSet;
 
 use crate::harness::{both, change, person};
@@ -109,15 +109,27 @@ both! {
         assert_eq!(heard.into_inner().unwrap(), Some((TieCounts::default(), anas)));
     }
 
-    async fn a_digest_changes_with_what_is_shown_and_with_nothing_else(fresh: &Fresh) {
+    async fn revisions_of_ties_come_in_the_order_of_the_ties(fresh: &Fresh) {
         let store = &fresh.store;
         let (ana, ben, cas) = (person(store, "ana").await, person(store, "ben").await, person(store, "cas").await);
-        assert_eq!(store.digest_ties(&ana).await.unwrap(), "");
-        let mut last = String::new();
+        take(store, &ana, Invite, &cas, 1).await.unwrap().unwrap();
+        take(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
+        store.change_marks(&cas, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        let ties = store.list_ties(&ana).await.unwrap();
+        let revisions = store.find_tie_revisions(&ana).await.unwrap();
+        assert_eq!(revisions.shown, ties.iter().map(|tie| tie.shown_revision).collect::<Vec<_>>());
+        assert_eq!((revisions.ties, revisions.shown), (2, vec![2, 1]));
+    }
+
+    async fn revisions_of_ties_change_with_what_is_shown_and_with_nothing_else(fresh: &Fresh) {
+        let store = &fresh.store;
+        let (ana, ben, cas) = (person(store, "ana").await, person(store, "ben").await, person(store, "cas").await);
+        let mut last = store.find_tie_revisions(&ana).await.unwrap();
+        assert_eq!(last, TieRevisions::default());
         take(store, &ana, Invite, &ben, 1).await.unwrap();
         let mut has_changed = async || {
-            let digest = store.digest_ties(&ana).await.unwrap();
-            std::mem::replace(&mut last, digest.clone()) != digest
+            let revisions = store.find_tie_revisions(&ana).await.unwrap();
+            std::mem::replace(&mut last, revisions.clone()) != revisions
         };
         assert!(has_changed().await, "an invite");
         take(store, &ben, Accept, &ana, 1).await.unwrap();

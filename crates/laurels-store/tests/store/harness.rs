@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use laurels_catalogue::FilmId;
 use laurels_domain::{Email, Timestamp, UserId, Username};
-use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, NewUser, Store};
+use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, Marked, NewUser, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 
@@ -109,6 +109,11 @@ pub(crate) fn film(id: &str) -> FilmId {
 
 pub(crate) fn films(ids: &[&str]) -> Vec<FilmId> {
     ids.iter().map(|id| film(id)).collect()
+}
+
+/// Films on a list with their moments.
+pub(crate) fn marked(entries: &[(&str, i64)]) -> Vec<Marked> {
+    entries.iter().map(|(id, at)| Marked { film: film(id), at: Timestamp(*at) }).collect()
 }
 
 pub(crate) async fn person(store: &Store, id: &str) -> UserId {

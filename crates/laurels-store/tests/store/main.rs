@@ -29,6 +29,7 @@ mod removals;
 mod revocations;
 mod roles;
 mod sessions;
+mod shown;
 mod sweep;
 mod upgrades;
 mod users;

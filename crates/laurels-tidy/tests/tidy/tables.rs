@@ -12,7 +12,7 @@ const OWNED: &str = "Owned by a person";
 fn tables(schema: &str) -> impl Iterator<Item = (&str, bool)> {
     schema.split("\nCREATE TABLE ").skip(1).filter_map(|rest| {
         let (name, columns) = rest.split_once(" (")?;
-        let columns = columns.split_once("\n);")?.0;
+        let columns = columns.split_once("\n)")?.0;
         let is_led =
             columns.contains("PRIMARY KEY (user_id") || columns.contains("user_id TEXT NOT NULL PRIMARY KEY");
         Some((name, is_led))

@@ -1,0 +1,75 @@
+//! What is shown of people to those they are tied to.
+
+use laurels_domain::UserId;
+use serde_json::json;
+use sqlx::FromRow;
+
+use crate::checklist::{marked_sql, read_marked};
+use crate::db::{Db, on_read};
+use crate::{Marked, Revision, Store, StoreError};
+
+/// A person as friends see the person, as of one revision of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownPerson {
+    pub id: UserId,
+    pub revision: Revision,
+    pub username: String,
+    /// The number of the picture; `None` when there is none.
+    pub picture: Option<i64>,
+    /// By when they were marked, those of one moment by their ids.
+    pub viewed: Vec<Marked>,
+}
+
+#[derive(FromRow)]
+struct Row {
+    id: String,
+    shown_revision: i64,
+    username: String,
+    picture: i64,
+    viewed: Option<String>,
+}
+
+/// One statement sees one state of the database, so the revisions are those of the lists.
+macro_rules! shown_sql {
+    ($among:literal) => {
+        concat!(
+            "SELECT u.id, u.shown_revision, u.username, u.picture, (",
+            marked_sql!("viewed", "u.id"),
+            ") AS viewed FROM users u WHERE u.id ",
+            $among
+        )
+    };
+}
+const SHOWN_ON_SQLITE: &str = shown_sql!("IN (SELECT value FROM json_each($1))");
+const SHOWN_ON_POSTGRES: &str =
+    shown_sql!("= ANY (ARRAY(SELECT value FROM json_array_elements_text($1::JSON) AS value))");
+
+impl Store {
+    /// Those of these people who are there, in no order.
+    pub async fn list_people_shown(&self, people: &[&UserId]) -> Result<Vec<ShownPerson>, StoreError> {
+        let ids = json!(people.iter().map(|person| person.as_str()).collect::<Vec<_>>()).to_string();
+        let sql = match self.db {
+            Db::Sqlite(_) => SHOWN_ON_SQLITE,
+            Db::Postgres(_) => SHOWN_ON_POSTGRES,
+        };
+        let rows: Vec<Row> = on_read!(self, pool => sqlx::query_as(sql).bind(&ids).fetch_all(pool).await)?;
+        rows.into_iter().map(Row::read).collect()
+    }
+}
+
+impl Row {
+    fn read(self) -> Result<ShownPerson, StoreError> {
+        let id = UserId::parse(&self.id);
+        Ok(ShownPerson {
+            id: id.ok_or_else(|| StoreError::Corrupt {
+                table: "users",
+                column: "id",
+                row: self.id.clone(),
+            })?,
+            revision: Revision(self.shown_revision),
+            username: self.username,
+            picture: Some(self.picture).filter(|number| *number > 0),
+            viewed: read_marked(self.viewed.as_deref()),
+        })
+    }
+}

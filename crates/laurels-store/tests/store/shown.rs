@@ -1,0 +1,25 @@
+use laurels_domain::{UserId, Username};
+use laurels_store::{MarkList, Revision};
+
+use crate::harness::{both, change, marked, person};
+
+both! {
+    async fn people_are_shown_with_name_picture_and_films_in_order(fresh: &Fresh) {
+        let store = &fresh.store;
+        let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
+        for (ids, at) in [(&["tt1"][..], 7), (&["x-one_2", "tt3"], 5)] {
+            store.change_marks(&ana, change(MarkList::Viewed, ids, &[], at)).await.unwrap();
+        }
+        store.set_username(&ana, &Username::parse("Ana A").unwrap()).await.unwrap();
+        store.set_picture(&ben, "cGlj").await.unwrap();
+        let nobody = UserId::parse("nobody").unwrap();
+        let mut shown = store.list_people_shown(&[&ben, &nobody, &ana]).await.unwrap();
+        shown.sort_by(|one, other| one.id.cmp(&other.id));
+        let [first, second] = &shown[..] else { panic!("{shown:?}") };
+        assert_eq!((&first.id, first.revision, &*first.username, first.picture), (&ana, Revision(4), "Ana A", None));
+        assert_eq!(first.viewed, marked(&[("tt3", 5), ("x-one_2", 5), ("tt1", 7)]));
+        assert_eq!((&second.id, second.revision, second.picture), (&ben, Revision(2), Some(1)));
+        assert!(second.viewed.is_empty());
+        assert!(store.list_people_shown(&[]).await.unwrap().is_empty());
+    }
+}
