@@ -10,7 +10,7 @@ use laurels_domain::{
     Email, LastAdmin, NewPassword, Secret, Timestamp, User, UserId, Username, resets, sessions,
 };
 use laurels_providers::mail::letters;
-use laurels_store::{ChangeError, NewSession, NewUser, Session, SignedIn, StoreError, Taken};
+use laurels_store::{ChangeError, NewSession, NewUser, Session, SignedIn, StoreError, Taken, TieRevisions};
 
 use crate::App;
 use crate::limiter::TooMany;
@@ -137,16 +137,29 @@ impl App {
     /// Who comes with a token. A visit now and then lets the session live on.
     pub async fn signed_in(&self, token: &str) -> Result<Option<SignedIn>, StoreError> {
         let now = self.now();
-        let Some(found) = self.store.find_signed_in(&hash_token(token), now).await? else { return Ok(None) };
-        if sessions::is_worth_noting(found.session.seen_at, now) {
-            self.note_visit(&found, now).await;
+        let found = self.store.find_signed_in(&hash_token(token), now).await?;
+        if let Some(found) = &found {
+            self.note_visit(found, now).await;
         }
-        Ok(Some(found))
+        Ok(found)
     }
 
-    /// Lets a session live on, if that can be written: whoever only reads need not wait for it, nor be refused. One at
+    /// The same with what stands for everything that is shown of those the person is tied to.
+    pub async fn in_circle(&self, token: &str) -> Result<Option<(SignedIn, TieRevisions)>, StoreError> {
+        let now = self.now();
+        let found = self.store.find_in_circle(&hash_token(token), now).await?;
+        if let Some((found, _)) = &found {
+            self.note_visit(found, now).await;
+        }
+        Ok(found)
+    }
+
+    /// Lets a session live on where it is time, if that can be written: whoever only reads need not wait for it, nor be refused. One at
     /// a time, so that no crowd waits for a database that takes nothing; the next visit tries again.
     async fn note_visit(&self, found: &SignedIn, now: Timestamp) {
+        if !sessions::is_worth_noting(found.session.seen_at, now) {
+            return;
+        }
         let Ok(turn) = Arc::clone(&self.noting).try_acquire_owned() else { return };
         let (app, user) = (self.clone(), found.user.id.clone());
         let session = found.session.token_hash.clone();

@@ -7,8 +7,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, SqliteExecutor, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-/// Often enough that there is little to move each time.
-const EVERY: Duration = Duration::from_secs(1);
+/// Whoever marks a film meanwhile waits for the disk: seldom enough that few do, and that pages written many times are
+/// moved once.
+const EVERY: Duration = Duration::from_secs(5);
 /// Pages in the log from which on it is to begin anew: some 32 MB.
 const LONG_LOG: i64 = 8_000;
 

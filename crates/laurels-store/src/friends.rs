@@ -41,6 +41,20 @@ pub struct TieRevisions {
     pub shown: Vec<i64>,
 }
 
+#[derive(FromRow)]
+pub(crate) struct TieRevisionsRow {
+    ties_revision: i64,
+    shown: Option<String>,
+}
+
+impl From<TieRevisionsRow> for TieRevisions {
+    fn from(row: TieRevisionsRow) -> Self {
+        let shown = row.shown.unwrap_or_default();
+        let shown = shown.split(',').filter_map(|revision| revision.parse().ok()).collect();
+        Self { ties: row.ties_revision, shown }
+    }
+}
+
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
@@ -53,13 +67,23 @@ const LIST_TIES: &str = "
     SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
-/// In the order of `LIST_TIES`.
-const TIE_REVISIONS: &str = "
-    SELECT COALESCE((SELECT ties_revision FROM users WHERE id = $1), 0), STRING_AGG(shown, ',') FROM (
-        SELECT CAST(u.shown_revision AS TEXT) AS shown
-        FROM relationships r JOIN users u ON u.id = r.other_id
-        WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id
-    ) AS others";
+/// What is shown of those a person is tied to, as one text, in the order of `LIST_TIES`.
+macro_rules! shown_revisions_sql {
+    ($person:literal) => {
+        concat!(
+            "SELECT STRING_AGG(revision, ',') FROM (
+                SELECT CAST(other.shown_revision AS TEXT) AS revision
+                FROM relationships r JOIN users other ON other.id = r.other_id
+                WHERE r.user_id = ",
+            $person,
+            " ORDER BY r.changed_at, r.other_id) AS others"
+        )
+    };
+}
+pub(crate) use shown_revisions_sql;
+
+const TIE_REVISIONS: &str =
+    concat!("SELECT ties_revision, (", shown_revisions_sql!("$1"), ") AS shown FROM users WHERE id = $1");
 const LIST_SHOWN: &str = "
     SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
 const COUNT_TIES: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
@@ -99,12 +123,10 @@ impl Store {
 
     /// What stands for everything that is shown of those a person is tied to.
     pub async fn find_tie_revisions(&self, user: &UserId) -> Result<TieRevisions, StoreError> {
-        let (ties, shown): (i64, Option<String>) = on_read!(self, pool => {
-            sqlx::query_as(TIE_REVISIONS).bind(user.as_str()).fetch_one(pool).await
+        let row: Option<TieRevisionsRow> = on_read!(self, pool => {
+            sqlx::query_as(TIE_REVISIONS).bind(user.as_str()).fetch_optional(pool).await
         })?;
-        let shown =
-            shown.unwrap_or_default().split(',').filter_map(|revision| revision.parse().ok()).collect();
-        Ok(TieRevisions { ties, shown })
+        Ok(row.map(TieRevisions::from).unwrap_or_default())
     }
 
     /// Whose films a person's JSON shows: friends, and those who have invited the person.

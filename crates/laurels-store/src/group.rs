@@ -3,25 +3,19 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
-use std::time::Duration;
 
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
-use sqlx::{Connection, SqlitePool};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::checklist::Raised;
 use crate::db::Db;
-use crate::postgres::Postgres;
 use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
 
 /// More callers than can be served in a moment wait in their own request, not in memory here.
 const QUEUE: usize = 4_096;
 const LARGEST_GROUP: usize = 1_024;
-/// A server that is stuck would hold up everybody who marks a film from then on. Longer than its own bound of a
-/// statement.
-const POSTGRES_WITHIN: Duration = Duration::from_secs(15);
 /// PostgreSQL takes several transactions to the disk at once, so the next group need not wait for the one before.
 const POSTGRES_WRITERS: usize = 4;
 
@@ -106,150 +100,104 @@ impl<'a> Rows<'a> {
         }
         rows
     }
+
+    /// As JSON.
+    fn off(&self) -> String {
+        json!(self.off).to_string()
+    }
+
+    /// As JSON.
+    fn on(&self) -> String {
+        let on: Vec<_> = self.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
+        json!(on).to_string()
+    }
 }
 
-struct ListSql {
-    list: MarkList,
-    remove: &'static str,
-    add: &'static str,
-}
-
-/// The statements of one database. The two take lists apart by functions of different names.
-struct GroupSql {
-    begin: &'static str,
-    /// People are taken in the order of their ids, as for every change between people, so that nobody waits in a circle.
-    /// Where one transaction writes at a time there is nobody to wait for.
-    hold: Option<&'static str>,
-    lists: [ListSql; 3],
-    /// By as many as there are changes, so that each has a revision of its own.
-    raise: &'static str,
-}
-
-macro_rules! list_sql {
-    ($list:expr, $table:literal, $given:literal, $among:literal) => {
-        ListSql {
-            list: $list,
-            remove: concat!(
-                "DELETE FROM ",
-                $table,
-                " WHERE (user_id, film_id) IN (SELECT value ->> 0, value ->> 1 FROM ",
-                $given,
-                ")"
-            ),
-            // A person deleted a moment ago is left out by the join.
-            add: concat!(
-                "INSERT INTO ",
-                $table,
-                " (user_id, film_id, marked_at) ",
-                "SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ",
-                $given,
-                " JOIN users ON users.id = value ->> 0 WHERE ",
-                $among,
-                " ON CONFLICT (user_id, film_id) DO NOTHING"
-            ),
-        }
+/// What a mark comes to, for one list. The two databases take lists apart by functions of different names.
+macro_rules! remove_sql {
+    ($table:literal, $given:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE (user_id, film_id) IN (SELECT value ->> 0, value ->> 1 FROM ",
+            $given,
+            ")"
+        )
     };
 }
 
-macro_rules! group_sql {
-    ($begin:literal, $hold:expr, $given:literal, $among:literal) => {
-        GroupSql {
-            begin: $begin,
-            hold: $hold,
-            lists: [
-                list_sql!(MarkList::Viewed, "viewed", $given, $among),
-                list_sql!(MarkList::Bookmarks, "bookmarks", $given, $among),
-                list_sql!(MarkList::Reviewed, "reviewed", $given, $among),
-            ],
-            raise: concat!(
-                "UPDATE users SET revision = revision + raised.changes, shown_revision = shown_revision + raised.shown ",
-                "FROM (SELECT value ->> 0 AS person, CAST(value ->> 1 AS BIGINT) AS changes, ",
-                "CAST(value ->> 2 AS BIGINT) AS shown FROM ", $given, ") AS raised ",
-                "WHERE id = raised.person AND ", $among, " RETURNING id, revision, shown_revision"
-            ),
-        }
+/// A person deleted a moment ago is left out by the join.
+macro_rules! add_sql {
+    ($table:literal, $given:literal, $among:literal) => {
+        concat!(
+            "INSERT INTO ",
+            $table,
+            " (user_id, film_id, marked_at) SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ",
+            $given,
+            " JOIN users ON users.id = value ->> 0 WHERE ",
+            $among,
+            " ON CONFLICT (user_id, film_id) DO NOTHING"
+        )
     };
 }
 
-const SQLITE: GroupSql = group_sql!("BEGIN IMMEDIATE", None, "json_each($1)", "TRUE");
-/// PostgreSQL takes a list of unknown length to be long and would rather read all people than look these up; of what
-/// stands in an array it expects few.
-const POSTGRES: GroupSql = group_sql!(
-    "BEGIN",
-    Some(HOLD_ON_POSTGRES),
-    "json_array_elements($1::JSON) AS value",
-    "users.id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))"
-);
-/// Whoever reads a group's rows after this sees what was done before by those it has waited for.
-const HOLD_ON_POSTGRES: &str = "
-    SELECT 1 FROM users WHERE id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))
-    ORDER BY id COLLATE \"C\" FOR UPDATE";
+/// By as many as there are changes, so that each has a revision of its own.
+macro_rules! raise_sql {
+    ($given:literal, $among:literal) => {
+        concat!(
+            "UPDATE users SET revision = revision + raised.changes, shown_revision = shown_revision + raised.shown ",
+            "FROM (SELECT value ->> 0 AS person, CAST(value ->> 1 AS BIGINT) AS changes, ",
+            "CAST(value ->> 2 AS BIGINT) AS shown FROM ",
+            $given,
+            ") AS raised WHERE id = raised.person AND ",
+            $among,
+            " RETURNING id, revision, shown_revision"
+        )
+    };
+}
 
-/// How many changes each person makes, and how many of them friends see: those of what was viewed.
-fn count_changes(group: &[Job]) -> Vec<(&str, u32, u32)> {
+/// How many changes each person makes, and how many of them friends see: those of what was viewed. As JSON.
+fn count_changes(group: &[Job]) -> String {
     let mut counts: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
     for job in group {
         let (changes, shown) = counts.entry(job.user.as_str()).or_default();
         *changes += 1;
         *shown += u32::from(job.change.list == MarkList::Viewed);
     }
-    counts.into_iter().map(|(user, (changes, shown))| (user, changes, shown)).collect()
+    let counts: Vec<_> = counts.into_iter().map(|(user, (changes, shown))| (user, changes, shown)).collect();
+    json!(counts).to_string()
 }
 
 type Revisions = HashMap<String, Raised>;
 
+fn revisions(rows: Vec<(String, i64, i64)>) -> Revisions {
+    let raised =
+        |(user, revision, shown)| (user, Raised { revision: Revision(revision), shown: Revision(shown) });
+    rows.into_iter().map(raised).collect()
+}
+
 /// The same for both databases, whose connections have no type in common.
-macro_rules! side {
-    ($side:ident, $pool:ty, $take:ident, $within:expr, $sql:expr) => {
-        mod $side {
-            use super::*;
-
-            pub(super) async fn write_groups(pool: $pool, jobs: Jobs) {
-                let mut group = Vec::new();
-                while jobs.lock().await.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-                    let written = tokio::time::timeout($within, write_group(&pool, &group)).await;
-                    match written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into())) {
-                        Ok(revisions) => answer(group.drain(..), &revisions),
-                        // A caller that went away needs no answer.
-                        Err(error) => {
-                            group.drain(..).for_each(|job| drop(job.answer.send(Err(error.clone()))))
-                        }
+macro_rules! write_groups {
+    ($pool:ty, $within:expr) => {
+        pub(super) async fn write_groups(pool: $pool, jobs: Jobs) {
+            let mut group = Vec::new();
+            while jobs.lock().await.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+                let written = tokio::time::timeout($within, write_group(&pool, &group)).await;
+                match written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into())) {
+                    Ok(revisions) => answer(group.drain(..), &revisions),
+                    // A caller that went away needs no answer.
+                    Err(error) => {
+                        group.drain(..).for_each(|job| drop(job.answer.send(Err(error.clone()))));
                     }
                 }
-            }
-
-            async fn write_group(pool: &$pool, group: &[Job]) -> Result<Revisions, StoreError> {
-                let sql: GroupSql = $sql;
-                let counts = json!(count_changes(group)).to_string();
-                let mut connection = pool.$take().await?;
-                let mut tx = connection.begin_with(sql.begin).await?;
-                if let Some(hold) = sql.hold {
-                    sqlx::query(hold).bind(&counts).execute(&mut *tx).await?;
-                }
-                for ListSql { list, remove, add } in sql.lists {
-                    let rows = Rows::of(group, list);
-                    if !rows.off.is_empty() {
-                        sqlx::query(remove).bind(json!(rows.off).to_string()).execute(&mut *tx).await?;
-                    }
-                    if !rows.on.is_empty() {
-                        let on: Vec<_> =
-                            rows.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
-                        sqlx::query(add).bind(json!(on).to_string()).execute(&mut *tx).await?;
-                    }
-                }
-                let revisions: Vec<(String, i64, i64)> =
-                    sqlx::query_as(sql.raise).bind(counts).fetch_all(&mut *tx).await?;
-                tx.commit().await?;
-                let raised = |(user, revision, shown)| {
-                    (user, Raised { revision: Revision(revision), shown: Revision(shown) })
-                };
-                Ok(revisions.into_iter().map(raised).collect())
             }
         }
     };
 }
-side!(sqlite, SqlitePool, acquire, Duration::MAX, SQLITE);
-side!(postgres, Postgres, take, POSTGRES_WITHIN, POSTGRES);
+
+// Behind the macros that they use.
+mod postgres;
+mod sqlite;
 
 #[cfg(test)]
 mod tests {

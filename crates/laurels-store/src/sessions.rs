@@ -4,8 +4,9 @@ use laurels_domain::{Timestamp, User, UserId};
 use sqlx::FromRow;
 
 use crate::db::{on_read, on_write};
+use crate::friends::{TieRevisionsRow, shown_revisions_sql};
 use crate::users::{UserRow, user_columns};
-use crate::{Revision, Store, StoreError};
+use crate::{Revision, Store, StoreError, TieRevisions};
 
 #[derive(Clone, Debug)]
 pub struct NewSession {
@@ -59,12 +60,35 @@ struct SignedInRow {
     user: UserRow,
 }
 
+impl TryFrom<SignedInRow> for SignedIn {
+    type Error = StoreError;
+
+    fn try_from(row: SignedInRow) -> Result<Self, StoreError> {
+        Ok(Self { user: row.user.try_into()?, session: row.session.into() })
+    }
+}
+
+#[derive(FromRow)]
+struct InCircleRow {
+    #[sqlx(flatten)]
+    signed_in: SignedInRow,
+    #[sqlx(flatten)]
+    ties: TieRevisionsRow,
+}
+
 const ADD_SESSION: &str = "
     INSERT INTO sessions (user_id, token_hash, device, created_at, seen_at, ends_at)
     VALUES ($1, $2, $3, $4, $4, $5)";
 
 const FIND_SIGNED_IN: &str = concat!(
     "SELECT s.token_hash, s.device, s.created_at AS session_created_at, s.seen_at, ",
+    user_columns!(),
+    " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2"
+);
+const FIND_IN_CIRCLE: &str = concat!(
+    "SELECT s.token_hash, s.device, s.created_at AS session_created_at, s.seen_at, u.ties_revision, (",
+    shown_revisions_sql!("u.id"),
+    ") AS shown, ",
     user_columns!(),
     " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2"
 );
@@ -103,7 +127,20 @@ impl Store {
         let row: Option<SignedInRow> = on_read!(self, pool => {
             sqlx::query_as(FIND_SIGNED_IN).bind(token_hash).bind(now.0).fetch_optional(pool).await
         })?;
-        row.map(|row| Ok(SignedIn { user: row.user.try_into()?, session: row.session.into() })).transpose()
+        row.map(SignedIn::try_from).transpose()
+    }
+
+    /// The person a token stands for, while the session lives, with what stands for everything that is shown of those
+    /// the person is tied to.
+    pub async fn find_in_circle(
+        &self,
+        token_hash: &str,
+        now: Timestamp,
+    ) -> Result<Option<(SignedIn, TieRevisions)>, StoreError> {
+        let row: Option<InCircleRow> = on_read!(self, pool => {
+            sqlx::query_as(FIND_IN_CIRCLE).bind(token_hash).bind(now.0).fetch_optional(pool).await
+        })?;
+        row.map(|row| Ok((row.signed_in.try_into()?, row.ties.into()))).transpose()
     }
 
     /// The revision of the person a token stands for, while the session lives.

@@ -4,7 +4,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use laurels_app::App;
 use laurels_domain::User;
-use laurels_store::{Session, SignedIn, StoreError};
+use laurels_store::{Session, SignedIn, StoreError, TieRevisions};
 
 use crate::{Problem, cookies};
 
@@ -30,6 +30,29 @@ where
         let found = signed_in(parts, &App::from_ref(state)).await?;
         let SignedIn { user, session } = found.ok_or_else(Problem::not_logged_in)?;
         Ok(Self { user, session })
+    }
+}
+
+/// Whoever is signed in, with what stands for everything that is shown of those the person is tied to: for answers
+/// that show it.
+#[derive(Debug)]
+pub(crate) struct InCircle {
+    pub(crate) user: User,
+    pub(crate) ties: TieRevisions,
+}
+
+impl<S> FromRequestParts<S> for InCircle
+where
+    App: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
+        let found = App::from_ref(state).in_circle(token).await?.ok_or_else(Problem::not_logged_in)?;
+        let (SignedIn { user, .. }, ties) = found;
+        Ok(Self { user, ties })
     }
 }
 

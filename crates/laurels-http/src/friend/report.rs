@@ -3,7 +3,7 @@ use axum::response::Response;
 use http::HeaderMap;
 use laurels_app::App;
 
-use crate::extract::Caller;
+use crate::extract::InCircle;
 use crate::people::People;
 use crate::{Problem, wire};
 
@@ -14,8 +14,8 @@ use crate::{Problem, wire};
 pub(crate) async fn friend_report(
     State(app): State<App>,
     State(people): State<People>,
-    caller: Caller,
+    caller: InCircle,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.report(&app, &caller.user, &headers).await
+    people.report(&app, caller, &headers).await
 }

@@ -77,12 +77,26 @@ impl Circles {
         Self { ties, shown: Cache::with_weighter(SHOWN_PEOPLE, SHOWN_BYTES, Bytes) }
     }
 
-    /// One query for the revisions; who the others are is read again only when that has changed.
+    /// One query for the revisions, and the circle of them.
     pub(super) async fn around(&self, app: &App, user: &User) -> Result<Circle, Problem> {
         if user.relationships == 0 {
             return Ok(Circle::default());
         }
-        let TieRevisions { ties: revision, shown } = app.store.find_tie_revisions(&user.id).await?;
+        let revisions = app.store.find_tie_revisions(&user.id).await?;
+        self.of(app, user, revisions).await
+    }
+
+    /// Who the others are is read again only when that has changed.
+    pub(super) async fn of(
+        &self,
+        app: &App,
+        user: &User,
+        revisions: TieRevisions,
+    ) -> Result<Circle, Problem> {
+        if user.relationships == 0 {
+            return Ok(Circle::default());
+        }
+        let TieRevisions { ties: revision, shown } = revisions;
         let tag = short_hash(format!("{revision} {shown:?}").as_bytes());
         let kept = self.ties.get(&user.id).filter(|ties| ties.revision == revision);
         let ties = if let Some(ties) = kept {

@@ -25,6 +25,7 @@ use self::lists::{KeptLists, Lists};
 use self::reports::Reports;
 use self::shown::Shown;
 use crate::answer::written;
+use crate::extract::InCircle;
 use crate::wire::{Friend, date_time, picture_url};
 use crate::{Problem, wire};
 
@@ -178,16 +179,16 @@ impl People {
     pub(crate) async fn profile(
         &self,
         app: &App,
-        user: &User,
+        InCircle { user, ties }: InCircle,
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
-        let circle = self.0.circles.around(app, user).await?;
-        let tag = tag(app, user, &circle);
+        let circle = self.0.circles.of(app, &user, ties).await?;
+        let tag = tag(app, &user, &circle);
         if is_known(request, &tag) {
             return Ok(tagged(None, &tag));
         }
-        let lists = self.lists(app, user).await?;
-        Ok(tagged(Some(self.in_full(app, user, &lists, &circle).await?), &tag))
+        let lists = self.lists(app, &user).await?;
+        Ok(tagged(Some(self.in_full(app, &user, &lists, &circle).await?), &tag))
     }
 }
 

@@ -17,6 +17,7 @@ use quick_cache::sync::Cache;
 
 use super::shown::Shown;
 use super::{People, is_known, tag, tagged};
+use crate::extract::InCircle;
 use crate::wire::{ConfirmedFriend, FriendInvite, FriendReport, SeenLately, date_time, picture_url};
 use crate::{Problem, prepared};
 
@@ -56,11 +57,11 @@ impl People {
     pub(crate) async fn report(
         &self,
         app: &App,
-        user: &User,
+        InCircle { user, ties }: InCircle,
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
-        let circle = self.0.circles.around(app, user).await?;
-        let tag = tag(app, user, &circle);
+        let circle = self.0.circles.of(app, &user, ties).await?;
+        let tag = tag(app, &user, &circle);
         if is_known(request, &tag) {
             return Ok(tagged(None, &tag));
         }
@@ -68,7 +69,7 @@ impl People {
         let body = if let Some(report) = kept {
             report.body.clone()
         } else {
-            let body = self.write_report(app, user).await?;
+            let body = self.write_report(app, &user).await?;
             let report = Report { tag: tag.clone(), body: body.clone() };
             self.0.reports.0.insert(user.id.clone(), Arc::new(report));
             body

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{At, Caller};
+use crate::extract::{At, Caller, InCircle};
 use crate::people::People;
 use crate::{Problem, wire};
 
@@ -17,10 +17,10 @@ use crate::{Problem, wire};
 pub(crate) async fn my_profile(
     State(app): State<App>,
     State(people): State<People>,
-    caller: Caller,
+    caller: InCircle,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.profile(&app, &caller.user, &headers).await
+    people.profile(&app, caller, &headers).await
 }
 
 /// How the caller signs in.

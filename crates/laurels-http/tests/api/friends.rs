@@ -17,7 +17,7 @@ async fn step(me: &User, call: &str, other: &User) -> Value {
     me.get(&format!("/api/friend/{call}/{}", other.id)).await.ok()
 }
 
-async fn befriend(me: &User, other: &User) {
+pub(crate) async fn befriend(me: &User, other: &User) {
     step(me, "invite", other).await;
     step(other, "accept", me).await;
 }

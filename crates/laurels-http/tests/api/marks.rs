@@ -4,6 +4,7 @@ use laurels_store::Marked;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
+use crate::friends::befriend;
 use crate::harness::{PASSWORD, PostgresDatabase, Server, User};
 
 const GODFATHER: &str = "tt0068646";
@@ -31,19 +32,34 @@ async fn some_films(server: &Server) -> Vec<String> {
     films.as_array().unwrap().iter().map(|film| film["_id"].as_str().unwrap().to_owned()).collect()
 }
 
+fn ids<'a>(list: impl Iterator<Item = &'a Marked>) -> Value {
+    json!(list.map(|marked| marked.film.as_str()).collect::<Vec<_>>())
+}
+
 /// What is shown of somebody's lists is what is kept, in the same order.
 async fn check_lists(server: &Server, shown: &Value, user: &User) {
     let kept = server.app.store.find_lists(&user.id).await.unwrap().unwrap();
-    let ids = |list: &[Marked]| json!(list.iter().map(|marked| marked.film.as_str()).collect::<Vec<_>>());
-    assert_eq!(shown["viewed"], ids(&kept.viewed));
-    assert_eq!(shown["watchlist"], ids(&kept.bookmarks));
+    assert_eq!(shown["viewed"], ids(kept.viewed.iter()));
+    assert_eq!(shown["watchlist"], ids(kept.bookmarks.iter()));
     assert_eq!(shown["revision"], kept.revision.0);
+}
+
+/// What a friend is shown of somebody is what is kept.
+async fn check_friend(server: &Server, friend: &User, user: &User) {
+    let viewed = server.app.store.find_lists(&user.id).await.unwrap().unwrap().viewed;
+    let [shown, report] = [friend.profile().await, friend.get("/api/friend/report").await.ok()];
+    assert_eq!(shown["friends"][0]["viewed"], ids(viewed.iter()));
+    let report = &report["confirmed"][0];
+    assert_eq!(report["viewedCount"], viewed.len());
+    let lately = report["lately"].as_array().unwrap().iter().map(|film| film["film_id"].clone());
+    assert_eq!(json!(lately.collect::<Vec<_>>()), ids(viewed.iter().rev().take(3)));
 }
 
 #[tokio::test]
 async fn every_answer_shows_what_is_kept_whatever_came_before() {
     let server = Server::start().await;
-    let ana = server.user("ana").await;
+    let (ana, ben) = (server.user("ana").await, server.user("ben").await);
+    befriend(&ben, &ana).await;
     let films = some_films(&server).await;
     for step in 0..60_usize {
         let film = &films[step * 7 % 11];
@@ -62,6 +78,9 @@ async fn every_answer_shows_what_is_kept_whatever_came_before() {
             _ => ana.post(&format!("/api/user/viewed/{film}/{is_on}"), &json!({})).await,
         };
         check_lists(&server, &reply.ok(), &ana).await;
+        if step % 4 != 0 {
+            check_friend(&server, &ben, &ana).await;
+        }
         if step % 6 == 0 {
             server.wait(Duration::from_millis(1));
         }

@@ -4,6 +4,7 @@ use laurels_store::{ChangeError, MarkList, Moved, Store, TieRevisions};
 use tokio::task::JoinSet;
 
 use crate::harness::{both, change, person};
+use crate::sessions::sign_in;
 
 use Relationship::{Friends, InviteReceived, InviteSent, Myself, Strangers};
 use Step::{Accept, Invite, Remove};
@@ -118,7 +119,10 @@ both! {
         let ties = store.list_ties(&ana).await.unwrap();
         let revisions = store.find_tie_revisions(&ana).await.unwrap();
         assert_eq!(revisions.shown, ties.iter().map(|tie| tie.shown_revision).collect::<Vec<_>>());
-        assert_eq!((revisions.ties, revisions.shown), (2, vec![2, 1]));
+        assert_eq!((revisions.ties, &*revisions.shown), (2, &[2, 1][..]));
+        sign_in(store, &ana, "t1", 10).await;
+        let (_, with_the_session) = store.find_in_circle("t1", Timestamp(20)).await.unwrap().unwrap();
+        assert_eq!(with_the_session, revisions);
     }
 
     async fn revisions_of_ties_change_with_what_is_shown_and_with_nothing_else(fresh: &Fresh) {
