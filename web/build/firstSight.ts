@@ -40,8 +40,13 @@ export function firstSight(): Plugin {
   };
 }
 
-/** The app and the page it opens with ask for some of the same files. */
+/**
+ * The app and the page it opens with ask for some of the same files. The code that runs comes last: it would ask for
+ * what it does not find on its way.
+ */
 function onePerFile(tags: readonly string[]): string[] {
   const byFile = new Map(tags.map((tag) => [/(?:href|src)="([^"]*)"/.exec(tag)?.[1], tag]));
-  return [...byFile.values()];
+  const isRun = (tag: string) => tag.startsWith('<script');
+  const all = [...byFile.values()];
+  return [...all.filter((tag) => !isRun(tag)), ...all.filter(isRun)];
 }

@@ -54,12 +54,17 @@ export function ownPage(address: string, name: string, calls: readonly string[])
 
 function linksOf(bundle: Bundle, name: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const parts = new Set<Rolldown.OutputChunk>();
+  // With everything that it imports in turn: what is found out late is fetched late.
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (parts.has(chunk) || chunk.isEntry) return;
+    parts.add(chunk);
+    chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(add);
+  };
   const page = chunks.find((chunk) => chunk.name === name);
   if (!page) throw new Error(`the build has no page named ${name}`);
-  const parts = chunks.filter(
-    (chunk) => chunk === page || (page.imports.includes(chunk.fileName) && !chunk.isEntry),
-  );
-  return parts.flatMap((chunk) => [
+  add(page);
+  return [...parts].flatMap((chunk) => [
     link({ rel: 'modulepreload', href: `/${chunk.fileName}` }),
     // Not a preload: browsers complain about those on the pages that leave them unused.
     ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) =>

@@ -124,7 +124,9 @@ test('films looked at before the session was lost are noted after the next log-i
   await logIn(page, account);
   await page.goto('/settings');
   await expect.poll(async () => (await profile(page)).films_reviewed).toEqual([godfather]);
-  await expect.poll(() => page.evaluate((id) => localStorage.getItem(`laurels.reviewed.${id}`), _id)).toBeNull();
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`laurels.reviewed.${id}`), _id))
+    .toBeNull();
 });
 
 async function elsewhere(browser: Browser, origin: string, account: { email: string; password: string }) {

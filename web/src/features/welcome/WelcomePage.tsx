@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { FindFilms } from './FindFilms';
 import { GetDetails } from './GetDetails';
 import { Hero } from './Hero';
@@ -11,13 +11,25 @@ import styles from './WelcomePage.module.css';
 
 /** What a visitor sees first: the product itself, to be tried on the newest ceremony. */
 export function WelcomePage() {
-  const { newest: asked, hasFailed, isRetrying, retry } = useNewestCeremony();
+  const { newest, hasFailed, isRetrying, retry } = useNewestCeremony();
   // Drawing ten posters takes a slow phone a while; in slices it stays responsive.
-  const newest = useDeferredValue(asked);
+  const shown = useDeferredValue(newest);
+  return <Sections newest={shown} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />;
+}
+
+interface SectionsProps {
+  newest: ReturnType<typeof useNewestCeremony>['newest'];
+  hasFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Left alone while the ceremony that has come still waits to be drawn. */
+const Sections = memo(function Sections({ newest, hasFailed, isRetrying, onRetry }: SectionsProps) {
   const trial = useTrial(newest);
   return (
     <div className={styles.page}>
-      <Hero newest={newest} trial={trial} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />
+      <Hero newest={newest} trial={trial} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={onRetry} />
       <MarkFilms newest={newest} trial={trial} hasFailed={hasFailed} />
       <TrackProgress newest={newest} trial={trial} hasFailed={hasFailed} />
       <GetDetails newest={newest} hasFailed={hasFailed} />
@@ -25,4 +37,4 @@ export function WelcomePage() {
       <StartList />
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { components } from '../../api/schema.gen';
 import { categoriesOf } from '../../shared/ceremony/categories';
 import type { CategorySummary } from '../../shared/ceremony/progress';
@@ -30,10 +30,11 @@ export function useNewestCeremony(): Answer {
         : undefined,
     [count.data, films.data],
   );
+  const refetch = count.isError ? count.refetch : films.refetch;
   return {
     newest,
     hasFailed: count.isError || films.isError,
     isRetrying: count.isRefetching || films.isRefetching,
-    retry: () => void (count.isError ? count.refetch() : films.refetch()),
+    retry: useCallback(() => void refetch(), [refetch]),
   };
 }

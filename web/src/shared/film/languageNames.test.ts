@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { knownNames, languageName } from './languageNames';
+
+test('languages have the names that the catalogue gives them', () => {
+  const rows = readFileSync('../crates/laurels-catalogue/data/languages.csv', 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  const catalogue = new Map(rows.map((row) => row.split(',', 2) as [string, string]));
+  expect(catalogue.size).toBeGreaterThan(100);
+  const told = Object.entries(knownNames).filter(([code]) => catalogue.has(code));
+  expect(told.length).toBeGreaterThan(40);
+  for (const [code, name] of told) expect(name, code).toBe(catalogue.get(code));
+});
+
+test('other languages are named by the browser, and what is none names itself', () => {
+  expect(languageName('sw')).toBe('Swahili');
+  expect(languageName('not a language')).toBe('not a language');
+});

@@ -1,0 +1,71 @@
+import { lazily } from '../../lib/lazily';
+
+/** Of the nominated films, as the catalogue has them: setting up the browser's own names takes a slow phone a while. */
+export const knownNames: Readonly<Record<string, string>> = {
+  af: 'Afrikaans',
+  ar: 'Arabic',
+  bn: 'Bengali',
+  bo: 'Tibetan',
+  bs: 'Bosnian',
+  cs: 'Czech',
+  cy: 'Welsh',
+  da: 'Danish',
+  de: 'German',
+  dz: 'Dzongkha',
+  el: 'Greek',
+  es: 'Spanish',
+  et: 'Estonian',
+  fa: 'Persian',
+  fi: 'Finnish',
+  fr: 'French',
+  ga: 'Irish',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  hr: 'Croatian',
+  hu: 'Hungarian',
+  id: 'Indonesian',
+  is: 'Icelandic',
+  it: 'Italian',
+  ja: 'Japanese',
+  kl: 'Kalaallisut',
+  ko: 'Korean',
+  ky: 'Kyrgyz',
+  lv: 'Latvian',
+  mk: 'Macedonian',
+  mn: 'Mongolian',
+  nl: 'Dutch',
+  no: 'Norwegian',
+  pl: 'Polish',
+  ps: 'Pashto',
+  pt: 'Portuguese',
+  ro: 'Romanian',
+  ru: 'Russian',
+  se: 'Northern Sami',
+  sh: 'Serbo-Croatian',
+  sk: 'Slovak',
+  sr: 'Serbian',
+  sv: 'Swedish',
+  ta: 'Tamil',
+  te: 'Telugu',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  ur: 'Urdu',
+  vi: 'Vietnamese',
+  xh: 'Xhosa',
+  xx: 'No Language',
+  zh: 'Mandarin',
+  zu: 'Zulu',
+  cn: 'Cantonese',
+};
+
+const otherNames = lazily(() => new Intl.DisplayNames(['en'], { type: 'language' }));
+
+export function languageName(code: string): string {
+  if (knownNames[code]) return knownNames[code];
+  try {
+    return otherNames().of(code) ?? code;
+  } catch {
+    // A code that is no language tag names itself.
+    return code;
+  }
+}
