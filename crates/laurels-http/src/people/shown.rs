@@ -77,12 +77,16 @@ impl Shown {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use laurels_store::{Marked, Revision};
 
     use super::*;
 
+    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::builtin().unwrap());
+
     fn film(place: usize) -> FilmId {
-        Catalogue::builtin().unwrap().films().nth(place).unwrap().id.clone()
+        CATALOGUE.films().nth(place).unwrap().id.clone()
     }
 
     fn shown(revision: i64, places: std::ops::Range<usize>) -> Shown {
@@ -95,7 +99,7 @@ mod tests {
             picture: None,
             viewed: viewed.collect(),
         };
-        Shown::of(&Catalogue::builtin().unwrap(), person).unwrap()
+        Shown::of(&CATALOGUE, person).unwrap()
     }
 
     /// Changes that ended with a revision of what is shown.
@@ -116,10 +120,9 @@ mod tests {
     #[test]
     fn marks_that_follow_on_are_taken_in() {
         use MarkList::{Bookmarks, Viewed};
-        let catalogue = Catalogue::builtin().unwrap();
         let marks = [change(Viewed, &[20], &[]), change(Bookmarks, &[30], &[]), change(Viewed, &[], &[3])];
         let both = committed(7, marks.to_vec());
-        let (read, after) = (shown(5, 0..10), |revision| shown(revision, 0..10).after(&catalogue, &both));
+        let (read, after) = (shown(5, 0..10), |revision| shown(revision, 0..10).after(&CATALOGUE, &both));
         let taken_in = after(5).unwrap();
         assert_eq!((taken_in.revision, taken_in.films.len()), (7, 10));
         assert!(taken_in.viewed.json().get().ends_with(&format!(",\"{}\"]", film(20))));
@@ -129,13 +132,13 @@ mod tests {
         assert!(after(7).is_none() && after(8).is_none(), "all is known");
         assert!(after(4).is_none(), "a new name, say, lies between");
         let too_many: Vec<usize> = (0..=MOST_CHANGES).collect();
-        assert!(read.after(&catalogue, &committed(6, vec![change(Viewed, &too_many, &[])])).is_none());
+        assert!(read.after(&CATALOGUE, &committed(6, vec![change(Viewed, &too_many, &[])])).is_none());
     }
 
     #[test]
     fn a_person_whose_latest_films_are_no_longer_known_is_read_again() {
         let off: Vec<usize> = (10..30).collect();
         let change = change(MarkList::Viewed, &[], &off);
-        assert!(shown(1, 0..30).after(&Catalogue::builtin().unwrap(), &committed(2, vec![change])).is_none());
+        assert!(shown(1, 0..30).after(&CATALOGUE, &committed(2, vec![change])).is_none());
     }
 }
