@@ -154,8 +154,8 @@ impl App {
         Ok(found)
     }
 
-    /// Lets a session live on where it is time, if that can be written: whoever only reads need not wait for it, nor be refused. One at
-    /// a time, so that no crowd waits for a database that takes nothing; the next visit tries again.
+    /// Lets a session live on where it is time, if that can be written: whoever only reads need not wait for it, nor be
+    /// refused. One at a time, so that no crowd waits for a database that takes nothing; the next visit tries again.
     async fn note_visit(&self, found: &SignedIn, now: Timestamp) {
         if !sessions::is_worth_noting(found.session.seen_at, now) {
             return;

@@ -9,10 +9,10 @@ use flate2::write::GzEncoder;
 use laurels_domain::UserId;
 use laurels_domain::friends::Relationship;
 use laurels_domain::membership::SubscriptionStatus;
-use laurels_store::{MarkList, Store};
+use laurels_store::Store;
 use tempfile::TempDir;
 
-use crate::harness::{Bare, films};
+use crate::harness::{Bare, marked};
 
 fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -41,15 +41,29 @@ async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
     // People came with the second schema, friends with the third.
     if schema >= 2 {
         let ana = UserId::parse("ana").unwrap();
-        let seen = store.list_marks(&ana, MarkList::Viewed).await.unwrap();
-        assert_eq!(seen, films(&["tt0068646", "tt0071562"]), "schema {schema}");
+        let lists = store.find_lists(&ana).await.unwrap().unwrap();
+        let moment = |number: i64| 1_700_000_000_000 + number;
+        let viewed = marked(&[("tt0068646", moment(7)), ("tt0071562", moment(8))]);
+        let (bookmarks, reviewed) =
+            (marked(&[("tt0099685", moment(10))]), marked(&[("tt0068646", moment(11))]));
+        let expected = (viewed, bookmarks, reviewed);
+        assert_eq!((lists.viewed, lists.bookmarks, lists.reviewed), expected, "schema {schema}");
         assert_eq!(store.list_users().await.unwrap().len(), 2, "schema {schema}");
         assert!(store.find_user(&ana).await.unwrap().unwrap().roles.is_admin, "schema {schema}");
     }
     if schema >= 3 {
         let (ana, ben) = (UserId::parse("ana").unwrap(), UserId::parse("ben").unwrap());
-        let tie = store.find_relationship(&ana, &ben).await.unwrap();
-        assert_eq!(tie, Relationship::Friends, "schema {schema}");
+        for (person, other) in [(&ana, &ben), (&ben, &ana)] {
+            let ties = store.list_ties(person).await.unwrap();
+            let kept: Vec<_> = ties.iter().map(|tie| (&tie.other, tie.stands, tie.since.0)).collect();
+            assert_eq!(kept, [(other, Relationship::Friends, 1_700_000_000_013)], "schema {schema}");
+        }
+    }
+    // Days on which films were watched came with the fourth.
+    if schema >= 4 {
+        let watched = store.list_watched_dates(&UserId::parse("ana").unwrap()).await.unwrap();
+        let watched: Vec<_> = watched.iter().map(|(film, date)| (film.as_str(), date.to_string())).collect();
+        assert_eq!(watched, [("tt0068646", "2024-02".to_owned())], "schema {schema}");
     }
     if schema >= 9 {
         let bought = store.list_subscriptions(&UserId::parse("ana").unwrap()).await.unwrap();

@@ -5,7 +5,7 @@ import { Hero } from './Hero';
 import { MarkFilms } from './MarkFilms';
 import { StartList } from './StartList';
 import { TrackProgress } from './TrackProgress';
-import { useNewestCeremony } from './useNewestCeremony';
+import { type NewestCeremony, useNewestCeremony } from './useNewestCeremony';
 import { useTrial } from './useTrial';
 import styles from './WelcomePage.module.css';
 
@@ -18,7 +18,7 @@ export function WelcomePage() {
 }
 
 interface SectionsProps {
-  newest: ReturnType<typeof useNewestCeremony>['newest'];
+  newest: NewestCeremony | undefined;
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;

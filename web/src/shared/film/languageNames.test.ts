@@ -9,9 +9,7 @@ test('languages have the names that the catalogue gives them', () => {
     .slice(1);
   const catalogue = new Map(rows.map((row) => row.split(',', 2) as [string, string]));
   expect(catalogue.size).toBeGreaterThan(100);
-  const told = Object.entries(knownNames).filter(([code]) => catalogue.has(code));
-  expect(told.length).toBeGreaterThan(40);
-  for (const [code, name] of told) expect(name, code).toBe(catalogue.get(code));
+  for (const [code, name] of Object.entries(knownNames)) expect(catalogue.get(code), code).toBe(name);
 });
 
 test('other languages are named by the browser, and what is none names itself', () => {

@@ -7,6 +7,7 @@ export const knownNames: Readonly<Record<string, string>> = {
   bn: 'Bengali',
   bo: 'Tibetan',
   bs: 'Bosnian',
+  cn: 'Cantonese',
   cs: 'Czech',
   cy: 'Welsh',
   da: 'Danish',
@@ -55,7 +56,6 @@ export const knownNames: Readonly<Record<string, string>> = {
   xx: 'No Language',
   zh: 'Mandarin',
   zu: 'Zulu',
-  cn: 'Cantonese',
 };
 
 const otherNames = lazily(() => new Intl.DisplayNames(['en'], { type: 'language' }));
