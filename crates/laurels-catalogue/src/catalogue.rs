@@ -82,8 +82,8 @@ impl Catalogue {
     }
 
     /// Where a film that is shown stands among all of them; corrections do not move it.
-    pub fn place_of(&self, film: &FilmId) -> Option<usize> {
-        self.shown_at(film.as_str())
+    pub fn place_of(&self, id: &str) -> Option<usize> {
+        self.shown_at(id)
     }
 
     /// One more than the last place.

@@ -2,7 +2,8 @@
 
 use std::borrow::Borrow;
 use std::fmt;
-use std::sync::Arc;
+
+use smol_str::SmolStr;
 
 /// Longer than any identifier in the tables, short enough to refuse nonsense early.
 const MAX_ID_LENGTH: usize = 64;
@@ -16,7 +17,8 @@ macro_rules! text_id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(Arc<str>);
+        // Most are short enough to need no memory of their own.
+        pub struct $name(SmolStr);
 
         impl $name {
             /// Takes 1 to 64 letters, digits, `-` or `_`. Whether it names something, the catalogue knows.

@@ -41,6 +41,11 @@ impl FilmList {
         is_known.then(|| self.recent.iter().rev().take(count))
     }
 
+    /// Of all the films. They hold nothing that is written in another way in JSON.
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.json.get().split('"').skip(1).step_by(2)
+    }
+
     pub(super) fn json(&self) -> &RawValue {
         &self.json
     }

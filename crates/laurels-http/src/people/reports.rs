@@ -95,9 +95,9 @@ impl People {
             username: &tie.username,
             picture_url: picture_url(&tie.other, tie.picture),
             since: date_time(tie.since),
-            viewed_count: shown.films.len(),
+            viewed_count: shown.films(&catalogue).len(),
             lately: lately(&catalogue, shown),
-            both_unseen: nominated.saturating_sub(shown.films.len_with(&mine.films)),
+            both_unseen: nominated.saturating_sub(shown.films(&catalogue).len_with(mine.films(&catalogue))),
         });
         prepared::json(&FriendReport {
             confirmed: confirmed.collect(),

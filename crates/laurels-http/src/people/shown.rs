@@ -1,5 +1,7 @@
 //! What friends see of a person, kept up to date with the person's marks.
 
+use std::sync::OnceLock;
+
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::{FilmSet, Timestamp, UserId};
 use laurels_store::{Committed, MarkChange, MarkList, ShownPerson};
@@ -22,7 +24,8 @@ pub(crate) struct Shown {
     pub(super) username: String,
     pub(super) picture: Option<i64>,
     pub(super) viewed: FilmList,
-    pub(super) films: FilmSet,
+    /// Made when somebody's report needs it.
+    films: OnceLock<FilmSet>,
 }
 
 impl Shown {
@@ -34,8 +37,13 @@ impl Shown {
             username: person.username,
             picture: person.picture,
             viewed: FilmList::of(&person.viewed)?,
-            films: FilmSet::of(catalogue, person.viewed.iter().map(|marked| &marked.film)),
+            films: OnceLock::new(),
         })
+    }
+
+    /// What was viewed of the films that count, under the catalogue of this.
+    pub(super) fn films(&self, catalogue: &Catalogue) -> &FilmSet {
+        self.films.get_or_init(|| FilmSet::of(catalogue, self.viewed.ids()))
     }
 
     /// Whether this is the person as of a revision, or of later.
@@ -67,9 +75,11 @@ impl Shown {
         let list = self.viewed.after(new.iter().copied())?;
         let list = Some(list).filter(|list| list.latest(LATELY).is_some())?;
         let mut films = self.films.clone();
-        for change in new {
-            change.off.iter().for_each(|film| films.put(catalogue, film, false));
-            change.on.iter().for_each(|film| films.put(catalogue, film, true));
+        if let Some(films) = films.get_mut() {
+            for change in new {
+                change.off.iter().for_each(|film| films.put(catalogue, film.as_str(), false));
+                change.on.iter().for_each(|film| films.put(catalogue, film.as_str(), true));
+            }
         }
         Some(Self { revision: committed.shown.0, viewed: list, films, ..self.clone() })
     }
@@ -124,11 +134,11 @@ mod tests {
         let both = committed(7, marks.to_vec());
         let (read, after) = (shown(5, 0..10), |revision| shown(revision, 0..10).after(&CATALOGUE, &both));
         let taken_in = after(5).unwrap();
-        assert_eq!((taken_in.revision, taken_in.films.len()), (7, 10));
+        assert_eq!((taken_in.revision, taken_in.films(&CATALOGUE).len()), (7, 10));
         assert!(taken_in.viewed.json().get().ends_with(&format!(",\"{}\"]", film(20))));
         assert!(!taken_in.viewed.json().get().contains(film(3).as_str()));
         assert_eq!(taken_in.lately().next(), Some(&(Timestamp(1_000), film(20))));
-        assert_eq!(after(6).unwrap().films.len(), 9, "the first is known");
+        assert_eq!(after(6).unwrap().films(&CATALOGUE).len(), 9, "the first is known");
         assert!(after(7).is_none() && after(8).is_none(), "all is known");
         assert!(after(4).is_none(), "a new name, say, lies between");
         let too_many: Vec<usize> = (0..=MOST_CHANGES).collect();
