@@ -6,6 +6,7 @@ use sqlx::SqlitePool;
 
 use crate::checkpoints::Checkpoints;
 use crate::group::GroupWriter;
+use crate::known::Known;
 use crate::postgres::Postgres;
 use crate::readers::Readers;
 
@@ -44,6 +45,7 @@ pub(crate) struct Sqlite {
     pub(crate) write: SqlitePool,
     pub(crate) read: Readers,
     pub(crate) checkpoints: Checkpoints,
+    pub(crate) known: Known,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -47,10 +47,19 @@ pub(crate) struct TieRevisionsRow {
     shown: Option<String>,
 }
 
+impl TieRevisionsRow {
+    /// The rows of the others, where they were asked for.
+    pub(crate) fn rows(&self) -> Vec<i64> {
+        let shown = self.shown.as_deref().unwrap_or_default();
+        shown.split(',').filter_map(|one| one.split_once(':')?.1.parse().ok()).collect()
+    }
+}
+
 impl From<TieRevisionsRow> for TieRevisions {
     fn from(row: TieRevisionsRow) -> Self {
         let shown = row.shown.unwrap_or_default();
-        let shown = shown.split(',').filter_map(|revision| revision.parse().ok()).collect();
+        let revision = |one: &str| one.split(':').next()?.parse().ok();
+        let shown = shown.split(',').filter_map(revision).collect();
         Self { ties: row.ties_revision, shown }
     }
 }
@@ -67,12 +76,18 @@ const LIST_TIES: &str = "
     SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
-/// What is shown of those a person is tied to, as one text, in the order of `LIST_TIES`.
+/// What is shown of those a person is tied to, as one text, in the order of `LIST_TIES`. Behind each may stand what else
+/// is wanted of it.
 macro_rules! shown_revisions_sql {
     ($person:literal) => {
+        shown_revisions_sql!($person, "")
+    };
+    ($person:literal, $more:literal) => {
         concat!(
             "SELECT STRING_AGG(revision, ',') FROM (
-                SELECT CAST(other.shown_revision AS TEXT) AS revision
+                SELECT CAST(other.shown_revision AS TEXT)",
+            $more,
+            " AS revision
                 FROM relationships r JOIN users other ON other.id = r.other_id
                 WHERE r.user_id = ",
             $person,

@@ -18,6 +18,7 @@ mod identities;
 mod imports;
 mod inbox;
 mod instances;
+mod known;
 mod leases;
 mod listings;
 mod lists;

@@ -14,6 +14,7 @@ use crate::Store;
 use crate::checkpoints::Checkpoints;
 use crate::db::{Db, Sqlite};
 use crate::group::GroupWriter;
+use crate::known::Known;
 use crate::postgres::{Postgres, Statements};
 use crate::readers::Readers;
 
@@ -130,6 +131,7 @@ pub(crate) async fn connect(url: &DatabaseUrl, statements: Statements) -> Result
 }
 
 async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
+    let known = Known::of(&path);
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -140,18 +142,32 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
         .busy_timeout(BUSY_TIMEOUT)
         .statement_cache_capacity(STATEMENTS_KEPT)
         .disable_statement_logging();
+    let (watching, accounting) = (known.clone(), known.clone());
     let one = SqlitePoolOptions::new()
         .max_connections(1)
         .acquire_timeout(WRITE_TURN_WITHIN)
         .test_before_acquire(false)
         // SQLite itself takes a transaction back for which there is no room, and the connection does not notice: it
         // would take itself to be in that transaction for ever.
-        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
+        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
+        .after_connect(move |connection, _| {
+            let known = watching.clone();
+            Box::pin(async move { known.watch(connection).await })
+        })
+        .after_release(move |connection, _| {
+            let known = accounting.clone();
+            Box::pin(async move {
+                // What is not accounted for is looked up, which is right as well.
+                let _ = known.account_for(connection).await;
+                Ok(true)
+            })
+        });
     // Its log is seen to in the background.
     let write = one.connect_with(options.clone().pragma("wal_autocheckpoint", "0")).await?;
     let read = Readers::open(&options, READERS).await?;
     let checkpoints = Checkpoints::start(&options, write.clone()).await?;
-    Ok(Sqlite { write, read, checkpoints })
+    known.find_out(&write);
+    Ok(Sqlite { write, read, checkpoints, known })
 }
 
 /// Brings the schema up to a version of it.

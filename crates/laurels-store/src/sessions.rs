@@ -3,8 +3,9 @@
 use laurels_domain::{Timestamp, User, UserId};
 use sqlx::FromRow;
 
-use crate::db::{on_read, on_write};
+use crate::db::{Db, on_read, on_write};
 use crate::friends::{TieRevisionsRow, shown_revisions_sql};
+use crate::known::{Found, Known, Row};
 use crate::users::{UserRow, user_columns};
 use crate::{Revision, Store, StoreError, TieRevisions};
 
@@ -58,13 +59,20 @@ struct SignedInRow {
     session: SessionRow,
     #[sqlx(flatten)]
     user: UserRow,
+    ends_at: i64,
+    /// The numbers of the rows, where the database has such.
+    session_number: i64,
+    user_number: i64,
 }
 
-impl TryFrom<SignedInRow> for SignedIn {
-    type Error = StoreError;
-
-    fn try_from(row: SignedInRow) -> Result<Self, StoreError> {
-        Ok(Self { user: row.user.try_into()?, session: row.session.into() })
+impl SignedInRow {
+    fn found(self) -> Result<Found, StoreError> {
+        Ok(Found {
+            signed_in: SignedIn { user: self.user.try_into()?, session: self.session.into() },
+            ends_at: Timestamp(self.ends_at),
+            ties: None,
+            rows: vec![Row::Session(self.session_number), Row::User(self.user_number)],
+        })
     }
 }
 
@@ -76,22 +84,39 @@ struct InCircleRow {
     ties: TieRevisionsRow,
 }
 
+impl InCircleRow {
+    fn found(self) -> Result<Found, StoreError> {
+        let mut found = self.signed_in.found()?;
+        found.rows.extend(self.ties.rows().into_iter().map(Row::User));
+        found.ties = Some(self.ties.into());
+        Ok(found)
+    }
+}
+
 const ADD_SESSION: &str = "
     INSERT INTO sessions (user_id, token_hash, device, created_at, seen_at, ends_at)
     VALUES ($1, $2, $3, $4, $4, $5)";
 
-const FIND_SIGNED_IN: &str = concat!(
-    "SELECT s.token_hash, s.device, s.created_at AS session_created_at, s.seen_at, ",
-    user_columns!(),
-    " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2"
+macro_rules! signed_in_sql {
+    ($numbers:literal $(, $ties:expr)?) => {
+        concat!(
+            "SELECT s.token_hash, s.device, s.created_at AS session_created_at, s.seen_at, s.ends_at, ",
+            $numbers,
+            ", ",
+            $("u.ties_revision, (", $ties, ") AS shown, ",)?
+            user_columns!(),
+            " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2"
+        )
+    };
+}
+const SIGNED_IN_ON_SQLITE: &str = signed_in_sql!("s.rowid AS session_number, u.rowid AS user_number");
+const SIGNED_IN_ON_POSTGRES: &str = signed_in_sql!("0::BIGINT AS session_number, 0::BIGINT AS user_number");
+const IN_CIRCLE_ON_SQLITE: &str = signed_in_sql!(
+    "s.rowid AS session_number, u.rowid AS user_number",
+    shown_revisions_sql!("u.id", " || ':' || other.rowid")
 );
-const FIND_IN_CIRCLE: &str = concat!(
-    "SELECT s.token_hash, s.device, s.created_at AS session_created_at, s.seen_at, u.ties_revision, (",
-    shown_revisions_sql!("u.id"),
-    ") AS shown, ",
-    user_columns!(),
-    " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2"
-);
+const IN_CIRCLE_ON_POSTGRES: &str =
+    signed_in_sql!("0::BIGINT AS session_number, 0::BIGINT AS user_number", shown_revisions_sql!("u.id"));
 const SESSION_REVISION: &str = "
     SELECT u.revision FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2";
 const LIST_SESSIONS: &str = "
@@ -124,10 +149,17 @@ impl Store {
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<SignedIn>, StoreError> {
-        let row: Option<SignedInRow> = on_read!(self, pool => {
-            sqlx::query_as(FIND_SIGNED_IN).bind(token_hash).bind(now.0).fetch_optional(pool).await
-        })?;
-        row.map(SignedIn::try_from).transpose()
+        let sql = match self.db {
+            Db::Sqlite(_) => SIGNED_IN_ON_SQLITE,
+            Db::Postgres(_) => SIGNED_IN_ON_POSTGRES,
+        };
+        let reading = async {
+            let row: Option<SignedInRow> = on_read!(self, pool => {
+                sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
+            })?;
+            row.map(SignedInRow::found).transpose()
+        };
+        self.find_by_token(token_hash, now, |found| Some(found.signed_in.clone()), reading).await
     }
 
     /// The person a token stands for, while the session lives, with what stands for everything that is shown of those
@@ -137,10 +169,42 @@ impl Store {
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<(SignedIn, TieRevisions)>, StoreError> {
-        let row: Option<InCircleRow> = on_read!(self, pool => {
-            sqlx::query_as(FIND_IN_CIRCLE).bind(token_hash).bind(now.0).fetch_optional(pool).await
-        })?;
-        row.map(|row| Ok((row.signed_in.try_into()?, row.ties.into()))).transpose()
+        let sql = match self.db {
+            Db::Sqlite(_) => IN_CIRCLE_ON_SQLITE,
+            Db::Postgres(_) => IN_CIRCLE_ON_POSTGRES,
+        };
+        let reading = async {
+            let row: Option<InCircleRow> = on_read!(self, pool => {
+                sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
+            })?;
+            row.map(InCircleRow::found).transpose()
+        };
+        let both = |found: &Found| Some((found.signed_in.clone(), found.ties.clone()?));
+        self.find_by_token(token_hash, now, both, reading).await
+    }
+
+    /// What is known, or else what is read.
+    async fn find_by_token<T>(
+        &self,
+        token_hash: &str,
+        now: Timestamp,
+        pick: impl Fn(&Found) -> Option<T>,
+        reading: impl Future<Output = Result<Option<Found>, StoreError>>,
+    ) -> Result<Option<T>, StoreError> {
+        let known = match &self.db {
+            Db::Sqlite(sqlite) => Some(&sqlite.known),
+            Db::Postgres(_) => None,
+        };
+        if let Some(picked) = known.and_then(|known| known.find(token_hash, now, &pick)) {
+            return Ok(Some(picked));
+        }
+        let moment = known.and_then(Known::moment);
+        let Some(found) = reading.await? else { return Ok(None) };
+        let picked = pick(&found);
+        if let (Some(known), Some(moment)) = (known, moment) {
+            known.keep(moment, token_hash, found);
+        }
+        Ok(picked)
     }
 
     /// The revision of the person a token stands for, while the session lives.

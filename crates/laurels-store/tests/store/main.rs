@@ -16,6 +16,7 @@ mod identities;
 mod imports;
 mod inbox;
 mod instances;
+mod known;
 mod leases;
 mod listings;
 mod memberships;
