@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'pages',
           environment: 'jsdom',
+          // `setup.ts` sees to it that nothing is left for the next file.
+          isolate: false,
           environmentOptions: { jsdom: { url: 'http://laurels.test' } },
           setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.tsx'],
