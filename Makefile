@@ -8,6 +8,9 @@ DIST := web/dist/index.html
 POSTGRES := scripts/with-postgres
 # The database does the work, so this needs no build for speed.
 FILLER := ./target/debug/examples/many_people
+# Compiled as for the Rust tests, whose dependencies have features that the binary does not ask for, so that neither
+# compiles everything anew after the other.
+BINARIES := cargo build --workspace --bins --examples
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,11 +46,11 @@ test-rust: tools $(DIST)
 	$(POSTGRES) cargo nextest run --workspace
 
 test-browser: tools $(DIST)
-	cargo build --package laurels --package laurels-fakes
+	$(BINARIES)
 	cd web && npm run --silent e2e
 
 test-attacks: tools ## attack the real binary by its own document, as a stranger, a user, a tester and an admin
-	cargo build --package laurels --package laurels-fakes
+	$(BINARIES)
 	scripts/attack
 
 test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Patroni: kills an instance and the primary

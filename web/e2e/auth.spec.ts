@@ -108,6 +108,8 @@ test.describe('guards', () => {
 
   test('send who is logged out elsewhere to the welcome page at the next step', async ({ page, browser }) => {
     const account = await signUp(page);
+    // Live changes would tell before that step: they never begin.
+    await page.route('/api/events', () => {});
     await page.goto('/dashboard');
     await expect(userMenu(page)).toBeVisible();
     const headers = { 'x-mol-frontend-build-version': 'browser tests' };

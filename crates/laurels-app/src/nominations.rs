@@ -20,7 +20,7 @@ pub struct ImportFile {
 #[derive(Debug)]
 pub struct ImportPreview {
     pub before: Arc<Catalogue>,
-    pub after: Catalogue,
+    pub after: Arc<Catalogue>,
     /// Whose nominations would be replaced.
     pub ceremonies: Vec<CeremonyNumber>,
     pub errors: Vec<ImportError>,

@@ -70,10 +70,13 @@ impl Base {
     }
 
     /// With the stored corrections, but for those of winners that an import came after.
-    pub(crate) fn corrected(&self, edits: &[StoredEdit]) -> Catalogue {
+    pub(crate) fn corrected(&self, edits: &[StoredEdit]) -> Arc<Catalogue> {
         let edits: Edits =
             edits.iter().filter(|stored| !self.replaces(stored)).map(|stored| stored.edit.clone()).collect();
-        self.catalogue.with_edits(&edits)
+        if edits.is_empty() {
+            return Arc::clone(&self.catalogue);
+        }
+        Arc::new(self.catalogue.with_edits(&edits))
     }
 
     fn replaces(&self, stored: &StoredEdit) -> bool {
@@ -90,7 +93,7 @@ impl Snapshot {
         let stored = store.list_edits().await?;
         let base = Base::read(&facts, &store.list_imports_in_force().await?, store).await?;
         let revision = Mutex::new(stored.revision);
-        let current = ArcSwap::from_pointee(corrected(&base, &stored));
+        let current = ArcSwap::new(corrected(&base, &stored));
         Ok(Self { facts, base: ArcSwap::from_pointee(base), current, revision })
     }
 
@@ -120,7 +123,7 @@ impl Snapshot {
         }
         let shown = stored.revision;
         let next = in_background(move || corrected(&base, &stored)).await;
-        self.current.store(Arc::new(next));
+        self.current.store(next);
         *revision = shown;
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         tracing::info!(catalogue.revision = revision.0, duration_ms, "the catalogue was corrected");
@@ -137,7 +140,7 @@ pub(crate) async fn in_background<T: Send + 'static>(work: impl FnOnce() -> T + 
 }
 
 /// What fits no longer is kept in the database and told.
-fn corrected(base: &Base, stored: &StoredEdits) -> Catalogue {
+fn corrected(base: &Base, stored: &StoredEdits) -> Arc<Catalogue> {
     let catalogue = base.corrected(&stored.edits);
     for row in &stored.unreadable {
         tracing::warn!(edit = %row, "a stored correction cannot be read and is left out");

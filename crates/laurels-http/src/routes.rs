@@ -122,9 +122,14 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(events::live_events))
 }
 
-/// The server as one service. `with_metrics` puts the measurements on the same address. Must be called within
-/// a runtime: the largest answer is being made when it returns, so that no visitor waits for it.
-pub fn router(app: App, web: Web, measurements: Measurements, with_metrics: bool) -> Router {
+/// The server as one service, and what makes its largest answer ahead of time, so that no visitor waits for it.
+/// `with_metrics` puts the measurements on the same address.
+pub fn router(
+    app: App,
+    web: Web,
+    measurements: Measurements,
+    with_metrics: bool,
+) -> (Router, impl Future<Output = ()> + Send + 'static) {
     let frozen = FrozenCell::of(app.catalogue());
     let around = Around::new(app.clone(), measurements.clone());
     let http = Http {
@@ -135,7 +140,7 @@ pub fn router(app: App, web: Web, measurements: Measurements, with_metrics: bool
         frozen,
         measurements,
     };
-    tokio::spawn(warm_up(Catalogues::from_ref(&http)));
+    let warm_up = warm_up(Catalogues::from_ref(&http));
     let (calls, document) = calls().split_for_parts();
     let served = Extension(Arc::new(openapi::Served::of(document)));
     let mut routes = calls
@@ -146,7 +151,7 @@ pub fn router(app: App, web: Web, measurements: Measurements, with_metrics: bool
     if with_metrics {
         routes = routes.route("/metrics", get(health::metrics));
     }
-    routes
+    let service = routes
         .with_state(http)
         .fallback_service(web::service(Arc::new(web)))
         .method_not_allowed_fallback(wrong_method)
@@ -155,7 +160,8 @@ pub fn router(app: App, web: Web, measurements: Measurements, with_metrics: bool
             from_fn_with_state(around, layers::around),
             CatchPanicLayer::custom(limits::answer_panic),
             DefaultBodyLimit::max(limits::LARGEST_BODY),
-        ))
+        ));
+    (service, warm_up)
 }
 
 /// The measurements alone, for an address of their own.

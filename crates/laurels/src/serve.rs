@@ -53,8 +53,9 @@ async fn serve(config: &Config) -> Result<(), String> {
     tokio::spawn(app.clone().follow_listings());
     tokio::spawn(app.clone().refresh_for_ever());
     let live = app.live.clone();
-    let router =
+    let (router, warm_up) =
         laurels_http::router(app.clone(), assets::load(), measurements, config.metrics_bind.is_none());
+    tokio::spawn(warm_up);
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     say(&format!("listening on http://{address}"));

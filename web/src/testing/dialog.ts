@@ -1,3 +1,5 @@
+import { afterAll, beforeAll } from 'vitest';
+
 // jsdom has the dialog element without its methods. These do what tests can see of them: the attribute, the focus
 // that comes and goes back, and Esc.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
@@ -14,8 +16,11 @@ HTMLDialogElement.prototype.close = function close() {
   (openers.get(this) as HTMLElement | null | undefined)?.focus();
 };
 
-document.addEventListener('keydown', (event) => {
+function cancelTopmost(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   top?.dispatchEvent(new Event('cancel', { cancelable: true }));
-});
+}
+
+beforeAll(() => document.addEventListener('keydown', cancelTopmost));
+afterAll(() => document.removeEventListener('keydown', cancelTopmost));

@@ -167,7 +167,8 @@ impl Server {
         let store = Store::open(&url).await.unwrap();
         let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
         let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
-        let router = laurels_http::router(app.clone(), Web::default(), Measurements::default(), true);
+        // Few tests ask for what would be made ahead of time.
+        let (router, _) = laurels_http::router(app.clone(), Web::default(), Measurements::default(), true);
         tokio::spawn(async move { axum::serve(listener, router).await });
         Self { app, clock, address, folder }
     }
