@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { firstSight } from './build/firstSight.ts';
 import { ownPage, preloadPage } from './build/preloadPage.ts';
+import { runFirst } from './build/runFirst.ts';
 import { buildVersion } from './build/version.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -10,6 +11,7 @@ const server = 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [
     react(),
+    runFirst('react'),
     preloadPage('WelcomePage'),
     firstSight(),
     ownPage('dashboard', 'DashboardPage', ['/api/user/profile', '/api/ceremony/overview']),
@@ -22,6 +24,23 @@ export default defineConfig({
     // Inlined files would be `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react\.ts$/,
+              priority: 2,
+            },
+            // What every page needs comes as one file, and so does what many of them share: dozens of small ones
+            // compress badly and are asked for one by one.
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: 'common', test: /\/src\/(?:lib|shared|ui)\/|\/lucide-react\//, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server } },
   preview: { proxy: { '/api': server } },

@@ -14,7 +14,7 @@ export function preloadPage(name: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => linksOf(bundle, name),
+      handler: (html, { bundle = {} }) => linksOf(bundle, name).filter((tag) => !html.includes(fileOf(tag))),
     },
   };
 }
@@ -33,7 +33,6 @@ export function ownPage(address: string, name: string, calls: readonly string[])
     },
     writeBundle: (_options, bundle) => {
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
-      const own = linksOf(bundle, name).map((tag) => written(tag));
       const fetched = calls.map((href) =>
         written(link({ rel: 'preload', as: 'fetch', href }, 'use-credentials')),
       );
@@ -42,11 +41,9 @@ export function ownPage(address: string, name: string, calls: readonly string[])
         / *<link rel="(?:modulepreload|stylesheet)" href="[^"]*" crossorigin>\n/g,
         '',
       );
-      const known = own.filter((tag) => !bare.includes(hrefOf(tag)));
-      const whole = bare.replace(
-        '  </head>',
-        () => `    ${[...fetched, ...known].join('\n    ')}\n  </head>`,
-      );
+      const own = linksOf(bundle, name).filter((tag) => !bare.includes(fileOf(tag)));
+      const tags = [...fetched, ...own.map(written)];
+      const whole = bare.replace('  </head>', () => `    ${tags.join('\n    ')}\n  </head>`);
       writeFileSync(join(folder, `${address}.html`), whole);
     },
   };
@@ -83,6 +80,6 @@ function written({ tag, attrs = {} }: HtmlTagDescriptor): string {
   return `<${tag} ${texts.join(' ')}>`;
 }
 
-function hrefOf(tag: string): string {
-  return /href="[^"]*"/.exec(tag)?.[0] ?? tag;
+function fileOf({ attrs }: HtmlTagDescriptor): string {
+  return String(attrs?.href);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
 import { markViewed, overview } from './support/marks';
+import { workPerScrolledFrame } from './support/scrolling';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -120,6 +121,17 @@ test.describe('somebody who has seen many films', () => {
       expect(seen.shift).toBe(0);
     });
   }
+
+  test('leaves time for sixty frames a second while it is scrolled on a phone', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(98);
+    const work = await workPerScrolledFrame(page);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000);
+    expect(work.length).toBeGreaterThan(20);
+    // A card that comes into sight costs some frames more, so it is the one in the middle that counts.
+    expect(work[Math.floor(work.length / 2)]).toBeLessThan(1000 / 60);
+  });
 
   test('can use it by ear and by keyboard, in both themes', async ({ page }) => {
     await showFewCeremonies(page);

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { createAppRouter } from './router';
+import type { AppRouter } from './router';
 
 interface AppProps {
   cache: QueryClient;
-  router: ReturnType<typeof createAppRouter>;
+  router: AppRouter;
 }
 
 export function App({ cache, router }: AppProps) {

@@ -29,9 +29,11 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   });
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface HistoryState {
     /** Reached by opening a modal over the page, so that closing it goes back. */

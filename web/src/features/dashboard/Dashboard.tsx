@@ -10,6 +10,7 @@ import { DecadeNav } from './DecadeNav';
 import { DecadeSection } from './DecadeSection';
 import { decadesOf } from './decades';
 import { FirstSteps } from './FirstSteps';
+import { openCategories } from './openCategories';
 import { type CeremonyOverview, indexOverview } from './overviewIndex';
 import { Summary } from './Summary';
 import { countViewed, standingOf } from './standing';
@@ -20,8 +21,8 @@ interface DashboardProps {
   overview: readonly CeremonyOverview[];
 }
 
-/** More cards than any window shows; the others are drawn right after, without holding up the first. */
-const DRAWN_AT_ONCE = 6;
+/** More cards than most windows show; the others are drawn right after, without holding up the first. */
+const DRAWN_AT_ONCE = 3;
 
 export function Dashboard({ me, overview }: DashboardProps) {
   const navigate = useNavigate();
@@ -29,7 +30,8 @@ export function Dashboard({ me, overview }: DashboardProps) {
   const index = useMemo(() => indexOverview(overview), [overview]);
   const decades = useMemo(() => decadesOf(index.ceremonies), [index]);
   const names = useMemo(() => decades.map(({ name }) => name), [decades]);
-  const standing = useMemo(() => standingOf(index, viewed), [index, viewed]);
+  const open = useMemo(() => openCategories(index, viewed), [index, viewed]);
+  const standing = useMemo(() => standingOf(index, viewed, open), [index, viewed, open]);
   const progress = useMemo(
     () => decades.map(({ filmIds }) => countViewed(filmIds, viewed)),
     [decades, viewed],
@@ -57,7 +59,7 @@ export function Dashboard({ me, overview }: DashboardProps) {
       {standing.films.viewed === 0 ? (
         <FirstSteps newest={newest.overview.ceremony} />
       ) : (
-        <Summary index={index} standing={standing} decades={progress} viewed={viewed} />
+        <Summary open={open} standing={standing} decades={progress} viewed={viewed} />
       )}
       <DecadeNav names={names} />
       {decades.map((decade, place) => (

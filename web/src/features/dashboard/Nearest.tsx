@@ -10,12 +10,12 @@ import { RingGraphic } from '../../ui/RingGraphic';
 import { Skeleton } from '../../ui/Skeleton';
 import { MissingFilm } from './MissingFilm';
 import styles from './Nearest.module.css';
-import type { NearCategory } from './nearest';
+import type { OpenCategory } from './openCategories';
 import type { FilmsById } from './useFilmsById';
 import { missingText } from './words';
 
 interface NearestProps {
-  nearest: readonly NearCategory[];
+  nearest: readonly OpenCategory[];
   viewed: ReadonlySet<string>;
   /** How many rings a film would close. */
   closes: ReadonlyMap<string, number>;

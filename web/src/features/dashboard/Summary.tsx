@@ -4,14 +4,14 @@ import { useOpenedFrom } from '../../shared/film/openedFrom';
 import { Lately } from './Lately';
 import { MOST_MISSING_SHOWN, Nearest } from './Nearest';
 import { nearestCategories, ringsClosedBy } from './nearest';
-import type { OverviewIndex } from './overviewIndex';
+import type { OpenCategory } from './openCategories';
 import { Standing } from './Standing';
 import styles from './Summary.module.css';
 import type { Standing as StandingOf } from './standing';
 import { useFilmsById } from './useFilmsById';
 
 interface SummaryProps {
-  index: OverviewIndex;
+  open: readonly OpenCategory[];
   standing: StandingOf;
   /** Of each decade, the newest first. */
   decades: readonly Progress[];
@@ -23,9 +23,9 @@ const NEAREST = 8;
 const LATELY = 8;
 
 /** What stands above the ceremonies: how far one is, what is nearest to the finish, what was viewed lately. */
-export function Summary({ index, standing, decades, viewed }: SummaryProps) {
-  const nearest = useMemo(() => nearestCategories(index, viewed, NEAREST), [index, viewed]);
-  const closes = useMemo(() => ringsClosedBy(index, viewed), [index, viewed]);
+export function Summary({ open, standing, decades, viewed }: SummaryProps) {
+  const nearest = useMemo(() => nearestCategories(open, NEAREST), [open]);
+  const closes = useMemo(() => ringsClosedBy(open), [open]);
   // The person's films come in the order in which they were marked.
   const lately = useMemo(() => [...viewed].slice(-LATELY).reverse(), [viewed]);
   const shown = useMemo(() => {

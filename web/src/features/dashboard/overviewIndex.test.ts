@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decadesOf } from './decades';
 import { nearestCategories, ringsClosedBy } from './nearest';
-import { indexOverview } from './overviewIndex';
+import { openCategories } from './openCategories';
+import { indexOverview, type OverviewIndex } from './overviewIndex';
 import { countViewed, isSameFor, shareText, standingOf } from './standing';
 
 /** A ceremony written as 'picture: a b, sound: c'; the place in the text is the priority. */
@@ -25,6 +26,9 @@ function ceremony(number: number, categories: string, honoring_years = String(19
   };
 }
 
+const standing = (index: OverviewIndex, viewed: ReadonlySet<string>) =>
+  standingOf(index, viewed, openCategories(index, viewed));
+
 const overview = [
   ceremony(1, 'picture: wings chang, sound: wings'),
   ceremony(3, 'picture: quiet bulldog, honorary: quiet'),
@@ -46,16 +50,20 @@ describe('the index', () => {
 
 describe('where somebody stands', () => {
   test('counts a film of two ceremonies once, and what is no film of any not at all', () => {
-    const standing = standingOf(indexOverview(overview), new Set(['quiet', 'wings', 'gone']));
-    expect(standing.films).toEqual({ viewed: 2, total: 6, isComplete: false });
-    expect(standing.categories).toEqual({ viewed: 2, total: 6, isComplete: false });
-    expect(standing.ceremonies).toEqual({ viewed: 0, total: 3, isComplete: false });
+    const { films, categories, ceremonies } = standing(
+      indexOverview(overview),
+      new Set(['quiet', 'wings', 'gone']),
+    );
+    expect(films).toEqual({ viewed: 2, total: 6, isComplete: false });
+    expect(categories).toEqual({ viewed: 2, total: 6, isComplete: false });
+    expect(ceremonies).toEqual({ viewed: 0, total: 3, isComplete: false });
   });
 
   test('is complete with everything, and never with a catalogue of nothing', () => {
     const index = indexOverview(overview);
-    expect(standingOf(index, index.filmIds).ceremonies).toEqual({ viewed: 3, total: 3, isComplete: true });
-    expect(standingOf(indexOverview([]), new Set(['a'])).films.isComplete).toBe(false);
+    expect(standing(index, index.filmIds).ceremonies).toEqual({ viewed: 3, total: 3, isComplete: true });
+    expect(standing(indexOverview([]), new Set(['a'])).films.isComplete).toBe(false);
+    expect(standing(indexOverview([ceremony(1, '')]), new Set()).ceremonies.viewed).toBe(0);
   });
 
   test.each([
@@ -73,7 +81,7 @@ describe('where somebody stands', () => {
 
 describe('the nearest category', () => {
   const names = (viewed: string[], most = 9) =>
-    nearestCategories(indexOverview(overview), new Set(viewed), most).map(
+    nearestCategories(openCategories(indexOverview(overview), new Set(viewed)), most).map(
       ({ ceremony, summary, missing }) => `${ceremony} ${summary.category.name}: ${missing.join(' ')}`,
     );
 
@@ -94,7 +102,9 @@ describe('the nearest category', () => {
   });
 
   test('a film is worth the rings it closes alone', () => {
-    const closed = ringsClosedBy(indexOverview(overview), new Set(['melody', 'alibi', 'bulldog']));
+    const closed = ringsClosedBy(
+      openCategories(indexOverview(overview), new Set(['melody', 'alibi', 'bulldog'])),
+    );
     expect([...closed]).toEqual([
       ['quiet', 3],
       ['wings', 1],
@@ -127,13 +137,15 @@ describe('for any catalogue and any marks', () => {
     );
   const anyViewed = fc.uniqueArray(film).map((ids) => new Set(ids));
 
-  test('what is complete and what is near add up to all categories', () => {
+  test('what is complete and what is open add up to all categories', () => {
     fc.assert(
       fc.property(anyOverview, anyViewed, (overview, viewed) => {
         const index = indexOverview(overview);
-        const near = nearestCategories(index, viewed, Number.POSITIVE_INFINITY);
-        const { categories } = standingOf(index, viewed);
-        expect(near.length + categories.viewed).toBe(categories.total);
+        const complete = index.categories.filter(({ filmIds }) => filmIds.every((id) => viewed.has(id)));
+        expect(standing(index, viewed).categories).toMatchObject({
+          viewed: complete.length,
+          total: complete.length + openCategories(index, viewed).length,
+        });
       }),
     );
   });
@@ -143,9 +155,19 @@ describe('for any catalogue and any marks', () => {
       fc.property(anyOverview, anyViewed, film, (overview, viewed, next) => {
         fc.pre(!viewed.has(next));
         const index = indexOverview(overview);
-        const before = standingOf(index, viewed).categories.viewed;
-        const after = standingOf(index, new Set([...viewed, next])).categories.viewed;
-        expect(after - before).toBe(ringsClosedBy(index, viewed).get(next) ?? 0);
+        const before = standing(index, viewed).categories.viewed;
+        const after = standing(index, new Set([...viewed, next])).categories.viewed;
+        expect(after - before).toBe(ringsClosedBy(openCategories(index, viewed)).get(next) ?? 0);
+      }),
+    );
+  });
+
+  test('a ceremony is complete when each of its films is viewed', () => {
+    fc.assert(
+      fc.property(anyOverview, anyViewed, (overview, viewed) => {
+        const index = indexOverview(overview);
+        const complete = index.ceremonies.filter(({ filmIds }) => countViewed(filmIds, viewed).isComplete);
+        expect(standing(index, viewed).ceremonies.viewed).toBe(complete.length);
       }),
     );
   });

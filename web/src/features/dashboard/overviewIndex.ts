@@ -28,7 +28,6 @@ export interface OverviewIndex {
 export function indexOverview(overviews: readonly CeremonyOverview[]): OverviewIndex {
   const ceremonies: IndexedCeremony[] = [];
   const categories: IndexedCategory[] = [];
-  const filmIds = new Set<string>();
   for (const overview of overviews.toSorted((a, b) => b.ceremony - a.ceremony)) {
     const own = new Set<string>();
     for (const summary of overview.nomination_summary.toSorted(byPriority)) {
@@ -36,13 +35,12 @@ export function indexOverview(overviews: readonly CeremonyOverview[]): OverviewI
       for (const { film_id } of summary.films) {
         inCategory.add(film_id);
         own.add(film_id);
-        filmIds.add(film_id);
       }
       categories.push({ ceremony: overview.ceremony, summary, filmIds: [...inCategory] });
     }
     ceremonies.push({ overview, filmIds: [...own] });
   }
-  return { ceremonies, categories, filmIds };
+  return { ceremonies, categories, filmIds: new Set(ceremonies.flatMap(({ filmIds }) => filmIds)) };
 }
 
 function byPriority(a: CategorySummary, b: CategorySummary): number {

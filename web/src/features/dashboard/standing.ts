@@ -1,4 +1,5 @@
 import type { Progress } from '../../shared/ceremony/progress';
+import type { OpenCategory } from './openCategories';
 import type { OverviewIndex } from './overviewIndex';
 
 /** How far somebody is with everything. */
@@ -8,11 +9,19 @@ export interface Standing {
   ceremonies: Progress;
 }
 
-export function standingOf(index: OverviewIndex, viewed: ReadonlySet<string>): Standing {
+export function standingOf(
+  index: OverviewIndex,
+  viewed: ReadonlySet<string>,
+  open: readonly OpenCategory[],
+): Standing {
+  const openCeremonies = new Set(open.map(({ ceremony }) => ceremony));
+  const complete = index.ceremonies.filter(
+    ({ overview, filmIds }) => filmIds.length > 0 && !openCeremonies.has(overview.ceremony),
+  );
   return {
-    films: countViewed(index.filmIds, viewed),
-    categories: countComplete(index.categories, viewed),
-    ceremonies: countComplete(index.ceremonies, viewed),
+    films: progress([...viewed].filter((id) => index.filmIds.has(id)).length, index.filmIds.size),
+    categories: progress(index.categories.length - open.length, index.categories.length),
+    ceremonies: progress(complete.length, index.ceremonies.length),
   };
 }
 
@@ -24,13 +33,6 @@ export function countViewed(filmIds: Iterable<string>, viewed: ReadonlySet<strin
     if (viewed.has(id)) seen += 1;
   }
   return progress(seen, total);
-}
-
-function countComplete(
-  all: readonly { filmIds: readonly string[] }[],
-  viewed: ReadonlySet<string>,
-): Progress {
-  return progress(all.filter(({ filmIds }) => countViewed(filmIds, viewed).isComplete).length, all.length);
 }
 
 function progress(viewed: number, total: number): Progress {

@@ -6,7 +6,7 @@ import { MarkFilms } from './MarkFilms';
 import { StartList } from './StartList';
 import { TrackProgress } from './TrackProgress';
 import { type NewestCeremony, useNewestCeremony } from './useNewestCeremony';
-import { useTrial } from './useTrial';
+import { type Trial, useTrial } from './useTrial';
 import styles from './WelcomePage.module.css';
 
 /** What a visitor sees first: the product itself, to be tried on the newest ceremony. */
@@ -27,14 +27,35 @@ interface SectionsProps {
 /** Left alone while the ceremony that has come still waits to be drawn. */
 const Sections = memo(function Sections({ newest, hasFailed, isRetrying, onRetry }: SectionsProps) {
   const trial = useTrial(newest);
+  // Each time right after the top, so that neither holds up a slow phone for long.
+  const below = useDeferredValue<NewestCeremony | null | undefined>(newest, null);
   return (
     <div className={styles.page}>
       <Hero newest={newest} trial={trial} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={onRetry} />
+      {below === null ? (
+        <div className={styles.below} />
+      ) : (
+        <Below newest={below} trial={trial} hasFailed={hasFailed} />
+      )}
+    </div>
+  );
+});
+
+interface BelowProps {
+  newest: NewestCeremony | undefined;
+  trial: Trial;
+  hasFailed: boolean;
+}
+
+/** What one has to scroll to. */
+const Below = memo(function Below({ newest, trial, hasFailed }: BelowProps) {
+  return (
+    <>
       <MarkFilms newest={newest} trial={trial} hasFailed={hasFailed} />
       <TrackProgress newest={newest} trial={trial} hasFailed={hasFailed} />
       <GetDetails newest={newest} hasFailed={hasFailed} />
       <FindFilms />
       <StartList />
-    </div>
+    </>
   );
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { categoryComplete } from '../../shared/ceremony/categoryComplete';
 import { newlyComplete } from '../../shared/ceremony/progress';
 import { useToast } from '../../shared/toasts/useToast';
@@ -25,7 +25,10 @@ export function useTrial(newest: NewestCeremony | undefined): Trial {
   const [isTouched, setIsTouched] = useState(false);
   const toast = useToast();
 
-  const markNext = useEffectEvent((filmId: string) => setViewed((before) => new Set([...before, filmId])));
+  // Nobody waits for these, so they are drawn in slices.
+  const markNext = useEffectEvent((filmId: string) =>
+    startTransition(() => setViewed((before) => new Set([...before, filmId]))),
+  );
   useEffect(() => {
     if (!newest || isTouched) return;
     const timers = openingMarks(newest.films).map((filmId, index) =>

@@ -9,7 +9,7 @@ import styles from './CeremonyCard.module.css';
 import { CeremonyNumeral } from './CeremonyNumeral';
 import { type CategorySummary, ceremonyProgress } from './progress';
 import { RingRows } from './RingRows';
-import { ringRows } from './rows';
+import { ringRows, topRow } from './rows';
 
 interface CeremonyCardProps {
   ceremony: number;
@@ -38,7 +38,7 @@ export function CeremonyCard({
 }: CeremonyCardProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const ringsId = useId();
-  const rows = ringRows(categories);
+  const first = topRow(categories);
   const progress = ceremonyProgress(categories, viewed);
 
   return (
@@ -73,9 +73,13 @@ export function CeremonyCard({
         <DecoDivider />
       </div>
       <div id={ringsId}>
-        <RingRows rows={isExpanded ? rows : rows.slice(0, 1)} viewed={viewed} onOpen={onOpenCategory} />
+        <RingRows
+          rows={isExpanded ? ringRows(categories) : [first]}
+          viewed={viewed}
+          onOpen={onOpenCategory}
+        />
       </div>
-      {rows.length > 1 && (
+      {first.length < categories.length && (
         <div className={styles.more}>
           <Button
             variant="quiet"

@@ -33,14 +33,21 @@ const below = [
   'other',
 ];
 
-/** Every category once: the top row first (empty if the ceremony had none of it), then the groups packed into rows. */
+/** What a ceremony shows first; empty if it had none of it. */
+export function topRow<Item extends { category: Category }>(items: readonly Item[]): Item[] {
+  const sorted = byPriority(items);
+  return top.flatMap((belongs) => sorted.filter(({ category }) => belongs(category))).slice(0, MOST_IN_ROW);
+}
+
+/** Every category once: the top row first, then the groups packed into rows. */
 export function ringRows<Item extends { category: Category }>(items: readonly Item[]): Item[][] {
-  const sorted = items.toSorted((a, b) => a.category.display_priority - b.category.display_priority);
-  const topRow = top
-    .flatMap((belongs) => sorted.filter(({ category }) => belongs(category)))
-    .slice(0, MOST_IN_ROW);
-  const rest = sorted.filter((item) => !topRow.includes(item));
-  return [topRow, ...pack(groups(rest))];
+  const first = topRow(items);
+  const rest = byPriority(items).filter((item) => !first.includes(item));
+  return [first, ...pack(groups(rest))];
+}
+
+function byPriority<Item extends { category: Category }>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => a.category.display_priority - b.category.display_priority);
 }
 
 function groups<Item extends { category: Category }>(items: readonly Item[]): Item[][] {
