@@ -41,7 +41,7 @@ impl GroupWriter {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let jobs = Arc::new(Mutex::new(jobs));
         match db {
-            Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.write.clone(), jobs))),
+            Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.clone(), jobs))),
             Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
                 tokio::spawn(postgres::write_groups(server.clone(), Arc::clone(&jobs)));
             }),
@@ -144,6 +144,9 @@ macro_rules! add_sql {
 /// By as many as there are changes, so that each has a revision of its own.
 macro_rules! raise_sql {
     ($given:literal, $among:literal) => {
+        raise_sql!($given, $among, "")
+    };
+    ($given:literal, $among:literal, $more:literal) => {
         concat!(
             "UPDATE users SET revision = revision + raised.changes, shown_revision = shown_revision + raised.shown ",
             "FROM (SELECT value ->> 0 AS person, CAST(value ->> 1 AS BIGINT) AS changes, ",
@@ -151,7 +154,8 @@ macro_rules! raise_sql {
             $given,
             ") AS raised WHERE id = raised.person AND ",
             $among,
-            " RETURNING id, revision, shown_revision"
+            " RETURNING id, revision, shown_revision",
+            $more
         )
     };
 }

@@ -2,8 +2,10 @@
 //! way to it anew each time, because every write makes its connections forget their pages.
 //!
 //! Nothing is ever out of date: what this process writes is seen row by row, and what another process writes shows in
-//! the head of SQLite's shared index of its log, which is looked at whenever something known is asked for.
+//! the head of SQLite's shared index of its log, which is looked at whenever something known is asked for. Marks, by far
+//! the most that is written, raise the revisions of people and nothing else that is kept here; these are taken in.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::fs::File;
 use std::os::unix::fs::FileExt;
@@ -18,6 +20,7 @@ use sqlx::sqlite::UpdateHookResult;
 use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Notify;
 
+use crate::checklist::Raised;
 use crate::{SignedIn, TieRevisions};
 
 /// What all that is known may take: some five thousand people with ten friends each.
@@ -31,6 +34,8 @@ const TIE_BYTES: u64 = 20;
 const SLOTS: usize = 1 << u16::BITS;
 /// In place of the moment of a change that is not over yet.
 const IN_FLUX: u64 = u64::MAX;
+/// People whose marks are remembered; beyond, everything is forgotten.
+const MOST_RAISED: usize = 50_000;
 /// The head changes with every write; SQLite holds two copies of it, and one is enough to notice.
 const HEAD: usize = 48;
 /// How soon it is found out what another process has written; until then nothing is known.
@@ -59,18 +64,33 @@ impl Row {
 }
 
 /// What a token stands for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) signed_in: SignedIn,
-    pub(crate) ends_at: Timestamp,
     /// Where it was asked for.
     pub(crate) ties: Option<TieRevisions>,
-    /// Every row that it was read from.
-    pub(crate) rows: Vec<Row>,
+}
+
+/// The same with the numbers of the rows that it was read from.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    pub(crate) found: Found,
+    pub(crate) ends_at: Timestamp,
+    pub(crate) session: i64,
+    pub(crate) user: i64,
+    /// Of the people at the other ends of the ties, in their order.
+    pub(crate) others: Vec<i64>,
+}
+
+impl Reading {
+    fn rows(&self) -> impl Iterator<Item = Row> {
+        let people = std::iter::once(&self.user).chain(&self.others).map(|number| Row::User(*number));
+        std::iter::once(Row::Session(self.session)).chain(people)
+    }
 }
 
 struct Entry {
-    found: Found,
+    reading: Reading,
     /// As of which moment it was read.
     moment: Moment,
 }
@@ -84,7 +104,7 @@ struct Bytes;
 
 impl Weighter<String, Arc<Entry>> for Bytes {
     fn weight(&self, _token: &String, entry: &Arc<Entry>) -> u64 {
-        ENTRY_BYTES + TIE_BYTES * entry.found.rows.len() as u64
+        ENTRY_BYTES + TIE_BYTES * entry.reading.others.len() as u64
     }
 }
 
@@ -114,13 +134,24 @@ struct Accounts {
     touched: Vec<usize>,
     /// When everything was forgotten last.
     forgot: u64,
+    is_marking: bool,
+    /// Slots that are in flux by marks alone, with what they were before.
+    marked: Vec<(usize, u64)>,
+    /// What marks have made of people, by the numbers of their rows.
+    raised: HashMap<i64, Raised>,
 }
 
 impl Accounts {
-    fn touch(&mut self, slot: usize) {
-        if self.changed[slot] != IN_FLUX {
-            self.changed[slot] = IN_FLUX;
+    fn touch(&mut self, row: Row) {
+        let slot = row.slot();
+        let before = std::mem::replace(&mut self.changed[slot], IN_FLUX);
+        if !self.is_marking {
             self.touched.push(slot);
+            if let Row::User(number) = row {
+                self.raised.remove(&number);
+            }
+        } else if before != IN_FLUX {
+            self.marked.push((slot, before));
         }
     }
 
@@ -128,7 +159,10 @@ impl Accounts {
     fn settle(&mut self, head: Option<Head>, by_others: i64) {
         self.now += 1;
         if self.by_others.replace(by_others) != Some(by_others) {
-            self.forgot = self.now;
+            self.forget();
+        }
+        for (slot, before) in self.marked.drain(..) {
+            self.changed[slot] = before;
         }
         for slot in self.touched.drain(..) {
             self.changed[slot] = self.now;
@@ -136,9 +170,56 @@ impl Accounts {
         self.head = head;
     }
 
+    fn forget(&mut self) {
+        self.raised.clear();
+        self.forgot = self.now;
+    }
+
     fn is_true(&self, entry: &Entry) -> bool {
-        let is_as_read = |row: &Row| self.changed[row.slot()] <= entry.moment.0;
-        self.forgot <= entry.moment.0 && entry.found.rows.iter().all(is_as_read)
+        let is_as_read = |row: Row| self.changed[row.slot()] <= entry.moment.0;
+        self.forgot <= entry.moment.0 && entry.reading.rows().all(is_as_read)
+    }
+
+    /// What was read, with the marks since.
+    fn by_now(&self, reading: &Reading) -> Found {
+        let mut found = reading.found.clone();
+        if let Some(raised) = self.raised.get(&reading.user) {
+            let user = &mut found.signed_in.user;
+            user.revision = user.revision.max(raised.revision.0);
+            user.shown_revision = user.shown_revision.max(raised.shown.0);
+        }
+        let shown = found.ties.iter_mut().flat_map(|ties| &mut ties.shown);
+        for (shown, other) in shown.zip(&reading.others) {
+            *shown = self.raised.get(other).map_or(*shown, |raised| raised.shown.0.max(*shown));
+        }
+        found
+    }
+}
+
+/// While marks are written, by whoever has the writing connection.
+pub(crate) struct Marking<'a>(&'a Parts);
+
+impl Marking<'_> {
+    /// Takes in what the marks have made of people, once they are durable.
+    pub(crate) fn end(self, raised: impl Iterator<Item = (i64, Raised)>) {
+        let mut accounts = self.0.accounts();
+        accounts.is_marking = false;
+        accounts.raised.extend(raised);
+        if accounts.raised.len() > MOST_RAISED {
+            accounts.now += 1;
+            accounts.forget();
+        }
+    }
+}
+
+impl Drop for Marking<'_> {
+    fn drop(&mut self) {
+        let mut accounts = self.0.accounts();
+        if accounts.is_marking {
+            accounts.is_marking = false;
+            let marked = std::mem::take(&mut accounts.marked);
+            accounts.touched.extend(marked.into_iter().map(|(slot, _)| slot));
+        }
     }
 }
 
@@ -153,6 +234,9 @@ impl Known {
             changed: vec![0; SLOTS],
             touched: Vec::new(),
             forgot: 0,
+            is_marking: false,
+            marked: Vec::new(),
+            raised: HashMap::new(),
         };
         Self(Arc::new(Parts {
             path: path.into(),
@@ -212,25 +296,27 @@ impl Known {
         (accounts.head == Some(head)).then_some(Moment(accounts.now))
     }
 
+    /// Begins to write marks, with the writing connection in hand.
+    pub(crate) fn marking(&self) -> Marking<'_> {
+        self.0.accounts().is_marking = true;
+        Marking(&self.0)
+    }
+
     /// What a token stands for, if that is known.
-    pub(crate) fn find<T>(
-        &self,
-        token_hash: &str,
-        now: Timestamp,
-        pick: impl FnOnce(&Found) -> Option<T>,
-    ) -> Option<T> {
+    pub(crate) fn find(&self, token_hash: &str, now: Timestamp) -> Option<Found> {
         let entry = self.0.entries.get(token_hash)?;
         if self.moment().is_none() {
             self.0.doubted.notify_one();
             return None;
         }
-        let is_true = entry.found.ends_at > now && self.0.accounts().is_true(&entry);
-        if is_true { pick(&entry.found) } else { None }
+        let accounts = self.0.accounts();
+        let is_true = entry.reading.ends_at > now && accounts.is_true(&entry);
+        is_true.then(|| accounts.by_now(&entry.reading))
     }
 
     /// Keeps what was read since a moment.
-    pub(crate) fn keep(&self, moment: Moment, token_hash: &str, found: Found) {
-        self.0.entries.insert(token_hash.to_owned(), Arc::new(Entry { found, moment }));
+    pub(crate) fn keep(&self, moment: Moment, token_hash: &str, reading: Reading) {
+        self.0.entries.insert(token_hash.to_owned(), Arc::new(Entry { reading, moment }));
     }
 }
 
@@ -254,8 +340,8 @@ impl Parts {
     /// Ties and ways to sign in are other rows; whoever changes one raises a revision in the row of each person it is of.
     fn note(&self, change: &UpdateHookResult<'_>) {
         match change.table {
-            "users" => self.accounts().touch(Row::User(change.rowid).slot()),
-            "sessions" => self.accounts().touch(Row::Session(change.rowid).slot()),
+            "users" => self.accounts().touch(Row::User(change.rowid)),
+            "sessions" => self.accounts().touch(Row::Session(change.rowid)),
             _ => {}
         }
     }
@@ -325,8 +411,15 @@ mod tests {
         panic!("{token} never becomes known");
     }
 
+    /// What was written is accounted for in a moment.
+    async fn until_settled(store: &Store) {
+        while known(store).moment().is_none() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
     fn is_known(store: &Store, token: &str, now: Timestamp) -> bool {
-        known(store).find(token, now, |found| found.ties.clone()).is_some()
+        known(store).find(token, now).is_some_and(|found| found.ties.is_some())
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -343,7 +436,13 @@ mod tests {
             "the session has ended"
         );
 
+        let before = store.find_user(&ben).await.unwrap().unwrap();
         mark(&store, &ben).await;
+        until_settled(&store).await;
+        let found = known(&store).find(bens, NOW).unwrap().signed_in.user;
+        assert_eq!((found.revision, found.shown_revision), (before.revision + 1, before.shown_revision + 1));
+
+        store.set_username(&ben, &Username::parse("Benjamin").unwrap()).await.unwrap();
         assert!(!is_known(&store, bens, NOW));
         learn(&store, bens).await;
         assert!(is_known(&store, anas, NOW), "that was nothing of hers");

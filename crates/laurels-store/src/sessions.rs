@@ -5,7 +5,7 @@ use sqlx::FromRow;
 
 use crate::db::{Db, on_read, on_write};
 use crate::friends::{TieRevisionsRow, shown_revisions_sql};
-use crate::known::{Found, Known, Row};
+use crate::known::{Found, Known, Reading};
 use crate::users::{UserRow, user_columns};
 use crate::{Revision, Store, StoreError, TieRevisions};
 
@@ -66,12 +66,14 @@ struct SignedInRow {
 }
 
 impl SignedInRow {
-    fn found(self) -> Result<Found, StoreError> {
-        Ok(Found {
-            signed_in: SignedIn { user: self.user.try_into()?, session: self.session.into() },
+    fn read(self) -> Result<Reading, StoreError> {
+        let signed_in = SignedIn { user: self.user.try_into()?, session: self.session.into() };
+        Ok(Reading {
+            found: Found { signed_in, ties: None },
             ends_at: Timestamp(self.ends_at),
-            ties: None,
-            rows: vec![Row::Session(self.session_number), Row::User(self.user_number)],
+            session: self.session_number,
+            user: self.user_number,
+            others: Vec::new(),
         })
     }
 }
@@ -85,11 +87,11 @@ struct InCircleRow {
 }
 
 impl InCircleRow {
-    fn found(self) -> Result<Found, StoreError> {
-        let mut found = self.signed_in.found()?;
-        found.rows.extend(self.ties.rows().into_iter().map(Row::User));
-        found.ties = Some(self.ties.into());
-        Ok(found)
+    fn read(self) -> Result<Reading, StoreError> {
+        let mut reading = self.signed_in.read()?;
+        reading.others = self.ties.rows();
+        reading.found.ties = Some(self.ties.into());
+        Ok(reading)
     }
 }
 
@@ -157,9 +159,9 @@ impl Store {
             let row: Option<SignedInRow> = on_read!(self, pool => {
                 sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
             })?;
-            row.map(SignedInRow::found).transpose()
+            row.map(SignedInRow::read).transpose()
         };
-        self.find_by_token(token_hash, now, |found| Some(found.signed_in.clone()), reading).await
+        self.find_by_token(token_hash, now, |found| Some(found.signed_in), reading).await
     }
 
     /// The person a token stands for, while the session lives, with what stands for everything that is shown of those
@@ -177,9 +179,9 @@ impl Store {
             let row: Option<InCircleRow> = on_read!(self, pool => {
                 sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
             })?;
-            row.map(InCircleRow::found).transpose()
+            row.map(InCircleRow::read).transpose()
         };
-        let both = |found: &Found| Some((found.signed_in.clone(), found.ties.clone()?));
+        let both = |found: Found| Some((found.signed_in, found.ties?));
         self.find_by_token(token_hash, now, both, reading).await
     }
 
@@ -188,21 +190,21 @@ impl Store {
         &self,
         token_hash: &str,
         now: Timestamp,
-        pick: impl Fn(&Found) -> Option<T>,
-        reading: impl Future<Output = Result<Option<Found>, StoreError>>,
+        pick: impl Fn(Found) -> Option<T>,
+        reading: impl Future<Output = Result<Option<Reading>, StoreError>>,
     ) -> Result<Option<T>, StoreError> {
         let known = match &self.db {
             Db::Sqlite(sqlite) => Some(&sqlite.known),
             Db::Postgres(_) => None,
         };
-        if let Some(picked) = known.and_then(|known| known.find(token_hash, now, &pick)) {
+        if let Some(picked) = known.and_then(|known| known.find(token_hash, now)).and_then(&pick) {
             return Ok(Some(picked));
         }
         let moment = known.and_then(Known::moment);
-        let Some(found) = reading.await? else { return Ok(None) };
-        let picked = pick(&found);
+        let Some(reading) = reading.await? else { return Ok(None) };
+        let picked = pick(reading.found.clone());
         if let (Some(known), Some(moment)) = (known, moment) {
-            known.keep(moment, token_hash, found);
+            known.keep(moment, token_hash, reading);
         }
         Ok(picked)
     }

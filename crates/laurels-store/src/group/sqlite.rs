@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use sqlx::SqlitePool;
-
 use super::{Job, Jobs, LARGEST_GROUP, Revisions, Rows, answer, count_changes, revisions};
-use crate::{MarkList, StoreError};
+use crate::checklist::Raised;
+use crate::db::Sqlite;
+use crate::{MarkList, Revision, StoreError};
 
 /// All of a group at once: each statement by itself would be a trip to the connection's thread and back.
 const WRITE: &str = concat!(
@@ -22,24 +22,29 @@ const WRITE: &str = concat!(
     "; ",
     add_sql!("reviewed", "json_each($6)", "TRUE"),
     "; ",
-    raise_sql!("json_each($7)", "TRUE"),
+    raise_sql!("json_each($7)", "TRUE", ", users.rowid"),
     "; COMMIT"
 );
 const TAKE_BACK: &str = "ROLLBACK";
 
-write_groups!(SqlitePool, Duration::MAX);
+write_groups!(Sqlite, Duration::MAX);
 
-async fn write_group(pool: &SqlitePool, group: &[Job]) -> Result<Revisions, StoreError> {
+async fn write_group(sqlite: &Sqlite, group: &[Job]) -> Result<Revisions, StoreError> {
     let mut write = sqlx::query_as(WRITE);
     for list in MarkList::ALL {
         let rows = Rows::of(group, list);
         write = write.bind(rows.off()).bind(rows.on());
     }
-    let mut connection = pool.acquire().await?;
+    let mut connection = sqlite.write.acquire().await?;
+    let marking = sqlite.known.marking();
     let written = write.bind(count_changes(group)).fetch_all(&mut *connection).await;
     if written.is_err() {
         // Where SQLite has taken it back by itself there is nothing left to take back.
         let _ = sqlx::query(TAKE_BACK).execute(&mut *connection).await;
     }
-    Ok(revisions(written?))
+    let raised: Vec<(String, i64, i64, i64)> = written?;
+    marking.end(raised.iter().map(|(_, revision, shown, row)| {
+        (*row, Raised { revision: Revision(*revision), shown: Revision(*shown) })
+    }));
+    Ok(revisions(raised.into_iter().map(|(user, revision, shown, _)| (user, revision, shown)).collect()))
 }
