@@ -5,7 +5,8 @@
 //! the head of SQLite's shared index of its log, which is looked at whenever something known is asked for. Marks, by far
 //! the most that is written, raise the revisions of people and nothing else that is kept here; these are taken in.
 
-use std::collections::HashMap;
+mod accounts;
+
 use std::fmt;
 use std::fs::File;
 use std::os::unix::fs::FileExt;
@@ -20,6 +21,7 @@ use sqlx::sqlite::UpdateHookResult;
 use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Notify;
 
+use self::accounts::{Accounts, HEAD, Head, Row};
 use crate::checklist::Raised;
 use crate::{SignedIn, TieRevisions};
 
@@ -30,38 +32,10 @@ const PEOPLE: usize = 5_000;
 /// About what one takes, and a tie of it.
 const ENTRY_BYTES: u64 = 1_000;
 const TIE_BYTES: u64 = 20;
-/// Rows share a slot once in a while, and are then taken to have changed together.
-const SLOTS: usize = 1 << u16::BITS;
-/// In place of the moment of a change that is not over yet.
-const IN_FLUX: u64 = u64::MAX;
-/// People whose marks are remembered; beyond, everything is forgotten.
-const MOST_RAISED: usize = 50_000;
-/// The head changes with every write; SQLite holds two copies of it, and one is enough to notice.
-const HEAD: usize = 48;
 /// How soon it is found out what another process has written; until then nothing is known.
 const FIND_OUT_AFTER: Duration = Duration::from_millis(20);
 
 const WRITTEN_BY_OTHERS: &str = "PRAGMA data_version";
-
-type Head = [u8; HEAD];
-
-/// A row that something known was read from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Row {
-    User(i64),
-    Session(i64),
-}
-
-impl Row {
-    fn slot(self) -> usize {
-        let number = match self {
-            Self::User(row) => row.wrapping_mul(2),
-            Self::Session(row) => row.wrapping_mul(2) + 1,
-        };
-        let [low, high, ..] = number.to_le_bytes();
-        usize::from(u16::from_le_bytes([low, high]))
-    }
-}
 
 /// What a token stands for.
 #[derive(Clone, Debug)]
@@ -120,106 +94,19 @@ struct Parts {
     doubted: Notify,
 }
 
-/// What is known of what was written.
-#[derive(Debug)]
-struct Accounts {
-    now: u64,
-    /// The head of the index, all of which is accounted for.
-    head: Option<Head>,
-    /// SQLite's own count of what others have written.
-    by_others: Option<i64>,
-    /// When the rows of a slot changed last.
-    changed: Vec<u64>,
-    /// Slots that are in flux.
-    touched: Vec<usize>,
-    /// When everything was forgotten last.
-    forgot: u64,
-    is_marking: bool,
-    /// Slots that are in flux by marks alone, with what they were before.
-    marked: Vec<(usize, u64)>,
-    /// What marks have made of people, by the numbers of their rows.
-    raised: HashMap<i64, Raised>,
-}
-
-impl Accounts {
-    fn touch(&mut self, row: Row) {
-        let slot = row.slot();
-        let before = std::mem::replace(&mut self.changed[slot], IN_FLUX);
-        if !self.is_marking {
-            self.touched.push(slot);
-            if let Row::User(number) = row {
-                self.raised.remove(&number);
-            }
-        } else if before != IN_FLUX {
-            self.marked.push((slot, before));
-        }
-    }
-
-    /// Takes everything that was written up to this head into account.
-    fn settle(&mut self, head: Option<Head>, by_others: i64) {
-        self.now += 1;
-        if self.by_others.replace(by_others) != Some(by_others) {
-            self.forget();
-        }
-        for (slot, before) in self.marked.drain(..) {
-            self.changed[slot] = before;
-        }
-        for slot in self.touched.drain(..) {
-            self.changed[slot] = self.now;
-        }
-        self.head = head;
-    }
-
-    fn forget(&mut self) {
-        self.raised.clear();
-        self.forgot = self.now;
-    }
-
-    fn is_true(&self, entry: &Entry) -> bool {
-        let is_as_read = |row: Row| self.changed[row.slot()] <= entry.moment.0;
-        self.forgot <= entry.moment.0 && entry.reading.rows().all(is_as_read)
-    }
-
-    /// What was read, with the marks since.
-    fn by_now(&self, reading: &Reading) -> Found {
-        let mut found = reading.found.clone();
-        if let Some(raised) = self.raised.get(&reading.user) {
-            let user = &mut found.signed_in.user;
-            user.revision = user.revision.max(raised.revision.0);
-            user.shown_revision = user.shown_revision.max(raised.shown.0);
-        }
-        let shown = found.ties.iter_mut().flat_map(|ties| &mut ties.shown);
-        for (shown, other) in shown.zip(&reading.others) {
-            *shown = self.raised.get(other).map_or(*shown, |raised| raised.shown.0.max(*shown));
-        }
-        found
-    }
-}
-
 /// While marks are written, by whoever has the writing connection.
 pub(crate) struct Marking<'a>(&'a Parts);
 
 impl Marking<'_> {
     /// Takes in what the marks have made of people, once they are durable.
     pub(crate) fn end(self, raised: impl Iterator<Item = (i64, Raised)>) {
-        let mut accounts = self.0.accounts();
-        accounts.is_marking = false;
-        accounts.raised.extend(raised);
-        if accounts.raised.len() > MOST_RAISED {
-            accounts.now += 1;
-            accounts.forget();
-        }
+        self.0.accounts().end_marking(raised);
     }
 }
 
 impl Drop for Marking<'_> {
     fn drop(&mut self) {
-        let mut accounts = self.0.accounts();
-        if accounts.is_marking {
-            accounts.is_marking = false;
-            let marked = std::mem::take(&mut accounts.marked);
-            accounts.touched.extend(marked.into_iter().map(|(slot, _)| slot));
-        }
+        self.0.accounts().give_up_marking();
     }
 }
 
@@ -227,21 +114,10 @@ impl Known {
     pub(crate) fn of(database: &Path) -> Self {
         let mut path = database.as_os_str().to_owned();
         path.push("-shm");
-        let accounts = Accounts {
-            now: 0,
-            head: None,
-            by_others: None,
-            changed: vec![0; SLOTS],
-            touched: Vec::new(),
-            forgot: 0,
-            is_marking: false,
-            marked: Vec::new(),
-            raised: HashMap::new(),
-        };
         Self(Arc::new(Parts {
             path: path.into(),
             index: OnceLock::new(),
-            accounts: Mutex::new(accounts),
+            accounts: Mutex::new(Accounts::new()),
             entries: Cache::with_weighter(PEOPLE, BYTES, Bytes),
             doubted: Notify::new(),
         }))
@@ -281,7 +157,7 @@ impl Known {
                 }
                 // Mostly it was a write of this process, which is accounted for in a moment.
                 tokio::time::sleep(FIND_OUT_AFTER).await;
-                if known.moment().is_none() {
+                if known.settled().is_none() {
                     // Whoever gives the connection back accounts for what was written.
                     drop(write.acquire().await);
                 }
@@ -291,6 +167,14 @@ impl Known {
 
     /// The moment as of which something is read now; `None` when more is written than is accounted for.
     pub(crate) fn moment(&self) -> Option<Moment> {
+        let moment = self.settled();
+        if moment.is_none() {
+            self.0.doubted.notify_one();
+        }
+        moment
+    }
+
+    fn settled(&self) -> Option<Moment> {
         let head = self.0.head()?;
         let accounts = self.0.accounts();
         (accounts.head == Some(head)).then_some(Moment(accounts.now))
@@ -305,10 +189,7 @@ impl Known {
     /// What a token stands for, if that is known.
     pub(crate) fn find(&self, token_hash: &str, now: Timestamp) -> Option<Found> {
         let entry = self.0.entries.get(token_hash)?;
-        if self.moment().is_none() {
-            self.0.doubted.notify_one();
-            return None;
-        }
+        self.moment()?;
         let accounts = self.0.accounts();
         let is_true = entry.reading.ends_at > now && accounts.is_true(&entry);
         is_true.then(|| accounts.by_now(&entry.reading))
@@ -354,103 +235,4 @@ impl fmt::Debug for Known {
 }
 
 #[cfg(test)]
-mod tests {
-    use laurels_catalogue::FilmId;
-    use laurels_domain::{UserId, Username};
-
-    use super::*;
-    use crate::db::Db;
-    use crate::{DatabaseUrl, MarkChange, MarkList, NewSession, NewUser, Store};
-
-    const NOW: Timestamp = Timestamp(10);
-
-    fn known(store: &Store) -> &Known {
-        match &store.db {
-            Db::Sqlite(sqlite) => &sqlite.known,
-            Db::Postgres(_) => panic!("the test opens SQLite"),
-        }
-    }
-
-    async fn person(store: &Store, id: &str) -> UserId {
-        let new = NewUser {
-            id: UserId::parse(id).unwrap(),
-            username: Username::parse(id).unwrap(),
-            email: None,
-            is_email_proved: false,
-            password_hash: None,
-            identity: None,
-            created_at: Timestamp(1),
-        };
-        store.add_user(&new).await.unwrap().unwrap();
-        let session = NewSession {
-            user: new.id.clone(),
-            token_hash: format!("token of {id}"),
-            device: "Firefox".to_owned(),
-            created_at: Timestamp(1),
-            ends_at: Timestamp(100),
-        };
-        store.add_session(&session).await.unwrap();
-        new.id
-    }
-
-    async fn mark(store: &Store, user: &UserId) {
-        let on = FilmId::parse("tt1").into_iter().collect();
-        let change = MarkChange { list: MarkList::Viewed, on, off: Vec::new(), at: NOW };
-        store.change_marks(user, change).await.unwrap().unwrap();
-    }
-
-    /// Asks until it is known, as requests do.
-    async fn learn(store: &Store, token: &str) {
-        for _ in 0..500 {
-            store.find_in_circle(token, NOW).await.unwrap().unwrap();
-            if is_known(store, token, NOW) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        panic!("{token} never becomes known");
-    }
-
-    /// What was written is accounted for in a moment.
-    async fn until_settled(store: &Store) {
-        while known(store).moment().is_none() {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-    }
-
-    fn is_known(store: &Store, token: &str, now: Timestamp) -> bool {
-        known(store).find(token, now).is_some_and(|found| found.ties.is_some())
-    }
-
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn what_was_read_is_known_until_its_rows_change() {
-        let folder = tempfile::tempdir().unwrap();
-        let url: DatabaseUrl = format!("sqlite://{}/l.db", folder.path().display()).parse().unwrap();
-        let (store, elsewhere) = (Store::open(&url).await.unwrap(), Store::open(&url).await.unwrap());
-        let (ana, ben) = (person(&store, "ana").await, person(&store, "ben").await);
-        let (anas, bens) = ("token of ana", "token of ben");
-        learn(&store, anas).await;
-        learn(&store, bens).await;
-        assert!(
-            is_known(&store, anas, NOW) && !is_known(&store, anas, Timestamp(100)),
-            "the session has ended"
-        );
-
-        let before = store.find_user(&ben).await.unwrap().unwrap();
-        mark(&store, &ben).await;
-        until_settled(&store).await;
-        let found = known(&store).find(bens, NOW).unwrap().signed_in.user;
-        assert_eq!((found.revision, found.shown_revision), (before.revision + 1, before.shown_revision + 1));
-
-        store.set_username(&ben, &Username::parse("Benjamin").unwrap()).await.unwrap();
-        assert!(!is_known(&store, bens, NOW));
-        learn(&store, bens).await;
-        assert!(is_known(&store, anas, NOW), "that was nothing of hers");
-
-        mark(&elsewhere, &ana).await;
-        assert!(!is_known(&store, anas, NOW) && !is_known(&store, bens, NOW), "nobody knows whose it was");
-        learn(&store, anas).await;
-        store.close().await;
-        elsewhere.close().await;
-    }
-}
+mod tests;

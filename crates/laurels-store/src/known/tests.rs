@@ -1,0 +1,95 @@
+use laurels_catalogue::FilmId;
+use laurels_domain::{UserId, Username};
+
+use super::*;
+use crate::db::Db;
+use crate::{DatabaseUrl, MarkChange, MarkList, NewSession, NewUser, Store};
+
+const NOW: Timestamp = Timestamp(10);
+
+fn known(store: &Store) -> &Known {
+    match &store.db {
+        Db::Sqlite(sqlite) => &sqlite.known,
+        Db::Postgres(_) => panic!("the test opens SQLite"),
+    }
+}
+
+async fn person(store: &Store, id: &str) -> UserId {
+    let new = NewUser {
+        id: UserId::parse(id).unwrap(),
+        username: Username::parse(id).unwrap(),
+        email: None,
+        is_email_proved: false,
+        password_hash: None,
+        identity: None,
+        created_at: Timestamp(1),
+    };
+    store.add_user(&new).await.unwrap().unwrap();
+    let session = NewSession {
+        user: new.id.clone(),
+        token_hash: format!("token of {id}"),
+        device: "Firefox".to_owned(),
+        created_at: Timestamp(1),
+        ends_at: Timestamp(100),
+    };
+    store.add_session(&session).await.unwrap();
+    new.id
+}
+
+async fn mark(store: &Store, user: &UserId) {
+    let on = FilmId::parse("tt1").into_iter().collect();
+    let change = MarkChange { list: MarkList::Viewed, on, off: Vec::new(), at: NOW };
+    store.change_marks(user, change).await.unwrap().unwrap();
+}
+
+/// Asks until it is known, as requests do.
+async fn learn(store: &Store, token: &str) {
+    for _ in 0..500 {
+        store.find_in_circle(token, NOW).await.unwrap().unwrap();
+        if is_known(store, token, NOW) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    panic!("{token} never becomes known");
+}
+
+/// What was written is accounted for in a moment.
+async fn until_settled(store: &Store) {
+    while known(store).settled().is_none() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
+fn is_known(store: &Store, token: &str, now: Timestamp) -> bool {
+    known(store).find(token, now).is_some_and(|found| found.ties.is_some())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_read_is_known_until_its_rows_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let url: DatabaseUrl = format!("sqlite://{}/l.db", folder.path().display()).parse().unwrap();
+    let (store, elsewhere) = (Store::open(&url).await.unwrap(), Store::open(&url).await.unwrap());
+    let (ana, ben) = (person(&store, "ana").await, person(&store, "ben").await);
+    let (anas, bens) = ("token of ana", "token of ben");
+    learn(&store, anas).await;
+    learn(&store, bens).await;
+    assert!(is_known(&store, anas, NOW) && !is_known(&store, anas, Timestamp(100)), "the session has ended");
+
+    let before = store.find_user(&ben).await.unwrap().unwrap();
+    mark(&store, &ben).await;
+    until_settled(&store).await;
+    let found = known(&store).find(bens, NOW).unwrap().signed_in.user;
+    assert_eq!((found.revision, found.shown_revision), (before.revision + 1, before.shown_revision + 1));
+
+    store.set_username(&ben, &Username::parse("Benjamin").unwrap()).await.unwrap();
+    assert!(!is_known(&store, bens, NOW));
+    learn(&store, bens).await;
+    assert!(is_known(&store, anas, NOW), "that was nothing of hers");
+
+    mark(&elsewhere, &ana).await;
+    assert!(!is_known(&store, anas, NOW) && !is_known(&store, bens, NOW), "nobody knows whose it was");
+    learn(&store, anas).await;
+    store.close().await;
+    elsewhere.close().await;
+}
