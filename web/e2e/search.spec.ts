@@ -27,6 +27,19 @@ test('a film is found by its title and marked as viewed', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('nothing of a film with many nominations lies under its buttons on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/search-results?searchText=one+battle+after+another&searchType=titles');
+  const film = page.getByRole('article').first();
+  const button = await film.getByRole('button', { name: /as viewed$/ }).boundingBox();
+  const texts = film.getByText(/One Battle After Another|^\+\d|nominations/);
+  await expect(texts).toHaveCount(3);
+  for (const text of await texts.all()) {
+    const box = await text.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  }
+});
+
 test('changing the type searches again, and Back returns', async ({ page }) => {
   await page.goto('/search-results?searchText=streep&searchType=titles');
   await expect(page.getByRole('heading', { name: 'no results' })).toBeVisible();
