@@ -51,8 +51,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // Rules keep nothing, and `setup.ts` sees to it that pages leave nothing for the next file.
     isolate: false,
-    // A page's code is loaded by its first test, and some rules meet hundreds of archives: long on a busy machine.
-    testTimeout: 20_000,
     restoreMocks: true,
     // Far from Greenwich, so that a date read in local time shows.
     env: { TZ: 'Pacific/Honolulu' },
@@ -67,6 +65,8 @@ export default defineConfig({
           setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.tsx'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          // A page's code is loaded by its first test, which takes a while on a busy machine.
+          testTimeout: 20_000,
         },
       },
     ],

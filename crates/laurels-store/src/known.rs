@@ -70,7 +70,7 @@ struct Entry {
 }
 
 /// Counts the times that everything written was accounted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment(u64);
 
 #[derive(Clone)]
@@ -144,17 +144,11 @@ impl Known {
         Ok(())
     }
 
-    /// Finds out what others have written when somebody asks and it is not known.
+    /// Finds out what others have written when somebody asks and it is not known, until the connection is closed.
     pub(crate) fn find_out(&self, write: &SqlitePool) {
-        let (parts, write) = (Arc::downgrade(&self.0), write.clone());
+        let (known, write) = (self.clone(), write.clone());
         tokio::spawn(async move {
-            while let Some(known) = parts.upgrade().map(Known) {
-                if write.is_closed() {
-                    break;
-                }
-                if tokio::time::timeout(Duration::from_secs(1), known.0.doubted.notified()).await.is_err() {
-                    continue;
-                }
+            while write.close_event().do_until(known.0.doubted.notified()).await.is_ok() {
                 // Mostly it was a write of this process, which is accounted for in a moment.
                 tokio::time::sleep(FIND_OUT_AFTER).await;
                 if known.settled().is_none() {

@@ -135,6 +135,13 @@ mod tests {
         let (read, after) = (shown(5, 0..10), |revision| shown(revision, 0..10).after(&CATALOGUE, &both));
         let taken_in = after(5).unwrap();
         assert_eq!((taken_in.revision, taken_in.films(&CATALOGUE).len()), (7, 10));
+        assert_eq!(read.films(&CATALOGUE).len(), 10);
+        let with_set = read.after(&CATALOGUE, &both).unwrap();
+        assert_eq!(
+            with_set.films.get(),
+            Some(taken_in.films(&CATALOGUE)),
+            "a set that was made is changed, not lost"
+        );
         assert!(taken_in.viewed.json().get().ends_with(&format!(",\"{}\"]", film(20))));
         assert!(!taken_in.viewed.json().get().contains(film(3).as_str()));
         assert_eq!(taken_in.lately().next(), Some(&(Timestamp(1_000), film(20))));
