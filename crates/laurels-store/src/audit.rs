@@ -1,9 +1,9 @@
 //! What admins did. Entries are added, read, and never changed but for the name of an admin who has left.
 
 use laurels_domain::{Timestamp, UserId};
-use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read};
+use crate::rows::from_row;
 use crate::{Place, Store, StoreError};
 
 pub(crate) const ADD_AUDIT: &str = "
@@ -45,7 +45,6 @@ pub struct ListedAudit {
     pub person: Option<String>,
 }
 
-#[derive(FromRow)]
 struct AuditRow {
     id: String,
     at: i64,
@@ -57,6 +56,7 @@ struct AuditRow {
     after: Option<String>,
     person: Option<String>,
 }
+from_row!(AuditRow { id, at, admin_id, admin_name, action, subject, before, after, person });
 
 impl TryFrom<AuditRow> for ListedAudit {
     type Error = StoreError;

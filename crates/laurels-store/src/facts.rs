@@ -1,9 +1,9 @@
 //! The database about itself and in numbers, for server info.
 
 use laurels_domain::Timestamp;
-use sqlx::FromRow;
 
 use crate::db::on_read;
+use crate::rows::from_row;
 use crate::{DatabaseKind, Store, StoreError};
 
 // What each database calls itself and how large it is differs, so these are for one of them each.
@@ -33,13 +33,13 @@ pub struct DatabaseFacts {
     pub schema: i64,
 }
 
-#[derive(FromRow)]
 struct FactsRow {
     version: String,
     bytes: i64,
 }
+from_row!(FactsRow { version, bytes });
 
-#[derive(Clone, Debug, FromRow, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeopleCounts {
     pub people: i64,
     pub admins: i64,
@@ -50,6 +50,15 @@ pub struct PeopleCounts {
     /// On which somebody is signed in.
     pub devices: i64,
 }
+from_row!(PeopleCounts {
+    people,
+    admins,
+    testers,
+    full_members,
+    marked_for_deletion,
+    new_this_week,
+    devices
+});
 
 impl Store {
     pub async fn database_facts(&self) -> Result<DatabaseFacts, StoreError> {

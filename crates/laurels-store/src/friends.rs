@@ -3,9 +3,9 @@
 
 use laurels_domain::friends::{Relationship, TieCounts};
 use laurels_domain::{Timestamp, UserId};
-use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read};
+use crate::rows::from_row;
 use crate::{ChangeError, Store, StoreError};
 
 /// Somebody a person is friends with, has invited or was invited by.
@@ -22,7 +22,6 @@ pub struct Tie {
     pub since: Timestamp,
 }
 
-#[derive(FromRow)]
 struct TieRow {
     other_id: String,
     username: String,
@@ -31,6 +30,7 @@ struct TieRow {
     state: String,
     changed_at: i64,
 }
+from_row!(TieRow { other_id, username, picture, shown_revision, state, changed_at });
 
 /// Changes with every tie of a person and with whatever is shown of those at the other ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -41,11 +41,11 @@ pub struct TieRevisions {
     pub shown: Vec<i64>,
 }
 
-#[derive(FromRow)]
 pub(crate) struct TieRevisionsRow {
     ties_revision: i64,
     shown: Option<String>,
 }
+from_row!(TieRevisionsRow { ties_revision, shown });
 
 impl TieRevisionsRow {
     /// The rows of the others, where they were asked for.

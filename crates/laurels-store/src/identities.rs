@@ -1,9 +1,9 @@
 //! Accounts at Google and Apple that lead to a person, and sign-ins on their way there and back.
 
 use laurels_domain::{Email, Secret, Timestamp, UserId};
-use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read, on_write};
+use crate::rows::from_row;
 use crate::{Store, StoreError};
 
 /// An account at a provider.
@@ -23,7 +23,6 @@ pub struct PendingSignIn {
     pub query: String,
 }
 
-#[derive(FromRow)]
 struct PendingRow {
     provider: String,
     nonce: String,
@@ -32,6 +31,7 @@ struct PendingRow {
     query: String,
     ends_at: i64,
 }
+from_row!(PendingRow { provider, nonce, pkce_verifier, user_id, query, ends_at });
 
 const FIND_HOLDER: &str = "SELECT user_id FROM identities WHERE provider = $1 AND subject = $2";
 const FIND_ADDRESS: &str = "

@@ -1,11 +1,11 @@
 //! Imports of nominations: tables that lie over the catalogue's facts until they are undone.
 
 use laurels_domain::Timestamp;
-use sqlx::FromRow;
 
 use crate::audit::write_audit;
 use crate::db::{in_transaction, on_read};
 use crate::edits::RAISE_REVISION;
+use crate::rows::from_row;
 use crate::{AuditEntry, CatalogueRevision, ChangeError, Store, StoreError};
 
 const NEWEST: &str = "SELECT MAX(revision) FROM catalogue_imports WHERE undone_at IS NULL";
@@ -49,7 +49,6 @@ pub struct ImportRecord {
     pub undone_at: Option<Timestamp>,
 }
 
-#[derive(FromRow)]
 struct ImportRow {
     revision: i64,
     ceremonies: String,
@@ -61,6 +60,17 @@ struct ImportRow {
     published_at: i64,
     undone_at: Option<i64>,
 }
+from_row!(ImportRow {
+    revision,
+    ceremonies,
+    added,
+    changed,
+    removed,
+    films_added,
+    admin_name,
+    published_at,
+    undone_at
+});
 
 /// The import that was to be followed or undone is not the newest in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

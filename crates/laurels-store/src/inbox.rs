@@ -2,10 +2,10 @@
 
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
-use sqlx::FromRow;
 
 use crate::audit::write_audit;
 use crate::db::{in_transaction, on_read};
+use crate::rows::from_row;
 use crate::{AuditEntry, Place, Store, StoreError};
 
 macro_rules! inbox_columns {
@@ -64,7 +64,6 @@ pub struct InboxMessage {
     pub answered_by: Option<String>,
 }
 
-#[derive(FromRow)]
 struct InboxRow {
     id: String,
     user_id: Option<String>,
@@ -76,6 +75,7 @@ struct InboxRow {
     answered_at: Option<i64>,
     answered_by: Option<String>,
 }
+from_row!(InboxRow { id, user_id, username, email, subject, message, sent_at, answered_at, answered_by });
 
 impl From<InboxRow> for InboxMessage {
     fn from(row: InboxRow) -> Self {

@@ -35,6 +35,7 @@ mod readers;
 mod removals;
 mod revocations;
 mod roles;
+mod rows;
 mod sessions;
 mod shown;
 mod sweep;

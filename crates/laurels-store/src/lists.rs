@@ -1,10 +1,10 @@
 //! All of a person's lists at once, as of one revision.
 
 use laurels_domain::UserId;
-use sqlx::FromRow;
 
 use crate::checklist::{marked_sql, read_marked};
 use crate::db::on_read;
+use crate::rows::from_row;
 use crate::{Marked, Revision, Store, StoreError};
 
 /// Each list by when films were put on it, those of one moment by their ids.
@@ -16,13 +16,13 @@ pub struct StoredLists {
     pub reviewed: Vec<Marked>,
 }
 
-#[derive(FromRow)]
 struct Row {
     revision: i64,
     viewed: Option<String>,
     bookmarks: Option<String>,
     reviewed: Option<String>,
 }
+from_row!(Row { revision, viewed, bookmarks, reviewed });
 
 /// One statement sees one state of the database, so the revision is that of the lists.
 const FIND_LISTS: &str = concat!(

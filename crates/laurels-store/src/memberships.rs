@@ -2,9 +2,9 @@
 
 use laurels_domain::membership::{MembershipChange, Subscription, SubscriptionStatus};
 use laurels_domain::{Timestamp, UserId};
-use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read, on_write};
+use crate::rows::from_row;
 use crate::{Store, StoreError};
 
 /// A grant or a loss of full membership.
@@ -17,7 +17,6 @@ pub struct MembershipRecord {
     pub at: Timestamp,
 }
 
-#[derive(FromRow)]
 struct SubscriptionRow {
     subscription_id: String,
     customer_id: String,
@@ -29,6 +28,17 @@ struct SubscriptionRow {
     trial_end: Option<i64>,
     cancel_at: Option<i64>,
 }
+from_row!(SubscriptionRow {
+    subscription_id,
+    customer_id,
+    lookup_key,
+    name,
+    image,
+    status,
+    created_at,
+    trial_end,
+    cancel_at
+});
 
 impl TryFrom<SubscriptionRow> for Subscription {
     type Error = StoreError;

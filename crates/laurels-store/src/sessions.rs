@@ -1,11 +1,11 @@
 //! Who is signed in where. Only hashes of tokens are kept.
 
 use laurels_domain::{Timestamp, User, UserId};
-use sqlx::FromRow;
 
 use crate::db::{Db, on_read, on_write};
 use crate::friends::{TieRevisionsRow, shown_revisions_sql};
 use crate::known::{Found, Known, Reading};
+use crate::rows::from_row;
 use crate::users::{UserRow, user_columns};
 use crate::{Revision, Store, StoreError, TieRevisions};
 
@@ -34,13 +34,13 @@ pub struct SignedIn {
     pub session: Session,
 }
 
-#[derive(FromRow)]
 struct SessionRow {
     token_hash: String,
     device: String,
     session_created_at: i64,
     seen_at: i64,
 }
+from_row!(SessionRow { token_hash, device, session_created_at, seen_at });
 
 impl From<SessionRow> for Session {
     fn from(row: SessionRow) -> Self {
@@ -53,17 +53,15 @@ impl From<SessionRow> for Session {
     }
 }
 
-#[derive(FromRow)]
 struct SignedInRow {
-    #[sqlx(flatten)]
     session: SessionRow,
-    #[sqlx(flatten)]
     user: UserRow,
     ends_at: i64,
     /// The numbers of the rows, where the database has such.
     session_number: i64,
     user_number: i64,
 }
+from_row!(SignedInRow { ends_at, session_number, user_number } with { session, user });
 
 impl SignedInRow {
     fn read(self) -> Result<Reading, StoreError> {
@@ -78,13 +76,11 @@ impl SignedInRow {
     }
 }
 
-#[derive(FromRow)]
 struct InCircleRow {
-    #[sqlx(flatten)]
     signed_in: SignedInRow,
-    #[sqlx(flatten)]
     ties: TieRevisionsRow,
 }
+from_row!(InCircleRow {} with { signed_in, ties });
 
 impl InCircleRow {
     fn read(self) -> Result<Reading, StoreError> {

@@ -2,10 +2,10 @@
 
 use laurels_domain::UserId;
 use serde_json::json;
-use sqlx::FromRow;
 
 use crate::checklist::{marked_sql, read_marked};
 use crate::db::{Db, on_read};
+use crate::rows::from_row;
 use crate::{Marked, Revision, Store, StoreError};
 
 /// A person as friends see the person, as of one revision of it.
@@ -20,7 +20,6 @@ pub struct ShownPerson {
     pub viewed: Vec<Marked>,
 }
 
-#[derive(FromRow)]
 struct Row {
     id: String,
     shown_revision: i64,
@@ -28,6 +27,7 @@ struct Row {
     picture: i64,
     viewed: Option<String>,
 }
+from_row!(Row { id, shown_revision, username, picture, viewed });
 
 /// One statement sees one state of the database, so the revisions are those of the lists.
 macro_rules! shown_sql {

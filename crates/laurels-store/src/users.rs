@@ -1,9 +1,9 @@
 //! People.
 
 use laurels_domain::{Email, Roles, Timestamp, User, UserId, Username};
-use sqlx::FromRow;
 
 use crate::db::{in_transaction, on_read, on_write};
+use crate::rows::from_row;
 use crate::{Identity, Store, StoreError};
 
 /// The columns of a person and how that person can sign in; `u` is the table of users.
@@ -19,7 +19,6 @@ macro_rules! user_columns {
 }
 pub(crate) use user_columns;
 
-#[derive(FromRow)]
 #[expect(clippy::struct_excessive_bools, reason = "as the table has it")]
 pub(crate) struct UserRow {
     id: String,
@@ -40,6 +39,25 @@ pub(crate) struct UserRow {
     has_google: bool,
     has_apple: bool,
 }
+from_row!(UserRow {
+    id,
+    username,
+    email,
+    is_admin,
+    is_tester,
+    is_dev_acquaintance,
+    is_full_member,
+    picture,
+    marked_for_deletion_at,
+    created_at,
+    relationships,
+    invites_received,
+    revision,
+    shown_revision,
+    has_password,
+    has_google,
+    has_apple
+});
 
 impl TryFrom<UserRow> for User {
     type Error = StoreError;
