@@ -8,6 +8,8 @@ DIST := web/dist/index.html
 POSTGRES := scripts/with-postgres
 # The database does the work, so this needs no build for speed.
 FILLER := ./target/debug/examples/many_people
+# They wait for disks, databases and clocks half of their time.
+TESTS_AT_ONCE := $(shell expr 2 \* $$(nproc))
 # Compiled as for the Rust tests, whose dependencies have features that the binary does not ask for, so that neither
 # compiles everything anew after the other.
 BINARIES := cargo build --workspace --bins --examples
@@ -43,7 +45,7 @@ test-web: $(PACKAGES)
 	cd web && npm run --silent test
 
 test-rust: tools $(DIST)
-	$(POSTGRES) cargo nextest run --workspace
+	$(POSTGRES) cargo nextest run --workspace --test-threads $(TESTS_AT_ONCE)
 
 test-browser: tools $(DIST)
 	$(BINARIES)
