@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { firstSight } from './build/firstSight.ts';
+import { keptForGood } from './build/keptForGood.ts';
 import { ownPage, preloadPage } from './build/preloadPage.ts';
 import { runFirst } from './build/runFirst.ts';
 import { buildVersion } from './build/version.ts';
@@ -11,6 +12,7 @@ const server = 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [
     react(),
+    keptForGood('src/app/beforePaint.js'),
     runFirst('react'),
     preloadPage('WelcomePage'),
     firstSight(),

@@ -66,6 +66,11 @@ export async function signUp(page: Page): Promise<{ email: string; password: str
   return account;
 }
 
+/** Lets nothing of the app's code come but what runs before the first paint. */
+export async function holdBackTheCode(page: Page): Promise<void> {
+  await page.route(/\/assets\/(?!beforePaint-)[^/]*\.js$/, () => {});
+}
+
 /** What axe finds on the page as it stands, in each theme and size, one line each so that a failure can be read. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test } from './fixtures';
+import { desktop, expect, holdBackTheCode, phone, test } from './fixtures';
 
 test.describe('a stranger', () => {
   for (const path of ['/', '/dashboard', '/checklist/12', '/admin']) {
@@ -21,18 +21,14 @@ test.describe('a stranger', () => {
 });
 
 test('the welcome page can be read, and leads to the log-in, before its code has come', async ({ page }) => {
-  await page.route('**/*.js', (route) =>
-    route.request().url().includes('/assets/') ? undefined : route.continue(),
-  );
+  await holdBackTheCode(page);
   await page.goto('/welcome', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/log-in');
 });
 
 test('somebody who was logged in does not see the welcome page flash by', async ({ page }) => {
-  await page.route('**/*.js', (route) =>
-    route.request().url().includes('/assets/') ? undefined : route.continue(),
-  );
+  await holdBackTheCode(page);
   await page.addInitScript(() => localStorage.setItem('laurels.logged-in', 'yes'));
   await page.goto('/welcome', { waitUntil: 'commit' });
   await expect(page.locator('#first-sight')).toBeAttached();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, holdBackTheCode, test } from './fixtures';
 
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -12,8 +12,8 @@ test('a chosen theme survives a reload, from the first paint on', async ({ page 
   expect(light).not.toBe(dark);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', light);
 
-  // The app's own scripts are held back: what is painted now is what the visitor sees first.
-  await page.route(/\/assets\/.*\.js$/, () => {});
+  // What is painted without it is what the visitor sees first.
+  await holdBackTheCode(page);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => ground(page)).toBe(light);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -46,7 +46,7 @@ export const member = createRoute({
     return met;
   },
   // Only the first visit waits here, for the answer who is here.
-  pendingMs: 100,
+  pendingMs: 300,
 });
 export const tester = createRoute({ getParentRoute: () => member, id: 'tester', beforeLoad: requireTester });
 export const admin = createRoute({ getParentRoute: () => member, id: 'admin', beforeLoad: requireAdmin });

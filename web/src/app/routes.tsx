@@ -4,7 +4,7 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readFilterQuery } from '../features/viewingOptions/filters';
-import { fetchNewestAhead } from '../shared/ceremony/queries';
+import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { streamingQueries } from '../shared/streaming/queries';
@@ -117,6 +117,8 @@ const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
   staticData: { title: 'Dashboard', skeleton: DashboardSkeleton },
+  // Drawn once, with everything, where it comes soon; the page itself says what becomes of a refusal.
+  loader: ({ context: { cache } }) => cache.ensureQueryData(ceremonyQueries.overview()).catch(() => {}),
   component: DashboardPage,
 });
 const profile = createRoute({

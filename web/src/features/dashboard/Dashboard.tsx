@@ -21,8 +21,8 @@ interface DashboardProps {
   overview: readonly CeremonyOverview[];
 }
 
-/** More cards than most windows show; the others are drawn right after, without holding up the first. */
-const DRAWN_AT_ONCE = 3;
+/** As many cards as a window shows below the summary; the others are drawn right after, without holding it up. */
+const DRAWN_AT_ONCE = 1;
 
 export function Dashboard({ me, overview }: DashboardProps) {
   const navigate = useNavigate();

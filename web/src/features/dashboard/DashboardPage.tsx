@@ -9,7 +9,11 @@ import { DashboardSkeleton } from './DashboardSkeleton';
 
 export function DashboardPage() {
   const me = useMe();
-  const { data, error, isFetching, refetch } = useQuery(ceremonyQueries.overview());
+  // The way here has just tried; what it was refused is for the person to try again.
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ceremonyQueries.overview(),
+    retryOnMount: false,
+  });
   // A slow phone draws it in slices and can be used meanwhile.
   const overview = useDeferredValue(data);
   // For the moment between a log-out and the welcome page.

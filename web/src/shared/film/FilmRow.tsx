@@ -36,6 +36,9 @@ interface FilmRowProps {
 
 const MOST_FRIENDS = 3;
 
+/** Between two facts: a line that breaks there does not begin with the dot. */
+const NEXT = '\u00a0· ';
+
 export function FilmRow({
   film,
   name,
@@ -66,7 +69,7 @@ export function FilmRow({
           <NewDot isNew={isUnreviewed} onSeen={onReviewed} />
         </h3>
         <p className={styles.facts}>
-          {facts.filter(Boolean).join(' · ')} <LanguagePill code={film.original_language} />
+          {facts.filter(Boolean).join(NEXT)} <LanguagePill code={film.original_language} />
         </p>
         {isCounted && <LaurelCount nominations={film.nomCount} wins={film.winCount} />}
         {children}

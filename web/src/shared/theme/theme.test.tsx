@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-const firstPaint = readFileSync('public/theme.js', 'utf8');
+const firstPaint = readFileSync('src/app/beforePaint.js', 'utf8');
 const system = Object.assign(new EventTarget(), { matches: false });
 vi.stubGlobal('matchMedia', () => system);
 const { chooseTheme, followTheme, useThemeChoice } = await import('./theme');

@@ -1,4 +1,4 @@
-// The theme a person chose, kept in the browser. public/theme.js sets the first one, before anything is painted.
+// The theme a person chose, kept in the browser. src/app/beforePaint.js sets the first one, before anything is painted.
 import { useSyncExternalStore } from 'react';
 import { keptText } from '../../lib/keptText';
 
