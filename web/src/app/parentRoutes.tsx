@@ -45,7 +45,8 @@ export const member = createRoute({
     fetchModalsAhead(arrival.context.cache, arrival.search);
     return met;
   },
-  // Only the first visit waits here, for the answer who is here.
+  // Only the first visit waits here, for the answer who is here: long enough for a slow phone that already has it to
+  // read it, instead of drawing a skeleton first.
   pendingMs: 300,
 });
 export const tester = createRoute({ getParentRoute: () => member, id: 'tester', beforeLoad: requireTester });

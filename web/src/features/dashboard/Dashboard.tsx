@@ -21,7 +21,7 @@ interface DashboardProps {
   overview: readonly CeremonyOverview[];
 }
 
-/** As many cards as a window shows below the summary; the others are drawn right after, without holding it up. */
+/** As many cards as most windows show below the summary; the others are drawn right after, not holding it up. */
 const DRAWN_AT_ONCE = 1;
 
 export function Dashboard({ me, overview }: DashboardProps) {
