@@ -12,6 +12,9 @@ use tokio::sync::{mpsc, oneshot};
 const EVERY: Duration = Duration::from_secs(5);
 /// Pages in the log from which on it is to begin anew: some 32 MB.
 const LONG_LOG: i64 = 8_000;
+/// Whoever moves the last page of the log waits until the disk has all that was moved before. Each pass leaves fewer pages
+/// to the next, and one of these is done before the next write comes: it waits in place of the writing.
+const MORE_PASSES: usize = 4;
 
 /// Moves what no reader needs in the log any more and waits for nobody.
 const MOVE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
@@ -63,7 +66,10 @@ async fn move_for_ever(
 /// The log begins anew once all of it has been moved, which while others write is never. So a long one is moved beside
 /// the writing first, and then the few pages that have come meanwhile in place of the next write.
 async fn shorten(own: &mut SqliteConnection, write: &SqlitePool) -> Result<(), sqlx::Error> {
-    if move_pages(own).await? > LONG_LOG {
+    if move_pages(&mut *own).await? > LONG_LOG {
+        for _ in 0..MORE_PASSES {
+            move_pages(&mut *own).await?;
+        }
         move_pages(&mut *write.acquire().await?).await?;
     }
     Ok(())
