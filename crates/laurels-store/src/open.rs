@@ -1,8 +1,10 @@
 //! Opening a database: reading its address, creating what is missing, bringing the schema up to date.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
@@ -18,7 +20,8 @@ use crate::known::Known;
 use crate::postgres::{Postgres, Statements};
 use crate::readers::Readers;
 
-const READERS: u32 = 4;
+/// What is read is in memory, so more readers than processors only keep each other waiting, and everybody else.
+const READERS: RangeInclusive<u32> = 2..=8;
 /// How long a write waits for another process (the command line, say) to finish its own.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a write waits for its turn: for a moment, unless those before it wait for another process.
@@ -164,7 +167,9 @@ async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
         });
     // Its log is seen to in the background.
     let write = one.connect_with(options.clone().pragma("wal_autocheckpoint", "0")).await?;
-    let read = Readers::open(&options, READERS).await?;
+    let processors = available_parallelism().ok().and_then(|count| u32::try_from(count.get()).ok());
+    let readers = processors.unwrap_or_default().clamp(*READERS.start(), *READERS.end());
+    let read = Readers::open(&options, readers).await?;
     let checkpoints = Checkpoints::start(&options, write.clone()).await?;
     known.find_out(&write);
     Ok(Sqlite { write, read, checkpoints, known })
