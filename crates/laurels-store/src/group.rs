@@ -101,15 +101,15 @@ impl<'a> Rows<'a> {
         rows
     }
 
-    /// As JSON.
-    fn off(&self) -> String {
-        json!(self.off).to_string()
+    /// As JSON, if there are any.
+    fn off(&self) -> Option<String> {
+        (!self.off.is_empty()).then(|| json!(self.off).to_string())
     }
 
-    /// As JSON.
-    fn on(&self) -> String {
+    /// As JSON, if there are any.
+    fn on(&self) -> Option<String> {
         let on: Vec<_> = self.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
-        json!(on).to_string()
+        (!on.is_empty()).then(|| json!(on).to_string())
     }
 }
 

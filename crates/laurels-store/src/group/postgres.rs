@@ -58,11 +58,11 @@ async fn write_group(server: &Postgres, group: &[Job]) -> Result<Revisions, Stor
     sqlx::query(HOLD).bind(&counts).execute(&mut *tx).await?;
     for ListSql { list, remove, add } in LISTS {
         let rows = Rows::of(group, list);
-        if !rows.off.is_empty() {
-            sqlx::query(remove).bind(rows.off()).execute(&mut *tx).await?;
+        if let Some(off) = rows.off() {
+            sqlx::query(remove).bind(off).execute(&mut *tx).await?;
         }
-        if !rows.on.is_empty() {
-            sqlx::query(add).bind(rows.on()).execute(&mut *tx).await?;
+        if let Some(on) = rows.on() {
+            sqlx::query(add).bind(on).execute(&mut *tx).await?;
         }
     }
     let raised = sqlx::query_as(RAISE).bind(counts).fetch_all(&mut *tx).await?;

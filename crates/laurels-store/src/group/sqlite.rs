@@ -8,32 +8,52 @@ use crate::db::Sqlite;
 use crate::{MarkList, Revision, StoreError};
 
 /// All of a group at once: each statement by itself would be a trip to the connection's thread and back.
-const WRITE: &str = concat!(
-    "BEGIN IMMEDIATE; ",
+macro_rules! write_sql {
+    ($($part:expr),+) => {
+        concat!(
+            "BEGIN IMMEDIATE; ",
+            $($part, "; ",)+
+            raise_sql!("json_each($7)", "TRUE", ", users.rowid"),
+            "; COMMIT"
+        )
+    };
+}
+const WRITE: &str = write_sql!(
     remove_sql!("viewed", "json_each($1)"),
-    "; ",
     add_sql!("viewed", "json_each($2)", "TRUE"),
-    "; ",
     remove_sql!("bookmarks", "json_each($3)"),
-    "; ",
     add_sql!("bookmarks", "json_each($4)", "TRUE"),
-    "; ",
     remove_sql!("reviewed", "json_each($5)"),
-    "; ",
-    add_sql!("reviewed", "json_each($6)", "TRUE"),
-    "; ",
-    raise_sql!("json_each($7)", "TRUE", ", users.rowid"),
-    "; COMMIT"
+    add_sql!("reviewed", "json_each($6)", "TRUE")
 );
+/// The same when only one of them has rows, which is most often so: SQLite makes ready for the others all the same, and
+/// that takes as long as a mark.
+const WRITE_ONE: [&str; 6] = [
+    write_sql!(remove_sql!("viewed", "json_each($1)")),
+    write_sql!(add_sql!("viewed", "json_each($2)", "TRUE")),
+    write_sql!(remove_sql!("bookmarks", "json_each($3)")),
+    write_sql!(add_sql!("bookmarks", "json_each($4)", "TRUE")),
+    write_sql!(remove_sql!("reviewed", "json_each($5)")),
+    write_sql!(add_sql!("reviewed", "json_each($6)", "TRUE")),
+];
 const TAKE_BACK: &str = "ROLLBACK";
 
 write_groups!(Sqlite, Duration::MAX);
 
+fn sql_for(given: &[Option<String>]) -> &'static str {
+    let mut needed = WRITE_ONE.iter().zip(given).filter(|(_, rows)| rows.is_some());
+    match (needed.next(), needed.next()) {
+        (Some((only, _)), None) => only,
+        _ => WRITE,
+    }
+}
+
 async fn write_group(sqlite: &Sqlite, group: &[Job]) -> Result<Revisions, StoreError> {
-    let mut write = sqlx::query_as(WRITE);
-    for list in MarkList::ALL {
-        let rows = Rows::of(group, list);
-        write = write.bind(rows.off()).bind(rows.on());
+    let rows = MarkList::ALL.map(|list| Rows::of(group, list));
+    let given: Vec<Option<String>> = rows.iter().flat_map(|rows| [rows.off(), rows.on()]).collect();
+    let mut write = sqlx::query_as(sql_for(&given));
+    for rows in given {
+        write = write.bind(rows);
     }
     let mut connection = sqlite.write.acquire().await?;
     let marking = sqlite.known.marking();
