@@ -75,9 +75,51 @@ pub struct Marked {
     pub at: Timestamp,
 }
 
-/// One text of a person's whole list: all films, then all moments, both in whatever order the rows lie. Fetching
-/// thousands of rows one by one takes several times as long, putting each film and its moment together there twice as
-/// long, and sorting them there longer than here.
+/// A person's whole list as the database gives it, in one text: all films, then all moments, both in whatever order the
+/// rows lie. A film that has left the catalogue keeps its row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MarkedText(Option<String>);
+
+impl MarkedText {
+    /// With commas between them.
+    pub fn films(&self) -> &str {
+        self.parts().0
+    }
+
+    /// Each film with its moment.
+    pub fn entries(&self) -> impl Iterator<Item = (&str, Timestamp)> {
+        let (films, moments) = self.parts();
+        let entry = |(film, at): (_, &str)| Some((film, Timestamp(at.parse().ok()?)));
+        between_commas(films).zip(between_commas(moments)).filter_map(entry)
+    }
+
+    fn parts(&self) -> (&str, &str) {
+        self.0.as_deref().and_then(|text| text.split_once(';')).unwrap_or_default()
+    }
+
+    /// By when films were put on the list, those of one moment by their ids.
+    pub(crate) fn in_order(&self) -> Vec<Marked> {
+        let entries = self.entries().filter_map(|(film, at)| Some(Marked { film: FilmId::parse(film)?, at }));
+        let mut list: Vec<Marked> = entries.collect();
+        list.sort_unstable_by(|one, other| (one.at, &one.film).cmp(&(other.at, &other.film)));
+        list
+    }
+}
+
+/// As `split` does it, in half the time where so much is so short.
+fn between_commas(text: &str) -> impl Iterator<Item = &str> {
+    let ends = memchr::memchr_iter(b',', text.as_bytes()).chain([text.len()]);
+    ends.scan(0, |start, end| Some(&text[std::mem::replace(start, end + 1)..end]))
+}
+
+impl From<Option<String>> for MarkedText {
+    fn from(text: Option<String>) -> Self {
+        Self(text)
+    }
+}
+
+/// See [`MarkedText`]. Fetching thousands of rows one by one takes several times as long, putting each film and its
+/// moment together there twice as long, and sorting them there longer than here.
 macro_rules! marked_sql {
     ($table:literal, $person:literal) => {
         concat!(
@@ -114,17 +156,6 @@ impl Store {
         let films: Option<String> = on_read!(self, pool => {
             sqlx::query_scalar(list_sql(list)).bind(user.as_str()).fetch_one(pool).await
         })?;
-        Ok(read_marked(films.as_deref()).into_iter().map(|marked| marked.film).collect())
+        Ok(MarkedText(films).in_order().into_iter().map(|marked| marked.film).collect())
     }
-}
-
-/// A film that has left the catalogue keeps its row; what could never be an id is skipped.
-pub(crate) fn read_marked(text: Option<&str>) -> Vec<Marked> {
-    let (films, moments) = text.and_then(|text| text.split_once(';')).unwrap_or_default();
-    let entry = |(film, at): (&str, &str)| {
-        Some(Marked { film: FilmId::parse(film)?, at: Timestamp(at.parse().ok()?) })
-    };
-    let mut list: Vec<Marked> = films.split(',').zip(moments.split(',')).filter_map(entry).collect();
-    list.sort_unstable_by(|one, other| (one.at, &one.film).cmp(&(other.at, &other.film)));
-    list
 }

@@ -1,6 +1,8 @@
 //! How people stand to each other. Both rows of a pair are written in one transaction that holds both people, taken
 //! in the order of their ids: whoever else wants one of the two waits, and nobody waits in a circle.
 
+use std::sync::Arc;
+
 use laurels_domain::friends::{Relationship, TieCounts};
 use laurels_domain::{Timestamp, UserId};
 
@@ -32,12 +34,13 @@ struct TieRow {
 }
 from_row!(TieRow { other_id, username, picture, shown_revision, state, changed_at });
 
-/// Changes with every tie of a person and with whatever is shown of those at the other ends.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+/// Whom a person is tied to, in the order it happened, with what changes with whatever is shown of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TieRevisions {
     /// Rises with every change of whom the person is tied to and how.
     pub ties: i64,
-    /// Of what is shown of each of the others, in the order of the ties.
+    pub others: Arc<[(UserId, Relationship)]>,
+    /// Of what is shown of each of the others.
     pub shown: Vec<i64>,
 }
 
@@ -48,19 +51,17 @@ pub(crate) struct TieRevisionsRow {
 from_row!(TieRevisionsRow { ties_revision, shown });
 
 impl TieRevisionsRow {
-    /// The rows of the others, where they were asked for.
-    pub(crate) fn rows(&self) -> Vec<i64> {
-        let shown = self.shown.as_deref().unwrap_or_default();
-        shown.split(',').filter_map(|one| one.split_once(':')?.1.parse().ok()).collect()
-    }
-}
-
-impl From<TieRevisionsRow> for TieRevisions {
-    fn from(row: TieRevisionsRow) -> Self {
-        let shown = row.shown.unwrap_or_default();
-        let revision = |one: &str| one.split(':').next()?.parse().ok();
-        let shown = shown.split(',').filter_map(revision).collect();
-        Self { ties: row.ties_revision, shown }
+    /// With the rows of the others, where they were asked for.
+    pub(crate) fn read(self, owner: &UserId) -> Result<(TieRevisions, Vec<i64>), StoreError> {
+        let (mut others, mut shown, mut rows) = (Vec::new(), Vec::new(), Vec::new());
+        for tie in self.shown.iter().flat_map(|ties| ties.split(',')) {
+            let mut fields = tie.split(':');
+            let other = fields.next().and_then(UserId::parse).ok_or_else(|| corrupt("other_id", owner))?;
+            others.push((other, read_state(fields.next(), owner)?));
+            shown.extend(fields.next().and_then(|revision| revision.parse::<i64>().ok()));
+            rows.extend(fields.next().and_then(|row| row.parse::<i64>().ok()));
+        }
+        Ok((TieRevisions { ties: self.ties_revision, others: others.into(), shown }, rows))
     }
 }
 
@@ -76,18 +77,18 @@ const LIST_TIES: &str = "
     SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
-/// What is shown of those a person is tied to, as one text, in the order of `LIST_TIES`. Behind each may stand what else
-/// is wanted of it.
+/// Those a person is tied to, how, and the revision of what is shown of each, as one text, in the order of `LIST_TIES`.
+/// Behind each may stand what else is wanted of it.
 macro_rules! shown_revisions_sql {
     ($person:literal) => {
         shown_revisions_sql!($person, "")
     };
     ($person:literal, $more:literal) => {
         concat!(
-            "SELECT STRING_AGG(revision, ',') FROM (
-                SELECT CAST(other.shown_revision AS TEXT)",
+            "SELECT STRING_AGG(tie, ',') FROM (
+                SELECT r.other_id || ':' || r.state || ':' || other.shown_revision",
             $more,
-            " AS revision
+            " AS tie
                 FROM relationships r JOIN users other ON other.id = r.other_id
                 WHERE r.user_id = ",
             $person,
@@ -136,12 +137,13 @@ impl Store {
         rows.into_iter().map(|row| row.read(user)).collect()
     }
 
-    /// What stands for everything that is shown of those a person is tied to.
+    /// Whom a person is tied to, with what stands for everything that is shown of them.
     pub async fn find_tie_revisions(&self, user: &UserId) -> Result<TieRevisions, StoreError> {
         let row: Option<TieRevisionsRow> = on_read!(self, pool => {
             sqlx::query_as(TIE_REVISIONS).bind(user.as_str()).fetch_optional(pool).await
         })?;
-        Ok(row.map(TieRevisions::from).unwrap_or_default())
+        let read = row.map(|row| row.read(user)).transpose()?;
+        Ok(read.map(|(revisions, _)| revisions).unwrap_or_default())
     }
 
     /// Whose films a person's JSON shows: friends, and those who have invited the person.

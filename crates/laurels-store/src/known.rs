@@ -26,12 +26,12 @@ use crate::checklist::Raised;
 use crate::{SignedIn, TieRevisions};
 
 /// What all that is known may take: some five thousand people with ten friends each.
-const BYTES: u64 = 6_000_000;
+const BYTES: u64 = 10_000_000;
 /// A guess, to begin with.
 const PEOPLE: usize = 5_000;
 /// About what one takes, and a tie of it.
 const ENTRY_BYTES: u64 = 1_000;
-const TIE_BYTES: u64 = 20;
+const TIE_BYTES: u64 = 100;
 /// How soon it is found out what another process has written; until then nothing is known.
 const FIND_OUT_AFTER: Duration = Duration::from_millis(20);
 

@@ -44,7 +44,7 @@ mod watched;
 
 pub use audit::{AuditEntry, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError};
-pub use checklist::{Committed, MarkChange, MarkList, Marked, Revision};
+pub use checklist::{Committed, MarkChange, MarkList, Marked, MarkedText, Revision};
 pub use db::{DatabaseKind, Store};
 pub use directory::{Among, PeopleOrder, PeoplePage, PeopleQuery};
 pub use edits::{CatalogueRevision, EditedMeanwhile, FilmChange, StoredEdit, StoredEdits};

@@ -2,7 +2,7 @@
 
 use laurels_domain::UserId;
 
-use crate::checklist::{marked_sql, read_marked};
+use crate::checklist::{MarkedText, marked_sql};
 use crate::db::on_read;
 use crate::rows::from_row;
 use crate::{Marked, Revision, Store, StoreError};
@@ -43,9 +43,9 @@ impl Store {
         })?;
         Ok(row.map(|row| StoredLists {
             revision: Revision(row.revision),
-            viewed: read_marked(row.viewed.as_deref()),
-            bookmarks: read_marked(row.bookmarks.as_deref()),
-            reviewed: read_marked(row.reviewed.as_deref()),
+            viewed: MarkedText::from(row.viewed).in_order(),
+            bookmarks: MarkedText::from(row.bookmarks).in_order(),
+            reviewed: MarkedText::from(row.reviewed).in_order(),
         }))
     }
 }

@@ -85,8 +85,9 @@ from_row!(InCircleRow {} with { signed_in, ties });
 impl InCircleRow {
     fn read(self) -> Result<Reading, StoreError> {
         let mut reading = self.signed_in.read()?;
-        reading.others = self.ties.rows();
-        reading.found.ties = Some(self.ties.into());
+        let (ties, others) = self.ties.read(&reading.found.signed_in.user.id)?;
+        reading.others = others;
+        reading.found.ties = Some(ties);
         Ok(reading)
     }
 }

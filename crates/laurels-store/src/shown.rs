@@ -3,10 +3,10 @@
 use laurels_domain::UserId;
 use serde_json::json;
 
-use crate::checklist::{marked_sql, read_marked};
+use crate::checklist::marked_sql;
 use crate::db::{Db, on_read};
 use crate::rows::from_row;
-use crate::{Marked, Revision, Store, StoreError};
+use crate::{MarkedText, Revision, Store, StoreError};
 
 /// A person as friends see the person, as of one revision of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +16,7 @@ pub struct ShownPerson {
     pub username: String,
     /// The number of the picture; `None` when there is none.
     pub picture: Option<i64>,
-    /// By when they were marked, those of one moment by their ids.
-    pub viewed: Vec<Marked>,
+    pub viewed: MarkedText,
 }
 
 struct Row {
@@ -69,7 +68,7 @@ impl Row {
             revision: Revision(self.shown_revision),
             username: self.username,
             picture: Some(self.picture).filter(|number| *number > 0),
-            viewed: read_marked(self.viewed.as_deref()),
+            viewed: self.viewed.into(),
         })
     }
 }

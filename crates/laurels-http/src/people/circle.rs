@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use laurels_app::App;
+use laurels_domain::UserId;
 use laurels_domain::friends::Relationship;
-use laurels_domain::{User, UserId};
 use laurels_store::{Committed, TieRevisions};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -14,12 +14,6 @@ use super::shown::Shown;
 use crate::Problem;
 use crate::prepared::short_hash;
 
-/// What all the ties kept may take.
-const TIES_BYTES: u64 = 8_000_000;
-/// A guess, to begin with.
-const TIES_PEOPLE: usize = 20_000;
-/// About what keeping one takes.
-const TIE_BYTES: usize = 80;
 /// What all the people kept may take: some ten thousand with 300 films each.
 const SHOWN_BYTES: u64 = 48_000_000;
 /// A guess, to begin with.
@@ -27,26 +21,27 @@ const SHOWN_PEOPLE: usize = 10_000;
 /// Others are not to wait while hundreds are read for somebody.
 const READ_AT_ONCE: usize = 32;
 
-/// Whom a person is tied to, in the order it happened, as of one revision of it.
-#[derive(Debug, Default)]
-struct Ties {
-    revision: i64,
-    list: Vec<(UserId, Relationship)>,
-}
-
 /// Everybody a person is tied to, with the revisions of what is shown of them.
 #[derive(Debug, Default)]
 pub(crate) struct Circle {
     /// Changes with every tie and with the state of everybody in it.
     pub(super) tag: String,
-    ties: Arc<Ties>,
+    others: Arc<[(UserId, Relationship)]>,
     shown: Vec<i64>,
 }
 
 impl Circle {
+    pub(super) fn of(revisions: TieRevisions) -> Self {
+        let TieRevisions { ties, others, shown } = revisions;
+        if others.is_empty() {
+            return Self::default();
+        }
+        Self { tag: short_hash(format!("{ties} {shown:?}").as_bytes()), others, shown }
+    }
+
     /// Those who stand so to the person, each with the revision.
     pub(super) fn who(&self, stands: Relationship) -> impl Iterator<Item = (&UserId, i64)> {
-        let all = self.ties.list.iter().zip(&self.shown);
+        let all = self.others.iter().zip(&self.shown);
         all.filter(move |((_, own), _)| *own == stands).map(|((person, _), revision)| (person, *revision))
     }
 }
@@ -60,56 +55,13 @@ impl Weighter<UserId, Arc<Shown>> for Bytes {
     }
 }
 
-impl Weighter<UserId, Arc<Ties>> for Bytes {
-    fn weight(&self, _person: &UserId, ties: &Arc<Ties>) -> u64 {
-        ((1 + ties.list.len()) * TIE_BYTES) as u64
-    }
-}
-
 pub(super) struct Circles {
-    ties: Cache<UserId, Arc<Ties>, Bytes>,
     shown: Cache<UserId, Arc<Shown>, Bytes>,
 }
 
 impl Circles {
     pub(super) fn new() -> Self {
-        let ties = Cache::with_weighter(TIES_PEOPLE, TIES_BYTES, Bytes);
-        Self { ties, shown: Cache::with_weighter(SHOWN_PEOPLE, SHOWN_BYTES, Bytes) }
-    }
-
-    /// One query for the revisions, and the circle of them.
-    pub(super) async fn around(&self, app: &App, user: &User) -> Result<Circle, Problem> {
-        if user.relationships == 0 {
-            return Ok(Circle::default());
-        }
-        let revisions = app.store.find_tie_revisions(&user.id).await?;
-        self.of(app, user, revisions).await
-    }
-
-    /// Who the others are is read again only when that has changed.
-    pub(super) async fn of(
-        &self,
-        app: &App,
-        user: &User,
-        revisions: TieRevisions,
-    ) -> Result<Circle, Problem> {
-        if user.relationships == 0 {
-            return Ok(Circle::default());
-        }
-        let TieRevisions { ties: revision, shown } = revisions;
-        let tag = short_hash(format!("{revision} {shown:?}").as_bytes());
-        let kept = self.ties.get(&user.id).filter(|ties| ties.revision == revision);
-        let ties = if let Some(ties) = kept {
-            ties
-        } else {
-            // They may have changed since: then the next revision is another one, and they are read again.
-            let list = app.store.list_ties(&user.id).await?;
-            let list = list.into_iter().map(|tie| (tie.other, tie.stands)).collect();
-            let ties = Arc::new(Ties { revision, list });
-            self.ties.insert(user.id.clone(), Arc::clone(&ties));
-            ties
-        };
-        Ok(Circle { tag, ties, shown })
+        Self { shown: Cache::with_weighter(SHOWN_PEOPLE, SHOWN_BYTES, Bytes) }
     }
 
     /// What is shown of people, each as of the revision given or a later one, in the order given; whoever has just

@@ -2,9 +2,14 @@
 //! every guard, and change far less often.
 
 mod circle;
+mod film_bag;
 mod film_list;
+mod id_text;
 mod lists;
+mod recent;
 mod reports;
+#[cfg(test)]
+mod rows;
 mod shown;
 
 use std::sync::Arc;
@@ -143,8 +148,8 @@ impl People {
         let mut response = if is_minimal {
             written(&body(user, lists, None), lists.length() + FIELDS)
         } else {
-            let circle = self.0.circles.around(app, user).await?;
-            self.in_full(app, user, lists, &circle).await?
+            let circle = circle_of(app, user).await?;
+            in_full(user, lists, &self.around(app, &circle).await?)
         };
         response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
         if is_minimal {
@@ -153,21 +158,9 @@ impl People {
         Ok(response)
     }
 
-    async fn in_full(
-        &self,
-        app: &App,
-        user: &User,
-        lists: &Lists,
-        circle: &Circle,
-    ) -> Result<Response, Problem> {
-        let around = self.around(app, circle).await?;
-        let room = lists.length() + around.length() + FIELDS;
-        Ok(written(&body(user, lists, Some(&around)), room))
-    }
-
     /// The person as part of another answer.
     pub(crate) async fn within(&self, app: &App, user: &User) -> Result<Box<RawValue>, Problem> {
-        let circle = self.0.circles.around(app, user).await?;
+        let circle = circle_of(app, user).await?;
         let (lists, around) = tokio::try_join!(self.lists(app, user), self.around(app, &circle))?;
         serde_json::value::to_raw_value(&body(user, &lists, Some(&around))).map_err(|error| {
             tracing::error!(%error, "a person could not be written as JSON");
@@ -182,14 +175,25 @@ impl People {
         InCircle { user, ties }: InCircle,
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
-        let circle = self.0.circles.of(app, &user, ties).await?;
+        let circle = Circle::of(ties);
         let tag = tag(app, &user, &circle);
         if is_known(request, &tag) {
             return Ok(tagged(None, &tag));
         }
-        let lists = self.lists(app, &user).await?;
-        Ok(tagged(Some(self.in_full(app, &user, &lists, &circle).await?), &tag))
+        let (lists, around) = tokio::try_join!(self.lists(app, &user), self.around(app, &circle))?;
+        Ok(tagged(Some(in_full(&user, &lists, &around)), &tag))
     }
+}
+
+async fn circle_of(app: &App, user: &User) -> Result<Circle, Problem> {
+    if user.relationships == 0 {
+        return Ok(Circle::default());
+    }
+    Ok(Circle::of(app.store.find_tie_revisions(&user.id).await?))
+}
+
+fn in_full(user: &User, lists: &Lists, around: &Around) -> Response {
+    written(&body(user, lists, Some(around)), lists.length() + around.length() + FIELDS)
 }
 
 /// Stands for everything that a person's own pages show of the person and of others.

@@ -6,7 +6,7 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::{FilmSet, Timestamp, UserId};
 use laurels_store::{Committed, MarkChange, MarkList, ShownPerson};
 
-use super::film_list::FilmList;
+use super::film_bag::FilmBag;
 use super::lists::{MOST_CHANGES, count_films};
 use crate::Problem;
 
@@ -23,7 +23,7 @@ pub(crate) struct Shown {
     catalogue: String,
     pub(super) username: String,
     pub(super) picture: Option<i64>,
-    pub(super) viewed: FilmList,
+    pub(super) viewed: FilmBag,
     /// Made when somebody's report needs it.
     films: OnceLock<FilmSet>,
 }
@@ -36,7 +36,7 @@ impl Shown {
             catalogue: catalogue.version().to_owned(),
             username: person.username,
             picture: person.picture,
-            viewed: FilmList::of(&person.viewed)?,
+            viewed: FilmBag::of(&person.viewed)?,
             films: OnceLock::new(),
         })
     }
@@ -89,8 +89,9 @@ impl Shown {
 mod tests {
     use std::sync::LazyLock;
 
-    use laurels_store::{Marked, Revision};
+    use laurels_store::Revision;
 
+    use super::super::rows::Rows;
     use super::*;
 
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::builtin().unwrap());
@@ -100,14 +101,13 @@ mod tests {
     }
 
     fn shown(revision: i64, places: std::ops::Range<usize>) -> Shown {
-        let viewed =
-            places.map(|place| Marked { film: film(place), at: Timestamp(i64::try_from(place).unwrap()) });
+        let viewed = places.map(|place| (Timestamp(i64::try_from(place).unwrap()), film(place)));
         let person = ShownPerson {
             id: UserId::parse("ana").unwrap(),
             revision: Revision(revision),
             username: "Ana".to_owned(),
             picture: None,
-            viewed: viewed.collect(),
+            viewed: Rows(viewed.collect()).text().into(),
         };
         Shown::of(&CATALOGUE, person).unwrap()
     }

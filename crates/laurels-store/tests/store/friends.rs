@@ -120,6 +120,7 @@ both! {
         let revisions = store.find_tie_revisions(&ana).await.unwrap();
         assert_eq!(revisions.shown, ties.iter().map(|tie| tie.shown_revision).collect::<Vec<_>>());
         assert_eq!((revisions.ties, &*revisions.shown), (2, &[2, 1][..]));
+        assert_eq!(*revisions.others, [(cas, Relationship::InviteSent), (ben, Relationship::InviteSent)]);
         sign_in(store, &ana, "t1", 10).await;
         let (_, with_the_session) = store.find_in_circle("t1", Timestamp(20)).await.unwrap().unwrap();
         assert_eq!(with_the_session, revisions);
