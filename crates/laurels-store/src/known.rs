@@ -99,8 +99,15 @@ pub(crate) struct Marking<'a>(&'a Parts);
 
 impl Marking<'_> {
     /// Takes in what the marks have made of people, once they are durable.
-    pub(crate) fn end(self, raised: impl Iterator<Item = (i64, Raised)>) {
-        self.0.accounts().end_marking(raised);
+    pub(crate) fn end(self, raised: impl ExactSizeIterator<Item = (i64, Raised)>) {
+        // Of nobody is nothing: then there was no transaction.
+        let is_written = raised.len() > 0;
+        let head = self.0.head();
+        let mut accounts = self.0.accounts();
+        accounts.end_marking(raised);
+        if is_written {
+            accounts.settle_own(head);
+        }
     }
 }
 

@@ -16,6 +16,12 @@ pub(super) const HEAD: usize = 48;
 
 pub(super) type Head = [u8; HEAD];
 
+/// How many transactions were written, as the head has it: a number that wraps, in the machine's own order of bytes.
+fn transactions(head: &Head) -> u32 {
+    let [.., a, b, c, d] = *head.first_chunk::<12>().unwrap_or(&[0; 12]);
+    u32::from_ne_bytes([a, b, c, d])
+}
+
 /// A row that something known was read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Row {
@@ -96,6 +102,15 @@ impl Accounts {
             self.changed[slot] = self.now;
         }
         self.head = head;
+    }
+
+    /// Takes a transaction of this process into account where it is all that was written since the last time. Others need
+    /// not be asked for then: theirs would have counted too.
+    pub(super) fn settle_own(&mut self, head: Option<Head>) {
+        let (Some(before), Some(after), Some(by_others)) = (self.head, head, self.by_others) else { return };
+        if transactions(&after) == transactions(&before).wrapping_add(1) {
+            self.settle(head, by_others);
+        }
     }
 
     fn forget(&mut self) {
