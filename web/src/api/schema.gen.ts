@@ -1933,7 +1933,7 @@ export interface components {
             _id: string;
             username: string;
             picture_url?: string | null;
-            /** @description Ids of films. */
+            /** @description Ids of films, in no order. */
             viewed: string[];
         };
         /** @description An invite that waits for an answer, and the other person. */
@@ -2698,8 +2698,9 @@ export interface components {
             /** @description The person's own picture; its number changes with the picture. */
             picture_url?: string | null;
             default_picture_url: string;
-            /** @description Ids of films. */
+            /** @description Ids of films, by when they were marked. */
             viewed: string[];
+            /** @description Ids of films, by when they were bookmarked. */
             watchlist: string[];
             /** @description Numbers of ceremonies whose films have all been reviewed. */
             ceremonies_reviewed: number[];

@@ -16,7 +16,7 @@ pub(crate) struct Friend<'a> {
     pub(crate) id: &'a str,
     pub(crate) username: &'a str,
     pub(crate) picture_url: Option<String>,
-    /// Ids of films.
+    /// Ids of films, in no order.
     #[schema(value_type = Vec<String>)]
     pub(crate) viewed: &'a RawValue,
 }

@@ -21,9 +21,10 @@ pub(crate) struct User<'a> {
     pub(crate) picture_url: Option<String>,
     #[serde(rename = "default_picture_url")]
     pub(crate) default_picture_url: &'static str,
-    /// Ids of films.
+    /// Ids of films, by when they were marked.
     #[schema(value_type = Vec<String>)]
     pub(crate) viewed: &'a RawValue,
+    /// Ids of films, by when they were bookmarked.
     #[schema(value_type = Vec<String>)]
     pub(crate) watchlist: &'a RawValue,
     /// Numbers of ceremonies whose films have all been reviewed.
