@@ -58,7 +58,8 @@ impl TieRevisionsRow {
             let mut fields = tie.split(':');
             let other = fields.next().and_then(UserId::parse).ok_or_else(|| corrupt("other_id", owner))?;
             others.push((other, read_state(fields.next(), owner)?));
-            shown.extend(fields.next().and_then(|revision| revision.parse::<i64>().ok()));
+            let revision = fields.next().and_then(|revision| revision.parse().ok());
+            shown.push(revision.ok_or_else(|| corrupt("shown_revision", owner))?);
             rows.extend(fields.next().and_then(|row| row.parse::<i64>().ok()));
         }
         Ok((TieRevisions { ties: self.ties_revision, others: others.into(), shown }, rows))

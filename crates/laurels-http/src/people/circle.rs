@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use laurels_app::App;
-use laurels_domain::UserId;
 use laurels_domain::friends::Relationship;
+use laurels_domain::{User, UserId};
 use laurels_store::{Committed, TieRevisions};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -37,6 +37,13 @@ impl Circle {
             return Self::default();
         }
         Self { tag: short_hash(format!("{ties} {shown:?}").as_bytes()), others, shown }
+    }
+
+    pub(super) async fn around(app: &App, user: &User) -> Result<Self, Problem> {
+        if user.relationships == 0 {
+            return Ok(Self::default());
+        }
+        Ok(Self::of(app.store.find_tie_revisions(&user.id).await?))
     }
 
     /// Those who stand so to the person, each with the revision.

@@ -41,10 +41,6 @@ impl IdText {
         self.0.replace_range(found, "");
     }
 
-    pub(super) fn append(&mut self, film: &FilmId) {
-        self.insert_before(film, std::iter::empty());
-    }
-
     /// These are the last ones, whatever their order.
     pub(super) fn insert_before<'a>(&mut self, film: &FilmId, last: impl Iterator<Item = &'a FilmId>) {
         let behind: usize = last.map(|film| film.as_str().len() + ",\"\"".len()).sum();

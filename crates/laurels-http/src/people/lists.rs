@@ -137,10 +137,13 @@ pub(super) fn raw_ids<'a>(films: impl Iterator<Item = &'a FilmId>) -> Result<Box
 }
 
 fn raw(list: &impl Serialize) -> Result<Box<RawValue>, Problem> {
-    to_raw_value(list).map_err(|error| {
-        tracing::error!(%error, "a list could not be written as JSON");
-        Problem::internal()
-    })
+    to_raw_value(list).map_err(not_written)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "as `map_err` calls it")]
+pub(super) fn not_written(error: serde_json::Error) -> Problem {
+    tracing::error!(%error, "a list could not be written as JSON");
+    Problem::internal()
 }
 
 #[cfg(test)]

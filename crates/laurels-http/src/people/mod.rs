@@ -2,7 +2,6 @@
 //! every guard, and change far less often.
 
 mod circle;
-mod film_bag;
 mod film_list;
 mod id_text;
 mod lists;
@@ -148,7 +147,7 @@ impl People {
         let mut response = if is_minimal {
             written(&body(user, lists, None), lists.length() + FIELDS)
         } else {
-            let circle = circle_of(app, user).await?;
+            let circle = Circle::around(app, user).await?;
             in_full(user, lists, &self.around(app, &circle).await?)
         };
         response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
@@ -160,7 +159,7 @@ impl People {
 
     /// The person as part of another answer.
     pub(crate) async fn within(&self, app: &App, user: &User) -> Result<Box<RawValue>, Problem> {
-        let circle = circle_of(app, user).await?;
+        let circle = Circle::around(app, user).await?;
         let (lists, around) = tokio::try_join!(self.lists(app, user), self.around(app, &circle))?;
         serde_json::value::to_raw_value(&body(user, &lists, Some(&around))).map_err(|error| {
             tracing::error!(%error, "a person could not be written as JSON");
@@ -183,13 +182,6 @@ impl People {
         let (lists, around) = tokio::try_join!(self.lists(app, &user), self.around(app, &circle))?;
         Ok(tagged(Some(in_full(&user, &lists, &around)), &tag))
     }
-}
-
-async fn circle_of(app: &App, user: &User) -> Result<Circle, Problem> {
-    if user.relationships == 0 {
-        return Ok(Circle::default());
-    }
-    Ok(Circle::of(app.store.find_tie_revisions(&user.id).await?))
 }
 
 fn in_full(user: &User, lists: &Lists, around: &Around) -> Response {

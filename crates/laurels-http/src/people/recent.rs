@@ -7,7 +7,7 @@ use laurels_domain::Timestamp;
 pub(super) const RECENT: usize = 8;
 
 /// By their moments, those of one moment by their ids.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Recent {
     pub(super) films: Vec<(Timestamp, FilmId)>,
     /// Every other film was there by this moment.

@@ -6,7 +6,7 @@ use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::{FilmSet, Timestamp, UserId};
 use laurels_store::{Committed, MarkChange, MarkList, ShownPerson};
 
-use super::film_bag::FilmBag;
+use super::film_list::FilmList;
 use super::lists::{MOST_CHANGES, count_films};
 use crate::Problem;
 
@@ -23,7 +23,7 @@ pub(crate) struct Shown {
     catalogue: String,
     pub(super) username: String,
     pub(super) picture: Option<i64>,
-    pub(super) viewed: FilmBag,
+    pub(super) viewed: FilmList,
     /// Made when somebody's report needs it.
     films: OnceLock<FilmSet>,
 }
@@ -36,7 +36,7 @@ impl Shown {
             catalogue: catalogue.version().to_owned(),
             username: person.username,
             picture: person.picture,
-            viewed: FilmBag::of(&person.viewed)?,
+            viewed: FilmList::in_no_order(&person.viewed)?,
             films: OnceLock::new(),
         })
     }

@@ -18,24 +18,26 @@ macro_rules! write_sql {
         )
     };
 }
-const WRITE: &str = write_sql!(
-    remove_sql!("viewed", "json_each($1)"),
-    add_sql!("viewed", "json_each($2)", "TRUE"),
-    remove_sql!("bookmarks", "json_each($3)"),
-    add_sql!("bookmarks", "json_each($4)", "TRUE"),
-    remove_sql!("reviewed", "json_each($5)"),
-    add_sql!("reviewed", "json_each($6)", "TRUE")
-);
+macro_rules! each_sql {
+    ($($part:expr),+) => { [$(write_sql!($part)),+] };
+}
+/// One for each of the parameters but the last.
+macro_rules! of_all_parts {
+    ($write:ident) => {
+        $write!(
+            remove_sql!("viewed", "json_each($1)"),
+            add_sql!("viewed", "json_each($2)", "TRUE"),
+            remove_sql!("bookmarks", "json_each($3)"),
+            add_sql!("bookmarks", "json_each($4)", "TRUE"),
+            remove_sql!("reviewed", "json_each($5)"),
+            add_sql!("reviewed", "json_each($6)", "TRUE")
+        )
+    };
+}
+const WRITE: &str = of_all_parts!(write_sql);
 /// The same when only one of them has rows, which is most often so: SQLite makes ready for the others all the same, and
 /// that takes as long as a mark.
-const WRITE_ONE: [&str; 6] = [
-    write_sql!(remove_sql!("viewed", "json_each($1)")),
-    write_sql!(add_sql!("viewed", "json_each($2)", "TRUE")),
-    write_sql!(remove_sql!("bookmarks", "json_each($3)")),
-    write_sql!(add_sql!("bookmarks", "json_each($4)", "TRUE")),
-    write_sql!(remove_sql!("reviewed", "json_each($5)")),
-    write_sql!(add_sql!("reviewed", "json_each($6)", "TRUE")),
-];
+const WRITE_ONE: [&str; 6] = of_all_parts!(each_sql);
 const TAKE_BACK: &str = "ROLLBACK";
 
 write_groups!(Sqlite, Duration::MAX);
