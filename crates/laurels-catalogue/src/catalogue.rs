@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::fold::fold;
+use crate::hash::Hash;
 use crate::index::Index;
 use crate::load::Facts;
 use crate::search::SearchText;
@@ -27,6 +28,10 @@ pub struct Catalogue {
     pub(crate) genres: Vec<String>,
     pub(crate) version: String,
 }
+
+/// Tells facts from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactsVersion(Hash);
 
 /// A film at one ceremony, with what it was nominated for there.
 #[derive(Clone, Debug)]
@@ -68,6 +73,11 @@ impl Catalogue {
         &self.version
     }
 
+    /// Changes whenever facts do. Films keep their places until then.
+    pub fn facts_version(&self) -> FactsVersion {
+        FactsVersion(self.facts.hash)
+    }
+
     pub fn film(&self, id: &str) -> Option<&Film> {
         self.shown_at(id).map(|at| &*self.films[at])
     }
@@ -86,6 +96,11 @@ impl Catalogue {
         self.shown_at(id)
     }
 
+    /// The film that is shown at a place.
+    pub fn film_at(&self, place: usize) -> Option<&Film> {
+        self.films.get(place).filter(|_| self.index.is_shown(place)).map(|film| &**film)
+    }
+
     /// One more than the last place.
     pub fn places(&self) -> usize {
         self.films.len()
@@ -97,7 +112,7 @@ impl Catalogue {
         self.films.iter().enumerate().filter(shown).map(|(_, film)| &**film)
     }
 
-    /// Films that are not shown included.
+    /// Films that are not shown included; each stands at its place.
     pub fn all_films(&self) -> impl Iterator<Item = &Film> {
         self.films.iter().map(|film| &**film)
     }

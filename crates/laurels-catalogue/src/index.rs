@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::Arc;
 
+use foldhash::fast::RandomState;
+
 use crate::fold::fold;
 use crate::letterboxd::LetterboxdIndex;
 use crate::load::Facts;
@@ -11,10 +13,14 @@ use crate::people::People;
 use crate::search::{SearchText, nominees_text, titles_text};
 use crate::{Category, FilmId, NameKey, NominationId};
 
+/// Every film of every list that is read is looked up here, so it does not hash as carefully as others do: nobody
+/// outside decides what is in it.
+pub(crate) type FilmPlaces = HashMap<FilmId, usize, RandomState>;
+
 /// Films and nominations are meant by their places in the catalogue's lists.
 #[derive(Debug)]
 pub(crate) struct Index {
-    pub(crate) film_at: HashMap<FilmId, usize>,
+    pub(crate) film_at: FilmPlaces,
     pub(crate) nomination_at: HashMap<NominationId, usize>,
     /// By film: every nomination, in ceremony order, counting or not.
     pub(crate) nominations_of: Vec<Vec<usize>>,
@@ -46,7 +52,7 @@ pub(crate) struct CategoryFilms {
 
 impl Index {
     pub(crate) fn build(facts: &Facts) -> Self {
-        let film_at: HashMap<_, _> =
+        let film_at: FilmPlaces =
             facts.films.iter().enumerate().map(|(at, film)| (film.id.clone(), at)).collect();
         let nomination_at = facts
             .nominations
@@ -127,7 +133,7 @@ fn category_names(facts: &Facts, ceremony: &Range<usize>) -> HashMap<String, Arc
 fn ceremony_categories(
     facts: &Facts,
     ceremony: &Range<usize>,
-    film_at: &HashMap<FilmId, usize>,
+    film_at: &FilmPlaces,
     name_rank: &[usize],
 ) -> Vec<CategoryFilms> {
     let mut categories: BTreeMap<u16, (&Arc<Category>, BTreeSet<usize>)> = BTreeMap::new();

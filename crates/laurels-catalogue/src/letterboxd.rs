@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::fold::{fold, without_article};
+use crate::index::FilmPlaces;
 use crate::load::Facts;
 use crate::{Catalogue, Film, FilmId};
 
@@ -18,11 +19,7 @@ pub(crate) struct LetterboxdIndex {
 }
 
 impl LetterboxdIndex {
-    pub(crate) fn build(
-        facts: &Facts,
-        film_at: &HashMap<FilmId, usize>,
-        shown: impl Fn(usize) -> bool,
-    ) -> Self {
+    pub(crate) fn build(facts: &Facts, film_at: &FilmPlaces, shown: impl Fn(usize) -> bool) -> Self {
         let mut index = Self { codes: HashMap::new(), slugs: HashMap::new(), titles: HashMap::new() };
         for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| shown(*at)) {
             if let Some(slug) = &film.letterboxd_slug {

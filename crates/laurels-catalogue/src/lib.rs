@@ -36,7 +36,7 @@ mod tables;
 mod testing;
 
 pub use attention::{Lack, NeedsAttention};
-pub use catalogue::{Catalogue, CeremonyFilm, Counts, FilmOverview, OverviewSource};
+pub use catalogue::{Catalogue, CeremonyFilm, Counts, FactsVersion, FilmOverview, OverviewSource};
 pub use category::{Category, Group};
 pub use ceremony::Ceremony;
 pub use changes::Changes;

@@ -4,25 +4,32 @@ use laurels_catalogue::Catalogue;
 
 const WORD: usize = u64::BITS as usize;
 
-/// Some of the films that count; one bit each. Sets can be compared when they were made from catalogues with the
-/// same facts, however corrected.
+/// Some of the films that count; one bit each, at the film's place. Sets can be compared when they were made from
+/// catalogues with the same facts, however corrected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilmSet(Box<[u64]>);
 
 impl FilmSet {
-    /// Films that are not among the nominees are left out.
-    pub fn of<'a>(catalogue: &Catalogue, ids: impl Iterator<Item = &'a str>) -> Self {
-        let mut set = Self(vec![0; catalogue.places().div_ceil(WORD)].into());
-        ids.for_each(|id| set.put(catalogue, id, true));
-        set
+    pub fn none_of(catalogue: &Catalogue) -> Self {
+        Self(vec![0; catalogue.places().div_ceil(WORD)].into())
     }
 
-    /// Puts a film in or takes it out; with a catalogue of the same facts.
-    pub fn put(&mut self, catalogue: &Catalogue, id: &str, is_in: bool) {
-        let Some(place) = catalogue.place_of(id) else { return };
-        let Some(word) = self.0.get_mut(place / WORD) else { return };
-        let bit = 1 << (place % WORD);
-        *word = if is_in { *word | bit } else { *word & !bit };
+    /// Whether the film was not there before.
+    pub fn add(&mut self, place: usize) -> bool {
+        let Some((word, bit)) = self.bit(place) else { return false };
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
+    pub fn remove(&mut self, place: usize) {
+        if let Some((word, bit)) = self.bit(place) {
+            *word &= !bit;
+        }
+    }
+
+    fn bit(&mut self, place: usize) -> Option<(&mut u64, u64)> {
+        Some((self.0.get_mut(place / WORD)?, 1 << (place % WORD)))
     }
 
     pub fn len(&self) -> u32 {
@@ -37,29 +44,62 @@ impl FilmSet {
     pub fn len_with(&self, other: &Self) -> u32 {
         self.0.iter().zip(&other.0).map(|(one, other)| (one | other).count_ones()).sum()
     }
+
+    /// Of every film, from the first on.
+    pub fn places(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().flat_map(|(at, word)| {
+            let rests = std::iter::successors(Some(*word), |rest| Some(rest & rest.wrapping_sub(1)));
+            let set = rests.take_while(|rest| *rest != 0);
+            set.map(move |rest| at * WORD + rest.trailing_zeros() as usize)
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use laurels_catalogue::FilmId;
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
 
     use super::*;
 
+    fn set(places: impl IntoIterator<Item = usize>) -> FilmSet {
+        let mut set = FilmSet::none_of(&Catalogue::builtin().unwrap());
+        places.into_iter().for_each(|place| assert!(set.add(place)));
+        set
+    }
+
     #[test]
     fn films_in_either_of_two_sets_count_once() {
-        let catalogue = Catalogue::builtin().unwrap();
-        let all: Vec<FilmId> = catalogue.films().map(|film| film.id.clone()).collect();
-        let set = |films: &[FilmId]| FilmSet::of(&catalogue, films.iter().map(FilmId::as_str));
-        let (early, late) = (&all[..3_000], &all[2_000..]);
-        assert_eq!((set(early).len(), set(&all).len()), (3_000, u32::try_from(all.len()).unwrap()));
-        assert_eq!(set(early).len_with(&set(late)), u32::try_from(all.len()).unwrap());
-        assert_eq!(set(early).len_with(&set(&[])), 3_000);
-        assert!(set(&[FilmId::parse("tt9999999").unwrap()]).is_empty());
-        let mut changed = set(early);
-        changed.put(&catalogue, all[0].as_str(), false);
-        changed.put(&catalogue, all[4_000].as_str(), true);
-        changed.put(&catalogue, all[4_000].as_str(), true);
-        let expected: Vec<FilmId> = [&all[1..3_000], &all[4_000..=4_000]].concat();
-        assert_eq!(changed, set(&expected));
+        let (early, late) = (set(0..3_000), set(2_000..5_000));
+        assert_eq!((early.len(), early.len_with(&late), early.len_with(&set([]))), (3_000, 5_000, 3_000));
+        assert!(set([]).is_empty());
+    }
+
+    #[test]
+    fn what_is_no_place_is_in_no_set() {
+        let mut set = set([]);
+        assert!(!set.add(1_000_000));
+        set.remove(1_000_000);
+        assert!(set.is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn a_set_has_the_films_that_were_put_in_and_not_taken_out(
+            changes in prop::collection::vec((0..200_usize, any::<bool>()), 0..300),
+        ) {
+            let (mut set, mut expected) = (set([]), BTreeSet::new());
+            for (place, is_in) in changes {
+                if is_in {
+                    prop_assert_eq!(set.add(place), expected.insert(place));
+                } else {
+                    set.remove(place);
+                    expected.remove(&place);
+                }
+            }
+            prop_assert!(set.places().eq(expected.iter().copied()));
+            prop_assert_eq!(set.len() as usize, expected.len());
+        }
     }
 }

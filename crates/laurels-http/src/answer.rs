@@ -1,10 +1,13 @@
 //! JSON bodies that are made for one request.
 
+use std::io::{self, Write};
+
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use http::header::CONTENT_TYPE;
 use http::{HeaderValue, StatusCode};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::ser::Formatter;
 
 use crate::Problem;
 
@@ -18,11 +21,36 @@ impl<T: Serialize> IntoResponse for Reply<T> {
     }
 }
 
+/// A part of a body that is JSON already. [`write`] puts it in as it is; the library's own raw values would have to be
+/// read through once more to show that they are right.
+#[derive(Debug)]
+pub(crate) struct ReadyJson(pub(crate) Vec<u8>);
+
+impl Serialize for ReadyJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0)
+    }
+}
+
+/// Bytes stand for [`ReadyJson`]; no answer has others.
+struct WithReadyJson;
+
+impl Formatter for WithReadyJson {
+    fn write_byte_array<W: Write + ?Sized>(&mut self, writer: &mut W, value: &[u8]) -> io::Result<()> {
+        writer.write_all(value)
+    }
+}
+
+pub(crate) fn write(value: &impl Serialize, room: usize) -> serde_json::Result<Vec<u8>> {
+    let mut body = Vec::with_capacity(room);
+    value.serialize(&mut serde_json::Serializer::with_formatter(&mut body, WithReadyJson))?;
+    Ok(body)
+}
+
 /// A JSON body with status 200, in room that was made before: growing a body of megabytes copies it many times.
 pub(crate) fn written(value: &impl Serialize, room: usize) -> Response {
-    let mut body = Vec::with_capacity(room);
-    match serde_json::to_writer(&mut body, value) {
-        Ok(()) => {
+    match write(value, room) {
+        Ok(body) => {
             let json = HeaderValue::from_static("application/json");
             (StatusCode::OK, [(CONTENT_TYPE, json)], Body::from(body)).into_response()
         }

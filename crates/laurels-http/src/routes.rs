@@ -122,7 +122,8 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(events::live_events))
 }
 
-/// The server as one service, and what makes its largest answer ahead of time, so that no visitor waits for it.
+/// The server as one service, and what makes its largest answer and reads what most visitors ask for ahead of time, so
+/// that nobody waits for it.
 /// `with_metrics` puts the measurements on the same address.
 pub fn router(
     app: App,
@@ -140,7 +141,7 @@ pub fn router(
         frozen,
         measurements,
     };
-    let warm_up = warm_up(Catalogues::from_ref(&http));
+    let warm_up = warm_up(http.clone());
     let (calls, document) = calls().split_for_parts();
     let served = Extension(Arc::new(openapi::Served::of(document)));
     let mut routes = calls
@@ -169,9 +170,12 @@ pub fn metrics_router(measurements: Measurements) -> Router {
     Router::new().route("/metrics", get(health::metrics)).with_state(measurements)
 }
 
-async fn warm_up(catalogues: Catalogues) {
-    if catalogues.current().overview(ceremony::write_overview).await.is_err() {
+async fn warm_up(http: Http) {
+    if Catalogues::from_ref(&http).current().overview(ceremony::write_overview).await.is_err() {
         tracing::warn!("the overview could not be made ahead of time");
+    }
+    if http.people.read_ahead(&http.app).await.is_err() {
+        tracing::warn!("what friends see of people could not be read ahead of time");
     }
 }
 

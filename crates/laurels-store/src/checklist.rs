@@ -81,11 +81,6 @@ pub struct Marked {
 pub struct MarkedText(Option<String>);
 
 impl MarkedText {
-    /// With commas between them.
-    pub fn films(&self) -> &str {
-        self.parts().0
-    }
-
     /// Each film with its moment.
     pub fn entries(&self) -> impl Iterator<Item = (&str, Timestamp)> {
         let (films, moments) = self.parts();

@@ -34,12 +34,21 @@ struct TieRow {
 }
 from_row!(TieRow { other_id, username, picture, shown_revision, state, changed_at });
 
+/// How somebody stands to a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TiedTo {
+    pub other: UserId,
+    pub stands: Relationship,
+    /// When they became friends, or when the invite was sent.
+    pub since: Timestamp,
+}
+
 /// Whom a person is tied to, in the order it happened, with what changes with whatever is shown of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TieRevisions {
     /// Rises with every change of whom the person is tied to and how.
     pub ties: i64,
-    pub others: Arc<[(UserId, Relationship)]>,
+    pub others: Arc<[TiedTo]>,
     /// Of what is shown of each of the others.
     pub shown: Vec<i64>,
 }
@@ -57,10 +66,12 @@ impl TieRevisionsRow {
         for tie in self.shown.iter().flat_map(|ties| ties.split(',')) {
             let mut fields = tie.split(':');
             let other = fields.next().and_then(UserId::parse).ok_or_else(|| corrupt("other_id", owner))?;
-            others.push((other, read_state(fields.next(), owner)?));
-            let revision = fields.next().and_then(|revision| revision.parse().ok());
-            shown.push(revision.ok_or_else(|| corrupt("shown_revision", owner))?);
-            rows.extend(fields.next().and_then(|row| row.parse::<i64>().ok()));
+            let stands = read_state(fields.next(), owner)?;
+            let mut number = || fields.next()?.parse::<i64>().ok();
+            let since = Timestamp(number().ok_or_else(|| corrupt("changed_at", owner))?);
+            others.push(TiedTo { other, stands, since });
+            shown.push(number().ok_or_else(|| corrupt("shown_revision", owner))?);
+            rows.extend(number());
         }
         Ok((TieRevisions { ties: self.ties_revision, others: others.into(), shown }, rows))
     }
@@ -78,7 +89,7 @@ const LIST_TIES: &str = "
     SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
-/// Those a person is tied to, how, and the revision of what is shown of each, as one text, in the order of `LIST_TIES`.
+/// Those a person is tied to, how, since when, and the revision of what is shown of each, as one text, in the order of `LIST_TIES`.
 /// Behind each may stand what else is wanted of it.
 macro_rules! shown_revisions_sql {
     ($person:literal) => {
@@ -87,7 +98,7 @@ macro_rules! shown_revisions_sql {
     ($person:literal, $more:literal) => {
         concat!(
             "SELECT STRING_AGG(tie, ',') FROM (
-                SELECT r.other_id || ':' || r.state || ':' || other.shown_revision",
+                SELECT r.other_id || ':' || r.state || ':' || r.changed_at || ':' || other.shown_revision",
             $more,
             " AS tie
                 FROM relationships r JOIN users other ON other.id = r.other_id

@@ -11,6 +11,7 @@ use std::fmt;
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -20,6 +21,7 @@ use quick_cache::sync::Cache;
 use sqlx::sqlite::UpdateHookResult;
 use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Notify;
+use tokio::time::timeout;
 
 use self::accounts::{Accounts, HEAD, Head, Row};
 use crate::checklist::Raised;
@@ -34,6 +36,8 @@ const ENTRY_BYTES: u64 = 1_000;
 const TIE_BYTES: u64 = 100;
 /// How soon it is found out what another process has written; until then nothing is known.
 const FIND_OUT_AFTER: Duration = Duration::from_millis(20);
+/// How long somebody waits for marks to be accounted for: longer than it takes, unless the disk is slow.
+const ACCOUNTED_WITHIN: Duration = Duration::from_millis(5);
 
 const WRITTEN_BY_OTHERS: &str = "PRAGMA data_version";
 
@@ -41,8 +45,7 @@ const WRITTEN_BY_OTHERS: &str = "PRAGMA data_version";
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) signed_in: SignedIn,
-    /// Where it was asked for.
-    pub(crate) ties: Option<TieRevisions>,
+    pub(crate) ties: TieRevisions,
 }
 
 /// The same with the numbers of the rows that it was read from.
@@ -92,6 +95,8 @@ struct Parts {
     accounts: Mutex<Accounts>,
     entries: Cache<String, Arc<Entry>, Bytes>,
     doubted: Notify,
+    /// Told whenever marks are accounted for.
+    accounted: Notify,
 }
 
 /// While marks are written, by whoever has the writing connection.
@@ -114,6 +119,7 @@ impl Marking<'_> {
 impl Drop for Marking<'_> {
     fn drop(&mut self) {
         self.0.accounts().give_up_marking();
+        self.0.accounted.notify_waiters();
     }
 }
 
@@ -127,6 +133,7 @@ impl Known {
             accounts: Mutex::new(Accounts::new()),
             entries: Cache::with_weighter(PEOPLE, BYTES, Bytes),
             doubted: Notify::new(),
+            accounted: Notify::new(),
         }))
     }
 
@@ -166,8 +173,17 @@ impl Known {
         });
     }
 
-    /// The moment as of which something is read now; `None` when more is written than is accounted for.
-    pub(crate) fn moment(&self) -> Option<Moment> {
+    /// The moment as of which something is known or read now; `None` when more is written than is accounted for.
+    pub(crate) async fn moment(&self) -> Option<Moment> {
+        if let Some(moment) = self.settled() {
+            return Some(moment);
+        }
+        // Marks that were just written are accounted for sooner than the database would answer.
+        let mut accounted = pin!(self.0.accounted.notified());
+        accounted.as_mut().enable();
+        if self.0.accounts().is_marking {
+            let _ = timeout(ACCOUNTED_WITHIN, accounted).await;
+        }
         let moment = self.settled();
         if moment.is_none() {
             self.0.doubted.notify_one();
@@ -187,10 +203,9 @@ impl Known {
         Marking(&self.0)
     }
 
-    /// What a token stands for, if that is known.
-    pub(crate) fn find(&self, token_hash: &str, now: Timestamp) -> Option<Found> {
+    /// What a token stands for, if that is known as of a moment.
+    pub(crate) fn find(&self, _moment: Moment, token_hash: &str, now: Timestamp) -> Option<Found> {
         let entry = self.0.entries.get(token_hash)?;
-        self.moment()?;
         let accounts = self.0.accounts();
         let is_true = entry.reading.ends_at > now && accounts.is_true(&entry);
         is_true.then(|| accounts.by_now(&entry.reading))

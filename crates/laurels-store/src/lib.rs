@@ -50,7 +50,7 @@ pub use directory::{Among, PeopleOrder, PeoplePage, PeopleQuery};
 pub use edits::{CatalogueRevision, EditedMeanwhile, FilmChange, StoredEdit, StoredEdits};
 pub use error::{ChangeError, StoreError};
 pub use facts::{DatabaseFacts, PeopleCounts};
-pub use friends::{Moved, Tie, TieRevisions};
+pub use friends::{Moved, Tie, TieRevisions, TiedTo};
 pub use identities::{Identity, PendingSignIn};
 pub use imports::{ImportCounts, ImportRecord, NotNewest};
 pub use inbox::{InboxMessage, MessageState};

@@ -4,7 +4,7 @@ use laurels_domain::{Timestamp, User, UserId};
 
 use crate::db::{Db, on_read, on_write};
 use crate::friends::{TieRevisionsRow, shown_revisions_sql};
-use crate::known::{Found, Known, Reading};
+use crate::known::{Found, Reading};
 use crate::rows::from_row;
 use crate::users::{UserRow, user_columns};
 use crate::{Revision, Store, StoreError, TieRevisions};
@@ -56,39 +56,36 @@ impl From<SessionRow> for Session {
 struct SignedInRow {
     session: SessionRow,
     user: UserRow,
-    ends_at: i64,
-    /// The numbers of the rows, where the database has such.
-    session_number: i64,
-    user_number: i64,
 }
-from_row!(SignedInRow { ends_at, session_number, user_number } with { session, user });
+from_row!(SignedInRow {} with { session, user });
 
 impl SignedInRow {
-    fn read(self) -> Result<Reading, StoreError> {
-        let signed_in = SignedIn { user: self.user.try_into()?, session: self.session.into() };
-        Ok(Reading {
-            found: Found { signed_in, ties: None },
-            ends_at: Timestamp(self.ends_at),
-            session: self.session_number,
-            user: self.user_number,
-            others: Vec::new(),
-        })
+    fn read(self) -> Result<SignedIn, StoreError> {
+        Ok(SignedIn { user: self.user.try_into()?, session: self.session.into() })
     }
 }
 
 struct InCircleRow {
     signed_in: SignedInRow,
     ties: TieRevisionsRow,
+    ends_at: i64,
+    /// The numbers of the rows, where the database has such.
+    session_number: i64,
+    user_number: i64,
 }
-from_row!(InCircleRow {} with { signed_in, ties });
+from_row!(InCircleRow { ends_at, session_number, user_number } with { signed_in, ties });
 
 impl InCircleRow {
     fn read(self) -> Result<Reading, StoreError> {
-        let mut reading = self.signed_in.read()?;
-        let (ties, others) = self.ties.read(&reading.found.signed_in.user.id)?;
-        reading.others = others;
-        reading.found.ties = Some(ties);
-        Ok(reading)
+        let signed_in = self.signed_in.read()?;
+        let (ties, others) = self.ties.read(&signed_in.user.id)?;
+        Ok(Reading {
+            found: Found { signed_in, ties },
+            ends_at: Timestamp(self.ends_at),
+            session: self.session_number,
+            user: self.user_number,
+            others,
+        })
     }
 }
 
@@ -97,30 +94,34 @@ const ADD_SESSION: &str = "
     VALUES ($1, $2, $3, $4, $4, $5)";
 
 macro_rules! signed_in_sql {
-    ($numbers:literal $(, $ties:expr)?) => {
+    ($($more:expr),*) => {
         concat!(
-            "SELECT s.token_hash, s.device, s.created_at AS session_created_at, s.seen_at, s.ends_at, ",
-            $numbers,
-            ", ",
-            $("u.ties_revision, (", $ties, ") AS shown, ",)?
+            "SELECT s.token_hash, s.device, s.created_at AS session_created_at, s.seen_at, ",
+            $($more, ", ",)*
             user_columns!(),
             " FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2"
         )
     };
 }
-const SIGNED_IN_ON_SQLITE: &str = signed_in_sql!("s.rowid AS session_number, u.rowid AS user_number");
-const SIGNED_IN_ON_POSTGRES: &str = signed_in_sql!("0::BIGINT AS session_number, 0::BIGINT AS user_number");
-const IN_CIRCLE_ON_SQLITE: &str = signed_in_sql!(
+macro_rules! in_circle_sql {
+    ($numbers:literal, $ties:expr) => {
+        signed_in_sql!("s.ends_at", $numbers, concat!("u.ties_revision, (", $ties, ") AS shown"))
+    };
+}
+const SIGNED_IN: &str = signed_in_sql!();
+const IN_CIRCLE_ON_SQLITE: &str = in_circle_sql!(
     "s.rowid AS session_number, u.rowid AS user_number",
     shown_revisions_sql!("u.id", " || ':' || other.rowid")
 );
 const IN_CIRCLE_ON_POSTGRES: &str =
-    signed_in_sql!("0::BIGINT AS session_number, 0::BIGINT AS user_number", shown_revisions_sql!("u.id"));
+    in_circle_sql!("0::BIGINT AS session_number, 0::BIGINT AS user_number", shown_revisions_sql!("u.id"));
 const SESSION_REVISION: &str = "
     SELECT u.revision FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2";
 const LIST_SESSIONS: &str = "
     SELECT token_hash, device, created_at AS session_created_at, seen_at
     FROM sessions WHERE user_id = $1 AND ends_at > $2 ORDER BY seen_at DESC, token_hash";
+const SEEN_LAST: &str = "
+    SELECT user_id FROM sessions GROUP BY user_id ORDER BY MAX(seen_at) DESC, user_id LIMIT $1";
 const NOTE_SESSION: &str =
     "UPDATE sessions SET seen_at = $3, ends_at = $4 WHERE user_id = $1 AND token_hash = $2";
 const REMOVE_SESSION: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash = $2";
@@ -148,17 +149,15 @@ impl Store {
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<SignedIn>, StoreError> {
-        let sql = match self.db {
-            Db::Sqlite(_) => SIGNED_IN_ON_SQLITE,
-            Db::Postgres(_) => SIGNED_IN_ON_POSTGRES,
-        };
-        let reading = async {
-            let row: Option<SignedInRow> = on_read!(self, pool => {
-                sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
-            })?;
-            row.map(SignedInRow::read).transpose()
-        };
-        self.find_by_token(token_hash, now, |found| Some(found.signed_in), reading).await
+        if let Db::Sqlite(_) = self.db {
+            // It is kept, and whoever comes will soon ask for the circle.
+            let found = self.find_in_circle(token_hash, now).await?;
+            return Ok(found.map(|(signed_in, _)| signed_in));
+        }
+        let row: Option<SignedInRow> = on_read!(self, pool => {
+            sqlx::query_as(SIGNED_IN).bind(token_hash).bind(now.0).fetch_optional(pool).await
+        })?;
+        row.map(SignedInRow::read).transpose()
     }
 
     /// The person a token stands for, while the session lives, with what stands for everything that is shown of those
@@ -168,42 +167,27 @@ impl Store {
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<(SignedIn, TieRevisions)>, StoreError> {
-        let sql = match self.db {
-            Db::Sqlite(_) => IN_CIRCLE_ON_SQLITE,
-            Db::Postgres(_) => IN_CIRCLE_ON_POSTGRES,
+        let (sql, known) = match &self.db {
+            Db::Sqlite(sqlite) => (IN_CIRCLE_ON_SQLITE, Some(&sqlite.known)),
+            Db::Postgres(_) => (IN_CIRCLE_ON_POSTGRES, None),
         };
-        let reading = async {
-            let row: Option<InCircleRow> = on_read!(self, pool => {
-                sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
-            })?;
-            row.map(InCircleRow::read).transpose()
+        let moment = match known {
+            Some(known) => known.moment().await.map(|moment| (known, moment)),
+            None => None,
         };
-        let both = |found: Found| Some((found.signed_in, found.ties?));
-        self.find_by_token(token_hash, now, both, reading).await
-    }
-
-    /// What is known, or else what is read.
-    async fn find_by_token<T>(
-        &self,
-        token_hash: &str,
-        now: Timestamp,
-        pick: impl Fn(Found) -> Option<T>,
-        reading: impl Future<Output = Result<Option<Reading>, StoreError>>,
-    ) -> Result<Option<T>, StoreError> {
-        let known = match &self.db {
-            Db::Sqlite(sqlite) => Some(&sqlite.known),
-            Db::Postgres(_) => None,
-        };
-        if let Some(picked) = known.and_then(|known| known.find(token_hash, now)).and_then(&pick) {
-            return Ok(Some(picked));
+        let found = moment.and_then(|(known, moment)| known.find(moment, token_hash, now));
+        if let Some(Found { signed_in, ties }) = found {
+            return Ok(Some((signed_in, ties)));
         }
-        let moment = known.and_then(Known::moment);
-        let Some(reading) = reading.await? else { return Ok(None) };
-        let picked = pick(reading.found.clone());
-        if let (Some(known), Some(moment)) = (known, moment) {
+        let row: Option<InCircleRow> = on_read!(self, pool => {
+            sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
+        })?;
+        let Some(reading) = row.map(InCircleRow::read).transpose()? else { return Ok(None) };
+        let Found { signed_in, ties } = reading.found.clone();
+        if let Some((known, moment)) = moment {
             known.keep(moment, token_hash, reading);
         }
-        Ok(picked)
+        Ok(Some((signed_in, ties)))
     }
 
     /// The revision of the person a token stands for, while the session lives.
@@ -216,6 +200,14 @@ impl Store {
             sqlx::query_scalar(SESSION_REVISION).bind(token_hash).bind(now.0).fetch_optional(pool).await
         })?;
         Ok(revision.map(Revision))
+    }
+
+    /// Those who are signed in somewhere, whoever was there last first.
+    pub async fn list_people_seen_last(&self, most: usize) -> Result<Vec<UserId>, StoreError> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let ids: Vec<String> =
+            on_read!(self, pool => sqlx::query_scalar(SEEN_LAST).bind(most).fetch_all(pool).await)?;
+        Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
     }
 
     /// The devices on which a person is signed in, the latest first.

@@ -2,31 +2,34 @@
 //! a profile with the films of hundreds of friends is put together without looking at one of them.
 
 use std::sync::Arc;
+use std::time::Instant;
 
+use arc_swap::ArcSwapOption;
 use laurels_app::App;
+use laurels_catalogue::Catalogue;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
-use laurels_store::{Committed, TieRevisions};
-use quick_cache::Weighter;
+use laurels_store::{Committed, TieRevisions, TiedTo};
 use quick_cache::sync::Cache;
 
+use super::film_ids::FilmIds;
 use super::shown::Shown;
 use crate::Problem;
 use crate::prepared::short_hash;
 
-/// What all the people kept may take: some ten thousand with 300 films each.
-const SHOWN_BYTES: u64 = 48_000_000;
-/// A guess, to begin with.
-const SHOWN_PEOPLE: usize = 10_000;
+/// Of whom is kept what is shown of them, about 1.1 kB each.
+const PEOPLE: usize = 100_000;
 /// Others are not to wait while hundreds are read for somebody.
 const READ_AT_ONCE: usize = 32;
+/// The same while nobody waits for it.
+const READ_AHEAD: usize = 16;
 
 /// Everybody a person is tied to, with the revisions of what is shown of them.
 #[derive(Debug, Default)]
 pub(crate) struct Circle {
     /// Changes with every tie and with the state of everybody in it.
     pub(super) tag: String,
-    others: Arc<[(UserId, Relationship)]>,
+    others: Arc<[TiedTo]>,
     shown: Vec<i64>,
 }
 
@@ -48,27 +51,33 @@ impl Circle {
 
     /// Those who stand so to the person, each with the revision.
     pub(super) fn who(&self, stands: Relationship) -> impl Iterator<Item = (&UserId, i64)> {
-        let all = self.others.iter().zip(&self.shown);
-        all.filter(move |((_, own), _)| *own == stands).map(|((person, _), revision)| (person, *revision))
+        let those = self.others.iter().zip(&self.shown).filter(move |(tie, _)| tie.stands == stands);
+        those.map(|(tie, revision)| (&tie.other, *revision))
     }
-}
 
-#[derive(Clone)]
-struct Bytes;
-
-impl Weighter<UserId, Arc<Shown>> for Bytes {
-    fn weight(&self, _person: &UserId, shown: &Arc<Shown>) -> u64 {
-        shown.length() as u64
+    /// Everybody, each with the revision.
+    pub(super) fn everybody(&self) -> impl Iterator<Item = (&TiedTo, i64)> {
+        self.others.iter().zip(self.shown.iter().copied())
     }
 }
 
 pub(super) struct Circles {
-    shown: Cache<UserId, Arc<Shown>, Bytes>,
+    shown: Cache<UserId, Arc<Shown>>,
+    ids: ArcSwapOption<FilmIds>,
 }
 
 impl Circles {
     pub(super) fn new() -> Self {
-        Self { shown: Cache::with_weighter(SHOWN_PEOPLE, SHOWN_BYTES, Bytes) }
+        Self { shown: Cache::new(PEOPLE), ids: ArcSwapOption::empty() }
+    }
+
+    fn ids(&self, catalogue: &Catalogue) -> Arc<FilmIds> {
+        let held = self.ids.load_full().filter(|ids| ids.go_with(catalogue));
+        held.unwrap_or_else(|| {
+            let ids = Arc::new(FilmIds::of(catalogue));
+            self.ids.store(Some(Arc::clone(&ids)));
+            ids
+        })
     }
 
     /// What is shown of people, each as of the revision given or a later one, in the order given; whoever has just
@@ -79,8 +88,9 @@ impl Circles {
         people: impl Iterator<Item = (&'a UserId, i64)>,
     ) -> Result<Vec<Arc<Shown>>, Problem> {
         let catalogue = app.catalogue();
+        let film_ids = self.ids(&catalogue);
         let kept = |(person, revision): (&'a UserId, i64)| {
-            let shown = self.shown.get(person).filter(|shown| shown.is_of(revision, &catalogue));
+            let shown = self.shown.get(person).filter(|shown| shown.is_of(revision, &film_ids));
             (person, shown)
         };
         let mut all: Vec<_> = people.map(kept).collect();
@@ -88,13 +98,25 @@ impl Circles {
         for some in missing.chunks_mut(READ_AT_ONCE) {
             let ids: Vec<&UserId> = some.iter().map(|(person, _)| *person).collect();
             for found in app.store.list_people_shown(&ids).await? {
-                let shown = Arc::new(Shown::of(&catalogue, found)?);
+                let shown = Arc::new(Shown::of(&catalogue, &film_ids, &found));
                 self.shown.insert(shown.id.clone(), Arc::clone(&shown));
                 let wanted = some.iter_mut().filter(|(person, _)| **person == shown.id);
                 wanted.for_each(|(_, place)| *place = Some(Arc::clone(&shown)));
             }
         }
         Ok(all.into_iter().filter_map(|(_, shown)| shown).collect())
+    }
+
+    /// Reads what is shown of those who were here last, as many as are kept. Whoever asks for something in the meantime
+    /// has at least half of the time for it.
+    pub(super) async fn read_ahead(&self, app: &App) -> Result<(), Problem> {
+        let people = app.store.list_people_seen_last(PEOPLE).await?;
+        for some in people.chunks(READ_AHEAD) {
+            let started = Instant::now();
+            self.shown(app, some.iter().map(|person| (person, 0))).await?;
+            tokio::time::sleep(started.elapsed()).await;
+        }
+        Ok(())
     }
 
     /// Takes marks in, so that friends need not read them. What cannot be taken in is read when it is asked for.

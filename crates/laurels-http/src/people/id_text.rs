@@ -11,11 +11,6 @@ impl IdText {
         Self(json.get().to_owned())
     }
 
-    /// Ids with commas between them.
-    pub(super) fn of_list(ids: &str) -> Self {
-        Self(if ids.is_empty() { "[]".to_owned() } else { format!("[\"{}\"]", ids.replace(',', "\",\"")) })
-    }
-
     pub(super) fn into_json(self) -> serde_json::Result<Box<RawValue>> {
         RawValue::from_string(self.0)
     }
@@ -51,9 +46,4 @@ impl IdText {
             end => self.0.insert_str(end, &format!(",\"{film}\"")),
         }
     }
-}
-
-/// Of all the films in such a text.
-pub(super) fn ids_in(json: &RawValue) -> impl Iterator<Item = &str> {
-    json.get().split('"').skip(1).step_by(2)
 }

@@ -2,6 +2,7 @@
 //! every guard, and change far less often.
 
 mod circle;
+mod film_ids;
 mod film_list;
 mod id_text;
 mod lists;
@@ -22,21 +23,20 @@ use laurels_domain::{User, UserId};
 use laurels_store::Committed;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use serde_json::value::RawValue;
 
 use self::circle::{Circle, Circles};
-use self::lists::{KeptLists, Lists};
+use self::lists::{KeptLists, Lists, not_written};
 use self::reports::Reports;
 use self::shown::Shown;
-use crate::answer::written;
+use crate::answer::{ReadyJson, write, written};
 use crate::extract::InCircle;
-use crate::wire::{Friend, date_time, picture_url};
+use crate::wire::{date_time, picture_url};
 use crate::{Problem, wire};
 
-/// What the lists of all the people kept ready may take: some six thousand people with 300 films each.
-const LISTS_BYTES: u64 = 32_000_000;
+/// What the lists of all the people kept ready may take: some four thousand people with 300 films each.
+const LISTS_BYTES: u64 = 20_000_000;
 /// A guess, to begin with.
-const LISTS_PEOPLE: usize = 6_000;
+const LISTS_PEOPLE: usize = 4_000;
 /// More than a person's fields take, without the lists.
 const FIELDS: usize = 1_000;
 const DEFAULT_PICTURE: &str = "/default-avatar.svg";
@@ -80,6 +80,11 @@ impl People {
         let (circles, reports) = (Circles::new(), Reports::new());
         let lists = Cache::with_weighter(LISTS_PEOPLE, LISTS_BYTES, ListBytes);
         Self(Arc::new(Kept { lists, circles, reports }))
+    }
+
+    /// Reads what friends see of those who were here last, so that after a start nobody waits for it.
+    pub(crate) async fn read_ahead(&self, app: &App) -> Result<(), Problem> {
+        self.0.circles.read_ahead(app).await
     }
 
     /// The lists as they were when the person was looked up, or as they are by now.
@@ -158,13 +163,11 @@ impl People {
     }
 
     /// The person as part of another answer.
-    pub(crate) async fn within(&self, app: &App, user: &User) -> Result<Box<RawValue>, Problem> {
+    pub(crate) async fn within(&self, app: &App, user: &User) -> Result<ReadyJson, Problem> {
         let circle = Circle::around(app, user).await?;
         let (lists, around) = tokio::try_join!(self.lists(app, user), self.around(app, &circle))?;
-        serde_json::value::to_raw_value(&body(user, &lists, Some(&around))).map_err(|error| {
-            tracing::error!(%error, "a person could not be written as JSON");
-            Problem::internal()
-        })
+        let room = lists.length() + around.length() + FIELDS;
+        Ok(ReadyJson(write(&body(user, &lists, Some(&around)), room).map_err(not_written)?))
     }
 
     /// The person with a tag: a browser that has this state already gets no body.
@@ -210,15 +213,7 @@ fn tagged(response: Option<Response>, tag: &str) -> Response {
 }
 
 fn body<'a>(user: &'a User, lists: &'a Lists, around: Option<&'a Around>) -> wire::User<'a> {
-    let shown = |people: &'a [Arc<Shown>]| {
-        let friend = |shown: &'a Arc<Shown>| Friend {
-            id: shown.id.as_str(),
-            username: &shown.username,
-            picture_url: picture_url(&shown.id, shown.picture),
-            viewed: shown.viewed.json(),
-        };
-        people.iter().map(friend).collect()
-    };
+    let shown = |people: &'a [Arc<Shown>]| people.iter().map(|shown| shown.to_friend()).collect();
     wire::User {
         id: user.id.as_str(),
         // Lists of a later revision do not make the rest of it.

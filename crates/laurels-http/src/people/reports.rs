@@ -8,10 +8,9 @@ use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
 use laurels_app::App;
-use laurels_catalogue::{Catalogue, FilmId};
+use laurels_catalogue::Catalogue;
 use laurels_domain::friends::Relationship;
-use laurels_domain::{Timestamp, User, UserId};
-use laurels_store::Tie;
+use laurels_domain::{User, UserId};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -70,7 +69,7 @@ impl People {
         let body = if let Some(report) = kept {
             report.body.clone()
         } else {
-            let body = self.write_report(app, &user).await?;
+            let body = self.write_report(app, &user, &circle).await?;
             let report = Report { tag: tag.clone(), body: body.clone() };
             self.0.reports.0.insert(user.id.clone(), Arc::new(report));
             body
@@ -80,54 +79,49 @@ impl People {
         Ok(tagged(Some(response), &tag))
     }
 
-    async fn write_report(&self, app: &App, user: &User) -> Result<Bytes, Problem> {
-        let ties = app.store.list_ties(&user.id).await?;
-        let friends = || ties.iter().filter(|tie| tie.stands == Relationship::Friends);
+    async fn write_report(&self, app: &App, user: &User, circle: &Circle) -> Result<Bytes, Problem> {
         let myself = std::iter::once((&user.id, user.shown_revision));
-        let people = myself.chain(friends().map(|tie| (&tie.other, tie.shown_revision)));
-        let shown = self.0.circles.shown(app, people).await?;
+        let others = circle.everybody().map(|(tie, revision)| (&tie.other, revision));
+        let shown = self.0.circles.shown(app, myself.chain(others)).await?;
         let of = |person: &UserId| shown.iter().find(|shown| shown.id == *person);
         let mine = of(&user.id).ok_or_else(Problem::not_logged_in)?;
-        let catalogue = app.catalogue();
+        let (catalogue, mut report) = (app.catalogue(), FriendReport::default());
         let nominated = u32::try_from(catalogue.films().count()).unwrap_or(u32::MAX);
-        let confirmed = friends().filter_map(|tie| Some((tie, of(&tie.other)?)));
-        let confirmed = confirmed.map(|(tie, shown)| ConfirmedFriend {
-            id: tie.other.as_str(),
-            username: &tie.username,
-            picture_url: picture_url(&tie.other, tie.picture),
-            since: date_time(tie.since),
-            viewed_count: shown.films(&catalogue).len(),
-            lately: lately(&catalogue, shown),
-            both_unseen: nominated.saturating_sub(shown.films(&catalogue).len_with(mine.films(&catalogue))),
-        });
-        prepared::json(&FriendReport {
-            confirmed: confirmed.collect(),
-            invites_sent: invites(&ties, Relationship::InviteSent),
-            invites_received: invites(&ties, Relationship::InviteReceived),
-        })
+        for (tie, shown) in circle.everybody().filter_map(|(tie, _)| Some((tie, of(&tie.other)?))) {
+            let invite = || FriendInvite {
+                id: tie.other.as_str(),
+                username: &shown.username,
+                picture_url: picture_url(&tie.other, shown.picture),
+                invited: date_time(tie.since),
+            };
+            match tie.stands {
+                Relationship::Friends => report.confirmed.push(ConfirmedFriend {
+                    id: tie.other.as_str(),
+                    username: &shown.username,
+                    picture_url: picture_url(&tie.other, shown.picture),
+                    since: date_time(tie.since),
+                    viewed_count: shown.films.len(),
+                    lately: lately(&catalogue, shown),
+                    both_unseen: nominated.saturating_sub(shown.films.len_with(&mine.films)),
+                }),
+                Relationship::InviteSent => report.invites_sent.push(invite()),
+                Relationship::InviteReceived => report.invites_received.push(invite()),
+                Relationship::Strangers | Relationship::Myself => {}
+            }
+        }
+        prepared::json(&report)
     }
 }
 
 fn lately<'a>(catalogue: &'a Catalogue, shown: &Shown) -> Vec<SeenLately<'a>> {
-    let entry = |(at, film): &(Timestamp, FilmId)| {
-        let film = catalogue.film(film.as_str())?;
+    let entry = |(at, place)| {
+        let film = catalogue.film_at(place)?;
         Some(SeenLately {
             film_id: film.id.as_str(),
             name: &film.name,
             year: film.year,
-            marked: date_time(*at),
+            marked: date_time(at),
         })
     };
     shown.lately().filter_map(entry).collect()
-}
-
-fn invites(ties: &[Tie], stands: Relationship) -> Vec<FriendInvite<'_>> {
-    let ties = ties.iter().filter(|tie| tie.stands == stands);
-    ties.map(|tie| FriendInvite {
-        id: tie.other.as_str(),
-        username: &tie.username,
-        picture_url: picture_url(&tie.other, tie.picture),
-        invited: date_time(tie.since),
-    })
-    .collect()
 }

@@ -42,7 +42,7 @@ pub(crate) async fn fulfill_purchase(
         new_subscription: subscription.map(wire::Subscription::from),
         purchased_products: fulfilled.products.iter().map(wire::Product::from).collect(),
         new_features: feature.into_iter().collect(),
-        updated_user: &updated_user,
+        updated_user,
     })
     .into_response())
 }

@@ -1,8 +1,9 @@
 use laurels_domain::UserId;
 use laurels_domain::friends::Relationship;
 use serde::Serialize;
-use serde_json::value::RawValue;
 use utoipa::ToSchema;
+
+use crate::answer::ReadyJson;
 
 /// Where somebody's picture is; its number changes with the picture.
 pub(crate) fn picture_url(user: &UserId, picture: Option<i64>) -> Option<String> {
@@ -18,11 +19,11 @@ pub(crate) struct Friend<'a> {
     pub(crate) picture_url: Option<String>,
     /// Ids of films, in no order.
     #[schema(value_type = Vec<String>)]
-    pub(crate) viewed: &'a RawValue,
+    pub(crate) viewed: ReadyJson,
 }
 
 /// Everybody the caller is friends with, has invited or was invited by.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 pub(crate) struct FriendReport<'a> {
     pub(crate) confirmed: Vec<ConfirmedFriend<'a>>,
     pub(crate) invites_sent: Vec<FriendInvite<'a>>,

@@ -1,9 +1,9 @@
 use laurels_domain::membership::{self, Discount};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::date_time;
+use crate::answer::ReadyJson;
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -139,7 +139,7 @@ pub(crate) struct Fulfilment<'a> {
     pub(crate) new_features: Vec<&'a str>,
     #[serde(rename = "updatedUser")]
     #[schema(value_type = super::User)]
-    pub(crate) updated_user: &'a RawValue,
+    pub(crate) updated_user: ReadyJson,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

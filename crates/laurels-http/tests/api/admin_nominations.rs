@@ -3,6 +3,7 @@
 use laurels_catalogue::Tables;
 use serde_json::{Value, json};
 
+use crate::friends::befriend;
 use crate::harness::{PostgresDatabase, Server, User};
 
 const PREVIEW: &str = "/api/admin/nominations/preview";
@@ -96,6 +97,26 @@ async fn a_new_ceremony_is_looked_at_published_and_taken_back() {
     admin.get("/api/user/profile").await.ok();
     let log = admin.get("/api/admin/audit").await.ok();
     assert_eq!(log["entries"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn friends_films_are_found_where_a_new_ceremony_has_moved_them() {
+    let server = Server::start().await;
+    let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
+    befriend(&admin, &ben).await;
+    let viewed = async || -> Vec<String> {
+        let list = admin.profile().await["friends"][0]["viewed"].clone();
+        serde_json::from_value(list).unwrap()
+    };
+    ben.post("/api/user/viewed/tt0068646/true", &json!({})).await.ok();
+    assert_eq!(viewed().await, ["tt0068646"]);
+    publish(&admin, &ceremony_99()).await;
+    assert_eq!(viewed().await, ["tt0068646"]);
+    ben.post("/api/user/viewed/tt9900001/true", &json!({})).await.ok();
+    assert_eq!(viewed().await.len(), 2);
+    let imports = admin.get(IMPORTS).await.ok();
+    admin.post(&format!("/api/admin/nominations/undo/{}", imports[0]["_id"]), &json!({})).await.ok();
+    assert_eq!(viewed().await, ["tt0068646"], "nobody can look the other up any more");
 }
 
 #[tokio::test]

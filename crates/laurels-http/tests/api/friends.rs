@@ -7,7 +7,7 @@ use laurels_domain::friends::MOST_INVITES_SENT;
 use laurels_store::{MarkChange, MarkList};
 use serde_json::{Value, json};
 
-use crate::harness::{PASSWORD, Server, User};
+use crate::harness::{Options, PASSWORD, Server, User};
 
 const GODFATHER: &str = "tt0068646";
 const CASABLANCA: &str = "tt0034583";
@@ -194,6 +194,27 @@ async fn a_friends_films_name_and_picture_come_with_the_profile_and_change_its_t
     step(&ben, "remove-relationship-with", &ana).await;
     assert!(has_changed().await, "a farewell");
     assert_eq!(ana.profile().await["friends"], json!([]));
+}
+
+#[tokio::test]
+async fn friends_who_were_read_ahead_are_shown_as_they_are_now() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.user("ana").await, server.user("ben").await);
+    befriend(&ana, &ben).await;
+    view(&ben, GODFATHER, true).await;
+    let server = server.restart(Options { is_warm: true, ..Options::default() }).await;
+    let log_in = async |user: &User| User::log_in(&server.stranger(), &user.email, PASSWORD).await;
+    let (ana, ben) = (log_in(&ana).await, log_in(&ben).await);
+    let friend = async || ana.profile().await["friends"][0].clone();
+    assert_eq!(friend().await["viewed"], json!([GODFATHER]));
+    view(&ben, CASABLANCA, true).await;
+    assert_eq!(friend().await["viewed"], json!([CASABLANCA, GODFATHER]), "by their years");
+    let lately = ana.get("/api/friend/report").await.ok()["confirmed"][0]["lately"].clone();
+    assert_eq!(lately.as_array().unwrap().len(), 2);
+    ben.post("/api/user/update/username/Benno", &json!({})).await.ok();
+    assert_eq!(friend().await["username"], "Benno");
+    view(&ben, GODFATHER, false).await;
+    assert_eq!(friend().await["viewed"], json!([CASABLANCA]));
 }
 
 #[tokio::test]

@@ -131,8 +131,7 @@ impl Accounts {
             user.revision = user.revision.max(raised.revision.0);
             user.shown_revision = user.shown_revision.max(raised.shown.0);
         }
-        let shown = found.ties.iter_mut().flat_map(|ties| &mut ties.shown);
-        for (shown, other) in shown.zip(&reading.others) {
+        for (shown, other) in found.ties.shown.iter_mut().zip(&reading.others) {
             *shown = self.raised.get(other).map_or(*shown, |raised| raised.shown.0.max(*shown));
         }
         found

@@ -1,6 +1,6 @@
 use laurels_domain::friends::{MOST_INVITES_SENT, Refusal, Relationship, Step, TieCounts};
 use laurels_domain::{Timestamp, UserId, Username};
-use laurels_store::{ChangeError, MarkList, Moved, Store, TieRevisions};
+use laurels_store::{ChangeError, MarkList, Moved, Store, TieRevisions, TiedTo};
 use tokio::task::JoinSet;
 
 use crate::harness::{both, change, person};
@@ -120,7 +120,8 @@ both! {
         let revisions = store.find_tie_revisions(&ana).await.unwrap();
         assert_eq!(revisions.shown, ties.iter().map(|tie| tie.shown_revision).collect::<Vec<_>>());
         assert_eq!((revisions.ties, &*revisions.shown), (2, &[2, 1][..]));
-        assert_eq!(*revisions.others, [(cas, Relationship::InviteSent), (ben, Relationship::InviteSent)]);
+        let invited = |other, since| TiedTo { other, stands: Relationship::InviteSent, since: Timestamp(since) };
+        assert_eq!(*revisions.others, [invited(cas, 1), invited(ben, 2)]);
         sign_in(store, &ana, "t1", 10).await;
         let (_, with_the_session) = store.find_in_circle("t1", Timestamp(20)).await.unwrap().unwrap();
         assert_eq!(with_the_session, revisions);

@@ -56,4 +56,17 @@ both! {
         assert_eq!(tokens().await, ["t1"]);
         assert!(fresh.store.find_signed_in("t4", Timestamp(50)).await.unwrap().is_some());
     }
+
+    async fn those_who_were_there_last_come_first_each_once(fresh: &Fresh) {
+        let store = &fresh.store;
+        let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
+        // Dora has never signed in.
+        let (cleo, _) = (person(store, "cleo").await, person(store, "dora").await);
+        for (user, token, at) in [(&ana, "t1", 10), (&ben, "t2", 20), (&cleo, "t3", 30), (&cleo, "t4", 5)] {
+            sign_in(store, user, token, at).await;
+        }
+        assert_eq!(store.list_people_seen_last(9).await.unwrap(), [cleo.clone(), ben, ana.clone()]);
+        store.note_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
+        assert_eq!(store.list_people_seen_last(2).await.unwrap(), [ana, cleo]);
+    }
 }

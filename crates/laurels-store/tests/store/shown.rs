@@ -20,9 +20,8 @@ both! {
         let mut viewed: Vec<_> = first.viewed.entries().map(|(film, at)| (film, at.0)).collect();
         viewed.sort_unstable();
         assert_eq!(viewed, [("tt1", 7), ("tt3", 5), ("x-one_2", 5)]);
-        assert_eq!(first.viewed.films().len(), "tt1,tt3,x-one_2".len());
         assert_eq!((&second.id, second.revision, second.picture), (&ben, Revision(2), Some(1)));
-        assert_eq!((second.viewed.films(), second.viewed.entries().count()), ("", 0));
+        assert_eq!(second.viewed.entries().count(), 0);
         assert!(store.list_people_shown(&[]).await.unwrap().is_empty());
     }
 }

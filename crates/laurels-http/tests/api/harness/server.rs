@@ -34,6 +34,8 @@ pub(crate) struct Options {
     pub(crate) stripe: Option<Stripe>,
     /// Those of this release without.
     pub(crate) facts: Option<Catalogue>,
+    /// Few tests ask for what is made ahead of time.
+    pub(crate) is_warm: bool,
 }
 
 /// A database of its own on the tests' PostgreSQL; gone when the test is.
@@ -106,8 +108,13 @@ impl Server {
 
     /// The next release, with other facts, on the same database.
     pub(crate) async fn restart_with(self, facts: Catalogue) -> Self {
+        self.restart(Options { facts: Some(facts), ..Options::default() }).await
+    }
+
+    /// On the same database.
+    pub(crate) async fn restart(self, options: Options) -> Self {
         self.app.store.close().await;
-        Self::start_in_folder(self.folder, Options { facts: Some(facts), ..Options::default() }).await
+        Self::start_in_folder(self.folder, options).await
     }
 
     /// An instance beside others on one database, which knows what it is told.
@@ -167,8 +174,11 @@ impl Server {
         let store = Store::open(&url).await.unwrap();
         let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
         let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
-        // Few tests ask for what would be made ahead of time.
-        let (router, _) = laurels_http::router(app.clone(), Web::default(), Measurements::default(), true);
+        let (router, warm_up) =
+            laurels_http::router(app.clone(), Web::default(), Measurements::default(), true);
+        if options.is_warm {
+            warm_up.await;
+        }
         tokio::spawn(async move { axum::serve(listener, router).await });
         Self { app, clock, address, folder }
     }
