@@ -89,8 +89,8 @@ const LIST_TIES: &str = "
     SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
-/// Those a person is tied to, how, since when, and the revision of what is shown of each, as one text, in the order of `LIST_TIES`.
-/// Behind each may stand what else is wanted of it.
+/// Those a person is tied to, how, since when, and the revision of what is shown of each, as one text, in the order of
+/// `LIST_TIES`. Behind each may stand what else is wanted of it.
 macro_rules! shown_revisions_sql {
     ($person:literal) => {
         shown_revisions_sql!($person, "")

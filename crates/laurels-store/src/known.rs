@@ -36,7 +36,7 @@ const ENTRY_BYTES: u64 = 1_000;
 const TIE_BYTES: u64 = 100;
 /// How soon it is found out what another process has written; until then nothing is known.
 const FIND_OUT_AFTER: Duration = Duration::from_millis(20);
-/// How long somebody waits for marks to be accounted for: longer than it takes, unless the disk is slow.
+/// How long somebody waits for marks to be accounted for: it takes no longer than waking the task that has written them.
 const ACCOUNTED_WITHIN: Duration = Duration::from_millis(5);
 
 const WRITTEN_BY_OTHERS: &str = "PRAGMA data_version";
@@ -181,7 +181,7 @@ impl Known {
         // Marks that were just written are accounted for sooner than the database would answer.
         let mut accounted = pin!(self.0.accounted.notified());
         accounted.as_mut().enable();
-        if self.0.accounts().is_marking {
+        if self.0.head().is_some_and(|head| self.0.accounts().awaits(&head)) {
             let _ = timeout(ACCOUNTED_WITHIN, accounted).await;
         }
         let moment = self.settled();

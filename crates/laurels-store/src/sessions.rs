@@ -202,7 +202,7 @@ impl Store {
         Ok(revision.map(Revision))
     }
 
-    /// Those who are signed in somewhere, whoever was there last first.
+    /// Those who have a session, even one that has just ended, whoever was there last first.
     pub async fn list_people_seen_last(&self, most: usize) -> Result<Vec<UserId>, StoreError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let ids: Vec<String> =

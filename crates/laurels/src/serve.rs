@@ -55,7 +55,7 @@ async fn serve(config: &Config) -> Result<(), String> {
     let live = app.live.clone();
     let (router, warm_up) =
         laurels_http::router(app.clone(), assets::load(), measurements, config.metrics_bind.is_none());
-    tokio::spawn(warm_up);
+    let warming_up = tokio::spawn(warm_up);
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
     say(&format!("listening on http://{address}"));
@@ -65,6 +65,7 @@ async fn serve(config: &Config) -> Result<(), String> {
         live.close();
     };
     answer(listener, router, bounds, stop).await;
+    warming_up.abort();
     app.stop_refreshing().await;
     store.close().await;
     tracing::info!("stopped");

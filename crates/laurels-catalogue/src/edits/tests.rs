@@ -104,6 +104,7 @@ fn each_set_of_corrections_starts_from_the_facts() {
     assert_ne!(once.version(), before.version());
     assert_ne!(once.version(), before.with_edits(&runtime(96)).version());
     assert_eq!(once.version(), before.with_edits(&runtime(95)).version());
+    assert_eq!(once.facts_version(), before.facts_version(), "films stay where they are");
 }
 
 #[test]

@@ -58,6 +58,7 @@ fn the_newest_ceremony_over_those_before_it_gives_exactly_its_rows() {
     assert_eq!(errors, []);
     let imported = before.with_import(&import);
     assert_eq!((imported.errors.as_slice(), imported.unresolved.as_slice()), ([].as_slice(), [].as_slice()));
+    assert_ne!(imported.catalogue.facts_version(), before.facts_version());
 
     let after = imported.catalogue;
     assert_eq!(before.changes_to(&after).added.len(), 125);

@@ -1,5 +1,5 @@
-//! The people around a person: who they are, and what they have seen. Everything is kept ready by revision, so that
-//! a profile with the films of hundreds of friends is put together without looking at one of them.
+//! The people around a person: who they are, and what they have seen. It is kept by revision, so that a profile with the
+//! films of hundreds of friends is put together without reading one of them.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -80,17 +80,17 @@ impl Circles {
         })
     }
 
-    /// What is shown of people, each as of the revision given or a later one, in the order given; whoever has just
-    /// left is not among them.
+    /// What is shown of people under a catalogue, each as of the revision given or a later one, in the order given;
+    /// whoever has just left is not among them.
     pub(super) async fn shown<'a>(
         &self,
         app: &App,
+        catalogue: &Catalogue,
         people: impl Iterator<Item = (&'a UserId, i64)>,
     ) -> Result<Vec<Arc<Shown>>, Problem> {
-        let catalogue = app.catalogue();
-        let film_ids = self.ids(&catalogue);
+        let film_ids = self.ids(catalogue);
         let kept = |(person, revision): (&'a UserId, i64)| {
-            let shown = self.shown.get(person).filter(|shown| shown.is_of(revision, &film_ids));
+            let shown = self.shown.get(person).filter(|shown| shown.is_of(revision, catalogue));
             (person, shown)
         };
         let mut all: Vec<_> = people.map(kept).collect();
@@ -98,7 +98,7 @@ impl Circles {
         for some in missing.chunks_mut(READ_AT_ONCE) {
             let ids: Vec<&UserId> = some.iter().map(|(person, _)| *person).collect();
             for found in app.store.list_people_shown(&ids).await? {
-                let shown = Arc::new(Shown::of(&catalogue, &film_ids, &found));
+                let shown = Arc::new(Shown::of(catalogue, &film_ids, &found));
                 self.shown.insert(shown.id.clone(), Arc::clone(&shown));
                 let wanted = some.iter_mut().filter(|(person, _)| **person == shown.id);
                 wanted.for_each(|(_, place)| *place = Some(Arc::clone(&shown)));
@@ -113,7 +113,7 @@ impl Circles {
         let people = app.store.list_people_seen_last(PEOPLE).await?;
         for some in people.chunks(READ_AHEAD) {
             let started = Instant::now();
-            self.shown(app, some.iter().map(|person| (person, 0))).await?;
+            self.shown(app, &app.catalogue(), some.iter().map(|person| (person, 0))).await?;
             tokio::time::sleep(started.elapsed()).await;
         }
         Ok(())

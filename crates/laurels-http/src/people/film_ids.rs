@@ -2,6 +2,9 @@
 
 use laurels_catalogue::{Catalogue, FactsVersion};
 use laurels_domain::FilmSet;
+use serde::{Serialize, Serializer};
+
+use crate::answer::ReadyJson;
 
 /// Bytes that are copied at once: as many as nearly every id has, so that how many it has need not be looked at.
 const AT_ONCE: usize = 16;
@@ -37,11 +40,11 @@ impl FilmIds {
     }
 
     /// A JSON array, by the films' places.
-    pub(super) fn list(&self, films: &FilmSet) -> Vec<u8> {
+    fn list(&self, films: &FilmSet) -> Vec<u8> {
         let mut list = vec![b'['; "[".len() + films.len() as usize * AT_ONCE + self.more + AT_ONCE];
         let mut end = "[".len();
         films.places().for_each(|place| {
-            let [start, behind] = self.starts[place..place + 2] else { return };
+            let Some(&[start, behind]) = self.starts.get(place..place + 2) else { return };
             let length = behind - start;
             if length <= AT_ONCE {
                 // What is copied too much is written over by the next.
@@ -55,6 +58,19 @@ impl FilmIds {
         list.truncate(end.max(2) - 1);
         list.push(b']');
         list
+    }
+}
+
+/// A set of films as the array of their ids, made when it is written.
+#[derive(Debug)]
+pub(crate) struct IdList<'a> {
+    pub(super) films: &'a FilmSet,
+    pub(super) ids: &'a FilmIds,
+}
+
+impl Serialize for IdList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        ReadyJson(self.ids.list(self.films)).serialize(serializer)
     }
 }
 

@@ -90,7 +90,9 @@ mod tests {
     #[test]
     fn only_a_film_that_belongs_among_the_old_ones_needs_the_database() {
         let list = FilmList::of(&marked(RECENT + 5).read()).unwrap();
-        assert!(list.after([change(numbered(900), 5)].iter()).is_none());
+        assert!(list.after([change(numbered(900), 4)].iter()).is_none());
+        let behind_the_old = list.after([change(numbered(900), 5)].iter()).unwrap();
+        assert!(behind_the_old.json().get().contains(r#""tt0005","tt0900","tt0006""#));
         assert!(list.after([change(numbered(2), 5)].iter()).is_some(), "it is there already");
         let later = list.after([change(numbered(902), 99), change(numbered(901), 99)].iter()).unwrap();
         assert!(later.json().get().ends_with(r#","tt0013","tt0901","tt0902"]"#));
@@ -104,8 +106,11 @@ mod tests {
         let later: Vec<_> = all.iter().map(|marked| change(marked.film.clone(), marked.at.0)).collect();
         let grown = FilmList::of(&[]).unwrap().after(later.iter()).unwrap();
         for list in [grown, FilmList::of(&all).unwrap()] {
-            assert_eq!((list.recent.films.len(), list.recent.settled), (RECENT, Some(Timestamp(9))));
-            assert!(list.after([change(numbered(999), 9)].iter()).is_none());
+            assert_eq!(
+                (list.recent.films.len(), list.recent.settled.as_ref()),
+                (RECENT, Some(&(Timestamp(9), numbered(9))))
+            );
+            assert!(list.after([change(numbered(999), 8)].iter()).is_none());
         }
     }
 }

@@ -142,7 +142,7 @@ fn raw(list: &impl Serialize) -> Result<Box<RawValue>, Problem> {
 
 #[expect(clippy::needless_pass_by_value, reason = "as `map_err` calls it")]
 pub(super) fn not_written(error: serde_json::Error) -> Problem {
-    tracing::error!(%error, "a list could not be written as JSON");
+    tracing::error!(%error, "what is shown of somebody could not be written as JSON");
     Problem::internal()
 }
 

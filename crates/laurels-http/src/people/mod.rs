@@ -18,6 +18,7 @@ use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, ETAG, HeaderName, IF_NONE_MATCH};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::App;
+use laurels_catalogue::Catalogue;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
 use laurels_store::Committed;
@@ -25,6 +26,7 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
 use self::circle::{Circle, Circles};
+pub(crate) use self::film_ids::IdList;
 use self::lists::{KeptLists, Lists, not_written};
 use self::reports::Reports;
 use self::shown::Shown;
@@ -100,7 +102,8 @@ impl People {
     }
 
     async fn around(&self, app: &App, circle: &Circle) -> Result<Around, Problem> {
-        let shown = |stands| self.0.circles.shown(app, circle.who(stands));
+        let catalogue = app.catalogue();
+        let shown = |stands| self.0.circles.shown(app, &catalogue, circle.who(stands));
         Ok(Around {
             friends: shown(Relationship::Friends).await?,
             waiting: shown(Relationship::InviteReceived).await?,
@@ -178,7 +181,7 @@ impl People {
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
         let circle = Circle::of(ties);
-        let tag = tag(app, &user, &circle);
+        let tag = tag(&app.catalogue(), &user, &circle);
         if is_known(request, &tag) {
             return Ok(tagged(None, &tag));
         }
@@ -192,8 +195,7 @@ fn in_full(user: &User, lists: &Lists, around: &Around) -> Response {
 }
 
 /// Stands for everything that a person's own pages show of the person and of others.
-fn tag(app: &App, user: &User, circle: &Circle) -> String {
-    let catalogue = app.catalogue();
+fn tag(catalogue: &Catalogue, user: &User, circle: &Circle) -> String {
     format!("\"{}-{}-{}\"", user.revision, circle.tag, catalogue.version())
 }
 

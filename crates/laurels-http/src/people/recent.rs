@@ -9,20 +9,16 @@ pub(super) const RECENT: usize = 8;
 #[derive(Clone, Debug)]
 pub(super) struct Recent<F> {
     pub(super) films: Vec<(Timestamp, F)>,
-    /// Every other film was there by this moment.
-    pub(super) settled: Option<Timestamp>,
+    /// Every other film comes before this one, or is it.
+    pub(super) settled: Option<(Timestamp, F)>,
 }
 
 impl<F: Ord> Recent<F> {
     /// Of a whole list, in whatever order it is.
     pub(super) fn of(list: impl Iterator<Item = (Timestamp, F)>) -> Self {
-        let mut recent = Self { films: Vec::with_capacity(RECENT + 1), settled: None };
+        let mut recent = Self { films: Vec::with_capacity(RECENT), settled: None };
         for entry in list {
-            if recent.films.len() == RECENT && entry < recent.films[0] {
-                recent.settled = recent.settled.max(Some(entry.0));
-            } else {
-                recent.put(entry);
-            }
+            recent.put(entry);
         }
         recent
     }
@@ -39,17 +35,29 @@ impl<F: Ord> Recent<F> {
 
     /// Takes in a film that was not on the list; how many are later, or `None` when it belongs among the others.
     pub(super) fn add(&mut self, film: F, at: Timestamp) -> Option<usize> {
-        let is_among_others = self.settled.is_some_and(|settled| at <= settled);
-        (!is_among_others).then(|| self.put((at, film)))
+        let entry = (at, film);
+        let is_among_others = self.settled.as_ref().is_some_and(|settled| entry <= *settled);
+        (!is_among_others).then(|| self.put(entry))
     }
 
     fn put(&mut self, entry: (Timestamp, F)) -> usize {
         let place = self.films.partition_point(|known| *known < entry);
         let later = self.films.len() - place;
-        self.films.insert(place, entry);
-        if self.films.len() > RECENT {
-            self.settled = self.settled.max(Some(self.films.remove(0).0));
+        if self.films.len() < RECENT {
+            self.films.insert(place, entry);
+        } else if place == 0 {
+            self.settle(entry);
+        } else {
+            let oldest = self.films.remove(0);
+            self.settle(oldest);
+            self.films.insert(place - 1, entry);
         }
         later
+    }
+
+    fn settle(&mut self, entry: (Timestamp, F)) {
+        if self.settled.as_ref().is_none_or(|settled| *settled < entry) {
+            self.settled = Some(entry);
+        }
     }
 }

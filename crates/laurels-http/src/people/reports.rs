@@ -61,7 +61,8 @@ impl People {
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
         let circle = Circle::of(ties);
-        let tag = tag(app, &user, &circle);
+        let catalogue = app.catalogue();
+        let tag = tag(&catalogue, &user, &circle);
         if is_known(request, &tag) {
             return Ok(tagged(None, &tag));
         }
@@ -69,7 +70,7 @@ impl People {
         let body = if let Some(report) = kept {
             report.body.clone()
         } else {
-            let body = self.write_report(app, &user, &circle).await?;
+            let body = self.write_report(app, &catalogue, &user, &circle).await?;
             let report = Report { tag: tag.clone(), body: body.clone() };
             self.0.reports.0.insert(user.id.clone(), Arc::new(report));
             body
@@ -79,13 +80,19 @@ impl People {
         Ok(tagged(Some(response), &tag))
     }
 
-    async fn write_report(&self, app: &App, user: &User, circle: &Circle) -> Result<Bytes, Problem> {
+    async fn write_report(
+        &self,
+        app: &App,
+        catalogue: &Catalogue,
+        user: &User,
+        circle: &Circle,
+    ) -> Result<Bytes, Problem> {
         let myself = std::iter::once((&user.id, user.shown_revision));
         let others = circle.everybody().map(|(tie, revision)| (&tie.other, revision));
-        let shown = self.0.circles.shown(app, myself.chain(others)).await?;
+        let shown = self.0.circles.shown(app, catalogue, myself.chain(others)).await?;
         let of = |person: &UserId| shown.iter().find(|shown| shown.id == *person);
         let mine = of(&user.id).ok_or_else(Problem::not_logged_in)?;
-        let (catalogue, mut report) = (app.catalogue(), FriendReport::default());
+        let mut report = FriendReport::default();
         let nominated = u32::try_from(catalogue.films().count()).unwrap_or(u32::MAX);
         for (tie, shown) in circle.everybody().filter_map(|(tie, _)| Some((tie, of(&tie.other)?))) {
             let invite = || FriendInvite {
@@ -101,7 +108,7 @@ impl People {
                     picture_url: picture_url(&tie.other, shown.picture),
                     since: date_time(tie.since),
                     viewed_count: shown.films.len(),
-                    lately: lately(&catalogue, shown),
+                    lately: lately(catalogue, shown),
                     both_unseen: nominated.saturating_sub(shown.films.len_with(&mine.films)),
                 }),
                 Relationship::InviteSent => report.invites_sent.push(invite()),

@@ -7,10 +7,9 @@ use laurels_catalogue::Catalogue;
 use laurels_domain::{FilmSet, Timestamp, UserId};
 use laurels_store::{Committed, MarkChange, MarkList, ShownPerson};
 
-use super::film_ids::FilmIds;
+use super::film_ids::{FilmIds, IdList};
 use super::lists::{MOST_CHANGES, count_films};
 use super::recent::Recent;
-use crate::answer::ReadyJson;
 use crate::wire::{Friend, picture_url};
 
 /// As many films as are shown as the latest.
@@ -50,9 +49,9 @@ impl Shown {
         }
     }
 
-    /// Whether this is the person as of a revision, or of later, with films where these ids are.
-    pub(super) fn is_of(&self, revision: i64, ids: &Arc<FilmIds>) -> bool {
-        self.revision >= revision && Arc::ptr_eq(&self.ids, ids)
+    /// Whether this is the person as of a revision, or of later, with films where they are in a catalogue.
+    pub(super) fn is_of(&self, revision: i64, catalogue: &Catalogue) -> bool {
+        self.revision >= revision && self.ids.go_with(catalogue)
     }
 
     /// About what it takes as JSON.
@@ -65,7 +64,7 @@ impl Shown {
             id: self.id.as_str(),
             username: &self.username,
             picture_url: picture_url(&self.id, self.picture),
-            viewed: ReadyJson(self.ids.list(&self.films)),
+            viewed: IdList { films: &self.films, ids: &self.ids },
         }
     }
 
@@ -118,6 +117,7 @@ mod tests {
 
     use super::super::rows::Rows;
     use super::*;
+    use crate::answer::write;
 
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::builtin().unwrap());
     static IDS: LazyLock<Arc<FilmIds>> = LazyLock::new(|| Arc::new(FilmIds::of(&CATALOGUE)));
@@ -159,7 +159,8 @@ mod tests {
     }
 
     fn ids(shown: &Shown) -> BTreeSet<String> {
-        let list: Vec<String> = serde_json::from_slice(&shown.to_friend().viewed.0).unwrap();
+        let list: Vec<String> =
+            serde_json::from_slice(&write(&shown.to_friend().viewed, 0).unwrap()).unwrap();
         assert_eq!(list.len(), list.iter().collect::<BTreeSet<_>>().len(), "each film once");
         list.into_iter().collect()
     }
@@ -192,6 +193,16 @@ mod tests {
         let off: Vec<usize> = (10..30).collect();
         let change = change(MarkList::Viewed, &[], &off);
         assert!(shown(1, 0..30).after(&CATALOGUE, &committed(2, vec![change])).is_none());
+    }
+
+    #[test]
+    fn the_latest_of_many_films_of_one_moment_are_those_that_would_be_read() {
+        let all: Vec<usize> = (0..30).collect();
+        let many = committed(2, vec![change(MarkList::Viewed, &all, &[])]);
+        let read = all.iter().map(|number| (Timestamp(1_000), film(*number))).collect();
+        let taken_in = shown(1, 0..0).after(&CATALOGUE, &many).unwrap();
+        assert_eq!(lately(&taken_in), lately(&person(2, &Rows(read))));
+        assert_eq!(lately(&taken_in).len(), LATELY);
     }
 
     #[test]

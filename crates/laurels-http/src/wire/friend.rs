@@ -3,7 +3,7 @@ use laurels_domain::friends::Relationship;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::answer::ReadyJson;
+use crate::people::IdList;
 
 /// Where somebody's picture is; its number changes with the picture.
 pub(crate) fn picture_url(user: &UserId, picture: Option<i64>) -> Option<String> {
@@ -19,7 +19,7 @@ pub(crate) struct Friend<'a> {
     pub(crate) picture_url: Option<String>,
     /// Ids of films, in no order.
     #[schema(value_type = Vec<String>)]
-    pub(crate) viewed: ReadyJson,
+    pub(crate) viewed: IdList<'a>,
 }
 
 /// Everybody the caller is friends with, has invited or was invited by.

@@ -110,8 +110,12 @@ async fn friends_films_are_found_where_a_new_ceremony_has_moved_them() {
     };
     ben.post("/api/user/viewed/tt0068646/true", &json!({})).await.ok();
     assert_eq!(viewed().await, ["tt0068646"]);
-    publish(&admin, &ceremony_99()).await;
+    // Films stand by their years, so an early one moves most of the others.
+    let early = FILM.replace("2026,2026-10-02", "1930,1930-10-02");
+    publish(&admin, &files(&[CEREMONY, &early, NOMINATIONS, NOMINATED, NOMINEES])).await;
     assert_eq!(viewed().await, ["tt0068646"]);
+    let lately = admin.get("/api/friend/report").await.ok()["confirmed"][0]["lately"].clone();
+    assert_eq!((&lately[0]["film_id"], lately.as_array().unwrap().len()), (&json!("tt0068646"), 1));
     ben.post("/api/user/viewed/tt9900001/true", &json!({})).await.ok();
     assert_eq!(viewed().await.len(), 2);
     let imports = admin.get(IMPORTS).await.ok();

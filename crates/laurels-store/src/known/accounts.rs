@@ -16,6 +16,11 @@ pub(super) const HEAD: usize = 48;
 
 pub(super) type Head = [u8; HEAD];
 
+/// Whether one transaction lies between two heads.
+fn is_next(before: &Head, after: &Head) -> bool {
+    transactions(after) == transactions(before).wrapping_add(1)
+}
+
 /// How many transactions were written, as the head has it: a number that wraps, in the machine's own order of bytes.
 fn transactions(head: &Head) -> u32 {
     let [.., a, b, c, d] = *head.first_chunk::<12>().unwrap_or(&[0; 12]);
@@ -108,9 +113,14 @@ impl Accounts {
     /// not be asked for then: theirs would have counted too.
     pub(super) fn settle_own(&mut self, head: Option<Head>) {
         let (Some(before), Some(after), Some(by_others)) = (self.head, head, self.by_others) else { return };
-        if transactions(&after) == transactions(&before).wrapping_add(1) {
+        if is_next(&before, &after) {
             self.settle(head, by_others);
         }
+    }
+
+    /// Whether marks that are being written can be all that is not accounted for.
+    pub(super) fn awaits(&self, head: &Head) -> bool {
+        self.is_marking && self.head.is_some_and(|before| is_next(&before, head))
     }
 
     fn forget(&mut self) {

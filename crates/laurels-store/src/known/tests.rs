@@ -3,7 +3,7 @@ use laurels_domain::{UserId, Username};
 
 use super::*;
 use crate::db::Db;
-use crate::{DatabaseUrl, MarkChange, MarkList, NewSession, NewUser, Store};
+use crate::{DatabaseUrl, MarkChange, MarkList, NewSession, NewUser, Revision, Store};
 
 const NOW: Timestamp = Timestamp(10);
 
@@ -94,4 +94,33 @@ async fn what_was_read_is_known_until_its_rows_change() {
     learn(&store, anas).await;
     store.close().await;
     elsewhere.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_just_when_marks_were_written_waits_until_they_are_accounted_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let url: DatabaseUrl = format!("sqlite://{}/l.db", folder.path().display()).parse().unwrap();
+    let store = Store::open(&url).await.unwrap();
+    person(&store, "ana").await;
+    learn(&store, "token of ana").await;
+    let Db::Sqlite(sqlite) = &store.db else { panic!("the test opens SQLite") };
+    let mut connection = sqlite.write.acquire().await.unwrap();
+    let write = "UPDATE users SET revision = revision + 1, shown_revision = shown_revision + 1
+        RETURNING rowid, revision, shown_revision";
+    let mut mark = async || -> (i64, Raised) {
+        let raised: (i64, i64, i64) = sqlx::query_as(write).fetch_one(&mut *connection).await.unwrap();
+        (raised.0, Raised { revision: Revision(raised.1), shown: Revision(raised.2) })
+    };
+    let marking = sqlite.known.marking();
+    let raised = mark().await;
+    assert!(sqlite.known.settled().is_none());
+    let (moment, ()) = tokio::join!(sqlite.known.moment(), async { marking.end([raised].into_iter()) });
+    assert!(moment.is_some());
+    assert!(is_known(&store, "token of ana", NOW));
+    let marking = sqlite.known.marking();
+    mark().await;
+    let (moment, ()) = tokio::join!(sqlite.known.moment(), async { drop(marking) });
+    assert!(moment.is_none(), "nobody knows what became of those");
+    drop(connection);
+    store.close().await;
 }
