@@ -3,7 +3,7 @@
 
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use sqlx::pool::PoolConnection;
@@ -34,6 +34,8 @@ pub(crate) enum Statements {
 pub(crate) struct Postgres {
     pub(crate) pool: PgPool,
     is_away: Arc<AtomicBool>,
+    /// How often it has answered again.
+    returns: Arc<AtomicU64>,
 }
 
 impl Postgres {
@@ -61,7 +63,7 @@ impl Postgres {
             })
             .connect_with(options)
             .await?;
-        Ok(Self { pool, is_away: Arc::default() })
+        Ok(Self { pool, is_away: Arc::default(), returns: Arc::default() })
     }
 
     /// A connection for one use.
@@ -69,11 +71,15 @@ impl Postgres {
         if self.is_away.load(Ordering::Acquire) {
             return Err(away());
         }
+        let returns = self.returns.load(Ordering::Acquire);
         // Boxed, because it is large and a part of every call.
         Box::pin(self.pool.acquire()).await.map_err(|error| match error {
             sqlx::Error::PoolClosed => error,
             error => {
-                self.wait_for_it(&error);
+                // Whoever has waited since before it came back tells of an outage that is over.
+                if self.returns.load(Ordering::Acquire) == returns {
+                    self.wait_for_it(&error);
+                }
                 away()
             }
         })
@@ -101,6 +107,7 @@ impl Postgres {
                 }
                 tokio::time::sleep(TRY_AGAIN).await;
             }
+            this.returns.fetch_add(1, Ordering::AcqRel);
             this.is_away.store(false, Ordering::Release);
             tracing::warn!(after_s = since.elapsed().as_secs(), "the database answers again");
         });
