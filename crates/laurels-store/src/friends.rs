@@ -15,10 +15,6 @@ use crate::{ChangeError, Store, StoreError};
 pub struct Tie {
     pub other: UserId,
     pub username: String,
-    /// The number of the picture; `None` when there is none.
-    pub picture: Option<i64>,
-    /// Rises with every change of what is shown of the other person.
-    pub shown_revision: i64,
     pub stands: Relationship,
     /// When they became friends, or when the invite was sent.
     pub since: Timestamp,
@@ -27,12 +23,10 @@ pub struct Tie {
 struct TieRow {
     other_id: String,
     username: String,
-    picture: i64,
-    shown_revision: i64,
     state: String,
     changed_at: i64,
 }
-from_row!(TieRow { other_id, username, picture, shown_revision, state, changed_at });
+from_row!(TieRow { other_id, username, state, changed_at });
 
 /// How somebody stands to a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +80,7 @@ pub struct Moved {
 
 const FIND_STATE: &str = "SELECT state FROM relationships WHERE user_id = $1 AND other_id = $2";
 const LIST_TIES: &str = "
-    SELECT r.other_id, u.username, u.picture, u.shown_revision, r.state, r.changed_at
+    SELECT r.other_id, u.username, r.state, r.changed_at
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
 /// Those a person is tied to, how, since when, and the revision of what is shown of each, as one text, in the order of
@@ -235,8 +229,6 @@ impl TieRow {
         Ok(Tie {
             other: UserId::parse(&self.other_id).ok_or_else(|| corrupt("other_id", owner))?,
             username: self.username,
-            picture: Some(self.picture).filter(|number| *number > 0),
-            shown_revision: self.shown_revision,
             stands: read_state(Some(&self.state), owner)?,
             since: Timestamp(self.changed_at),
         })

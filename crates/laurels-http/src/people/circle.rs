@@ -51,8 +51,8 @@ impl Circle {
 
     /// Those who stand so to the person, each with the revision.
     pub(super) fn who(&self, stands: Relationship) -> impl Iterator<Item = (&UserId, i64)> {
-        let those = self.others.iter().zip(&self.shown).filter(move |(tie, _)| tie.stands == stands);
-        those.map(|(tie, revision)| (&tie.other, *revision))
+        let those = self.everybody().filter(move |(tie, _)| tie.stands == stands);
+        those.map(|(tie, revision)| (&tie.other, revision))
     }
 
     /// Everybody, each with the revision.
