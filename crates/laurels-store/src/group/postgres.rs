@@ -39,15 +39,16 @@ const LISTS: [ListSql; 3] = [
     list_sql!(MarkList::Bookmarks, "bookmarks"),
     list_sql!(MarkList::Reviewed, "reviewed"),
 ];
+/// First of all, so that it also holds the people: whoever reads a group's rows after this sees what was done before by
+/// those it has waited for. They are taken in the order of their ids, as for every change between people, so that nobody
+/// waits in a circle.
 const RAISE: &str = raise_sql!(
     "json_array_elements($1::JSON) AS value",
-    "users.id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))"
+    "users.id IN (
+        SELECT id FROM users WHERE id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))
+        ORDER BY id COLLATE \"C\" FOR UPDATE
+    )"
 );
-/// People are taken in the order of their ids, as for every change between people, so that nobody waits in a
-/// circle. Whoever reads a group's rows after this sees what was done before by those it has waited for.
-const HOLD: &str = "
-    SELECT 1 FROM users WHERE id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))
-    ORDER BY id COLLATE \"C\" FOR UPDATE";
 
 write_groups!(Postgres, WITHIN);
 
@@ -55,7 +56,7 @@ async fn write_group(server: &Postgres, group: &[Job]) -> Result<Revisions, Stor
     let counts = count_changes(group);
     let mut connection = server.take().await?;
     let mut tx = connection.begin().await?;
-    sqlx::query(HOLD).bind(&counts).execute(&mut *tx).await?;
+    let raised = sqlx::query_as(RAISE).bind(counts).fetch_all(&mut *tx).await?;
     for ListSql { list, remove, add } in LISTS {
         let rows = Rows::of(group, list);
         if let Some(off) = rows.off() {
@@ -65,7 +66,6 @@ async fn write_group(server: &Postgres, group: &[Job]) -> Result<Revisions, Stor
             sqlx::query(add).bind(on).execute(&mut *tx).await?;
         }
     }
-    let raised = sqlx::query_as(RAISE).bind(counts).fetch_all(&mut *tx).await?;
     tx.commit().await?;
     Ok(revisions(raised))
 }
