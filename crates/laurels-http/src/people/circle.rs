@@ -2,7 +2,6 @@
 //! films of hundreds of friends is put together without reading one of them.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use arc_swap::ArcSwapOption;
 use laurels_app::App;
@@ -107,14 +106,12 @@ impl Circles {
         Ok(all.into_iter().filter_map(|(_, shown)| shown).collect())
     }
 
-    /// Reads what is shown of those who were here last, as many as are kept. Whoever asks for something in the meantime
-    /// has at least half of the time for it.
+    /// Reads what is shown of those who were here last, as many as are kept. Some after the others, so that it takes no
+    /// more than one processor: the sooner it is over, the fewer are read by those who wait for them.
     pub(super) async fn read_ahead(&self, app: &App) -> Result<(), Problem> {
         let people = app.store.list_people_seen_last(PEOPLE).await?;
         for some in people.chunks(READ_AHEAD) {
-            let started = Instant::now();
             self.shown(app, &app.catalogue(), some.iter().map(|person| (person, 0))).await?;
-            tokio::time::sleep(started.elapsed()).await;
         }
         Ok(())
     }
