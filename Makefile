@@ -6,8 +6,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 PACKAGES := web/node_modules/.package-lock.json
 DIST := web/dist/index.html
 POSTGRES := scripts/with-postgres
-# The database does the work, so this needs no build for speed.
-FILLER := ./target/debug/examples/many_people
+FILLER := ./target/dist/examples/many_people
 # They wait for disks, databases and clocks half of their time.
 TESTS_AT_ONCE := $(shell expr 2 \* $$(nproc))
 # Compiled as for the Rust tests, whose dependencies have features that the binary does not ask for, so that neither
@@ -62,7 +61,7 @@ test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Pat
 
 bench: tools $(DIST) ## the benchmark tables; half an hour
 	cargo build --profile dist --package laurels --package laurels-bench
-	cargo build --package laurels-store --example many_people
+	cargo build --profile dist --package laurels-store --example many_people
 	./target/dist/laurels-bench calls ./target/dist/laurels
 	./target/dist/laurels-bench crowd ./target/dist/laurels --filler $(FILLER)
 	scripts/bench-postgres ./target/dist --filler $(FILLER)

@@ -1,5 +1,5 @@
 //! Fills an empty database with people, for measuring what many of them cost:
-//! `cargo run --example many_people -p laurels-store -- sqlite://many.db 100000`.
+//! `cargo run --release --example many_people -p laurels-store -- sqlite://many.db 100000`.
 //!
 //! Everybody has 300 viewed films on average, from none to 900, marked on eight evenings, so that a person's rows lie
 //! apart as they do in life; bookmarks; some friends; a session, whose token is `fan-` and the
