@@ -58,13 +58,16 @@ impl FilmSet {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::sync::LazyLock;
 
     use proptest::prelude::*;
 
     use super::*;
 
+    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::builtin().unwrap());
+
     fn set(places: impl IntoIterator<Item = usize>) -> FilmSet {
-        let mut set = FilmSet::none_of(&Catalogue::builtin().unwrap());
+        let mut set = FilmSet::none_of(&CATALOGUE);
         places.into_iter().for_each(|place| assert!(set.add(place)));
         set
     }
