@@ -13,9 +13,8 @@ use sqlx::{Connection, Executor, PgPool};
 const CONNECTIONS: u32 = 16;
 /// How long a caller waits for a connection, be it that none is free or that the server does not answer.
 pub(crate) const CONNECT_WITHIN: Duration = Duration::from_secs(3);
-/// A connection that was idle for longer may have gone away, or its server be stuck. The pool takes them in turn, so
-/// that even under load each is idle for some milliseconds.
-const ASK_AFTER: Duration = Duration::from_millis(20);
+/// A connection that was idle for longer may have gone away, or its server be stuck: whoever asks is to learn it soon.
+const ASK_AFTER: Duration = Duration::from_millis(1);
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// Nobody waits longer for an answer, and nobody who has gone away keeps others waiting for a row.
 const BOUNDS: &str = "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'";
