@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
-import { firstSight } from './build/firstSight.ts';
-import { keptForGood } from './build/keptForGood.ts';
+import { hashedAssets } from './build/hashedAssets.ts';
 import { ownPage, preloadPage } from './build/preloadPage.ts';
+import { prerender } from './build/prerender.ts';
 import { runFirst } from './build/runFirst.ts';
 import { buildVersion } from './build/version.ts';
 
@@ -12,10 +12,10 @@ const server = 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [
     react(),
-    keptForGood('src/app/beforePaint.js'),
+    hashedAssets('src/app/beforePaint.js'),
     runFirst('react'),
     preloadPage('WelcomePage'),
-    firstSight(),
+    prerender(),
     ownPage('dashboard', 'DashboardPage', ['/api/user/profile', '/api/ceremony/overview']),
     compress(),
   ],

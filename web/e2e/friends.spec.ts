@@ -8,44 +8,44 @@ test.slow();
 
 const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 
-interface Person {
+interface TestUser {
   page: Page;
   id: string;
   name: string;
 }
 
-async function named(page: Page, name: string): Promise<Person> {
+async function named(page: Page, name: string): Promise<TestUser> {
   const answer = await page.request.post(`/api/user/update/username/${name}`, { headers });
   const { _id } = await answer.json();
   return { page, id: _id, name };
 }
 
 /** The person at the test's own browser. */
-async function dorothy(page: Page): Promise<Person> {
+async function dorothy(page: Page): Promise<TestUser> {
   await signUp(page);
   return named(page, 'Dorothy');
 }
 
 /** Somebody at a browser of their own. */
-async function somebodyElse(browser: Browser, origin: string, name: string): Promise<Person> {
+async function somebodyElse(browser: Browser, origin: string, name: string): Promise<TestUser> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signUp(page);
   return named(page, name);
 }
 
-async function step(by: Person, name: 'invite' | 'accept' | 'remove-relationship-with', other: Person) {
+async function step(by: TestUser, name: 'invite' | 'accept' | 'remove-relationship-with', other: TestUser) {
   const answer = await by.page.request.get(`/api/friend/${name}/${other.id}`, { headers });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-async function befriend(one: Person, other: Person) {
+async function befriend(one: TestUser, other: TestUser) {
   await step(one, 'invite', other);
   await step(other, 'accept', one);
 }
 
 /** Marks the films of a ceremony, leaving out those at the end. */
-async function seesFilmsOf(person: Person, ceremony: number, leavingOut = 0) {
+async function seesFilmsOf(person: TestUser, ceremony: number, leavingOut = 0) {
   const films = (await (await person.page.request.get(`/api/ceremony/${ceremony}/films`)).json()) as {
     _id: string;
   }[];

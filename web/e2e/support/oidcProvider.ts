@@ -151,7 +151,7 @@ function tellNameOnce(peer: OidcProvider): Middleware {
   };
 }
 
-/** Shows who can sign in, and takes the choice or the refusal. */
+/** Shows who can sign in, and takes the choice or the error. */
 function interact(provider: Provider, peer: OidcProvider): Middleware {
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return next();

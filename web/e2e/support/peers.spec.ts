@@ -166,7 +166,7 @@ async function consentByForm(request: APIRequestContext, provider: OidcProvider,
   return new Map(Array.from(fields, ([, name = '', value = '']) => [name, plain(value)]));
 }
 
-/** Hands in a code and reads the token; a refusal is thrown. */
+/** Hands in a code and reads the token; an error response is thrown. */
 async function idToken(
   request: APIRequestContext,
   provider: OidcProvider,

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { refusal, server } from '../testing/server';
+import { errorResponse, server } from '../testing/server';
 import { api, body, isCancelled } from './client';
 import { Problem, Unreachable } from './problem';
 import { useServer } from './server';
@@ -11,7 +11,7 @@ const count = `${location.origin}/api/ceremony/count`;
 test('the version and the environment of the server are taken from any answer, refusals too', async () => {
   const { result } = renderHook(useServer);
   expect(result.current).toEqual({});
-  server.use(http.get(count, () => refusal(503, 'Not set up.', 'staging')));
+  server.use(http.get(count, () => errorResponse(503, 'Not set up.', 'staging')));
   await act(() => body(api.GET('/api/ceremony/count')).catch(() => {}));
   expect(result.current).toEqual({ version: 'test-server', environment: 'staging' });
 });
@@ -28,8 +28,8 @@ test('a call answers with its body and says which build asks', async () => {
   expect(asked?.get('x-mol-frontend-build-version')).toBe(__BUILD_VERSION__);
 });
 
-test('what a refusal says is what the person sees', async () => {
-  server.use(http.get(count, () => refusal(429, 'Too many requests. Try again in 20 seconds.')));
+test('what an error response says is what the person sees', async () => {
+  server.use(http.get(count, () => errorResponse(429, 'Too many requests. Try again in 20 seconds.')));
   const error = await body(api.GET('/api/ceremony/count')).catch((e: unknown) => e);
   expect(error).toBeInstanceOf(Problem);
   expect(error).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
     'an answer that is not JSON',
     () => new HttpResponse('<html>', { headers: { 'content-type': 'text/html' } }),
   ],
-])('%s is told apart from a refusal', async (_name, answer) => {
+])('%s is told apart from an error response', async (_name, answer) => {
   server.use(http.get(count, answer));
   await expect(body(api.GET('/api/ceremony/count'))).rejects.toBeInstanceOf(Unreachable);
 });

@@ -21,7 +21,7 @@ type Answer<T> =
   | { data?: never; error: unknown; response: Response };
 
 /**
- * What a call answered. A refusal is thrown as a `Problem`, no answer as `Unreachable`; a call that was cancelled
+ * What a call answered. An error response is thrown as a `Problem`, no answer as `Unreachable`; a call that was cancelled
  * rejects with the browser's own `AbortError`, which the query cache ignores.
  */
 export async function body<T>(call: Promise<Answer<T>>): Promise<T> {

@@ -1,6 +1,6 @@
 const nothingBetter = 'Something went wrong on our side. Please try again in a moment.';
 
-/** A refusal of the server, as it words it: `detail` is for the person, `code` for the program. */
+/** An error response of the server, as it words it: `detail` is for the person, `code` for the program. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;

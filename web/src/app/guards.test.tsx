@@ -7,7 +7,7 @@ import { rememberPostLoginPath, takePostLoginPath } from '../shared/me/postLogin
 import { setupQueries } from '../shared/setup/queries';
 import { aUser } from '../testing/builders';
 import { visit } from '../testing/render';
-import { refusal, server, setUp, whoIsHere } from '../testing/server';
+import { errorResponse, server, setUp, whoIsHere } from '../testing/server';
 
 const memberPaths = [
   '/dashboard',
@@ -70,7 +70,9 @@ describe('a stranger', () => {
 
   test('does not take a reset link along', async () => {
     server.use(
-      http.post(`${location.origin}/api/auth/email/forgot-password/verify-token`, () => refusal(422, 'No.')),
+      http.post(`${location.origin}/api/auth/email/forgot-password/verify-token`, () =>
+        errorResponse(422, 'No.'),
+      ),
     );
     const { path: at, user } = await visit('/reset-password?id=1&token=2');
     await user.click(topBar().getByRole('link', { name: 'Log in' }));
@@ -82,7 +84,7 @@ describe('a stranger', () => {
     server.use(
       http.get(`${location.origin}/api/user/profile`, () => {
         asked += 1;
-        return refusal(401, 'Please log in.');
+        return errorResponse(401, 'Please log in.');
       }),
     );
     await visit('/dashboard');
@@ -94,7 +96,7 @@ describe('a stranger', () => {
     server.use(
       http.get(`${location.origin}/api/user/profile`, () => {
         asked += 1;
-        return refusal(401, 'Please log in.');
+        return errorResponse(401, 'Please log in.');
       }),
     );
     const { cache } = await visit('/welcome');
@@ -153,7 +155,7 @@ test('a tester may see the membership page', async () => {
 
 test.each([
   ['the server is away', () => HttpResponse.error()],
-  ['the call is not there', () => refusal(404, 'No such call.')],
+  ['the call is not there', () => errorResponse(404, 'No such call.')],
   ['the user is malformed', () => HttpResponse.json({ _id: 'user-1', username: 'Dorothy' })],
 ])('when %s, the visitor is a stranger', async (_name, answer) => {
   server.use(http.get(`${location.origin}/api/user/profile`, answer));

@@ -53,7 +53,7 @@ export async function bringBack({ context: { cache }, location, preload }: Arriv
  * Keeps the welcome and log-in pages for strangers. Waits for the answer who is here only when it is likely to be
  * somebody; otherwise the page is shown at once, and the guards look again should somebody turn up.
  */
-export async function requireStranger({ context: { cache }, location }: Arrival): Promise<void> {
+export async function requireAnonymous({ context: { cache }, location }: Arrival): Promise<void> {
   if (expectsUser()) await cache.prefetchQuery(meQueries.profile());
   if (cache.getQueryData(meQueries.profile().queryKey)) {
     throw redirect({ href: `/dashboard${location.searchStr}`, replace: true });

@@ -5,7 +5,7 @@ import type { User } from '../shared/me/user';
 import { aUser } from '../testing/builders';
 import { type FakeEventSource, playEvents } from '../testing/eventSource';
 import { visit } from '../testing/render';
-import { refusal, server, whoIsHere } from '../testing/server';
+import { errorResponse, server, whoIsHere } from '../testing/server';
 
 let open: () => FakeEventSource[];
 let me: User;
@@ -97,7 +97,7 @@ test('a new catalogue is fetched', async () => {
 
 test('a stream that is refused again and again may mean that the session has ended', async () => {
   const { stream, path } = await opened();
-  server.use(http.get(`${location.origin}/api/user/profile`, () => refusal(401, 'Please log in.')));
+  server.use(http.get(`${location.origin}/api/user/profile`, () => errorResponse(401, 'Please log in.')));
   stream.fail();
   await waitFor(() => expect(open()).toHaveLength(1));
   open()[0]?.fail();

@@ -4,9 +4,9 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@ta
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { expectsUser } from '../shared/me/lastVisit';
 import { queryText } from './addressQuery';
-import { requireAdmin, requireLogin, requireStranger, requireTester } from './guards';
+import { requireAdmin, requireAnonymous, requireLogin, requireTester } from './guards';
 import { fetchModalsAhead, type ModalQuery } from './modals';
-import { ErrorFace } from './shell/ErrorFace';
+import { ErrorScreen } from './shell/ErrorScreen';
 import { Shell } from './shell/Shell';
 
 export const root = createRootRouteWithContext<{ cache: QueryClient }>()({
@@ -15,7 +15,7 @@ export const root = createRootRouteWithContext<{ cache: QueryClient }>()({
     category: queryText(category),
   }),
   component: Shell,
-  errorComponent: ErrorFace,
+  errorComponent: ErrorScreen,
 });
 
 export const DashboardPage = lazyRouteComponent(
@@ -34,7 +34,7 @@ const fetchAhead: Record<string, (cache: QueryClient) => void> = {
 export const stranger = createRoute({
   getParentRoute: () => root,
   id: 'stranger',
-  beforeLoad: requireStranger,
+  beforeLoad: requireAnonymous,
 });
 export const member = createRoute({
   getParentRoute: () => root,

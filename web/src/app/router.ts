@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { reportError } from '../shared/reporting/errors';
 import { parseQuery, writeQuery } from './addressQuery';
 import { routes } from './routes';
-import { ErrorFace } from './shell/ErrorFace';
+import { ErrorScreen } from './shell/ErrorScreen';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { PagePending } from './shell/PagePending';
 
@@ -23,7 +23,7 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     defaultPendingComponent: PagePending,
     defaultPendingMs: 400,
     defaultPendingMinMs: 200,
-    defaultErrorComponent: ErrorFace,
+    defaultErrorComponent: ErrorScreen,
     defaultOnCatch: reportError,
     defaultNotFoundComponent: NotFoundPage,
   });

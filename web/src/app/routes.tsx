@@ -117,7 +117,7 @@ const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
   staticData: { title: 'Dashboard', skeleton: DashboardSkeleton },
-  // Drawn once, with everything, where it comes soon; the page itself says what becomes of a refusal.
+  // Drawn once, with everything, where it comes soon; the page itself says what becomes of an error response.
   loader: ({ context: { cache } }) => cache.ensureQueryData(ceremonyQueries.overview()).catch(() => {}),
   component: DashboardPage,
 });

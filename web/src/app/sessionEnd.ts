@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Problem } from '../api/problem';
-import { forgetMe, meQueries } from '../shared/me/queries';
+import { clearMe, meQueries } from '../shared/me/queries';
 
 /**
  * Notices that the session has ended elsewhere (revoked, password changed): by any call that is refused, and by
@@ -14,7 +14,7 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const onCall = ({ type, action }: { type: string; action?: { type: string; error?: unknown } }) => {
       if (type !== 'updated' || action?.type !== 'error' || !isLoggedOut(action.error)) return;
-      if (isSomebodyHere(cache)) void forgetMe(cache).then(() => router.invalidate());
+      if (isSomebodyHere(cache)) void clearMe(cache).then(() => router.invalidate());
     };
     const stops = [
       cache.getQueryCache().subscribe((event) => onCall(event as Parameters<typeof onCall>[0])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ceremonyDateText, dayText, momentDayText, monthText, shortMonthText } from './dates';
+import { ceremonyDateText, dayText, localDayText, monthText, shortMonthText } from './dates';
 
 test.each([
   ['1929-05-16', 'May 16, 1929'],
@@ -29,7 +29,7 @@ test('dates read as a browser would write them', () => {
     fc.property(moments, (moment) => {
       const iso = moment.toISOString();
       expect(dayText(iso)).toBe(day.format(moment));
-      expect(momentDayText(iso)).toBe(localDay.format(moment));
+      expect(localDayText(iso)).toBe(localDay.format(moment));
       expect(monthText(iso)).toBe(month.format(moment));
       expect(shortMonthText(iso)).toBe(shortMonth.format(moment));
     }),

@@ -22,7 +22,7 @@ export function dayText(date: string): string {
 }
 
 /** The day of a moment, where the reader is. */
-export function momentDayText(moment: string): string {
+export function localDayText(moment: string): string {
   const day = new Date(moment);
   return `${monthNames[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 }

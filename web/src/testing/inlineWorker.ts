@@ -1,5 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer';
-import { type Answer, answerTo, type Question } from '../shared/letterboxd/question';
+import { type Answer, handleReadRequest, type Question } from '../shared/letterboxd/workerMessages';
 
 /** jsdom has no workers, and its files no streams: this one reads the archive where it is, as a file of Node's. */
 export class InlineWorker {
@@ -9,6 +9,6 @@ export class InlineWorker {
 
   async postMessage({ archive, today }: Question) {
     const file = new NodeBlob([await archive.arrayBuffer()]) as Blob;
-    await answerTo({ archive: file, today }, (data) => this.onmessage?.({ data }));
+    await handleReadRequest({ archive: file, today }, (data) => this.onmessage?.({ data }));
   }
 }

@@ -7,7 +7,7 @@ import { whoIsHere } from './server';
 type Schemas = components['schemas'];
 
 /** The answers to somebody who is logged in and marks films; `sent` holds what was asked for, in words. */
-export function keepsMarks(user: User) {
+export function markHandlers(user: User) {
   const me = structuredClone(user);
   const sent: string[] = [];
   const at = (path: string) => `${location.origin}${path}`;

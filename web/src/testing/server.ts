@@ -18,7 +18,7 @@ export function whoIsHere(user: User | undefined, environment = 'production') {
   return http.get(address('/api/user/profile'), () =>
     user
       ? HttpResponse.json(user, { headers: stamped(environment) })
-      : refusal(401, 'Please log in.', environment),
+      : errorResponse(401, 'Please log in.', environment),
   );
 }
 
@@ -38,7 +38,7 @@ export function setUp(features: Partial<components['schemas']['Setup']>, environ
 }
 
 /** An answer in the server's error format. */
-export function refusal(status: number, detail: string, environment = 'production') {
+export function errorResponse(status: number, detail: string, environment = 'production') {
   const problem = { type: 'about:blank', title: 'Refused', status, detail, code: 'refused' };
   return HttpResponse.json(problem, {
     status,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useShortcuts } from '../../lib/shortcuts';
-import { openConsent } from '../../shared/consent/consentDialog';
+import { openConsent } from '../../shared/consent/consentDialogState';
 import { ThemeSwitch } from '../../shared/theme/ThemeSwitch';
 import { DecoDivider } from '../../ui/DecoDivider';
 import { LaurelMark } from '../../ui/LaurelMark';

@@ -1,10 +1,10 @@
 import { ButtonLink } from '../../ui/ButtonLink';
 import { FilmLeader } from './FilmLeader';
-import { Placard } from './Placard';
+import { FullPageMessage } from './FullPageMessage';
 
 export function NotFoundPage() {
   return (
-    <Placard
+    <FullPageMessage
       art={<FilmLeader text="404" />}
       title="PAGE NOT FOUND"
       actions={
@@ -14,6 +14,6 @@ export function NotFoundPage() {
       }
     >
       <p>This reel is not in our archive. The address may be mistyped, or the page has moved.</p>
-    </Placard>
+    </FullPageMessage>
   );
 }

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
 
 const mainLinks = ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'About', 'Contact Us'];
 
@@ -90,7 +90,9 @@ describe('logging out', () => {
   test('that fails says why, and stays', async () => {
     server.use(
       whoIsHere(aUser()),
-      http.post(`${location.origin}/api/auth/logout`, () => refusal(503, 'The database does not answer.')),
+      http.post(`${location.origin}/api/auth/logout`, () =>
+        errorResponse(503, 'The database does not answer.'),
+      ),
     );
     const { user, path } = await visit('/dashboard');
     await user.click(topBar().getByRole('button', { name: 'Menu of Dorothy' }));

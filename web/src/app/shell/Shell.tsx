@@ -3,7 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConsentBar } from '../../shared/consent/ConsentBar';
 import { ConsentDialog } from '../../shared/consent/ConsentDialog';
-import { useTellConsent } from '../../shared/consent/queries';
+import { useSendConsent } from '../../shared/consent/queries';
 import { useResumeReviewed } from '../../shared/marks/useReviewed';
 import { expectsUser } from '../../shared/me/lastVisit';
 import { meQueries, useMe } from '../../shared/me/queries';
@@ -27,7 +27,7 @@ import { Watermark } from './Watermark';
 /** What stands around every page. */
 export function Shell() {
   useFindMe();
-  useTellConsent(useMe()?._id);
+  useSendConsent(useMe()?._id);
   useSessionEnd();
   useReporting();
   useResumeReviewed();

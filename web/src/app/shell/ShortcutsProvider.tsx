@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { keptText } from '../../lib/keptText';
 import { ShortcutsContext } from '../../lib/shortcuts';
+import { storedText } from '../../lib/storedText';
 import { useShortcut } from '../../lib/useShortcut';
 import { useMe } from '../../shared/me/queries';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import styles from './ShortcutsProvider.module.css';
 
-const kept = keptText('local', 'laurels.shortcuts');
+const kept = storedText('local', 'laurels.shortcuts');
 
 const memberShortcuts = [['/', 'Search for a film or a person']] as const;
 const checklistShortcuts = [

@@ -6,8 +6,8 @@ import { meQueries, useMe } from '../../shared/me/queries';
 import { Skeleton } from '../../ui/Skeleton';
 import { Logo } from './Logo';
 import { MemberBar } from './MemberBar';
-import { StrangerBar } from './StrangerBar';
 import styles from './TopBar.module.css';
+import { VisitorBar } from './VisitorBar';
 
 export function TopBar() {
   const me = useMe();
@@ -22,7 +22,7 @@ export function TopBar() {
       ) : isUndecided ? (
         <UndecidedBar beside={holiday} />
       ) : (
-        <StrangerBar beside={holiday} />
+        <VisitorBar beside={holiday} />
       )}
     </header>
   );

@@ -1,5 +1,5 @@
 import styles from './FactSources.module.css';
-import { factSources } from './factSources';
+import { factSources } from './sourceList';
 
 export function FactSources() {
   return (

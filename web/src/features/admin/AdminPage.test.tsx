@@ -5,7 +5,7 @@ import { aMessage, anAdmin, inbox } from '../../testing/admin';
 import { anExport } from '../../testing/archives';
 import { InlineWorker } from '../../testing/inlineWorker';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 
@@ -54,7 +54,7 @@ test('the api is asked, and says when it does not answer', async () => {
   expect(
     await screen.findByText(/^Server test-server and its database answered within \d+ ms\.$/),
   ).toBeVisible();
-  server.use(http.get(at('/readyz'), () => refusal(503, 'The database is away.')));
+  server.use(http.get(at('/readyz'), () => errorResponse(503, 'The database is away.')));
   await user.click(screen.getByRole('button', { name: 'Test api' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
 });

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import { Door } from './Door';
+import { AuthCard } from './AuthCard';
 import styles from './EmailForm.module.css';
 import { NewPasswordForm } from './NewPasswordForm';
 import { usePasswordReset } from './usePasswordReset';
@@ -13,28 +13,28 @@ export function ChoosePassword({ id, token }: { id: string; token: string }) {
   switch (state.step) {
     case 'verifying':
       return (
-        <Door title="Choose a new password" lead="Looking at your link…">
+        <AuthCard title="Choose a new password" lead="Looking at your link…">
           <div role="status" aria-label="Verifying the link" className={styles.form}>
             <Skeleton height="4.5rem" />
             <Skeleton height="4.5rem" />
             <Skeleton height="3.25rem" />
           </div>
-        </Door>
+        </AuthCard>
       );
     case 'unverified':
       return (
-        <Door title="Choose a new password">
+        <AuthCard title="Choose a new password">
           <Notice tone="danger" title="Your link could not be checked.">
             {state.reason}
           </Notice>
           <Button variant="primary" size="large" isWide onClick={retry}>
             Try again
           </Button>
-        </Door>
+        </AuthCard>
       );
     case 'invalid':
       return (
-        <Door title="Choose a new password">
+        <AuthCard title="Choose a new password">
           <Notice
             tone="danger"
             title="Invalid Link: The password reset link is malformed or expired. Try creating a new one."
@@ -42,22 +42,22 @@ export function ChoosePassword({ id, token }: { id: string; token: string }) {
           <ButtonLink to="/reset-password" variant="primary" size="large" isWide>
             Create a new link
           </ButtonLink>
-        </Door>
+        </AuthCard>
       );
     case 'success':
       return (
-        <Door title="All set">
+        <AuthCard title="All set">
           <Notice tone="success" title="Successfully set password">
             Every device was logged out. Come in with your new password.
           </Notice>
           <ButtonLink to="/log-in" variant="primary" size="large" isWide>
             Log in
           </ButtonLink>
-        </Door>
+        </AuthCard>
       );
     default:
       return (
-        <Door
+        <AuthCard
           title="Choose a new password"
           lead={`For ${state.owner.name}${state.owner.email ? `, ${state.owner.email}` : ''}`}
         >
@@ -67,7 +67,7 @@ export function ChoosePassword({ id, token }: { id: string; token: string }) {
             reason={state.step === 'error' ? state.reason : undefined}
             onSubmit={setPassword}
           />
-        </Door>
+        </AuthCard>
       );
   }
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import styles from './EmailForm.module.css';
-import { failureWords } from './failureWords';
+import { failureText } from './failureText';
 import { type EmailSignIn, useEmailSignIn } from './queries';
 
 interface EmailFormProps {
@@ -26,7 +26,7 @@ export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: Em
     event.preventDefault();
     if (!signIn.isPending) signIn.mutate({ email, password });
   };
-  const words = signIn.isPending ? undefined : signIn.error ? failureWords(signIn.error) : problem;
+  const words = signIn.isPending ? undefined : signIn.error ? failureText(signIn.error) : problem;
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       {words && <Notice tone="danger">{words}</Notice>}

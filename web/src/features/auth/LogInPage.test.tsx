@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rememberPostLoginPath } from '../../shared/me/postLoginPath';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
 
 const logIn = `${location.origin}/api/auth/login/email`;
 const signUp = `${location.origin}/api/auth/signup/email`;
@@ -52,7 +52,7 @@ describe('logging in', () => {
 
   test('with a wrong password says what the specification says', async () => {
     const words = "No account could be found for email 'ana@example.org', using the given password.";
-    server.use(http.post(logIn, () => refusal(404, words)));
+    server.use(http.post(logIn, () => errorResponse(404, words)));
     const { submit, path } = await fillIn();
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -61,7 +61,7 @@ describe('logging in', () => {
   });
 
   test('too often says how long to wait', async () => {
-    const limited = refusal(429, 'Too many tries.');
+    const limited = errorResponse(429, 'Too many tries.');
     limited.headers.set('retry-after', '170');
     server.use(http.post(logIn, () => limited));
     const { submit } = await fillIn();
@@ -124,7 +124,7 @@ describe('signing up', () => {
   });
 
   test('that is refused says why, in the words of the server', async () => {
-    server.use(http.post(signUp, () => refusal(409, 'There is already an account with this address.')));
+    server.use(http.post(signUp, () => errorResponse(409, 'There is already an account with this address.')));
     const { submit } = await fillIn('/log-in', 'Sign up');
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -133,7 +133,7 @@ describe('signing up', () => {
   });
 
   test('keeps the address and forgets the error when the other way is chosen', async () => {
-    server.use(http.post(signUp, () => refusal(409, 'There is already an account with this address.')));
+    server.use(http.post(signUp, () => errorResponse(409, 'There is already an account with this address.')));
     const { submit, user } = await fillIn('/log-in', 'Sign up');
     await submit();
     await screen.findByRole('alert');
@@ -168,7 +168,7 @@ describe('Google and Apple', () => {
   });
 
   test('can be tried when the server cannot say', async () => {
-    server.use(http.get(`${location.origin}/api/setup`, () => refusal(503, 'Away.')));
+    server.use(http.get(`${location.origin}/api/setup`, () => errorResponse(503, 'Away.')));
     await visit('/log-in');
     expect(await screen.findByRole('link', { name: 'Continue with Google' })).toBeVisible();
   });
@@ -177,7 +177,7 @@ describe('Google and Apple', () => {
     open(logIn);
     const { user } = await visit('/log-in?problem=account_exists&strategy=apple');
     expect(await screen.findByRole('alert')).toHaveTextContent(/already an account.*connect Apple/);
-    server.use(http.post(logIn, () => refusal(404, 'No account could be found.')));
+    server.use(http.post(logIn, () => errorResponse(404, 'No account could be found.')));
     await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
     await user.type(screen.getByLabelText('Password'), 'x{Enter}');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No account could be found.'));

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignInProblem } from '../../shared/me/useSignInProblem';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { Door } from './Door';
+import { AuthCard } from './AuthCard';
 import { EmailForm } from './EmailForm';
 import styles from './LogInPage.module.css';
 import type { EmailSignIn } from './queries';
@@ -25,7 +25,7 @@ export function LogInPage() {
   const [email, setEmail] = useState(useTypedEmail());
   const problem = useSignInProblem();
   return (
-    <Door {...greetings[kind]}>
+    <AuthCard {...greetings[kind]}>
       <div className={styles.kinds}>
         <SegmentedControl label="Log in or sign up" options={kinds} value={kind} onChange={setKind} />
       </div>
@@ -40,6 +40,6 @@ export function LogInPage() {
       />
       <p className={styles.or}>or</p>
       <SocialButtons searchStr={searchStr} />
-    </Door>
+    </AuthCard>
   );
 }

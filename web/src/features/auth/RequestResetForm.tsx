@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import styles from './EmailForm.module.css';
-import { failureWords } from './failureWords';
+import { failureText } from './failureText';
 import { sendResetLink } from './queries';
 import { afterRequestEvent } from './resetRequest';
 import { useTypedEmail } from './typedEmail';
@@ -28,7 +28,7 @@ export function RequestResetForm() {
       report({ type: 'accepted' });
     } catch (error) {
       reportError(error);
-      report({ type: 'refused', reason: failureWords(error as Error) });
+      report({ type: 'refused', reason: failureText(error as Error) });
     }
   };
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
 
 const call = (name: string) => `${location.origin}/api/auth/email/forgot-password/${name}`;
 const done = () => new HttpResponse(null, { status: 204 });
@@ -51,7 +51,11 @@ describe('asking for a link', () => {
   });
 
   test.each([
-    ['the server refuses', () => refusal(422, 'That is no e-mail address.'), 'That is no e-mail address.'],
+    [
+      'the server refuses',
+      () => errorResponse(422, 'That is no e-mail address.'),
+      'That is no e-mail address.',
+    ],
     ['nobody answers', () => HttpResponse.error(), 'Laurels cannot be reached.'],
   ])('says so when %s, and lets the visitor try again', async (_name, answer, reason) => {
     server.use(http.post(call('send-reset-link'), answer));
@@ -93,7 +97,7 @@ describe('a link', () => {
   });
 
   test('that is no good says so, and leads to a new one', async () => {
-    server.use(http.post(call('verify-token'), () => refusal(422, 'No.')));
+    server.use(http.post(call('verify-token'), () => errorResponse(422, 'No.')));
     const { user } = await visit(link);
     expect(await screen.findByRole('alert')).toHaveTextContent(invalid);
     await user.click(screen.getByRole('link', { name: 'Create a new link' }));
@@ -106,7 +110,7 @@ describe('a link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Your link could not be checked.Laurels cannot be reached.',
     );
-    server.use(http.post(call('verify-token'), () => refusal(422, 'No.')));
+    server.use(http.post(call('verify-token'), () => errorResponse(422, 'No.')));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(invalid)).toBeVisible();
   });
@@ -168,7 +172,9 @@ describe('choosing a password', () => {
 
   test('that is refused says why, and another may be tried', async () => {
     server.use(
-      http.post(call('set-password'), () => refusal(422, 'Choose a password of at least 8 characters.')),
+      http.post(call('set-password'), () =>
+        errorResponse(422, 'Choose a password of at least 8 characters.'),
+      ),
     );
     const { user } = await choose('short');
     await user.click(screen.getByRole('button', { name: 'Set password' }));

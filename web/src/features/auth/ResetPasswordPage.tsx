@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
+import { AuthCard } from './AuthCard';
 import { ChoosePassword } from './ChoosePassword';
-import { Door } from './Door';
 import { RequestResetForm } from './RequestResetForm';
 
 /** With a link's id and token one chooses a password; without, one asks for a link. */
@@ -8,8 +8,8 @@ export function ResetPasswordPage() {
   const { id, token } = useSearch({ from: '/reset-password' });
   if (id && token) return <ChoosePassword key={`${id} ${token}`} id={id} token={token} />;
   return (
-    <Door title="Lost your ticket?" lead="We will mail you a link to choose a new password with.">
+    <AuthCard title="Lost your ticket?" lead="We will mail you a link to choose a new password with.">
       <RequestResetForm />
-    </Door>
+    </AuthCard>
   );
 }

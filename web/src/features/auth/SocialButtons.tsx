@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupQueries } from '../../shared/setup/queries';
 import { AppleMark } from './AppleMark';
-import { socialAddress } from './carriedQuery';
 import { GoogleMark } from './GoogleMark';
 import styles from './SocialButtons.module.css';
+import { socialAddress } from './visitQuery';
 
 const providers = [
   { key: 'google', label: 'Continue with Google', feature: 'google_sign_in', Mark: GoogleMark },

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
-import { rememberMe } from '../../shared/me/queries';
-import { carriedQuery, emailSuccess } from './carriedQuery';
+import { setMe } from '../../shared/me/queries';
+import { emailSuccess, visitQuery } from './visitQuery';
 
 type LogIn = components['schemas']['LogIn'];
 type ResetPassword = components['schemas']['ResetPassword'];
@@ -20,7 +20,7 @@ export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
         ? body(api.POST('/api/auth/login/email', { body: given }))
         : body(api.POST('/api/auth/signup/email', { body: { ...given, ...signUpParams(searchStr) } })),
     onSuccess: async (user) => {
-      await rememberMe(cache, user);
+      await setMe(cache, user);
       await navigate({ href: emailSuccess(searchStr) });
     },
   });
@@ -28,7 +28,7 @@ export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
 
 function signUpParams(searchStr: string) {
   // The document can only say "an object".
-  return { signup_params: Object.fromEntries(carriedQuery(searchStr)) as Record<string, never> };
+  return { signup_params: Object.fromEntries(visitQuery(searchStr)) as Record<string, never> };
 }
 
 export const sendResetLink = (email: string) =>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { isCancelled } from '../../api/client';
 import { Problem } from '../../api/problem';
-import { forgetMe } from '../../shared/me/queries';
+import { clearMe } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';
-import { failureWords } from './failureWords';
+import { failureText } from './failureText';
 import { afterResetEvent } from './passwordReset';
 import { setPasswordByLink, verifyResetLink } from './queries';
 
@@ -22,7 +22,7 @@ export function usePasswordReset(userId: string, token: string) {
       (error: Error) => {
         if (isCancelled(error)) return;
         reportError(error);
-        report(isRefusal(error) ? { type: 'refused' } : { type: 'unanswered', reason: failureWords(error) });
+        report(isRefusal(error) ? { type: 'refused' } : { type: 'unanswered', reason: failureText(error) });
       },
     );
     return () => leaving.abort();
@@ -33,11 +33,11 @@ export function usePasswordReset(userId: string, token: string) {
     try {
       await setPasswordByLink({ userId, token, password });
       // The server has ended every session, this browser's too.
-      await forgetMe(cache);
+      await clearMe(cache);
       report({ type: 'set' });
     } catch (error) {
       reportError(error);
-      report({ type: 'notSet', reason: failureWords(error as Error) });
+      report({ type: 'notSet', reason: failureText(error as Error) });
     }
   };
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../shared/me/user';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const address = (path: string) => `${location.origin}${path}`;
 let me: User;
@@ -89,7 +89,9 @@ describe('the category modal', () => {
   });
 
   it('keeps what was chosen when the server refuses', async () => {
-    server.use(http.post(address('/api/user/set-viewed-states'), () => refusal(503, 'Not now, please.')));
+    server.use(
+      http.post(address('/api/user/set-viewed-states'), () => errorResponse(503, 'Not now, please.')),
+    );
     const { user } = await visit('/settings?category=2/best-picture');
     const dialog = await picture();
     await user.click(await dialog.findByRole('button', { name: 'Mark several' }));
@@ -107,9 +109,13 @@ describe('the category modal', () => {
 
   it('can be asked for again when it did not come', async () => {
     server.use(
-      http.get(address('/api/ceremony/:ceremony/films/:category'), () => refusal(500, 'Something broke.'), {
-        once: true,
-      }),
+      http.get(
+        address('/api/ceremony/:ceremony/films/:category'),
+        () => errorResponse(500, 'Something broke.'),
+        {
+          once: true,
+        },
+      ),
     );
     const { user } = await visit('/settings?category=2/best-picture');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

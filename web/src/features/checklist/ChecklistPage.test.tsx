@@ -2,15 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
-import { keepsMarks } from '../../testing/marks';
+import { markHandlers } from '../../testing/marks';
 import { visit } from '../../testing/render';
-import { refusal, server } from '../../testing/server';
+import { errorResponse, server } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 
 let sent: string[];
 function member(changes: Parameters<typeof aUser>[0] = {}) {
-  const marks = keepsMarks(aUser({ films_reviewed: ['alibi', 'melody', 'lady', 'patriot'], ...changes }));
+  const marks = markHandlers(aUser({ films_reviewed: ['alibi', 'melody', 'lady', 'patriot'], ...changes }));
   server.use(...marks.handlers);
   sent = marks.sent;
 }
@@ -159,7 +159,7 @@ describe('the list', () => {
     let isDown = true;
     server.use(
       http.get(at('/api/ceremony/:ceremony/films'), () =>
-        isDown ? refusal(503, 'The database is resting.') : undefined,
+        isDown ? errorResponse(503, 'The database is resting.') : undefined,
       ),
     );
     const { user } = await visit('/checklist/2');
@@ -186,7 +186,9 @@ describe('marks', () => {
   });
 
   test('that are refused are taken back with the reason', async () => {
-    server.use(http.post(at('/api/user/viewed/:film/:isOn'), () => refusal(503, 'The database is resting.')));
+    server.use(
+      http.post(at('/api/user/viewed/:film/:isOn'), () => errorResponse(503, 'The database is resting.')),
+    );
     const { user } = await open('/checklist/2');
     await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
     expect(await screen.findByText(/The database is resting\./)).toBeVisible();

@@ -24,7 +24,7 @@ import { MarkAll } from './MarkAll';
 import { Overlay } from './Overlay';
 import { useChecklist } from './useChecklist';
 import { useListStart } from './useListStart';
-import { useSettled } from './useSettled';
+import { useValueAtChoice } from './useValueAtChoice';
 
 export function ChecklistPage() {
   const { init_ceremony } = useParams({ strict: false });
@@ -36,7 +36,7 @@ export function ChecklistPage() {
   const [grouping, setGrouping] = useGrouping();
   const filters = useMemo(() => filtersOf(filterQuery(search)), [search]);
   const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping}`;
-  const settled = useSettled(marks, choice);
+  const settled = useValueAtChoice(marks, choice);
   const listStart = useListStart(choice);
 
   const sections = useMemo(

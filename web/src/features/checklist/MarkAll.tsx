@@ -50,7 +50,7 @@ function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
   const as = isViewed ? 'as viewed' : 'as not viewed';
   const films = filmIds.length === 1 ? '1 film' : `${filmIds.length} films`;
   const mark = () =>
-    // A refusal is told by a toast; the question stays open for another try.
+    // An error response is told by a toast; the question stays open for another try.
     setViewed(filmIds.map((film_id) => ({ film_id, viewed: isViewed }))).then(onClose, () => {});
 
   if (filmIds.length === 0) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { keptText } from '../../lib/keptText';
+import { storedText } from '../../lib/storedText';
 import type { Grouping } from './films/sections';
 
-const kept = keptText('local', 'laurels.checklist.grouping');
+const kept = storedText('local', 'laurels.checklist.grouping');
 
 /** How the films are grouped, as it was chosen the last time in this browser. */
 export function useGrouping(): [Grouping, (grouping: Grouping) => void] {

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'melody'] };
@@ -72,7 +72,9 @@ test('without friends the way leads to inviting one', async () => {
 test('ceremonies that cannot be loaded can be asked for again', async () => {
   server.use(
     whoIsHere(aUser({ friends: [toto] })),
-    http.get(at('/api/ceremony/overview'), () => refusal(503, 'The catalogue is resting.'), { once: true }),
+    http.get(at('/api/ceremony/overview'), () => errorResponse(503, 'The catalogue is resting.'), {
+      once: true,
+    }),
   );
   const { user } = await visit('/friends/compare/toto');
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting.');

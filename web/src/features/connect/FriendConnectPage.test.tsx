@@ -6,7 +6,7 @@ import { takePostLoginPath } from '../../shared/me/postLoginPath';
 import { aUser } from '../../testing/builders';
 import { connection, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -73,7 +73,9 @@ describe('somebody logged in', () => {
   test('is told when an invite was taken back meanwhile, and sees what is left', async () => {
     server.use(
       connection({ custom_status_code: 'WAITING_FOR_MY_CONFIRMATION' }),
-      http.get(at('/api/friend/accept/:id'), () => refusal(409, 'There is no invite from this person.')),
+      http.get(at('/api/friend/accept/:id'), () =>
+        errorResponse(409, 'There is no invite from this person.'),
+      ),
     );
     const { user } = await visit('/connect-with/toto');
     await title('Toto wants to be friends');
@@ -87,7 +89,9 @@ describe('somebody logged in', () => {
 });
 
 test('a link of nobody says so, and does not offer to try again', async () => {
-  server.use(http.get(at('/api/friend/connection-info/:id'), () => refusal(404, 'There is nobody here.')));
+  server.use(
+    http.get(at('/api/friend/connection-info/:id'), () => errorResponse(404, 'There is nobody here.')),
+  );
   await visit('/connect-with/nobody');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Something went wrong with this invite.');
@@ -96,7 +100,7 @@ test('a link of nobody says so, and does not offer to try again', async () => {
 });
 
 test.each([
-  ['the server is broken', () => refusal(500, 'Broken.')],
+  ['the server is broken', () => errorResponse(500, 'Broken.')],
   ['the server is away', () => HttpResponse.error()],
 ])('when %s, one can try again', async (_name, answer) => {
   server.use(http.get(at('/api/friend/connection-info/:id'), answer, { once: true }));

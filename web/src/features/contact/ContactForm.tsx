@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/SelectField';
 import { TextAreaField } from '../../ui/TextAreaField';
 import { TextField } from '../../ui/TextField';
 import styles from './ContactForm.module.css';
-import { canSend, type Draft, longestMessage, subjectsFor } from './contactForm';
+import { canSend, type Draft, longestMessage, subjectsFor } from './contactDraft';
 import { MessageCounter } from './MessageCounter';
 
 interface ContactFormProps {

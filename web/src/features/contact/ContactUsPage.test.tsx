@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { expectUser } from '../../shared/me/lastVisit';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const address = `${location.origin}/api/user/contact-us-message`;
 const sendButton = () => screen.getByRole('button', { name: 'Send message' });
@@ -76,7 +76,7 @@ test('a member writes without an address, and the recap names them', async () =>
 });
 
 test('a message that cannot be sent says so and is not lost', async () => {
-  server.use(http.post(address, () => refusal(429, 'Too many tries. Please wait a little.')));
+  server.use(http.post(address, () => errorResponse(429, 'Too many tries. Please wait a little.')));
   const { user } = await visit('/contact-us');
   await user.type(screen.getByLabelText('E-mail'), 'toto@example.com');
   await user.selectOptions(screen.getByLabelText('Subject'), 'Question');

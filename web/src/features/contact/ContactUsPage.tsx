@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { ContactForm } from './ContactForm';
-import { emptyDraft } from './contactForm';
+import { emptyDraft } from './contactDraft';
 import { NotSent } from './NotSent';
 import { useSendMessage } from './queries';
 import { Recap } from './Recap';

@@ -1,4 +1,4 @@
-import { counterTone, longestMessage } from './contactForm';
+import { counterTone, longestMessage } from './contactDraft';
 import styles from './MessageCounter.module.css';
 
 export function MessageCounter({ length }: { length: number }) {

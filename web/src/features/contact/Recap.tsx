@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { User } from '../../shared/me/user';
 import { Button } from '../../ui/Button';
-import type { Draft } from './contactForm';
+import type { Draft } from './contactDraft';
 import styles from './outcome.module.css';
 
 interface RecapProps {

@@ -11,9 +11,9 @@ import { DecadeSection } from './DecadeSection';
 import { decadesOf } from './decades';
 import { FirstSteps } from './FirstSteps';
 import { openCategories } from './openCategories';
+import { countViewed, progressSummary } from './overallProgress';
 import { type CeremonyOverview, indexOverview } from './overviewIndex';
 import { Summary } from './Summary';
-import { countViewed, standingOf } from './standing';
 import { greeting, newestText } from './words';
 
 interface DashboardProps {
@@ -31,7 +31,7 @@ export function Dashboard({ me, overview }: DashboardProps) {
   const decades = useMemo(() => decadesOf(index.ceremonies), [index]);
   const names = useMemo(() => decades.map(({ name }) => name), [decades]);
   const open = useMemo(() => openCategories(index, viewed), [index, viewed]);
-  const standing = useMemo(() => standingOf(index, viewed, open), [index, viewed, open]);
+  const standing = useMemo(() => progressSummary(index, viewed, open), [index, viewed, open]);
   const progress = useMemo(
     () => decades.map(({ filmIds }) => countViewed(filmIds, viewed)),
     [decades, viewed],

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { ceremonyDateText } from '../../lib/dates';
 import { CeremonyCard } from '../../shared/ceremony/CeremonyCard';
 import type { CategorySummary } from '../../shared/ceremony/progress';
+import { isSameFor } from './overallProgress';
 import type { IndexedCeremony } from './overviewIndex';
-import { isSameFor } from './standing';
 
 interface DashboardCardProps {
   indexed: IndexedCeremony;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectUser } from '../../shared/me/lastVisit';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const address = (path: string) => `${location.origin}${path}`;
 
@@ -170,7 +170,7 @@ test('the ceremonies are asked for together with the person, not after', async (
 test('a failure is said, and trying again helps', async () => {
   somebody();
   server.use(
-    http.get(address('/api/ceremony/overview'), () => refusal(503, 'The database does not answer.'), {
+    http.get(address('/api/ceremony/overview'), () => errorResponse(503, 'The database does not answer.'), {
       once: true,
     }),
   );

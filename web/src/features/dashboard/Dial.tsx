@@ -1,6 +1,6 @@
 import { arcPath, BAND, BOX, RADIUS } from '../../ui/ringGeometry';
 import styles from './Dial.module.css';
-import { dialArcs } from './dial';
+import { dialArcs } from './dialArcs';
 
 interface DialProps {
   /** What is read out. */

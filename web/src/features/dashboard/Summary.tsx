@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Progress } from '../../shared/ceremony/progress';
 import { useOpenedFrom } from '../../shared/film/openedFrom';
-import { Lately } from './Lately';
-import { MOST_MISSING_SHOWN, Nearest } from './Nearest';
-import { nearestCategories, ringsClosedBy } from './nearest';
+import { AlmostThere, MOST_MISSING_SHOWN } from './AlmostThere';
+import { nearestCategories, ringsClosedBy } from './nearestCategories';
 import type { OpenCategory } from './openCategories';
-import { Standing } from './Standing';
+import type { ProgressSummary as StandingOf } from './overallProgress';
+import { ProgressSummary } from './ProgressSummary';
+import { RecentlyWatched } from './RecentlyWatched';
 import styles from './Summary.module.css';
-import type { Standing as StandingOf } from './standing';
 import { useFilmsById } from './useFilmsById';
 
 interface SummaryProps {
@@ -36,13 +36,13 @@ export function Summary({ open, standing, decades, viewed }: SummaryProps) {
   useOpenedFrom(shown);
   return (
     <div className={styles.summary}>
-      <Standing
+      <ProgressSummary
         standing={standing}
         decades={decades.map(({ viewed, total }) => (total > 0 ? viewed / total : 0)).reverse()}
       />
-      <Nearest nearest={nearest} viewed={viewed} closes={closes} films={films} />
+      <AlmostThere nearest={nearest} viewed={viewed} closes={closes} films={films} />
       <div className={styles.lately}>
-        <Lately filmIds={lately} films={films} />
+        <RecentlyWatched filmIds={lately} films={films} />
       </div>
     </div>
   );

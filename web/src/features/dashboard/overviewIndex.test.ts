@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decadesOf } from './decades';
-import { nearestCategories, ringsClosedBy } from './nearest';
+import { nearestCategories, ringsClosedBy } from './nearestCategories';
 import { openCategories } from './openCategories';
+import { countViewed, isSameFor, progressSummary, shareText } from './overallProgress';
 import { indexOverview, type OverviewIndex } from './overviewIndex';
-import { countViewed, isSameFor, shareText, standingOf } from './standing';
 
 /** A ceremony written as 'picture: a b, sound: c'; the place in the text is the priority. */
 function ceremony(number: number, categories: string, honoring_years = String(1927 + number)) {
@@ -27,7 +27,7 @@ function ceremony(number: number, categories: string, honoring_years = String(19
 }
 
 const standing = (index: OverviewIndex, viewed: ReadonlySet<string>) =>
-  standingOf(index, viewed, openCategories(index, viewed));
+  progressSummary(index, viewed, openCategories(index, viewed));
 
 const overview = [
   ceremony(1, 'picture: wings chang, sound: wings'),

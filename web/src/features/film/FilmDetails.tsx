@@ -4,7 +4,7 @@ import { dayText } from '../../lib/dates';
 import { runtimeText } from '../../lib/runtime';
 import { LaurelCount } from '../../shared/film/LaurelCount';
 import { Poster } from '../../shared/film/Poster';
-import { WatchedDate } from '../../shared/watched/WatchedDate';
+import { WatchedDateField } from '../../shared/watched/WatchedDateField';
 import { FilmAside } from './FilmAside';
 import styles from './FilmDetails.module.css';
 import { FilmFact } from './FilmFact';
@@ -47,7 +47,7 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
       </div>
       {isViewed && (
         <div className={styles.watched}>
-          <WatchedDate key={film._id} film={film} />
+          <WatchedDateField key={film._id} film={film} />
         </div>
       )}
       <p className={styles.overview}>{film.tmdb.overview}</p>

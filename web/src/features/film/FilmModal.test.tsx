@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { wholeFilm } from '../../testing/catalogue';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const address = (path: string) => `${location.origin}${path}`;
 const ana = { _id: 'ana', username: 'Ana', picture_url: null, viewed: ['tt0018578'] };
@@ -119,7 +119,9 @@ describe('the film modal', () => {
 
   it('can be asked for again when it did not come', async () => {
     server.use(
-      http.get(address('/api/film/:film/details'), () => refusal(500, 'Something broke.'), { once: true }),
+      http.get(address('/api/film/:film/details'), () => errorResponse(500, 'Something broke.'), {
+        once: true,
+      }),
     );
     const { user } = await visit('/settings?film=tt0018578');
     expect(await screen.findByText('Something broke.')).toBeInTheDocument();

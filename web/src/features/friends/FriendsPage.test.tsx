@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { aFriend, anInvite, report, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 
@@ -40,7 +40,7 @@ test('who has no friends is told what friends are for', async () => {
 });
 
 test('a report that fails counts as empty, says so quietly, and can be asked for again', async () => {
-  server.use(http.get(at('/api/friend/report'), () => refusal(503, 'Resting.'), { once: true }));
+  server.use(http.get(at('/api/friend/report'), () => errorResponse(503, 'Resting.'), { once: true }));
   const { user } = await visit('/friends');
   expect(await screen.findByText('Your friends could not be loaded just now.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -85,7 +85,7 @@ test.each([
 test('an invite that was taken back meanwhile says so, and is gone from the list', async () => {
   server.use(
     report({ invites_received: [anInvite()] }),
-    http.get(at('/api/friend/accept/:id'), () => refusal(409, 'This invite is no longer there.')),
+    http.get(at('/api/friend/accept/:id'), () => errorResponse(409, 'This invite is no longer there.')),
   );
   const { user } = await visit('/friends');
   const accept = await screen.findByRole('button', { name: 'Accept the invite of Glinda' });

@@ -8,7 +8,7 @@ import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { InlineWorker } from '../../testing/inlineWorker';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 type Names = components['schemas']['FilmNames'];
 type NamedFilm = components['schemas']['NamedFilm'];
@@ -145,7 +145,7 @@ test('days can be left behind', async () => {
 
 test('an import that fails says error, keeps the choice and can be tried again', async () => {
   server.use(
-    http.post(at('/api/user/set-bookmarked-states'), () => refusal(503, 'The database is resting.')),
+    http.post(at('/api/user/set-bookmarked-states'), () => errorResponse(503, 'The database is resting.')),
   );
   const { user } = await choose(archive());
   const bookmarks = await card('Films to bookmark');
@@ -226,7 +226,7 @@ test('an archive that cannot be read names the file and the reason', async () =>
 });
 
 test('a server that does not know the films today fails the import, not the page', async () => {
-  server.use(http.post(at('/api/film/names'), () => refusal(503, 'The database is resting.')));
+  server.use(http.post(at('/api/film/names'), () => errorResponse(503, 'The database is resting.')));
   await choose(archive());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The database is resting.'));
 });

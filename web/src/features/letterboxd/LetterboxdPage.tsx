@@ -19,7 +19,7 @@ export function LetterboxdPage() {
       {state.step === 'choosing' && (
         <ol className={styles.steps}>
           <ExportStep />
-          <PickStep refusal={state.refusal} onChoose={choose} />
+          <PickStep problem={state.problem} onChoose={choose} />
         </ol>
       )}
       {(state.step === 'reading' || state.step === 'matching') && <ReadingCard state={state} />}

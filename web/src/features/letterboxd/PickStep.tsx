@@ -8,11 +8,11 @@ import { StepCard } from './StepCard';
 
 interface PickStepProps {
   /** Why the last file was not taken. */
-  refusal: string | undefined;
+  problem: string | undefined;
   onChoose: (file: File) => void;
 }
 
-export function PickStep({ refusal, onChoose }: PickStepProps) {
+export function PickStep({ problem, onChoose }: PickStepProps) {
   const isOver = useFileDrop(onChoose);
   return (
     <StepCard number={2} title="Choose the archive">
@@ -28,7 +28,7 @@ export function PickStep({ refusal, onChoose }: PickStepProps) {
         >
           Choose a .zip file
         </FileButton>
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
       </div>
     </StepCard>
   );

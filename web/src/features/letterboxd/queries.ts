@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { ExportRow } from '../../shared/letterboxd/exportRows';
-import { useKeepMe } from '../../shared/me/queries';
+import { useUpdateMe } from '../../shared/me/queries';
 import { watchedQueries } from '../../shared/watched/queries';
 import type { NamedFilm } from './review';
 
@@ -28,7 +28,7 @@ export interface WatchedFilm {
 }
 
 export function useImportViewed() {
-  const keepMe = useKeepMe();
+  const updateMe = useUpdateMe();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (films: readonly WatchedFilm[]) => {
@@ -40,19 +40,19 @@ export function useImportViewed() {
       return body(api.POST('/api/user/set-viewed-states', { body: { film_viewed_states }, headers }));
     },
     onSuccess: (user) => {
-      keepMe(user);
+      updateMe(user);
       void cache.invalidateQueries({ queryKey: watchedQueries.dates().queryKey });
     },
   });
 }
 
 export function useImportBookmarks() {
-  const keepMe = useKeepMe();
+  const updateMe = useUpdateMe();
   return useMutation({
     mutationFn: (films: readonly WatchedFilm[]) => {
       const film_bookmarked_states = films.map(({ filmId }) => ({ film_id: filmId, bookmarked: true }));
       return body(api.POST('/api/user/set-bookmarked-states', { body: { film_bookmarked_states }, headers }));
     },
-    onSuccess: keepMe,
+    onSuccess: updateMe,
   });
 }

@@ -9,7 +9,7 @@ import { findFilms } from './queries';
 import { type Review, reviewOf } from './review';
 
 export type ImportState =
-  | { step: 'choosing'; refusal?: string }
+  | { step: 'choosing'; problem?: string }
   | { step: 'reading'; fileName: string; progress?: Progress }
   | { step: 'matching'; fileName: string; films: number }
   | { step: 'review'; fileName: string; review: Review; hasDays: boolean }
@@ -26,8 +26,8 @@ export function useImport() {
     running.current?.abort();
     const fileName = file.name;
     if (!/\.zip$/i.test(fileName)) {
-      const refusal = `“${fileName}” is not a .zip file. Choose the archive as Letterboxd gave it to you.`;
-      setState({ step: 'choosing', refusal });
+      const problem = `“${fileName}” is not a .zip file. Choose the archive as Letterboxd gave it to you.`;
+      setState({ step: 'choosing', problem });
       return;
     }
     const control = new AbortController();

@@ -1,4 +1,4 @@
-import { momentDayText } from '../../lib/dates';
+import { localDayText } from '../../lib/dates';
 import { type Subscription, useManageSubscription } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -63,5 +63,5 @@ export function MemberCard({ subscription }: { subscription: Subscription }) {
 }
 
 function Day({ of }: { of: string }) {
-  return <time dateTime={of}>{momentDayText(of)}</time>;
+  return <time dateTime={of}>{localDayText(of)}</time>;
 }

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen';
 import { aUser } from '../../testing/builders';
 import { aPrice, aProduct, aSubscription, yearly } from '../../testing/purchase';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 import { provideStripe, withholdStripe } from '../../testing/stripeDouble';
 
 type Schemas = components['schemas'];
@@ -103,7 +103,9 @@ describe('the offer', () => {
   });
 
   test('that cannot be loaded can be asked for again', async () => {
-    server.use(http.post(at('find-products'), () => refusal(503, 'The provider rests.'), { once: true }));
+    server.use(
+      http.post(at('find-products'), () => errorResponse(503, 'The provider rests.'), { once: true }),
+    );
     const { user } = await visit('/membership');
     expect(await screen.findByRole('alert')).toHaveTextContent('The provider rests.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -140,7 +142,9 @@ describe('the checkout', () => {
   test('that the server refuses says why', async () => {
     provideStripe();
     server.use(
-      http.post(at('create-checkout-session'), () => refusal(409, 'You have subscribed to this already.')),
+      http.post(at('create-checkout-session'), () =>
+        errorResponse(409, 'You have subscribed to this already.'),
+      ),
     );
     const { user } = await visit('/membership');
     await user.click(await screen.findByRole('button', { name: 'Try it Free' }));
@@ -174,7 +178,7 @@ describe('coming back from a checkout', () => {
 
   test('that fails warns, shows what there is, and can be checked again', async () => {
     server.use(
-      http.post(at('fulfill-purchase-from-session'), () => refusal(503, 'The provider rests.'), {
+      http.post(at('fulfill-purchase-from-session'), () => errorResponse(503, 'The provider rests.'), {
         once: true,
       }),
       gives({ new_subscription: aSubscription() }),
@@ -216,7 +220,7 @@ describe('a member', () => {
   test('who cannot manage it now learns why', async () => {
     server.use(
       has(aSubscription()),
-      http.post(at('create-customer-portal-session'), () => refusal(503, 'The provider rests.')),
+      http.post(at('create-customer-portal-session'), () => errorResponse(503, 'The provider rests.')),
     );
     const { user } = await visit('/membership');
     await user.click(await screen.findByRole('button', { name: 'Manage Subscription' }));

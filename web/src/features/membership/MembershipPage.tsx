@@ -17,7 +17,7 @@ export function MembershipPage() {
   return (
     <Page width="middle">
       <PageHeader title="Membership" />
-      {session_id ? <Bought sessionId={session_id} /> : <Standing />}
+      {session_id ? <Bought sessionId={session_id} /> : <MembershipStatus />}
     </Page>
   );
 }
@@ -37,12 +37,12 @@ function Bought({ sessionId }: { sessionId: string }) {
   return (
     <>
       {fulfilment.isError && <Unconfirmed query={fulfilment} />}
-      <Standing />
+      <MembershipStatus />
     </>
   );
 }
 
-function Standing() {
+function MembershipStatus() {
   const subscriptions = useQuery(purchaseQueries.subscriptions());
   if (subscriptions.isPending) return <MembershipSkeleton label="Loading your membership" />;
   // What was had once stays: somebody may be about to pay.

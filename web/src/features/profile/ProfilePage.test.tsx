@@ -5,7 +5,7 @@ import { meQueries } from '../../shared/me/queries';
 import { aUser } from '../../testing/builders';
 import { accomplished, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'tt0018578'] };
@@ -69,7 +69,7 @@ test('complete categories lead to their films', async () => {
 
 test('achievements that cannot be loaded count as none, with a quiet word, and can be asked for again', async () => {
   server.use(
-    http.get(at('/api/achievements/accomplished/:id'), () => refusal(400, 'Broken.'), { once: true }),
+    http.get(at('/api/achievements/accomplished/:id'), () => errorResponse(400, 'Broken.'), { once: true }),
   );
   const { user } = await visit('/profile/toto');
   const word = 'The achievements could not be loaded just now.';

@@ -1,8 +1,8 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useMe } from '../../shared/me/queries';
+import { AdminProfile } from '../../shared/profile/AdminProfile';
 import { Profile } from '../../shared/profile/Profile';
-import { visiblePerson } from '../../shared/profile/person';
-import { StrangerProfile } from '../../shared/profile/StrangerProfile';
+import { findVisibleUser } from '../../shared/profile/profileUser';
 import { Page } from '../../ui/Page';
 
 export function ProfilePage() {
@@ -10,12 +10,12 @@ export function ProfilePage() {
   const me = useMe();
   // For the moment between a log-out and the welcome page.
   if (!me) return null;
-  const person = visiblePerson(me, user_id);
+  const person = findVisibleUser(me, user_id);
   // No longer, or not yet: the friendship may have ended while the page was open.
   if (!person && !me.isAdmin) return <Navigate to="/friends" replace />;
   return (
     <Page key={user_id}>
-      {person ? <Profile person={person} me={me} /> : <StrangerProfile userId={user_id} me={me} />}
+      {person ? <Profile person={person} me={me} /> : <AdminProfile userId={user_id} me={me} />}
     </Page>
   );
 }

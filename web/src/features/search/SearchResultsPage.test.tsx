@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const found = (name: string, matched = [name]) => ({ ...aFilm({ _id: `id-${name}`, name }), matched });
 
@@ -96,7 +96,7 @@ describe('the results', () => {
     server.use(
       http.get(
         `${location.origin}/api/film/search/:type/:text`,
-        () => refusal(422, 'A search can be at most 200 characters long.'),
+        () => errorResponse(422, 'A search can be at most 200 characters long.'),
         { once: true },
       ),
     );

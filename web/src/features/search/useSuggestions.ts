@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSettled } from '../../lib/useSettled';
+import { useDebouncedValue } from '../../lib/useDebouncedValue';
 import type { SearchHit } from './matchLine';
 import { searchQueries } from './queries';
 import { type Search, searchOf } from './searchTypes';
@@ -15,7 +15,7 @@ export interface Suggestions {
 
 /** What is found while somebody types; undefined until there is something to say. */
 export function useSuggestions(type: string, typed: string, isWanted: boolean): Suggestions | undefined {
-  const text = useSettled(typed, PAUSE_MS);
+  const text = useDebouncedValue(typed, PAUSE_MS);
   // An emptied field has nothing to wait for.
   const search = searchOf(type, typed && text);
   const { data: hits } = useQuery({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { momentDayText } from '../../lib/dates';
+import { localDayText } from '../../lib/dates';
 import type { User } from '../../shared/me/user';
 import { Badge } from '../../ui/Badge';
 import { Skeleton } from '../../ui/Skeleton';
@@ -9,7 +9,7 @@ import { PasswordForm } from './PasswordForm';
 import { settingsQueries } from './queries';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
-import { SignInWays } from './SignInWays';
+import { SignInMethods } from './SignInMethodList';
 import { sections } from './sections';
 import { UsernameForm } from './UsernameForm';
 
@@ -32,12 +32,12 @@ export function AccountSection({ me }: { me: User }) {
             )}
           </SettingRow>
           <SettingRow title="Authentication" text="The ways in which you can sign in.">
-            {data ? <SignInWays authInfo={data} /> : <Skeleton height="9rem" />}
+            {data ? <SignInMethods authInfo={data} /> : <Skeleton height="9rem" />}
           </SettingRow>
           <SettingRow title="Account created">
             {data ? (
               <p>
-                <time dateTime={data.accountCreatedDate}>{momentDayText(data.accountCreatedDate)}</time>
+                <time dateTime={data.accountCreatedDate}>{localDayText(data.accountCreatedDate)}</time>
               </p>
             ) : (
               <Skeleton shape="text" width="10rem" />

@@ -1,5 +1,5 @@
 import { useConsent } from '../../shared/consent/consent';
-import { openConsent } from '../../shared/consent/consentDialog';
+import { openConsent } from '../../shared/consent/consentDialogState';
 import { Button } from '../../ui/Button';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';

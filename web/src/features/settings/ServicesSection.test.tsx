@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const section = () => within(screen.getByRole('region', { name: 'Services settings' }));
@@ -28,7 +28,7 @@ test('services are chosen at once and kept', async () => {
 
 test('a choice that is not taken is taken back, with the reason', async () => {
   server.use(
-    http.post(at('/api/viewing-options/my-services'), () => refusal(503, 'The database is resting.')),
+    http.post(at('/api/viewing-options/my-services'), () => errorResponse(503, 'The database is resting.')),
   );
   const { user } = await visit('/settings');
   await user.click(await section().findByRole('checkbox', { name: 'Netflix' }));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../shared/me/user';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const done = () => new HttpResponse(null, { status: 204 });
@@ -63,7 +63,9 @@ describe('the account', () => {
 
   test('that cannot be loaded says why and can be asked for again', async () => {
     server.use(
-      http.get(at('/api/user/auth-info'), () => refusal(503, 'The database is resting.'), { once: true }),
+      http.get(at('/api/user/auth-info'), () => errorResponse(503, 'The database is resting.'), {
+        once: true,
+      }),
     );
     const { user } = await visit('/settings');
     const account = section('Account');
@@ -114,7 +116,7 @@ describe('the account', () => {
   test('says what the server has against a name', async () => {
     server.use(
       http.post(at('/api/user/update/username/:username'), () =>
-        refusal(422, 'A name cannot contain line breaks or invisible characters.'),
+        errorResponse(422, 'A name cannot contain line breaks or invisible characters.'),
       ),
     );
     const { user } = await visit('/settings');
@@ -153,7 +155,7 @@ describe('the account', () => {
   test('says what the server has against a password', async () => {
     server.use(
       http.post(at('/api/auth/email/set-password'), () =>
-        refusal(422, 'Choose a password of at least 8 characters.'),
+        errorResponse(422, 'Choose a password of at least 8 characters.'),
       ),
     );
     const { user } = await visit('/settings');
@@ -195,7 +197,9 @@ describe('devices', () => {
   });
 
   test('that cannot be signed out stay, with the reason', async () => {
-    server.use(http.delete(at('/api/user/devices/:id'), () => refusal(404, 'This device is not signed in.')));
+    server.use(
+      http.delete(at('/api/user/devices/:id'), () => errorResponse(404, 'This device is not signed in.')),
+    );
     const { user } = await visit('/settings');
     const devices = section('Devices');
     await user.click(await devices.findByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -215,7 +219,7 @@ describe('devices', () => {
 
 describe('data', () => {
   test('that cannot be had says so', async () => {
-    server.use(http.get(at('/api/user/data'), () => refusal(503, 'The database is resting.')));
+    server.use(http.get(at('/api/user/data'), () => errorResponse(503, 'The database is resting.')));
     const { user } = await visit('/settings');
     await user.click(section('Data').getByRole('button', { name: 'Download all my data' }));
     expect(await section('Data').findByRole('alert')).toHaveTextContent('The database is resting.');
@@ -228,7 +232,7 @@ describe('data', () => {
         at('/api/user/delete-account'),
         async ({ request }) => {
           sent(await request.json());
-          return refusal(422, 'That is not your password.');
+          return errorResponse(422, 'That is not your password.');
         },
         { once: true },
       ),
@@ -255,7 +259,7 @@ describe('data', () => {
       whoIsHere(aUser({ isEmailAuthed: false, isGoogleAuthed: true })),
       http.post(at('/api/user/delete-account'), async ({ request }) => {
         expect(await request.json()).toEqual({});
-        return refusal(403, 'Sign in again first, then delete your account within ten minutes.');
+        return errorResponse(403, 'Sign in again first, then delete your account within ten minutes.');
       }),
     );
     const { user } = await visit('/settings');

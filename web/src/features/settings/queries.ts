@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
-import { meQueries, useKeepMe, useLeave } from '../../shared/me/queries';
+import { meQueries, useLeave, useUpdateMe } from '../../shared/me/queries';
 import { watchedQueries } from '../../shared/watched/queries';
 import { watchedTable, watchlistTable } from './letterboxdFiles';
 
@@ -31,7 +31,7 @@ export const settingsQueries = {
 };
 
 export function useUpdateUsername() {
-  const keepMe = useKeepMe();
+  const updateMe = useUpdateMe();
   return useMutation({
     mutationFn: (username: string) =>
       body(
@@ -40,7 +40,7 @@ export function useUpdateUsername() {
           headers: { Prefer: 'return=minimal' },
         }),
       ),
-    onSuccess: keepMe,
+    onSuccess: updateMe,
   });
 }
 

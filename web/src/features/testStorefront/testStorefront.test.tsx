@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../testing/admin';
 import { aProduct, aSubscription } from '../../testing/purchase';
 import { visit } from '../../testing/render';
-import { refusal, server, whoIsHere } from '../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../testing/server';
 import { withholdStripe } from '../../testing/stripeDouble';
 
 const at = (path: string) => `${location.origin}/api/purchase/${path}`;
@@ -35,7 +35,7 @@ test('everything that is sold is shown with what the admin has', async () => {
 });
 
 test('what the admin has is not called nothing when it could not be loaded', async () => {
-  server.use(http.get(at('access-passes'), () => refusal(503, 'The provider rests.'), { once: true }));
+  server.use(http.get(at('access-passes'), () => errorResponse(503, 'The provider rests.'), { once: true }));
   const { user } = await visit('/admin/test-storefront');
   expect(await screen.findByText('Your access passes could not be loaded just now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -51,14 +51,14 @@ test('a script that does not come is named', async () => {
 
 test('the customer portal says why it cannot be opened', async () => {
   const detail = 'You have not bought anything yet.';
-  server.use(http.post(at('create-customer-portal-session'), () => refusal(409, detail)));
+  server.use(http.post(at('create-customer-portal-session'), () => errorResponse(409, detail)));
   const { user } = await visit('/admin/test-storefront');
   await user.click(await screen.findByRole('button', { name: 'Customer Portal' }));
   expect(await screen.findByText(detail)).toBeVisible();
 });
 
 test('products that cannot be loaded can be asked for again', async () => {
-  server.use(http.get(at('products'), () => refusal(503, 'The provider rests.'), { once: true }));
+  server.use(http.get(at('products'), () => errorResponse(503, 'The provider rests.'), { once: true }));
   const { user } = await visit('/admin/test-storefront');
   expect(await screen.findByRole('alert')).toHaveTextContent('The provider rests.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -87,7 +87,7 @@ test.each([
   [403, 'This purchase belongs to somebody else.'],
   [404, 'There is no such purchase.'],
 ])('a purchase that is refused (%i) says why', async (status, detail) => {
-  server.use(http.post(at('fulfill-purchase-from-session'), () => refusal(status, detail)));
+  server.use(http.post(at('fulfill-purchase-from-session'), () => errorResponse(status, detail)));
   await visit('/admin/test-purchase-resolved?session_id=cs_1');
   expect(await screen.findByRole('alert')).toHaveTextContent(detail);
 });

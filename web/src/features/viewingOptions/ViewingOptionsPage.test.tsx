@@ -5,7 +5,7 @@ import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { everyListing, listings, manyFilms } from '../../testing/listings';
 import { visit } from '../../testing/render';
-import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -68,9 +68,13 @@ describe('a schedule', () => {
 
   test('that cannot be had can be asked for again', async () => {
     server.use(
-      http.get(at('/api/viewing-options/scheduled/tcm'), () => refusal(503, 'The stations are silent.'), {
-        once: true,
-      }),
+      http.get(
+        at('/api/viewing-options/scheduled/tcm'),
+        () => errorResponse(503, 'The stations are silent.'),
+        {
+          once: true,
+        },
+      ),
     );
     const { user } = await visit('/viewing-options');
     const tcm = card('Turner Classic Movies');

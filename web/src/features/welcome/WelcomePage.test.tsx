@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../../testing/render';
-import { refusal, server } from '../../testing/server';
+import { errorResponse, server } from '../../testing/server';
 
 const address = (path: string) => `${location.origin}${path}`;
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
@@ -66,7 +66,7 @@ describe('the welcome page', () => {
   });
 
   it('still stands when the catalogue does not answer, and tries again', async () => {
-    server.use(http.get(address('/api/ceremony/count'), () => refusal(503, 'Down for a moment.')));
+    server.use(http.get(address('/api/ceremony/count'), () => errorResponse(503, 'Down for a moment.')));
     const { user } = await visit('/welcome');
     const hero = await region('Watch every nominee.');
     expect(await within(hero).findByRole('alert')).toHaveTextContent('The nominees could not be loaded.');

@@ -2,7 +2,7 @@ import { Cookie } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import styles from './ConsentBar.module.css';
 import { storeConsent, useConsent } from './consent';
-import { openConsent } from './consentDialog';
+import { openConsent } from './consentDialogState';
 
 /** Asks once. It stands after everything else on the page, so it covers nothing for good. */
 export function ConsentBar() {

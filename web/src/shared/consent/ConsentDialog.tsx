@@ -5,7 +5,7 @@ import { Switch } from '../../ui/Switch';
 import { setupQueries } from '../setup/queries';
 import styles from './ConsentDialog.module.css';
 import { storeConsent, useConsent } from './consent';
-import { closeConsent, useIsConsentOpen } from './consentDialog';
+import { closeConsent, useIsConsentOpen } from './consentDialogState';
 
 /** The cookie settings: what is always there, and the one choice. */
 export function ConsentDialog() {

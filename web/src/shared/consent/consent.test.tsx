@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { server } from '../../testing/server';
-import { forgetMe, rememberMe } from '../me/queries';
+import { clearMe, setMe } from '../me/queries';
 import { resetConsent } from './consent';
-import { closeConsent, openConsent } from './consentDialog';
+import { closeConsent, openConsent } from './consentDialogState';
 
 const bar = () => screen.queryByRole('region', { name: 'Cookie consent' });
 const kept = () => localStorage.getItem('laurels.cookies');
@@ -72,10 +72,10 @@ test('a choice made before log-in is told once more by the person, and by nobody
   const choices = told();
   const first = await visit('/about');
   expect(choices).toEqual([]);
-  await act(() => rememberMe(first.cache, aUser({ _id: 'ana' })));
+  await act(() => setMe(first.cache, aUser({ _id: 'ana' })));
   await waitFor(() => expect(choices).toEqual([{ allow_third_party_cookies: true }]));
   await waitFor(() => expect(localStorage.getItem('laurels.cookies-told')).toBe('accepted ana'));
-  await act(() => forgetMe(first.cache));
+  await act(() => clearMe(first.cache));
   expect(choices).toHaveLength(1);
 });
 

@@ -1,10 +1,10 @@
 // What the visitor allows third parties, kept in this browser. Nothing optional may load before it says 'accepted'.
 import { useSyncExternalStore } from 'react';
-import { keptText } from '../../lib/keptText';
+import { storedText } from '../../lib/storedText';
 
 export type Consent = 'accepted' | 'declined';
 
-const kept = keptText('local', 'laurels.cookies');
+const kept = storedText('local', 'laurels.cookies');
 const listeners = new Set<() => void>();
 // A browser that keeps nothing still remembers the choice while the page is open.
 let chosen: Consent | undefined;

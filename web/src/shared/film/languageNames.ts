@@ -1,7 +1,7 @@
 import { lazily } from '../../lib/lazily';
 
 /** Of the nominated films, as the catalogue has them: setting up the browser's own names takes a slow phone a while. */
-export const knownNames: Readonly<Record<string, string>> = {
+export const catalogueLanguageNames: Readonly<Record<string, string>> = {
   af: 'Afrikaans',
   ar: 'Arabic',
   bn: 'Bengali',
@@ -61,7 +61,7 @@ export const knownNames: Readonly<Record<string, string>> = {
 const otherNames = lazily(() => new Intl.DisplayNames(['en'], { type: 'language' }));
 
 export function languageName(code: string): string {
-  if (knownNames[code]) return knownNames[code];
+  if (catalogueLanguageNames[code]) return catalogueLanguageNames[code];
   try {
     return otherNames().of(code) ?? code;
   } catch {

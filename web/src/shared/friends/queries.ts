@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
-import { meQueries, useKeepMe } from '../me/queries';
+import { meQueries, useUpdateMe } from '../me/queries';
 
 export type FriendReport = components['schemas']['FriendReport'];
 export type ConnectionInfo = components['schemas']['ConnectionInfo'];
@@ -43,12 +43,12 @@ function ask(step: RelationStep, id: string) {
 /** The relation to somebody: one step at a time, however often and wherever the buttons are pressed. */
 export function useRelation(userId: string) {
   const cache = useQueryClient();
-  const keepMe = useKeepMe();
+  const updateMe = useUpdateMe();
   const mutationKey = [...friendQueries.all, 'step', userId];
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationKey,
     mutationFn: (step: RelationStep) => ask(step, userId),
-    onSuccess: keepMe,
+    onSuccess: updateMe,
     // The other side may have moved meanwhile.
     onError: () => void cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 }),
     // Under way until what is shown is what is, so that no button is left to be pressed in between.

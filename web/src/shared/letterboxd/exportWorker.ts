@@ -1,6 +1,6 @@
 // Runs beside the page, so that an archive of any size leaves it responsive. One archive, then it is done.
-import { answerTo, type Question } from './question';
+import { handleReadRequest, type Question } from './workerMessages';
 
 addEventListener('message', ({ data }: MessageEvent<Question>) =>
-  answerTo(data, (answer) => postMessage(answer)),
+  handleReadRequest(data, (answer) => postMessage(answer)),
 );

@@ -10,9 +10,9 @@ const read = (bytes: Uint8Array) => readExport(new Blob([Uint8Array.from(bytes)]
 
 /** Whatever is dropped on the page is read, or refused in words that its reader can show. */
 async function readOrRefused(bytes: Uint8Array) {
-  await read(bytes).catch((refusal: unknown) => {
-    expect(refusal).toBeInstanceOf(ArchiveError);
-    expect((refusal as ArchiveError).message).not.toBe('');
+  await read(bytes).catch((errorResponse: unknown) => {
+    expect(errorResponse).toBeInstanceOf(ArchiveError);
+    expect((errorResponse as ArchiveError).message).not.toBe('');
   });
 }
 

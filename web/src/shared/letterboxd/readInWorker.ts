@@ -1,6 +1,6 @@
 import { ArchiveError } from './archiveError';
-import type { Answer, Question } from './question';
 import type { LetterboxdExport, Progress } from './readExport';
+import type { Answer, Question } from './workerMessages';
 
 /** Reads an export in a thread of its own. The archive does not leave the browser. */
 export function readInWorker(

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCache } from '../../app/cache';
 import { aUser } from '../../testing/builders';
-import { refusal, server } from '../../testing/server';
+import { errorResponse, server } from '../../testing/server';
 import { meQueries } from '../me/queries';
 import type { User } from '../me/user';
 import { ToastProvider } from '../toasts/ToastProvider';
@@ -131,7 +131,7 @@ describe('a mark', () => {
 
   it('is taken back with the words of the server when it is refused', async () => {
     server.use(
-      http.post(address('/api/user/viewed/:film/:on'), () => refusal(404, 'There is no such film.')),
+      http.post(address('/api/user/viewed/:film/:on'), () => errorResponse(404, 'There is no such film.')),
     );
     const { user, cache } = show();
     await user.click(button('Wings'));
@@ -208,7 +208,7 @@ describe('a batch', () => {
 
   it('is all or nothing', async () => {
     server.use(
-      http.post(address('/api/user/set-viewed-states'), () => refusal(422, 'Jaws is not a nominee.')),
+      http.post(address('/api/user/set-viewed-states'), () => errorResponse(422, 'Jaws is not a nominee.')),
     );
     const { user } = show();
     await user.click(button('all'));

@@ -2,12 +2,12 @@
 // laid over it. What is refused is no longer laid over, so nothing has to be undone.
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen';
-import { keepMe, meQueries } from '../me/queries';
+import { meQueries, updateMe } from '../me/queries';
 import type { User } from '../me/user';
 import { watchedQueries } from '../watched/queries';
 import { filmsAfter, type MarkChange, type MarkList, markLists, reversed, withChanges } from './markChange';
 
-type ToldUser = components['schemas']['User'];
+type ApiUser = components['schemas']['User'];
 
 /** The films on each list. A list that has not changed stays the same object. */
 export type Marks = Readonly<Record<MarkList, ReadonlySet<string>>>;
@@ -57,7 +57,7 @@ export class MarksStore {
    * Shows the changes at once and takes the server's word when it comes; nothing is answered when another person
    * has come in meanwhile.
    */
-  async send(changes: readonly MarkChange[], call: () => Promise<ToldUser>): Promise<Accepted | undefined> {
+  async send(changes: readonly MarkChange[], call: () => Promise<ApiUser>): Promise<Accepted | undefined> {
     this.#underWay = [...this.#underWay, changes];
     this.#refresh();
     const mutation = this.#cache
@@ -71,10 +71,10 @@ export class MarksStore {
     }
   }
 
-  #accept(changes: readonly MarkChange[], told: ToldUser): Accepted | undefined {
+  #accept(changes: readonly MarkChange[], told: ApiUser): Accepted | undefined {
     const me = this.#cache.getQueryData(queryKey);
     if (me?._id !== told._id) return undefined;
-    keepMe(this.#cache, told);
+    updateMe(this.#cache, told);
     // A film that is no longer viewed has lost its date.
     if (changes.some(({ list, isOn }) => list === 'viewed' && !isOn)) {
       void this.#cache.invalidateQueries(watchedQueries.dates());

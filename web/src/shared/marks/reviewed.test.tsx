@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../app/cache';
 import { aUser } from '../../testing/builders';
-import { refusal, server } from '../../testing/server';
+import { errorResponse, server } from '../../testing/server';
 import { meQueries } from '../me/queries';
 import { marksOf } from './marksStore';
 import { BATCH_DELAY_MS, reviewedSenderOf } from './reviewedSender';
@@ -15,7 +15,7 @@ function taking() {
   return http.post(address, async ({ request }) => {
     const { films } = (await request.json()) as { films: string[] };
     sent.push(films);
-    if (films.includes('unknown')) return refusal(422, 'There is no such film.');
+    if (films.includes('unknown')) return errorResponse(422, 'There is no such film.');
     return HttpResponse.json(aUser({ revision: 2, films_reviewed: films }));
   });
 }
@@ -59,7 +59,7 @@ describe('films that are looked at', () => {
   });
 
   it('are not lost with the session, and belong to their person', async () => {
-    server.use(http.post(address, () => refusal(401, 'Please log in.')));
+    server.use(http.post(address, () => errorResponse(401, 'Please log in.')));
     logIn('ana').sender.note('wings');
     await pass(BATCH_DELAY_MS);
     server.use(taking());

@@ -1,6 +1,6 @@
 // The films that a person has looked at and the server does not know of yet. They are kept in the browser, by
 // person, so that a lost session or a closed page loses none.
-import { type KeptText, keptText } from '../../lib/keptText';
+import { type StoredText, storedText } from '../../lib/storedText';
 
 export interface ReviewedQueue {
   list(): readonly string[];
@@ -10,7 +10,7 @@ export interface ReviewedQueue {
 }
 
 export function reviewedQueue(userId: string): ReviewedQueue {
-  const kept: KeptText = keptText('local', `laurels.reviewed.${userId}`);
+  const kept: StoredText = storedText('local', `laurels.reviewed.${userId}`);
   // Also held here, for a browser that keeps nothing.
   let held = listIn(kept.read());
   const hold = (films: string[]) => {

@@ -6,7 +6,7 @@ import { achievementsOf } from './achievements';
 import type { MarkChange } from './markChange';
 import { marksOf } from './marksStore';
 
-type ToldUser = components['schemas']['User'];
+type ApiUser = components['schemas']['User'];
 
 /**
  * Sends changes of marks. What the server refuses is no longer shown, the toast says why, and the promise is
@@ -16,7 +16,7 @@ export function useSendMarks() {
   const cache = useQueryClient();
   const toast = useToast();
   return useCallback(
-    async (changes: readonly MarkChange[], loss: string, call: () => Promise<ToldUser>): Promise<void> => {
+    async (changes: readonly MarkChange[], loss: string, call: () => Promise<ApiUser>): Promise<void> => {
       try {
         const accepted = await marksOf(cache).send(changes, call);
         if (accepted) {

@@ -1,8 +1,8 @@
-import { keptText } from '../../lib/keptText';
+import { storedText } from '../../lib/storedText';
 
 // Whether someone was logged in when this browser last heard from the server. A guess, for one purpose: a stranger's
 // first page is shown without waiting for the answer who they are. The answer itself always decides.
-const kept = keptText('local', 'laurels.logged-in');
+const kept = storedText('local', 'laurels.logged-in');
 
 export function expectsUser(): boolean {
   return kept.read() === 'yes';

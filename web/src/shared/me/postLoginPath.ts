@@ -1,6 +1,6 @@
-import { keptText } from '../../lib/keptText';
+import { storedText } from '../../lib/storedText';
 
-const kept = keptText('session', 'laurels.post-login-path');
+const kept = storedText('session', 'laurels.post-login-path');
 
 /** Remembers where a visitor wanted to go, for after the log-in. */
 export function rememberPostLoginPath(path: string): void {

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen';
 import { expectUser } from './lastVisit';
 import { checkUser, newerOf, type User } from './user';
 
-type ToldUser = components['schemas']['User'];
+type ApiUser = components['schemas']['User'];
 
 export const meQueries = {
   all: ['me'] as const,
@@ -34,7 +34,7 @@ export function useMe() {
 }
 
 /** Somebody has just come in. */
-export async function rememberMe(cache: QueryClient, user: ToldUser): Promise<void> {
+export async function setMe(cache: QueryClient, user: ApiUser): Promise<void> {
   const { queryKey } = meQueries.profile();
   // An older answer on its way must not overwrite this one.
   await cache.cancelQueries({ queryKey });
@@ -43,7 +43,7 @@ export async function rememberMe(cache: QueryClient, user: ToldUser): Promise<vo
 }
 
 /** Nobody is here any more. */
-export async function forgetMe(cache: QueryClient): Promise<void> {
+export async function clearMe(cache: QueryClient): Promise<void> {
   expectUser(false);
   await cache.resetQueries({ queryKey: meQueries.all });
 }
@@ -52,16 +52,16 @@ export async function forgetMe(cache: QueryClient): Promise<void> {
  * Takes the server's word for the person after a change. An answer asked for with `Prefer: return=minimal` says
  * nothing of friends; what is known of them stays.
  */
-export function keepMe(cache: QueryClient, user: ToldUser): void {
+export function updateMe(cache: QueryClient, user: ApiUser): void {
   cache.setQueryData(
     meQueries.profile().queryKey,
     (me) => me && (me._id === user._id ? newerOf(me, checkUser({ ...me, ...user })) : me),
   );
 }
 
-export function useKeepMe() {
+export function useUpdateMe() {
   const cache = useQueryClient();
-  return (user: ToldUser) => keepMe(cache, user);
+  return (user: ApiUser) => updateMe(cache, user);
 }
 
 /** Forgets the person, after the server has, and goes to the welcome page. */
@@ -69,7 +69,7 @@ export function useLeave() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await forgetMe(cache);
+    await clearMe(cache);
     await navigate({ to: '/welcome' });
     // The next person at this browser finds nothing of the last one.
     cache.removeQueries({ type: 'inactive' });

@@ -1,10 +1,10 @@
 import type { components } from '../../api/schema.gen';
 
-type ToldUser = components['schemas']['User'];
+type ApiUser = components['schemas']['User'];
 type Friend = components['schemas']['Friend'];
 
 /** The person logged in, with friends. */
-export interface User extends ToldUser {
+export interface User extends ApiUser {
   friends: Friend[];
   friends_waiting_for_approval: Friend[];
 }
@@ -13,7 +13,7 @@ const texts = ['_id', 'username'] as const;
 const lists = ['viewed', 'watchlist', 'ceremonies_reviewed'] as const;
 
 /** A user as the server sent it, or an error that names what is wrong with it. */
-export function checkUser(user: ToldUser): User {
+export function checkUser(user: ApiUser): User {
   if (typeof user !== 'object' || user === null) throw new Error('The server sent no user.');
   for (const field of texts) {
     if (typeof user[field] !== 'string') throw new Error(`The server sent a user whose ${field} is no text.`);

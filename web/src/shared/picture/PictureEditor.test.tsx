@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCache } from '../../app/cache';
 import { aUser } from '../../testing/builders';
-import { refusal, server } from '../../testing/server';
+import { errorResponse, server } from '../../testing/server';
 import { meQueries } from '../me/queries';
 import type { User } from '../me/user';
 import { PictureEditor } from './PictureEditor';
@@ -79,7 +79,9 @@ test('a picture is taken away, and what is known of friends stays', async () => 
 });
 
 test('a picture that cannot be taken away says why', async () => {
-  server.use(http.post(at('/api/user/clear-profile-pic'), () => refusal(503, 'The database is resting.')));
+  server.use(
+    http.post(at('/api/user/clear-profile-pic'), () => errorResponse(503, 'The database is resting.')),
+  );
   const { user } = open(aUser({ picture_url: '/api/user/picture/user-1?v=3' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting.');

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
-import { useKeepMe } from '../me/queries';
+import { useUpdateMe } from '../me/queries';
 
 // Friends cannot change by a picture, so they need not be sent.
 const headers = { Prefer: 'return=minimal' };
 
 export function useUpdatePicture() {
-  const keepMe = useKeepMe();
+  const updateMe = useUpdateMe();
   return useMutation({
     mutationFn: (png: Blob) =>
       body(
@@ -20,14 +20,14 @@ export function useUpdatePicture() {
           },
         }),
       ),
-    onSuccess: keepMe,
+    onSuccess: updateMe,
   });
 }
 
 export function useClearPicture() {
-  const keepMe = useKeepMe();
+  const updateMe = useUpdateMe();
   return useMutation({
     mutationFn: () => body(api.POST('/api/user/clear-profile-pic', { headers })),
-    onSuccess: keepMe,
+    onSuccess: updateMe,
   });
 }

@@ -16,13 +16,13 @@ import { categoryLink } from '../ceremony/categoryLink';
 import styles from './Achievements.module.css';
 import { CountedTitle } from './CountedTitle';
 import { type CompleteCategory, completeCategories } from './completeCategories';
-import type { Person } from './person';
+import type { ProfileUser } from './profileUser';
 import { profileQueries } from './queries';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
 interface AchievementsProps {
-  person: Person;
+  person: ProfileUser;
   overview: readonly CeremonyOverview[];
 }
 

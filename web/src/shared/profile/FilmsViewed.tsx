@@ -11,10 +11,10 @@ import { CountedTitle } from './CountedTitle';
 import { DecadeGroup } from './DecadeGroup';
 import { decadesOf } from './decades';
 import styles from './FilmsViewed.module.css';
-import type { Person } from './person';
+import type { ProfileUser } from './profileUser';
 
 /** Everything a person has seen, by decade. */
-export function FilmsViewed({ person }: { person: Person }) {
+export function FilmsViewed({ person }: { person: ProfileUser }) {
   const ids = useMemo(() => [...person.viewed], [person.viewed]);
   const films = useQuery({
     ...filmQueries.named(ids),

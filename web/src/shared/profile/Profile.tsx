@@ -10,11 +10,11 @@ import { ceremonyBands } from './ceremonyBars';
 import { FilmsViewed } from './FilmsViewed';
 import styles from './Profile.module.css';
 import { ProfileHeader } from './ProfileHeader';
-import type { Person } from './person';
+import type { ProfileUser } from './profileUser';
 import { ViewedChart } from './ViewedChart';
 
 interface ProfileProps {
-  person: Person;
+  person: ProfileUser;
   me: User;
   /** Of the person's name: below another title it is not the first. */
   heading?: 'h1' | 'h2';

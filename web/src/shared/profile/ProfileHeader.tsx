@@ -6,12 +6,12 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { nominatedFilms } from '../ceremony/nominatedFilms';
 import type { User } from '../me/user';
 import { PictureEditor } from '../picture/PictureEditor';
-import { InviteAnswer } from './InviteAnswer';
+import { InviteActions } from './InviteActions';
 import styles from './ProfileHeader.module.css';
-import type { Person } from './person';
+import type { ProfileUser } from './profileUser';
 
 interface ProfileHeaderProps {
-  person: Person;
+  person: ProfileUser;
   me: User;
   overview: readonly components['schemas']['CeremonyOverview'][] | undefined;
   heading: 'h1' | 'h2';
@@ -49,7 +49,7 @@ export function ProfileHeader({ person, me, overview, heading: Heading }: Profil
             Compare
           </ButtonLink>
         )}
-        {person.standing === 'waiting' && <InviteAnswer person={person} />}
+        {person.standing === 'waiting' && <InviteActions person={person} />}
         {person.standing === 'self' && (
           <ButtonLink to="/settings" variant="quiet">
             Settings

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { meQueries } from '../me/queries';
-import type { Person } from './person';
+import type { ProfileUser } from './profileUser';
 
 export type Accomplished = components['schemas']['Accomplishment'];
 
@@ -22,7 +22,7 @@ export const profileQueries = {
   stranger: (id: string) =>
     queryOptions({
       queryKey: [...meQueries.all, 'stranger', id],
-      queryFn: async ({ signal }): Promise<Person> => {
+      queryFn: async ({ signal }): Promise<ProfileUser> => {
         const user = await body(
           api.GET('/api/admin/profile/{id}', { params: { path: { id } }, headers, signal }),
         );

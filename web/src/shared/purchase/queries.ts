@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
-import { keepMe, meQueries } from '../me/queries';
+import { meQueries, updateMe } from '../me/queries';
 
 export type Product = components['schemas']['Product'];
 export type Subscription = components['schemas']['Subscription'];
@@ -50,7 +50,7 @@ export const purchaseQueries = {
           signal,
         });
         const fulfilment = await body(call);
-        keepMe(client, fulfilment.updatedUser);
+        updateMe(client, fulfilment.updatedUser);
         return fulfilment;
       },
       retry: false,

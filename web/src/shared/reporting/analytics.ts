@@ -1,4 +1,4 @@
-import { toldProperties } from './pageEvent';
+import { allowedProperties } from './pageEvent';
 
 /** The server's content security policy allows this host when it has a key. */
 const host = 'https://us.i.posthog.com';
@@ -41,7 +41,7 @@ export async function startAnalytics(key: string): Promise<Analytics> {
           uuid: event.uuid,
           event: event.event,
           ...(event.timestamp && { timestamp: event.timestamp }),
-          properties: toldProperties(event.properties, location.origin),
+          properties: allowedProperties(event.properties, location.origin),
         },
     });
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toldProperties } from './pageEvent';
+import { allowedProperties } from './pageEvent';
 
 test('analytics learns the page and the browser, not the address or the person', () => {
-  const told = toldProperties(
+  const told = allowedProperties(
     {
       token: 'phc_1',
       distinct_id: 'anon',

@@ -25,7 +25,7 @@ const told = [
 ];
 
 /** The properties that leave the house, with the page's pattern ('/profile/$user_id') for an address. */
-export function toldProperties(all: Properties, origin: string): Properties {
+export function allowedProperties(all: Properties, origin: string): Properties {
   const kept = Object.fromEntries(Object.entries(all).filter(([name]) => told.includes(name)));
   return { ...kept, $current_url: `${origin}${all.page ?? '/'}`, $pathname: all.page ?? '/' };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem, Unreachable } from '../../api/problem';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { refusal, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
 import { resetConsent, storeConsent } from '../consent/consent';
 import { startAnalytics } from './analytics';
 import { isWorthReporting, reportError } from './errors';
@@ -101,7 +101,7 @@ describe('with consent', () => {
   test('a call that fails is reported, without the page having to do so', async () => {
     server.use(
       setUp({ sentry_dsn: 'https://a@b.example/1' }),
-      http.get(`${location.origin}/api/ceremony/overview`, () => refusal(500, 'Something broke.')),
+      http.get(`${location.origin}/api/ceremony/overview`, () => errorResponse(500, 'Something broke.')),
     );
     await visit('/welcome');
     await waitFor(() =>

@@ -1,11 +1,11 @@
 // The theme a person chose, kept in the browser. src/app/beforePaint.js sets the first one, before anything is painted.
 import { useSyncExternalStore } from 'react';
-import { keptText } from '../../lib/keptText';
+import { storedText } from '../../lib/storedText';
 
 export const themeChoices = ['dark', 'light', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const kept = keptText('local', 'laurels.theme');
+const kept = storedText('local', 'laurels.theme');
 const prefersLight = matchMedia('(prefers-color-scheme: light)');
 const listeners = new Set<() => void>();
 

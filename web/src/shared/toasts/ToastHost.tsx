@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useTopDialog } from '../../ui/topLayer';
 import { ToastCard } from './ToastCard';
 import styles from './ToastHost.module.css';
-import { BETWEEN_MS, SHOWN_MS, type ToastEvent, type ToastQueue } from './toastQueue';
+import { BETWEEN_MS, type ToastEvent, type ToastQueue, VISIBLE_MS } from './toastQueue';
 import { useCountdown } from './useCountdown';
 
 interface ToastHostProps {
@@ -25,7 +25,7 @@ export function ToastHost({ queue: { current, isLeaving }, report }: ToastHostPr
   const release = () => setHeldAt(null);
   const end = () => id !== null && report({ type: 'ended', id });
 
-  useCountdown(id !== null && !isLeaving ? `show ${id}` : null, SHOWN_MS, isHeld, end);
+  useCountdown(id !== null && !isLeaving ? `show ${id}` : null, VISIBLE_MS, isHeld, end);
   useCountdown(
     id !== null && isLeaving ? `leave ${id}` : null,
     BETWEEN_MS,

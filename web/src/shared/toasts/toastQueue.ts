@@ -1,7 +1,7 @@
 // Toasts wait in line and are shown one at a time. Pure: the host keeps the time and reports what has passed.
 import type { Toast } from './toast';
 
-export const SHOWN_MS = 5900;
+export const VISIBLE_MS = 5900;
 export const BETWEEN_MS = 100;
 
 interface QueuedToast {

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 import { useSetWatchedDate } from './queries';
-import styles from './WatchedDate.module.css';
+import styles from './WatchedDateField.module.css';
 import { daysIn, partsOf, watchedOf } from './watchedDate';
 
 interface WatchedDateFormProps {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { components } from '../../../api/schema.gen';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 type Entry = components['schemas']['AuditEntry'];
 
@@ -51,7 +51,7 @@ test('every change says who did what to whom, and what it was before', async () 
 
 test('a log without entries, and one that cannot be loaded', async () => {
   server.use(
-    http.get(address, () => refusal(503, 'Not now.'), { once: true }),
+    http.get(address, () => errorResponse(503, 'Not now.'), { once: true }),
     http.get(address, () => HttpResponse.json({ entries: [], next: null })),
   );
   const { user } = await visit('/admin/audit-log');

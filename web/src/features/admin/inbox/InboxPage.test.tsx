@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { aMessage, anAdmin, inbox } from '../../../testing/admin';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const stranger = aMessage({
@@ -31,7 +31,9 @@ test('open messages come with who sent them and a way to answer', async () => {
 
 test('a message is marked as answered, and told why it is not', async () => {
   server.use(
-    http.post(at('/api/admin/message/m1/set-answered/true'), () => refusal(503, 'Not now.'), { once: true }),
+    http.post(at('/api/admin/message/m1/set-answered/true'), () => errorResponse(503, 'Not now.'), {
+      once: true,
+    }),
   );
   const { user } = await visit('/admin/messages');
   const card = within(await screen.findByRole('listitem', { name: 'Idea' }));

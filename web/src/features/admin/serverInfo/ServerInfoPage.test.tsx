@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { components } from '../../../api/schema.gen';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 const info: components['schemas']['ServerInfo'] = {
   server: {
@@ -64,7 +64,7 @@ test('versions, data, providers and progress are told, and all of it is there to
 });
 
 test('a server that does not say how it is doing can be asked again', async () => {
-  server.use(http.get(`${location.origin}/api/admin/server-info`, () => refusal(503, 'Not now.')));
+  server.use(http.get(`${location.origin}/api/admin/server-info`, () => errorResponse(503, 'Not now.')));
   const { user } = await visit('/admin/server-info');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   server.use(http.get(`${location.origin}/api/admin/server-info`, () => HttpResponse.json(info)));

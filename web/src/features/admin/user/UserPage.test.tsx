@@ -5,7 +5,7 @@ import { meQueries } from '../../../shared/me/queries';
 import { type AdminUser, account, anAccount, anAdmin, inbox } from '../../../testing/admin';
 import { aUser } from '../../../testing/builders';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -80,7 +80,9 @@ test('a role is set to its opposite, once, and the page takes the word of the se
 
 test('a role that is refused stays as it was, with the reason', async () => {
   server.use(
-    http.post(at('/api/admin/user/update-user-role/:id'), () => refusal(409, 'This is the last admin.')),
+    http.post(at('/api/admin/user/update-user-role/:id'), () =>
+      errorResponse(409, 'This is the last admin.'),
+    ),
   );
   const { user } = await visit('/admin/user/toto');
   const admin = await screen.findByRole('switch', { name: 'Admin' });
@@ -121,7 +123,9 @@ test('after a full day the account can be deleted, once it was asked about', asy
   server.use(
     ...account(anAccount({ marked_for_deletion: daysAgo(2) })),
     http.get(at('/api/admin/users'), () => HttpResponse.json([], { headers: { 'x-total-count': '0' } })),
-    http.delete(at('/api/admin/user/toto'), () => refusal(409, 'This is the last admin.'), { once: true }),
+    http.delete(at('/api/admin/user/toto'), () => errorResponse(409, 'This is the last admin.'), {
+      once: true,
+    }),
     http.delete(at('/api/admin/user/toto'), () => {
       deleted();
       return new HttpResponse(null, { status: 204 });
@@ -154,7 +158,7 @@ test('nobody is offered to delete themselves', async () => {
 });
 
 test('an id that is nobody’s says so', async () => {
-  server.use(http.get(at('/api/admin/user/:id'), () => refusal(404, 'There is no such person.')));
+  server.use(http.get(at('/api/admin/user/:id'), () => errorResponse(404, 'There is no such person.')));
   await visit('/admin/user/tin-man');
   expect(await screen.findByText('no user found with id tin-man')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { RawJson } from '../../../shared/admin/RawJson';
 import { useMe } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
-import { StrangerProfile } from '../../../shared/profile/StrangerProfile';
+import { AdminProfile } from '../../../shared/profile/AdminProfile';
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -84,7 +84,7 @@ function Known({ user, me }: { user: AdminUser; me: User }) {
       </div>
       <RawJson title="Raw user data" value={user} />
       <section aria-label={`Profile of ${user.display_name}`} className={styles.profile}>
-        <StrangerProfile userId={user._id} me={me} heading="h2" />
+        <AdminProfile userId={user._id} me={me} heading="h2" />
       </section>
     </AdminFrame>
   );

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAccount, anAdmin, inbox } from '../../../testing/admin';
 import { aUser } from '../../../testing/builders';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const everybody = [
@@ -79,7 +79,7 @@ test('columns sort, groups narrow down, and pages turn', async () => {
 });
 
 test('a list that cannot be loaded can be asked for again', async () => {
-  server.use(http.get(at('/api/admin/users'), () => refusal(503, 'Not now.'), { once: true }));
+  server.use(http.get(at('/api/admin/users'), () => errorResponse(503, 'Not now.'), { once: true }));
   const { user } = await visit('/admin/users');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { countText } from '../../../lib/countText';
-import { useSettled } from '../../../lib/useSettled';
+import { useDebouncedValue } from '../../../lib/useDebouncedValue';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -104,7 +104,7 @@ function useTypedSearch(
     setKnown(searched);
     if (typed.trim() !== (searched ?? '').trim()) setTyped(searched ?? '');
   }
-  const settled = useSettled(typed, SETTLED_MS);
+  const settled = useDebouncedValue(typed, SETTLED_MS);
   const search = useEffectEvent((text: string) => {
     if (text === typed && text.trim() !== (searched ?? '').trim()) onSettled(text.trim() || undefined);
   });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { adminFilm, anAdminFilm, anEntry } from '../../../testing/adminFilms';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const withRootId = anAdminFilm({ gracenote: { onConnect: { rootId: '1234' } }, lacks: [] });
@@ -127,7 +127,9 @@ test('who comes second is told, and goes on with what is there now', async () =>
 test('providers that are not set up say so, and the film is shown all the same', async () => {
   server.use(
     ...adminFilm().handlers.slice(0, 1),
-    http.get(at('/api/admin/:call'), () => refusal(503, 'The movie database is not set up on this server.')),
+    http.get(at('/api/admin/:call'), () =>
+      errorResponse(503, 'The movie database is not set up on this server.'),
+    ),
   );
   await visit('/admin/edit-film/tt0018578');
   const tmdb = await panel('Movie database');
@@ -136,7 +138,7 @@ test('providers that are not set up say so, and the film is shown all the same',
 });
 
 test('a film that does not exist is not edited', async () => {
-  server.use(http.get(at('/api/admin/film/:film'), () => refusal(404, 'There is no such film.')));
+  server.use(http.get(at('/api/admin/film/:film'), () => errorResponse(404, 'There is no such film.')));
   await visit('/admin/edit-film/tt0000000');
   expect(await screen.findByRole('heading', { name: 'No such film' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { aFilm } from '../../../testing/catalogue';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 import type { AdminFilmRow } from './lacks';
 
 const at = (path: string) => `${location.origin}${path}`;
@@ -70,7 +70,7 @@ test.each([
   ['/admin/macrodata-refinement', '/api/admin/films-needing-attention'],
   ['/admin/films/1928', '/api/admin/films/1928'],
 ])('films of %s that do not come can be asked for again', async (page, call) => {
-  server.use(http.get(at(call), () => refusal(503, 'Resting.'), { once: true }));
+  server.use(http.get(at(call), () => errorResponse(503, 'Resting.'), { once: true }));
   const { user } = await visit(page);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'The Patriot' })).toBeVisible();

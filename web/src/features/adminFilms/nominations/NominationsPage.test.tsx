@@ -5,7 +5,7 @@ import type { components } from '../../../api/schema.gen';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { anImportNomination, aPreview } from '../../../testing/adminFilms';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 type Schemas = components['schemas'];
 
@@ -89,7 +89,9 @@ test('files that say nothing new have nothing to publish', async () => {
 test('a refused publication is told, and the files are looked at anew', async () => {
   answers(aPreview({}, { added: [anImportNomination()] }));
   server.use(
-    http.post(at('/api/admin/nominations/publish'), () => refusal(409, 'The catalogue has changed since.')),
+    http.post(at('/api/admin/nominations/publish'), () =>
+      errorResponse(409, 'The catalogue has changed since.'),
+    ),
   );
   const { user } = await choose();
   const publish = await screen.findByRole('button', { name: 'Publish now' });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { newestFilms } from '../../../testing/catalogue';
 import { visit } from '../../../testing/render';
-import { refusal, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, server, whoIsHere } from '../../../testing/server';
 import { withOutcome } from './winnerBoard';
 
 const at = (path: string) => `${location.origin}${path}`;
@@ -61,9 +61,9 @@ test('a toggle waits for the server, once however often it is pressed, and then 
   expect((await category('Sound')).getByText('1 winner')).toBeVisible();
 });
 
-test('a refusal is told and nothing changes', async () => {
+test('an error response is told and nothing changes', async () => {
   server.use(
-    http.post(at('/api/admin/nomination/:id/set-won/:won'), () => refusal(503, 'The server rests.')),
+    http.post(at('/api/admin/nomination/:id/set-won/:won'), () => errorResponse(503, 'The server rests.')),
   );
   const { user } = await visit('/admin/set-category-winners/2');
   const toggle = (await category('Directing')).getByRole('switch', { name: /^The Patriot/ });
@@ -89,7 +89,9 @@ test.each(['0', '99', 'first'])('there is no ceremony %s', async (called) => {
 });
 
 test('nominations that do not come can be asked for again', async () => {
-  server.use(http.get(at('/api/ceremony/:ceremony/films'), () => refusal(503, 'Resting.'), { once: true }));
+  server.use(
+    http.get(at('/api/ceremony/:ceremony/films'), () => errorResponse(503, 'Resting.'), { once: true }),
+  );
   const { user } = await visit('/admin/set-category-winners/2');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Sound' })).toBeVisible();

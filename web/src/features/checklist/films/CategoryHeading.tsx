@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { categoryIcon } from '../../../shared/ceremony/categoryIcon';
 import { categoryLink } from '../../../shared/ceremony/categoryLink';
 import { type CategorySummary, progressOf, ringSegments } from '../../../shared/ceremony/progress';
-import { useViewedAmong } from '../../../shared/marks/useViewedAmong';
+import { useViewedFilms } from '../../../shared/marks/useViewedFilms';
 import { RingGraphic } from '../../../ui/RingGraphic';
 import styles from './CategoryHeading.module.css';
 
@@ -19,7 +19,7 @@ interface CategoryHeadingProps {
 export function CategoryHeading({ id, ceremony, summary, formerName }: CategoryHeadingProps) {
   const { category, films } = summary;
   const filmIds = useMemo(() => films.map(({ film_id }) => film_id), [films]);
-  const viewed = useViewedAmong(filmIds);
+  const viewed = useViewedFilms(filmIds);
   const progress = progressOf(films, viewed);
   const Icon = categoryIcon(category);
   return (

@@ -1,0 +1,60 @@
+// The top of the welcome page as plain HTML, made once when the app is built. A visitor reads it while the code that
+// makes it work is still on its way; the app then draws the same over it.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Hero } from '../features/welcome/Hero';
+import welcome from '../features/welcome/WelcomePage.module.css';
+import shell from './shell/Shell.module.css';
+import topBar from './shell/TopBar.module.css';
+import { VisitorBar } from './shell/VisitorBar';
+
+const nothingViewed = {
+  viewed: new Set<string>(),
+  bookmarked: new Set<string>(),
+  toggleViewed() {},
+  toggleBookmark() {},
+};
+
+function FirstSight() {
+  return (
+    <>
+      <header className={topBar.bar}>
+        <VisitorBar />
+      </header>
+      <main className={shell.main}>
+        <div className={welcome.page}>
+          <Hero
+            newest={undefined}
+            trial={nothingViewed}
+            hasFailed={false}
+            isRetrying={false}
+            onRetry={() => {}}
+          />
+        </div>
+      </main>
+    </>
+  );
+}
+
+export async function prerender(): Promise<string> {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/welcome', component: FirstSight });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/welcome'] }),
+  });
+  await router.load();
+  // The registered type is the whole app's router; its links need no more than this one.
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}

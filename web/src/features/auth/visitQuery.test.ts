@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { emailSuccess, socialAddress } from './visitQuery';
+
+test.each([
+  ['', '/auth-complete?strategy=email&success=true', '/api/auth/login/google'],
+  [
+    '?from=mail&tag=a&tag=b',
+    '/auth-complete?strategy=email&success=true&from=mail&tag=a&tag=b',
+    '/api/auth/login/google?from=mail&tag=a&tag=b',
+  ],
+  [
+    '?problem=expired&strategy=google&from=mail',
+    '/auth-complete?strategy=email&success=true&from=mail',
+    '/api/auth/login/google?from=mail',
+  ],
+  ['?success=false', '/auth-complete?strategy=email&success=true', '/api/auth/login/google'],
+])('%s is carried', (address, byEmail, byGoogle) => {
+  expect(emailSuccess(address)).toBe(byEmail);
+  expect(socialAddress('google', address)).toBe(byGoogle);
+});

@@ -1,0 +1,46 @@
+import { numberText } from '../../lib/numbers';
+import type { Progress } from '../../shared/ceremony/progress';
+import { Card } from '../../ui/Card';
+import { Dial } from './Dial';
+import { type ProgressSummary as StandingOf, shareText } from './overallProgress';
+import styles from './ProgressSummary.module.css';
+
+interface StandingProps {
+  standing: StandingOf;
+  /** How much of each decade is viewed, the oldest first. */
+  decades: readonly number[];
+}
+
+/** How far one is with everything. */
+export function ProgressSummary({ standing: { films, categories, ceremonies }, decades }: StandingProps) {
+  return (
+    <Card aria-label="Where you stand">
+      <div className={styles.standing}>
+        <div className={styles.dial}>
+          <Dial
+            label={`${numberText(films.viewed)} of ${numberText(films.total)} films viewed`}
+            shares={decades}
+            share={shareText(films)}
+            caption="of all films"
+          />
+        </div>
+        <dl className={styles.counts}>
+          <Count name="films viewed" progress={films} />
+          <Count name="categories complete" progress={categories} />
+          <Count name="ceremonies complete" progress={ceremonies} />
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Count({ name, progress }: { name: string; progress: Progress }) {
+  return (
+    <div className={styles.count}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.numbers}>
+        <strong>{numberText(progress.viewed)}</strong> <span>of {numberText(progress.total)}</span>
+      </dd>
+    </div>
+  );
+}

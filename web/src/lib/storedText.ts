@@ -1,0 +1,24 @@
+export interface StoredText {
+  read(): string | undefined;
+  write(text: string): void;
+  clear(): void;
+}
+
+/**
+ * A text kept in the browser: `local` outlives the visit, `session` the page only.
+ * A browser told to keep nothing throws on every access; here it just forgets.
+ */
+export function storedText(area: 'local' | 'session', key: string): StoredText {
+  function attempt<T>(use: (storage: Storage) => T): T | undefined {
+    try {
+      return use(area === 'local' ? localStorage : sessionStorage);
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    read: () => attempt((storage) => storage.getItem(key)) ?? undefined,
+    write: (text) => attempt((storage) => storage.setItem(key, text)),
+    clear: () => attempt((storage) => storage.removeItem(key)),
+  };
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { marksOf } from './marksStore';
+
+/** Which of these films are viewed; draws its component again only when that changes. */
+export function useViewedFilms(filmIds: readonly string[]): ReadonlySet<string> {
+  const store = marksOf(useQueryClient());
+  // One text, because texts are compared by what they say.
+  const seen = useSyncExternalStore(store.subscribe, () => {
+    const { viewed } = store.marks();
+    return filmIds.filter((film) => viewed.has(film)).join(' ');
+  });
+  return useMemo(() => new Set(seen.split(' ')), [seen]);
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { Problem } from '../../api/problem';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadFailure } from '../../ui/LoadFailure';
+import { Skeleton } from '../../ui/Skeleton';
+import type { User } from '../me/user';
+import { Profile } from './Profile';
+import { profileQueries } from './queries';
+
+interface AdminProfileProps {
+  userId: string;
+  /** The admin who looks. */
+  me: User;
+  heading?: 'h1' | 'h2';
+}
+
+/** Anybody's profile, for admins. */
+export function AdminProfile({ userId, me, heading = 'h1' }: AdminProfileProps) {
+  const person = useQuery(profileQueries.stranger(userId));
+  if (person.data) return <Profile person={person.data} me={me} heading={heading} />;
+  if (person.isPending) return <Skeleton height="20rem" />;
+  return person.error instanceof Problem && person.error.status === 404 ? (
+    <EmptyState art={<UserX strokeWidth={1} />} title="Nobody is here" heading="h2">
+      The account may have been deleted.
+    </EmptyState>
+  ) : (
+    <LoadFailure
+      title="The profile could not be loaded"
+      heading="h2"
+      error={person.error}
+      isRetrying={person.isFetching}
+      onRetry={() => void person.refetch()}
+    />
+  );
+}

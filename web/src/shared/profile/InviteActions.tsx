@@ -1,0 +1,35 @@
+import { onFirstPress } from '../../lib/onFirstPress';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { inviteProblem } from '../friends/inviteProblem';
+import { useRelation } from '../friends/queries';
+import styles from './InviteActions.module.css';
+import type { ProfileUser } from './profileUser';
+
+/** The answer that somebody waits for, given on their profile. */
+export function InviteActions({ person }: { person: ProfileUser }) {
+  const { take, pending, error } = useRelation(person._id);
+  const problem = error && inviteProblem(error);
+  return (
+    <div className={styles.answer}>
+      <p className={styles.text}>{person.username} has invited you.</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          isPending={pending === 'accept'}
+          onClick={onFirstPress(() => void take('accept'))}
+        >
+          Accept invite
+        </Button>
+        <Button isPending={pending === 'remove'} onClick={onFirstPress(() => void take('remove'))}>
+          Ignore invite
+        </Button>
+      </div>
+      {problem && (
+        <Notice tone="danger" title={problem.title}>
+          {problem.detail}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { createCache } from '../../app/cache';
+import { errorResponse, server } from '../../testing/server';
+import { WatchedDateField } from './WatchedDateField';
+
+const at = (path: string) => `${location.origin}${path}`;
+
+async function show(dates: Record<string, string>) {
+  const kept = { ...dates };
+  const sent = vi.fn();
+  server.use(
+    http.get(at('/api/user/watched-dates'), () => HttpResponse.json(kept)),
+    http.post(at('/api/user/watched-date/:film'), async ({ request, params }) => {
+      const { watched } = (await request.json()) as { watched: string | null };
+      sent(params.film, watched);
+      if (watched) kept[String(params.film)] = watched;
+      else delete kept[String(params.film)];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  render(
+    <QueryClientProvider client={createCache()}>
+      <WatchedDateField film={{ _id: 'jaws', name: 'Jaws' }} />
+    </QueryClientProvider>,
+  );
+  const open = screen.getByRole('button');
+  await waitFor(() => expect(open).toBeEnabled());
+  return { user: userEvent.setup(), sent };
+}
+
+test.each([
+  ['2024-03-10', 'Watched on March 10, 2024'],
+  ['2024-03', 'Watched in March 2024'],
+  ['2024', 'Watched in 2024'],
+])('%s is told', async (watched, text) => {
+  await show({ jaws: watched });
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('as much as is remembered can be said, and forgotten again', async () => {
+  const { user, sent } = await show({});
+  await user.click(screen.getByRole('button', { name: 'Say when you watched Jaws' }));
+  expect(screen.getByLabelText('Year')).toHaveFocus();
+  expect(screen.getByLabelText('Day')).toBeDisabled();
+  await user.keyboard('1999');
+  await user.selectOptions(screen.getByLabelText('Month'), 'July');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Watched in July 1999')).toBeVisible();
+  expect(sent).toHaveBeenLastCalledWith('jaws', '1999-07');
+
+  const change = screen.getByRole('button', { name: 'Change when you watched Jaws' });
+  await waitFor(() => expect(change).toHaveFocus());
+  await user.click(change);
+  await user.selectOptions(screen.getByLabelText('Day'), '4');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Watched on July 4, 1999')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Change when you watched Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Forget the date' }));
+  expect(await screen.findByRole('button', { name: 'Say when you watched Jaws' })).toBeVisible();
+  expect(sent).toHaveBeenLastCalledWith('jaws', null);
+});
+
+test('what cannot be is refused before it is sent', async () => {
+  const { user, sent } = await show({});
+  await user.click(screen.getByRole('button', { name: 'Say when you watched Jaws' }));
+  await user.keyboard('2999{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('That day is still to come.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a date that the server refuses goes back, with the reason', async () => {
+  const { user } = await show({ jaws: '2020' });
+  server.use(
+    http.post(at('/api/user/watched-date/:film'), () => errorResponse(409, 'Mark the film as viewed first.')),
+  );
+  await user.click(screen.getByRole('button', { name: 'Change when you watched Jaws' }));
+  await user.clear(screen.getByLabelText('Year'));
+  await user.keyboard('2021{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mark the film as viewed first.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Watched in 2020')).toBeVisible();
+});

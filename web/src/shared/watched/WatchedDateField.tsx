@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { watchedQueries } from './queries';
+import styles from './WatchedDateField.module.css';
+import { WatchedDateForm } from './WatchedDateForm';
+import { watchedText } from './watchedDate';
+
+interface WatchedDateProps {
+  /** A film that is viewed. */
+  film: { _id: string; name: string };
+}
+
+/** When the person watched a film, and a way to say so. */
+export function WatchedDateField({ film }: WatchedDateProps) {
+  const dates = useQuery(watchedQueries.dates());
+  const [isEditing, setIsEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const watched = dates.data?.[film._id];
+  const close = () => {
+    setIsEditing(false);
+    // The button comes back with the next drawing.
+    setTimeout(() => opener.current?.focus());
+  };
+
+  if (isEditing) return <WatchedDateForm film={film} watched={watched} onClose={close} />;
+  return (
+    <div className={styles.shown} data-unknown={!watched || undefined}>
+      {watched && (
+        <p className={styles.text}>
+          <CalendarDays aria-hidden size={18} className={styles.icon} />
+          Watched {watched.length === 10 ? 'on' : 'in'} {watchedText(watched)}
+        </p>
+      )}
+      <Button
+        ref={opener}
+        size="small"
+        variant="quiet"
+        disabled={dates.isPending}
+        aria-label={watched ? `Change when you watched ${film.name}` : `Say when you watched ${film.name}`}
+        onClick={() => setIsEditing(true)}
+      >
+        {watched ? <Pencil aria-hidden size={16} /> : <CalendarDays aria-hidden size={16} />}
+        {watched ? 'Change' : 'When did you watch it?'}
+      </Button>
+    </div>
+  );
+}
