@@ -4,17 +4,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_domain::limits::{
-    LOG_INS_PER_ACCOUNT, LOG_INS_PER_PLACE, RESETS_PER_ACCOUNT, RESETS_PER_PLACE, SIGN_UPS_PER_PLACE,
+    LOG_INS_PER_ACCOUNT, LOG_INS_PER_NETWORK, RESETS_PER_ACCOUNT, RESETS_PER_NETWORK, SIGN_UPS_PER_NETWORK,
 };
 use laurels_domain::{
     Email, LastAdmin, NewPassword, Secret, Timestamp, User, UserId, Username, resets, sessions,
 };
-use laurels_providers::mail::letters;
-use laurels_store::{ChangeError, NewSession, NewUser, Session, SignedIn, StoreError, Taken, TieRevisions};
+use laurels_providers::mail::emails;
+use laurels_store::{
+    ChangeError, EmailTaken, NewSession, NewUser, RelationshipRevisions, Session, SignedIn, StoreError,
+};
 
 use crate::App;
 use crate::limiter::TooMany;
-use crate::tokens::{SessionToken, fresh_token, fresh_user_id, hash_token};
+use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};
 
 /// How long somebody who only reads waits for a visit to be noted.
 const NOTED_WITHIN: Duration = Duration::from_millis(250);
@@ -29,7 +31,7 @@ pub struct Device {
 #[derive(Debug, thiserror::Error)]
 pub enum SignUpError {
     #[error("There is already an account with this e-mail address.")]
-    Taken,
+    EmailTaken,
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
@@ -56,11 +58,11 @@ pub enum SetPasswordError {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum LeaveError {
+pub enum DeleteAccountError {
     #[error("That is not your password.")]
     WrongPassword,
     #[error("Sign in again first, then delete your account within ten minutes.")]
-    NotFresh,
+    LogInTooOld,
     #[error(transparent)]
     LastAdmin(LastAdmin),
     #[error(transparent)]
@@ -78,9 +80,9 @@ impl App {
         device: &Device,
     ) -> Result<(UserId, SessionToken), SignUpError> {
         let now = self.now();
-        self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_PLACE, now)?;
+        self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_NETWORK, now)?;
         let new = NewUser {
-            id: fresh_user_id(),
+            id: new_user_id(),
             username: Username::from_email(&email),
             email: Some(email),
             is_email_proved: false,
@@ -90,7 +92,7 @@ impl App {
         };
         match self.store.add_user(&new).await? {
             Ok(()) => Ok((new.id.clone(), self.start_session(&new.id, device).await?)),
-            Err(Taken) => Err(SignUpError::Taken),
+            Err(EmailTaken) => Err(SignUpError::EmailTaken),
         }
     }
 
@@ -103,7 +105,7 @@ impl App {
     ) -> Result<(UserId, SessionToken), LogInError> {
         let now = self.now();
         self.limiter.check("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now)?;
-        self.limiter.check("log-in place", &device.place, LOG_INS_PER_PLACE, now)?;
+        self.limiter.check("log-in place", &device.place, LOG_INS_PER_NETWORK, now)?;
         let (user, hash) = self.store.find_password(email).await?.unzip();
         let fits = self.passwords.fits(password, hash).await;
         if let Some(user) = user.filter(|_| fits) {
@@ -112,7 +114,7 @@ impl App {
             Ok((user, token))
         } else {
             self.limiter.take("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now);
-            self.limiter.take("log-in place", &device.place, LOG_INS_PER_PLACE, now);
+            self.limiter.take("log-in place", &device.place, LOG_INS_PER_NETWORK, now);
             Err(LogInError::NoSuchAccount)
         }
     }
@@ -122,7 +124,7 @@ impl App {
         user: &UserId,
         device: &Device,
     ) -> Result<SessionToken, StoreError> {
-        let (token, now) = (fresh_token(), self.now());
+        let (token, now) = (new_token(), self.now());
         let session = NewSession {
             user: user.clone(),
             token_hash: hash_token(&token),
@@ -145,9 +147,12 @@ impl App {
     }
 
     /// The same with what stands for everything that is shown of those the person is tied to.
-    pub async fn in_circle(&self, token: &str) -> Result<Option<(SignedIn, TieRevisions)>, StoreError> {
+    pub async fn caller_with_friends(
+        &self,
+        token: &str,
+    ) -> Result<Option<(SignedIn, RelationshipRevisions)>, StoreError> {
         let now = self.now();
-        let found = self.store.find_in_circle(&hash_token(token), now).await?;
+        let found = self.store.find_session_with_friends(&hash_token(token), now).await?;
         if let Some((found, _)) = &found {
             self.note_visit(found, now).await;
         }
@@ -157,7 +162,7 @@ impl App {
     /// Lets a session live on where it is time, if that can be written: whoever only reads need not wait for it, nor be
     /// refused. One at a time, so that no crowd waits for a database that takes nothing; the next visit tries again.
     async fn note_visit(&self, found: &SignedIn, now: Timestamp) {
-        if !sessions::is_worth_noting(found.session.seen_at, now) {
+        if !sessions::needs_recording(found.session.seen_at, now) {
             return;
         }
         let Ok(turn) = Arc::clone(&self.noting).try_acquire_owned() else { return };
@@ -176,7 +181,7 @@ impl App {
     /// Sends a link to whoever has the address; says nothing of whether somebody does.
     pub fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), TooMany> {
         let now = self.now();
-        self.limiter.check_and_take("reset place", &device.place, RESETS_PER_PLACE, now)?;
+        self.limiter.check_and_take("reset place", &device.place, RESETS_PER_NETWORK, now)?;
         self.limiter.check_and_take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;
         let app = self.clone();
         // In the background, so that an address with an account takes no longer than one without.
@@ -190,11 +195,11 @@ impl App {
 
     async fn write_reset_link(&self, email: &Email) -> Result<(), StoreError> {
         let Some(user) = self.store.find_user_by_email(email).await? else { return Ok(()) };
-        let token = fresh_token();
+        let token = new_token();
         self.store.add_reset(&user.id, &hash_token(&token), resets::ends_at(self.now())).await?;
         let link = format!("{}/reset-password?id={}&token={token}", self.settings.public_url, user.id);
-        let minutes = resets::LIFE.as_secs() / 60;
-        self.post(letters::password_reset(email.as_str(), &user.username, &link, minutes));
+        let minutes = resets::LIFETIME.as_secs() / 60;
+        self.post(emails::password_reset(email.as_str(), &user.username, &link, minutes));
         Ok(())
     }
 
@@ -246,7 +251,7 @@ impl App {
     fn tell_of_new_password(&self, user: &User) {
         if let Some(email) = &user.email {
             let page = format!("{}/reset-password", self.settings.public_url);
-            self.post(letters::password_changed(email, &user.username, &page));
+            self.post(emails::password_changed(email, &user.username, &page));
         }
     }
 
@@ -256,28 +261,28 @@ impl App {
         user: &User,
         session: &Session,
         password: Option<&str>,
-    ) -> Result<(), LeaveError> {
+    ) -> Result<(), DeleteAccountError> {
         let now = self.now();
         if user.has_password {
             self.limiter.check("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now)?;
             let hash = self.store.find_password_of(&user.id).await?;
             if !self.passwords.fits(password.unwrap_or_default(), hash).await {
                 self.limiter.take("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now);
-                return Err(LeaveError::WrongPassword);
+                return Err(DeleteAccountError::WrongPassword);
             }
-        } else if !sessions::is_fresh(session.created_at, now) {
-            return Err(LeaveError::NotFresh);
+        } else if !sessions::is_recent_log_in(session.created_at, now) {
+            return Err(DeleteAccountError::LogInTooOld);
         }
         let others = self.store.remove_user(&user.id, now).await.map_err(|error| match error {
-            ChangeError::Refused(last) => LeaveError::LastAdmin(last),
-            ChangeError::Store(error) => LeaveError::Store(error),
+            ChangeError::Refused(last) => DeleteAccountError::LastAdmin(last),
+            ChangeError::Store(error) => DeleteAccountError::Store(error),
         })?;
-        self.say_goodbye(&user.id, &others.unwrap_or_default());
+        self.after_account_deleted(&user.id, &others.unwrap_or_default());
         Ok(())
     }
 
     /// What follows after somebody was removed: streams end, friends learn of it, consents are taken back.
-    pub(crate) fn say_goodbye(&self, user: &UserId, others: &[UserId]) {
+    pub(crate) fn after_account_deleted(&self, user: &UserId, others: &[UserId]) {
         for changed in others.iter().chain([user]) {
             self.live.person_changed(changed);
         }

@@ -1,7 +1,7 @@
 //! What admins do to accounts and messages. Every change is written down with it, and whoever it concerns learns of it
 //! at once.
 
-use laurels_domain::deletion::{self, DeletionRefusal};
+use laurels_domain::deletion::{self, DeletionError};
 use laurels_domain::{LastAdmin, Role, User, UserId};
 use laurels_store::{ChangeError, InboxMessage, StoreError};
 
@@ -10,11 +10,11 @@ use crate::App;
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
     #[error("there is no such person")]
-    Nobody,
+    NoSuchUser,
     #[error(transparent)]
     LastAdmin(#[from] LastAdmin),
     #[error(transparent)]
-    Deletion(DeletionRefusal),
+    Deletion(DeletionError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -54,7 +54,7 @@ impl App {
     /// Deletes an account that has been marked long enough, with everything it owns.
     pub async fn delete_account(&self, admin: &User, person: &UserId) -> Result<(), AdminError> {
         if *person == admin.id {
-            return Err(AdminError::Deletion(DeletionRefusal::Oneself));
+            return Err(AdminError::Deletion(DeletionError::Oneself));
         }
         let entry = self.audit(admin, "deleted the account", about(person));
         let now = entry.at;
@@ -64,7 +64,7 @@ impl App {
             ChangeError::Refused(refusal) => AdminError::Deletion(refusal),
             ChangeError::Store(error) => AdminError::Store(error),
         })?;
-        self.say_goodbye(person, &others.ok_or(AdminError::Nobody)?);
+        self.after_account_deleted(person, &others.ok_or(AdminError::NoSuchUser)?);
         Ok(())
     }
 
@@ -81,7 +81,7 @@ impl App {
     }
 
     fn tell(&self, person: &UserId, changed: Option<bool>) -> Result<(), AdminError> {
-        if changed.ok_or(AdminError::Nobody)? {
+        if changed.ok_or(AdminError::NoSuchUser)? {
             // Friends see nothing of roles and marks.
             self.live.private_part_changed(person);
         }

@@ -6,7 +6,7 @@ use laurels_domain::{Secret, UserId};
 use laurels_store::{MarkList, StoreError};
 
 use crate::App;
-use crate::tokens::{fresh_token, hash_token};
+use crate::tokens::{hash_token, new_token};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UpcomingAiring {
@@ -17,7 +17,7 @@ pub struct UpcomingAiring {
 impl App {
     /// Makes a person's calendar address anew; only its hash is kept, so it can be shown this once.
     pub async fn make_calendar(&self, user: &UserId) -> Result<Secret, StoreError> {
-        let token = fresh_token();
+        let token = new_token();
         self.store.set_calendar(user, &hash_token(&token), self.now()).await?;
         Ok(Secret::new(token))
     }

@@ -2,11 +2,11 @@
 
 use laurels_domain::User;
 use laurels_domain::contact::ContactMessage;
-use laurels_domain::limits::MESSAGES_PER_PLACE;
-use laurels_providers::mail::letters;
+use laurels_domain::limits::MESSAGES_PER_NETWORK;
+use laurels_providers::mail::emails;
 use laurels_store::StoreError;
 
-use crate::tokens::fresh_id;
+use crate::tokens::new_id;
 use crate::{App, TooMany};
 
 #[derive(Debug, thiserror::Error)]
@@ -26,18 +26,18 @@ impl App {
         place: &str,
     ) -> Result<Option<String>, SendError> {
         let now = self.now();
-        self.limiter.check_and_take("message", place, MESSAGES_PER_PLACE, now)?;
-        self.store.add_message(&fresh_id(), from.map(|user| &user.id), message, now).await?;
+        self.limiter.check_and_take("message", place, MESSAGES_PER_NETWORK, now)?;
+        self.store.add_message(&new_id(), from.map(|user| &user.id), message, now).await?;
         let typed = message.email.as_ref().map(|email| email.as_str().to_owned());
         let email = typed.or_else(|| from.and_then(|user| user.email.clone()));
         if let Some(support) = &self.settings.support_email {
-            let letter = letters::ContactMessage {
+            let letter = emails::ContactMessage {
                 subject: &message.subject,
                 message: &message.message,
                 from: email.as_deref(),
                 user_id: from.map(|user| user.id.as_str()),
             };
-            self.post(letters::contact_message(support, &letter));
+            self.post(emails::contact_message(support, &letter));
         }
         Ok(email)
     }

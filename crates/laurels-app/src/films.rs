@@ -5,8 +5,8 @@ use std::sync::Arc;
 use laurels_catalogue::{Catalogue, Edit, Film, FilmId, NominationId, Tmdb};
 use laurels_domain::User;
 use laurels_providers::tmdb::FilmDetails;
-use laurels_providers::{Patience, ProviderError};
-use laurels_store::{CatalogueRevision, ChangeError, EditedMeanwhile, FilmChange, FilmCheck, StoreError};
+use laurels_providers::{Priority, ProviderError};
+use laurels_store::{CatalogueRevision, ChangeError, EditConflict, FilmChange, FilmCheck, StoreError};
 
 use crate::App;
 
@@ -24,19 +24,19 @@ pub enum EditFilmError {
     #[error("A rootId is made of up to 20 letters and digits.")]
     RootId,
     #[error("This entry belongs to “{0}” already.")]
-    Taken(String),
+    IdTaken(String),
     #[error("Somebody else has changed this film since you opened it. Load it again before you change it.")]
-    Meanwhile,
+    EditConflict,
     #[error(transparent)]
     Provider(#[from] ProviderError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-impl From<ChangeError<EditedMeanwhile>> for EditFilmError {
-    fn from(error: ChangeError<EditedMeanwhile>) -> Self {
+impl From<ChangeError<EditConflict>> for EditFilmError {
+    fn from(error: ChangeError<EditConflict>) -> Self {
         match error {
-            ChangeError::Refused(EditedMeanwhile) => Self::Meanwhile,
+            ChangeError::Refused(EditConflict) => Self::EditConflict,
             ChangeError::Store(error) => Self::Store(error),
         }
     }
@@ -76,11 +76,11 @@ impl App {
         let known = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
         let is_taken = |other: &&Film| other.id != *film && other.tmdb == Some(entry);
         if let Some(other) = catalogue.all_films().find(is_taken) {
-            return Err(EditFilmError::Taken(other.name.clone()));
+            return Err(EditFilmError::IdTaken(other.name.clone()));
         }
         let region = &self.settings.region;
         let details =
-            self.tmdb()?.film(entry, region, Patience::Visitor).await?.ok_or(EditFilmError::NoEntry)?;
+            self.tmdb()?.film(entry, region, Priority::Visitor).await?.ok_or(EditFilmError::NoEntry)?;
         let is_language = |code: &str| catalogue.languages().iter().any(|language| language.code == code);
         let edits = all_of(film, entry, &details, is_language);
         let told = |entry: Option<Tmdb>| {
@@ -88,7 +88,7 @@ impl App {
         };
         let audit = self.audit(admin, "set the movie-database entry", format!("film/{film}"));
         let audit = audit.with(told(known.tmdb), told(Some(entry)));
-        let change = FilmChange { film, seen, forgets_entry: true, edits: &edits };
+        let change = FilmChange { film, seen, removes_match: true, edits: &edits };
         self.store.change_film(change, &audit).await?;
         let check = FilmCheck { film: film.clone(), services: details.services };
         self.store.set_film_checks(region, &[check], self.now()).await?;
@@ -114,14 +114,14 @@ impl App {
         let is_taken =
             |other: &&Film| other.id != *film && root_id.is_some() && other.gracenote_root_id == root_id;
         if let Some(other) = catalogue.all_films().find(is_taken) {
-            return Err(EditFilmError::Taken(other.name.clone()));
+            return Err(EditFilmError::IdTaken(other.name.clone()));
         }
         let told = |root_id: &Option<String>| root_id.as_ref().map(|it| format!("{{\"rootId\":\"{it}\"}}"));
         let action = if root_id.is_some() { "set the rootId" } else { "cleared the rootId" };
         let audit = self.audit(admin, action, format!("film/{film}"));
         let audit = audit.with(told(&known.gracenote_root_id), told(&root_id));
         let edits = [Edit::GracenoteRootId { film: film.clone(), root_id }];
-        let change = FilmChange { film, seen, forgets_entry: false, edits: &edits };
+        let change = FilmChange { film, seen, removes_match: false, edits: &edits };
         self.store.change_film(change, &audit).await?;
         self.publish_catalogue().await?;
         Ok(())

@@ -1,7 +1,7 @@
 //! Moving between strangers and friends, and who may see whom.
 
-use laurels_domain::access::may_see_profile;
-use laurels_domain::friends::{Refusal, Relationship, Step};
+use laurels_domain::access::can_view_profile;
+use laurels_domain::friends::{Relationship, RelationshipError, Step};
 use laurels_domain::limits::INVITES_PER_ACCOUNT;
 use laurels_domain::{User, UserId};
 use laurels_store::{ChangeError, StoreError};
@@ -11,9 +11,9 @@ use crate::{App, TooMany};
 #[derive(Debug, thiserror::Error)]
 pub enum FriendError {
     #[error("there is no such person")]
-    Nobody,
+    NoSuchUser,
     #[error(transparent)]
-    Refused(Refusal),
+    Refused(RelationshipError),
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
@@ -22,9 +22,9 @@ pub enum FriendError {
 
 impl App {
     /// Whether somebody may see a person's profile and achievements. Asks nothing about who is not there.
-    pub async fn may_see(&self, viewer: &User, person: &UserId) -> Result<bool, StoreError> {
+    pub async fn can_view_profile(&self, viewer: &User, person: &UserId) -> Result<bool, StoreError> {
         let stands = self.store.find_relationship(&viewer.id, person).await?;
-        Ok(may_see_profile(viewer.roles, stands))
+        Ok(can_view_profile(viewer.roles, stands))
     }
 
     /// Invites somebody, accepts an invite, or ends what there is between two people.
@@ -39,7 +39,7 @@ impl App {
                 ChangeError::Refused(refusal) => FriendError::Refused(refusal),
                 ChangeError::Store(error) => FriendError::Store(error),
             })?;
-        let moved = moved.ok_or(FriendError::Nobody)?;
+        let moved = moved.ok_or(FriendError::NoSuchUser)?;
         if moved.before != moved.after {
             // Other friends of the two see nothing of it.
             self.live.private_part_changed(me);

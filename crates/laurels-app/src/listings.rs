@@ -175,7 +175,7 @@ impl App {
     }
 
     /// Keeps the listings in step with what other instances fetch, for as long as the process lives.
-    pub async fn follow_listings(self) {
+    pub async fn run_listings_worker(self) {
         let mut is_failing = false;
         loop {
             tokio::time::sleep(FOLLOW_EVERY).await;

@@ -11,7 +11,7 @@ use laurels_providers::ProviderError;
 use laurels_providers::stripe::{Checkout, EventError, Stripe};
 use laurels_store::StoreError;
 
-use crate::tokens::{fresh_token, hash_token};
+use crate::tokens::{hash_token, new_token};
 use crate::{App, TooMany};
 
 #[derive(Debug, thiserror::Error)]
@@ -27,7 +27,7 @@ pub enum PurchaseError {
     #[error("There is no such purchase.")]
     UnknownSession,
     #[error("This purchase belongs to somebody else.")]
-    SomebodyElses,
+    OtherUsers,
     #[error(transparent)]
     Event(#[from] EventError),
     #[error(transparent)]
@@ -75,11 +75,11 @@ impl App {
         let (product, price) = sold.ok_or(PurchaseError::UnknownPrice)?;
         if let Some(key) = &product.lookup_key {
             let held = self.store.list_subscriptions(&user.id).await?;
-            if held.iter().any(|it| it.lookup_key.as_ref() == Some(key) && it.status.gives_access()) {
+            if held.iter().any(|it| it.lookup_key.as_ref() == Some(key) && it.status.grants_access()) {
                 return Err(PurchaseError::Subscribed);
             }
         }
-        let key = fresh_token();
+        let key = new_token();
         let known = self.store.find_customer(&user.id).await?;
         if let Some(customer) = &known {
             let checkout = Checkout { user: &user.id, customer, price, return_url, key: &key };
@@ -90,8 +90,7 @@ impl App {
             tracing::warn!("the payment provider does not know a customer any more");
         }
         let customer = self.add_customer(stripe, user, known.as_deref()).await?;
-        let checkout =
-            Checkout { user: &user.id, customer: &customer, price, return_url, key: &fresh_token() };
+        let checkout = Checkout { user: &user.id, customer: &customer, price, return_url, key: &new_token() };
         stripe.begin_checkout(&checkout).await?.ok_or(PurchaseError::NoCustomer)
     }
 
@@ -118,7 +117,7 @@ impl App {
         let found = stripe.checkout(session).await?.ok_or(PurchaseError::UnknownSession)?;
         let customer = self.store.find_customer(user).await?;
         if found.user.as_deref() != Some(user.as_str()) || customer.is_none() || found.customer != customer {
-            return Err(PurchaseError::SomebodyElses);
+            return Err(PurchaseError::OtherUsers);
         }
         let Some(id) = found.subscription.filter(|_| found.is_complete) else {
             return Ok(Fulfilment::default());
@@ -133,7 +132,7 @@ impl App {
         let Some(customer) = self.store.find_customer(user).await? else { return Ok(Vec::new()) };
         let mut active = Vec::new();
         for id in stripe.open_subscriptions(&customer).await? {
-            active.extend(self.follow(stripe, &id).await?.filter(|it| it.status.gives_access()));
+            active.extend(self.follow(stripe, &id).await?.filter(|it| it.status.grants_access()));
         }
         Ok(active)
     }
@@ -142,14 +141,14 @@ impl App {
     pub async fn open_portal(&self, user: &UserId, return_url: &ReturnUrl) -> Result<String, PurchaseError> {
         let stripe = self.stripe()?;
         let customer = self.store.find_customer(user).await?.ok_or(PurchaseError::NoCustomer)?;
-        let opened = stripe.open_portal(&customer, return_url, &fresh_token()).await?;
+        let opened = stripe.open_portal(&customer, return_url, &new_token()).await?;
         opened.ok_or(PurchaseError::NoCustomer)
     }
 
     /// Takes an event that claims to be the provider's.
-    pub async fn heed_event(&self, signature: &str, body: &[u8]) -> Result<(), PurchaseError> {
+    pub async fn handle_webhook(&self, signature: &str, body: &[u8]) -> Result<(), PurchaseError> {
         let stripe = self.stripe()?;
-        if !stripe.takes_events() {
+        if !stripe.accepts_webhooks() {
             return Err(PurchaseError::NotSetUp);
         }
         let event = stripe.read_event(signature, body, self.now())?;
@@ -162,15 +161,20 @@ impl App {
     /// Asks how a subscription stands and keeps the answer; `None` for one that is nobody's here.
     async fn follow(&self, stripe: &Stripe, id: &str) -> Result<Option<Subscription>, PurchaseError> {
         // Taken before asking: of two answers, the one to the later question is the newer.
-        let asked_at = self.now();
+        let fetched_at = self.now();
         let Some(told) = stripe.subscription(id).await? else { return Ok(None) };
-        let Some(user) = self.store.find_customer_holder(&told.customer).await? else { return Ok(None) };
-        self.keep(&user, &told, asked_at).await?;
+        let Some(user) = self.store.find_customer_owner(&told.customer).await? else { return Ok(None) };
+        self.keep(&user, &told, fetched_at).await?;
         Ok(Some(told))
     }
 
-    async fn keep(&self, user: &UserId, told: &Subscription, asked_at: Timestamp) -> Result<(), StoreError> {
-        let change = self.store.change_membership(user, told, asked_at, self.now(), is_full_member).await?;
+    async fn keep(
+        &self,
+        user: &UserId,
+        told: &Subscription,
+        fetched_at: Timestamp,
+    ) -> Result<(), StoreError> {
+        let change = self.store.change_membership(user, told, fetched_at, self.now(), is_full_member).await?;
         if let Some(change) = change {
             tracing::info!(change = change.as_str(), status = told.status.as_str(), "a membership changed");
             self.live.private_part_changed(user);
@@ -181,13 +185,13 @@ impl App {
     /// Looks again at a subscription that has not been heard of; one that is gone has ended.
     pub(crate) async fn look_again(&self, user: &UserId, id: &str) -> Result<(), PurchaseError> {
         let stripe = self.stripe()?;
-        let asked_at = self.now();
+        let fetched_at = self.now();
         if let Some(told) = stripe.subscription(id).await? {
-            return Ok(self.keep(user, &told, asked_at).await?);
+            return Ok(self.keep(user, &told, fetched_at).await?);
         }
         let held = self.store.list_subscriptions(user).await?;
         let Some(gone) = held.into_iter().find(|it| it.id == id) else { return Ok(()) };
         let ended = Subscription { status: SubscriptionStatus::Canceled, ..gone };
-        Ok(self.keep(user, &ended, asked_at).await?)
+        Ok(self.keep(user, &ended, fetched_at).await?)
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, CeremonyNumber, Import, ImportError, UnresolvedFilm};
 use laurels_domain::User;
-use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotNewest, StoreError};
+use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError};
 
 use crate::App;
 use crate::snapshot::{Base, InForce, in_background};
@@ -36,9 +36,9 @@ pub enum PublishError {
     #[error(
         "The catalogue has changed since you looked at this import. Look at it again before you publish it."
     )]
-    Meanwhile,
+    EditConflict,
     #[error("Only the newest import can be undone, and only once.")]
-    NotNewest,
+    NotLatestImport,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -104,7 +104,7 @@ impl App {
         }
         let changes = preview.before.changes_to(&preview.after);
         if changes.tag() != looked_at {
-            return Err(PublishError::Meanwhile);
+            return Err(PublishError::EditConflict);
         }
         if changes.is_empty() {
             return Ok(false);
@@ -122,7 +122,7 @@ impl App {
         let audit = audit.with(None, Some(told(&counts)));
         let stored = self.store.add_import(preview.newest, &preview.tables, &counts, &audit).await;
         stored.map_err(|error| match error {
-            ChangeError::Refused(NotNewest) => PublishError::Meanwhile,
+            ChangeError::Refused(NotLatestImport) => PublishError::EditConflict,
             ChangeError::Store(error) => PublishError::Store(error),
         })?;
         self.publish_catalogue().await?;
@@ -133,7 +133,7 @@ impl App {
     pub async fn undo_import(&self, admin: &User, import: CatalogueRevision) -> Result<(), PublishError> {
         let audit = self.audit(admin, "undid an import", format!("import/{}", import.0));
         self.store.undo_import(import, &audit).await.map_err(|error| match error {
-            ChangeError::Refused(NotNewest) => PublishError::NotNewest,
+            ChangeError::Refused(NotLatestImport) => PublishError::NotLatestImport,
             ChangeError::Store(error) => PublishError::Store(error),
         })?;
         self.publish_catalogue().await?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use laurels_providers::ProviderError;
-use laurels_providers::mail::{Delivery, Letter};
+use laurels_providers::mail::{Delivery, EmailMessage};
 
 use crate::App;
 
@@ -12,12 +12,12 @@ const FIRST_PAUSE: Duration = Duration::from_secs(2);
 
 impl App {
     /// Sends a letter in the background, trying again when the mail server does not take it.
-    pub(crate) fn post(&self, letter: Letter) {
+    pub(crate) fn post(&self, email: EmailMessage) {
         let app = self.clone();
         tokio::spawn(async move {
             let mut pause = FIRST_PAUSE;
             for attempt in 1..=TRIES {
-                match app.providers.mailer.send(&letter, app.now()).await {
+                match app.providers.mailer.send(&email, app.now()).await {
                     Ok(Delivery::Sent) => return tracing::info!("a letter was sent"),
                     Ok(Delivery::Kept(file)) => {
                         return tracing::info!(file = %file.display(), "no mail server is set up; a letter was kept");

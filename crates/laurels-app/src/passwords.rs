@@ -10,7 +10,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use laurels_domain::NewPassword;
 use tokio::sync::Semaphore;
 
-use crate::tokens::fresh_salt;
+use crate::tokens::new_salt;
 
 /// How much work a hash is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum PasswordCost {
     /// Argon2id with 19 MiB, two passes and one lane, as OWASP advises.
     Full,
     /// For tests that sign up hundreds of people.
-    Trifling,
+    Insecure,
 }
 
 #[derive(Clone, Debug)]
@@ -63,10 +63,10 @@ impl Passwords {
 fn hash(password: &str, cost: PasswordCost) -> String {
     let params = match cost {
         PasswordCost::Full => Params::DEFAULT,
-        PasswordCost::Trifling => Params::new(Params::MIN_M_COST, 1, 1, None).unwrap_or(Params::DEFAULT),
+        PasswordCost::Insecure => Params::new(Params::MIN_M_COST, 1, 1, None).unwrap_or(Params::DEFAULT),
     };
     let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-    let hashed = argon2.hash_password_with_salt(password.as_bytes(), &fresh_salt());
+    let hashed = argon2.hash_password_with_salt(password.as_bytes(), &new_salt());
     // Text and salt are of lengths that argon2 takes; an empty hash would fit nothing.
     hashed.map(|hash| hash.to_string()).unwrap_or_default()
 }

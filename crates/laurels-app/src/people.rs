@@ -1,21 +1,21 @@
 //! Everything we know of somebody in one piece.
 
 use laurels_catalogue::FilmId;
-use laurels_domain::limits::PAGE_VIEWS_PER_PLACE;
+use laurels_domain::limits::PAGE_VIEWS_PER_NETWORK;
 use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::Subscription;
 use laurels_domain::{Timestamp, User, WatchedDate};
-use laurels_store::{MembershipRecord, SentMessage, Session, StoreError, StoredLists, Tie};
+use laurels_store::{MembershipRecord, SentMessage, Session, StoreError, StoredLists, UserRelationship};
 
 use crate::{App, TooMany};
 
 /// Everything kept about one person.
 #[derive(Clone, Debug)]
-pub struct MyData {
+pub struct UserData {
     pub user: User,
     pub lists: StoredLists,
     pub watched: Vec<(FilmId, WatchedDate)>,
-    pub ties: Vec<Tie>,
+    pub ties: Vec<UserRelationship>,
     pub devices: Vec<Session>,
     pub messages: Vec<SentMessage>,
     pub allows_third_parties: Option<bool>,
@@ -28,7 +28,7 @@ pub struct MyData {
 
 impl App {
     /// A person's own copy of everything we keep about that person.
-    pub async fn data_of(&self, user: User) -> Result<MyData, StoreError> {
+    pub async fn data_of(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.now();
         let (subscriptions, membership) = tokio::try_join!(
             self.store.list_subscriptions(&user.id),
@@ -37,14 +37,14 @@ impl App {
         let (lists, watched, ties, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.find_lists(&user.id),
             self.store.list_watched_dates(&user.id),
-            self.store.list_ties(&user.id),
+            self.store.list_relationships(&user.id),
             self.store.list_sessions(&user.id, now),
             self.store.list_messages_of(&user.id),
             self.store.find_consent(&user.id),
             self.store.list_my_services(&user.id),
             self.store.find_calendar(&user.id),
         )?;
-        Ok(MyData {
+        Ok(UserData {
             user,
             lists: lists.unwrap_or_default(),
             watched,
@@ -63,7 +63,7 @@ impl App {
     /// Counts a page that was seen. More views than a person could make are not counted.
     pub async fn count_page_view(&self, page: &str, place: &str) -> Result<Result<(), TooMany>, StoreError> {
         let now = self.now();
-        if let Err(too_many) = self.limiter.check_and_take("page-view", place, PAGE_VIEWS_PER_PLACE, now) {
+        if let Err(too_many) = self.limiter.check_and_take("page-view", place, PAGE_VIEWS_PER_NETWORK, now) {
             return Ok(Err(too_many));
         }
         self.store.add_page_view(page, now).await.map(Ok)

@@ -2,7 +2,7 @@
 
 use laurels_catalogue::Counts;
 use laurels_domain::Timestamp;
-use laurels_store::{DatabaseFacts, PeopleCounts, StoreError};
+use laurels_store::{DatabaseFacts, StoreError, UserCounts};
 
 use crate::{App, ListingsMode, RefreshReport};
 
@@ -24,7 +24,7 @@ pub struct ServerInfo {
     pub catalogue: Counts,
     pub providers: Vec<(&'static str, ProviderState)>,
     pub refresh: RefreshReport,
-    pub people: PeopleCounts,
+    pub people: UserCounts,
     pub open_messages: u64,
     pub live_streams: usize,
 }
@@ -34,7 +34,7 @@ impl App {
         let now = self.now();
         let (database, people, open_messages) = tokio::try_join!(
             self.store.database_facts(),
-            self.store.people_counts(now),
+            self.store.user_counts(now),
             self.store.count_open_messages(),
         )?;
         let catalogue = self.catalogue();

@@ -168,7 +168,7 @@ impl App {
     }
 
     /// Keeps the catalogue in step with corrections made elsewhere, for as long as the process lives.
-    pub async fn follow_catalogue(self) {
+    pub async fn run_catalogue_worker(self) {
         let mut is_failing = false;
         loop {
             tokio::time::sleep(FOLLOW_EVERY).await;

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use laurels_domain::limits::SIGN_UPS_PER_PLACE;
-use laurels_domain::sign_in::{Arrival, ArrivalError, Welcome, welcome};
+use laurels_domain::limits::SIGN_UPS_PER_NETWORK;
+use laurels_domain::sign_in::{AccountResolution, ProviderSignIn, SignInError, resolve_account};
 use laurels_domain::{Email, Secret, UserId, Username};
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::{Oidc, SignInChance, SocialProvider, VerifiedIdentity};
 use laurels_store::{Identity, NewUser, PendingSignIn, StoreError};
 
 use crate::limiter::TooMany;
-use crate::tokens::{SessionToken, fresh_token, fresh_user_id, hash_token};
+use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};
 use crate::{App, Device};
 
 /// Somebody who has not come back by then has given up.
@@ -19,7 +19,7 @@ const COME_BACK_WITHIN: Duration = Duration::from_mins(15);
 
 /// Where to send a browser, and what it must bring back in a cookie.
 #[derive(Debug)]
-pub struct Departure {
+pub struct OidcAttempt {
     pub address: String,
     pub state: Secret,
 }
@@ -29,7 +29,7 @@ pub enum SocialError {
     #[error("This sign-in has expired or was used already. Please try again.")]
     BadState,
     #[error(transparent)]
-    Arrival(#[from] ArrivalError),
+    ProviderSignIn(#[from] SignInError),
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
@@ -52,15 +52,15 @@ impl App {
     }
 
     /// Begins a sign-in. `query` is given back to the web app at the end.
-    pub async fn depart(
+    pub async fn begin_oidc(
         &self,
         provider: SocialProvider,
         logged_in: Option<UserId>,
         query: String,
-    ) -> Result<Departure, SocialError> {
+    ) -> Result<OidcAttempt, SocialError> {
         let oidc = self.oidc(provider)?;
-        let state = fresh_token();
-        let chance = SignInChance { nonce: fresh_token(), pkce_verifier: fresh_token() };
+        let state = new_token();
+        let chance = SignInChance { nonce: new_token(), pkce_verifier: new_token() };
         let address = oidc.begin(&self.callback(provider), &state, &chance).await?;
         let pending = PendingSignIn {
             provider: provider.key().to_owned(),
@@ -71,11 +71,11 @@ impl App {
         };
         let ends_at = self.now().after(COME_BACK_WITHIN);
         self.store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
-        Ok(Departure { address, state: Secret::new(state) })
+        Ok(OidcAttempt { address, state: Secret::new(state) })
     }
 
     /// Uses a state up, so that no answer of a provider works twice.
-    pub async fn take_departure(
+    pub async fn take_oidc_attempt(
         &self,
         provider: SocialProvider,
         state: &str,
@@ -85,7 +85,7 @@ impl App {
     }
 
     /// Finishes a sign-in with the code a provider sent. `told_name` is what Apple tells once, unsigned.
-    pub async fn arrive(
+    pub async fn complete_oidc(
         &self,
         provider: SocialProvider,
         pending: &PendingSignIn,
@@ -103,21 +103,21 @@ impl App {
             Some(email) => self.store.find_address(email).await?,
             None => None,
         };
-        let arrival = Arrival {
-            holder: self.store.find_holder(&identity).await?,
+        let arrival = ProviderSignIn {
+            holder: self.store.find_identity_owner(&identity).await?,
             logged_in: pending.logged_in.clone(),
             same_address,
             is_address_proved: vouched.email_verified && !vouched.is_private_relay,
         };
-        let user = match welcome(&arrival)? {
-            Welcome::Enter(user) => user,
-            Welcome::Link(user) => {
+        let user = match resolve_account(&arrival)? {
+            AccountResolution::Enter(user) => user,
+            AccountResolution::Link(user) => {
                 self.store.add_identity(&user, &identity, now).await?;
                 self.live.person_changed(&user);
                 user
             }
-            Welcome::SignUp => {
-                self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_PLACE, now)?;
+            AccountResolution::SignUp => {
+                self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_NETWORK, now)?;
                 self.sign_up_vouched(identity.clone(), email, &vouched, told_name).await?
             }
         };
@@ -141,7 +141,7 @@ impl App {
         let fallback = || Username::parse("Film fan").ok();
         let username = named.or_else(from_email).or_else(fallback).ok_or(SocialError::BadState)?;
         let new = NewUser {
-            id: fresh_user_id(),
+            id: new_user_id(),
             username,
             is_email_proved: email.is_some(),
             email,
@@ -152,7 +152,9 @@ impl App {
         match self.store.add_user(&new).await? {
             Ok(()) => Ok(new.id),
             // The same person, twice at once: the first has made the account.
-            Err(_) => Ok(self.store.find_holder(&identity).await?.ok_or(ArrivalError::AccountExists)?),
+            Err(_) => {
+                Ok(self.store.find_identity_owner(&identity).await?.ok_or(SignInError::AccountExists)?)
+            }
         }
     }
 }

@@ -61,7 +61,7 @@ impl App {
             return Err(TheatersError::NotSetUp);
         }
         let now = self.now();
-        let key = (place, radius, now.date(place.hours_behind()));
+        let key = (place, radius, now.date(place.utc_offset_hours()));
         if let Some(known) = self.theaters.0.get(&key) {
             return Ok(known);
         }

@@ -21,22 +21,22 @@ fn random_bytes<const N: usize>() -> [u8; N] {
 }
 
 /// 256 bits that nobody can guess, as text for addresses and cookies.
-pub(crate) fn fresh_token() -> String {
+pub(crate) fn new_token() -> String {
     BASE64_URL_SAFE_NO_PAD.encode(random_bytes::<32>())
 }
 
-pub(crate) fn fresh_salt() -> [u8; 16] {
+pub(crate) fn new_salt() -> [u8; 16] {
     random_bytes()
 }
 
 /// 128 bits as an identifier.
-pub(crate) fn fresh_id() -> String {
+pub(crate) fn new_id() -> String {
     hex(&random_bytes::<16>())
 }
 
-pub(crate) fn fresh_user_id() -> UserId {
+pub(crate) fn new_user_id() -> UserId {
     #[expect(clippy::expect_used, reason = "hexadecimal digits are an identifier")]
-    UserId::parse(&fresh_id()).expect("a fresh identifier can be read")
+    UserId::parse(&new_id()).expect("a fresh identifier can be read")
 }
 
 /// What is stored of a token.
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn tokens_differ_and_their_hashes_do_not_show_them() {
-        let (one, other) = (fresh_token(), fresh_token());
+        let (one, other) = (new_token(), new_token());
         assert_ne!(one, other);
         assert_eq!(one.len(), 43);
         assert_eq!(hash_token(&one), hash_token(&one));

@@ -3,7 +3,7 @@
 use crate::{Catalogue, Film};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lack {
+pub enum MissingFact {
     Tmdb,
     GracenoteRootId,
     Runtime,
@@ -16,19 +16,19 @@ pub enum Lack {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NeedsAttention<'a> {
     pub film: &'a Film,
-    pub lacks: Vec<Lack>,
+    pub missing_facts: Vec<MissingFact>,
 }
 
 impl Film {
     /// A rootId is missed only where the provider of it is in use.
-    pub fn lacks(&self, root_id_wanted: bool) -> Vec<Lack> {
+    pub fn missing_facts(&self, needs_root_id: bool) -> Vec<MissingFact> {
         [
-            (Lack::Tmdb, self.tmdb.is_none()),
-            (Lack::GracenoteRootId, root_id_wanted && self.gracenote_root_id.is_none()),
-            (Lack::Runtime, self.runtime.is_none()),
-            (Lack::Genres, self.genres.is_empty()),
-            (Lack::Language, self.language.is_none()),
-            (Lack::Poster, self.poster_path.is_none()),
+            (MissingFact::Tmdb, self.tmdb.is_none()),
+            (MissingFact::GracenoteRootId, needs_root_id && self.gracenote_root_id.is_none()),
+            (MissingFact::Runtime, self.runtime.is_none()),
+            (MissingFact::Genres, self.genres.is_empty()),
+            (MissingFact::Language, self.language.is_none()),
+            (MissingFact::Poster, self.poster_path.is_none()),
         ]
         .into_iter()
         .filter_map(|(lack, is_lacking)| is_lacking.then_some(lack))
@@ -38,10 +38,10 @@ impl Film {
 
 impl Catalogue {
     /// The films shown that lack something, by year.
-    pub fn films_needing_attention(&self, root_id_wanted: bool) -> impl Iterator<Item = NeedsAttention<'_>> {
+    pub fn films_needing_attention(&self, needs_root_id: bool) -> impl Iterator<Item = NeedsAttention<'_>> {
         self.films()
-            .map(move |film| NeedsAttention { film, lacks: film.lacks(root_id_wanted) })
-            .filter(|needs| !needs.lacks.is_empty())
+            .map(move |film| NeedsAttention { film, missing_facts: film.missing_facts(needs_root_id) })
+            .filter(|needs| !needs.missing_facts.is_empty())
     }
 }
 
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_film_says_what_it_lacks() {
-        use Lack::{Genres, GracenoteRootId, Language, Poster, Runtime, Tmdb};
+        use MissingFact::{Genres, GracenoteRootId, Language, Poster, Runtime, Tmdb};
         let catalogue = Small::new()
             .film("tt1", "Bare", 1928)
             .whole_film("tt2,Complete,,1928,1928-01-01,90,en,7,movie,/p.jpg")
@@ -62,9 +62,9 @@ mod tests {
             .nominated("001-b", "best-picture", &["tt2"], false)
             .nomination("001-c", "best-picture", &["tt3"], "false,revoked")
             .build();
-        let needing = |root_id_wanted| -> Vec<_> {
-            let all = catalogue.films_needing_attention(root_id_wanted);
-            all.map(|needs| (needs.film.name.as_str(), needs.lacks)).collect()
+        let needing = |needs_root_id| -> Vec<_> {
+            let all = catalogue.films_needing_attention(needs_root_id);
+            all.map(|needs| (needs.film.name.as_str(), needs.missing_facts)).collect()
         };
         assert_eq!(needing(false), [("Bare", vec![Tmdb, Runtime, Genres, Language, Poster])]);
         assert_eq!(

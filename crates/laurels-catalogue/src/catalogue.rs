@@ -92,7 +92,7 @@ impl Catalogue {
     }
 
     /// Where a film that is shown stands among all of them; corrections do not move it.
-    pub fn place_of(&self, id: &str) -> Option<usize> {
+    pub fn index_of(&self, id: &str) -> Option<usize> {
         self.shown_at(id)
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::{Catalogue, Film, Lack, Nomination, Tmdb};
+use crate::{Catalogue, Film, MissingFact, Nomination, Tmdb};
 
 /// Longer than the longest nominee, which took nearly eight hours.
 const LONGEST_RUNTIME: u16 = 480;
@@ -12,12 +12,12 @@ const LONGEST_RUNTIME: u16 = 480;
 const RELEASE_YEARS_APART: u16 = 1;
 
 /// A film without a rootId is no finding: no release of the facts has any.
-const LACKS: [(Lack, &str); 5] = [
-    (Lack::Tmdb, "film without movie-database id"),
-    (Lack::Runtime, "film without runtime"),
-    (Lack::Genres, "film without genres"),
-    (Lack::Language, "film without language"),
-    (Lack::Poster, "film without poster"),
+const LACKS: [(MissingFact, &str); 5] = [
+    (MissingFact::Tmdb, "film without movie-database id"),
+    (MissingFact::Runtime, "film without runtime"),
+    (MissingFact::Genres, "film without genres"),
+    (MissingFact::Language, "film without language"),
+    (MissingFact::Poster, "film without poster"),
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,7 +100,7 @@ impl Catalogue {
         });
         report.note(Warning, "correction of something the facts do not have", stale);
         for (lack, message) in LACKS {
-            let lacking = self.films().filter(|film| film.lacks(false).contains(&lack));
+            let lacking = self.films().filter(|film| film.missing_facts(false).contains(&lack));
             report.note(Warning, message, lacking.map(name_film));
         }
         report

@@ -15,12 +15,12 @@ use crate::{Category, FilmId, NameKey, NominationId};
 
 /// Every film of every list that is read is looked up here, so it does not hash as carefully as others do: nobody
 /// outside decides what is in it.
-pub(crate) type FilmPlaces = HashMap<FilmId, usize, RandomState>;
+pub(crate) type FilmIndexes = HashMap<FilmId, usize, RandomState>;
 
 /// Films and nominations are meant by their places in the catalogue's lists.
 #[derive(Debug)]
 pub(crate) struct Index {
-    pub(crate) film_at: FilmPlaces,
+    pub(crate) film_at: FilmIndexes,
     pub(crate) nomination_at: HashMap<NominationId, usize>,
     /// By film: every nomination, in ceremony order, counting or not.
     pub(crate) nominations_of: Vec<Vec<usize>>,
@@ -52,7 +52,7 @@ pub(crate) struct CategoryFilms {
 
 impl Index {
     pub(crate) fn build(facts: &Facts) -> Self {
-        let film_at: FilmPlaces =
+        let film_at: FilmIndexes =
             facts.films.iter().enumerate().map(|(at, film)| (film.id.clone(), at)).collect();
         let nomination_at = facts
             .nominations
@@ -133,7 +133,7 @@ fn category_names(facts: &Facts, ceremony: &Range<usize>) -> HashMap<String, Arc
 fn ceremony_categories(
     facts: &Facts,
     ceremony: &Range<usize>,
-    film_at: &FilmPlaces,
+    film_at: &FilmIndexes,
     name_rank: &[usize],
 ) -> Vec<CategoryFilms> {
     let mut categories: BTreeMap<u16, (&Arc<Category>, BTreeSet<usize>)> = BTreeMap::new();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::fold::{fold, without_article};
-use crate::index::FilmPlaces;
+use crate::index::FilmIndexes;
 use crate::load::Facts;
 use crate::{Catalogue, Film, FilmId};
 
@@ -19,7 +19,7 @@ pub(crate) struct LetterboxdIndex {
 }
 
 impl LetterboxdIndex {
-    pub(crate) fn build(facts: &Facts, film_at: &FilmPlaces, shown: impl Fn(usize) -> bool) -> Self {
+    pub(crate) fn build(facts: &Facts, film_at: &FilmIndexes, shown: impl Fn(usize) -> bool) -> Self {
         let mut index = Self { codes: HashMap::new(), slugs: HashMap::new(), titles: HashMap::new() };
         for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| shown(*at)) {
             if let Some(slug) = &film.letterboxd_slug {

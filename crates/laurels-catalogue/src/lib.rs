@@ -35,7 +35,7 @@ mod tables;
 #[cfg(test)]
 mod testing;
 
-pub use attention::{Lack, NeedsAttention};
+pub use attention::{MissingFact, NeedsAttention};
 pub use catalogue::{Catalogue, CeremonyFilm, Counts, FactsVersion, FilmOverview, OverviewSource};
 pub use category::{Category, Group};
 pub use ceremony::Ceremony;

@@ -5,10 +5,10 @@ use crate::friends::Relationship;
 
 /// Whether a viewer may see somebody's profile and achievements. Whoever invites shows who they are: the invited
 /// may look before they answer, the inviting may not.
-pub fn may_see_profile(viewer: Roles, stands: Relationship) -> bool {
+pub fn can_view_profile(viewer: Roles, stands: Relationship) -> bool {
     match stands {
         Relationship::Myself | Relationship::Friends | Relationship::InviteReceived => true,
-        Relationship::Strangers | Relationship::InviteSent => viewer.is_admin,
+        Relationship::Unrelated | Relationship::InviteSent => viewer.is_admin,
     }
 }
 
@@ -27,11 +27,11 @@ mod tests {
             (Relationship::Friends, true),
             (Relationship::InviteReceived, true),
             (Relationship::InviteSent, false),
-            (Relationship::Strangers, false),
+            (Relationship::Unrelated, false),
         ] {
-            assert_eq!(may_see_profile(nobody, stands), is_open, "{stands:?}");
-            assert_eq!(may_see_profile(others, stands), is_open, "{stands:?}");
-            assert!(may_see_profile(admin, stands), "{stands:?}");
+            assert_eq!(can_view_profile(nobody, stands), is_open, "{stands:?}");
+            assert_eq!(can_view_profile(others, stands), is_open, "{stands:?}");
+            assert!(can_view_profile(admin, stands), "{stands:?}");
         }
     }
 }

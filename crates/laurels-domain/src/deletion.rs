@@ -9,7 +9,7 @@ use crate::{LastAdmin, Timestamp};
 pub const WAIT: Duration = Duration::from_hours(24);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DeletionRefusal {
+pub enum DeletionError {
     #[error("You cannot delete your own account here. Your settings can.")]
     Oneself,
     #[error("Mark the account for deletion first, and come back after a full day.")]
@@ -21,10 +21,10 @@ pub enum DeletionRefusal {
 }
 
 /// Whether an account that was marked then, or never, may be deleted now.
-pub fn check(marked_at: Option<Timestamp>, now: Timestamp) -> Result<(), DeletionRefusal> {
+pub fn check(marked_at: Option<Timestamp>, now: Timestamp) -> Result<(), DeletionError> {
     match marked_at {
-        None => Err(DeletionRefusal::NotMarked),
-        Some(at) if now.since(at) < WAIT => Err(DeletionRefusal::TooSoon),
+        None => Err(DeletionError::NotMarked),
+        Some(at) if now.since(at) < WAIT => Err(DeletionError::TooSoon),
         Some(_) => Ok(()),
     }
 }
@@ -37,11 +37,11 @@ mod tests {
     fn an_account_is_deleted_after_a_full_day_of_being_marked() {
         let marked = Timestamp(1_774_000_000_000);
         for (marked_at, now, expected) in [
-            (None, marked, Err(DeletionRefusal::NotMarked)),
-            (Some(marked), marked, Err(DeletionRefusal::TooSoon)),
+            (None, marked, Err(DeletionError::NotMarked)),
+            (Some(marked), marked, Err(DeletionError::TooSoon)),
             // By a clock that ran ahead.
-            (Some(marked.after(WAIT)), marked, Err(DeletionRefusal::TooSoon)),
-            (Some(marked), Timestamp(marked.after(WAIT).0 - 1), Err(DeletionRefusal::TooSoon)),
+            (Some(marked.after(WAIT)), marked, Err(DeletionError::TooSoon)),
+            (Some(marked), Timestamp(marked.after(WAIT).0 - 1), Err(DeletionError::TooSoon)),
             (Some(marked), marked.after(WAIT), Ok(())),
             (Some(marked), marked.after(10 * WAIT), Ok(())),
         ] {

@@ -3,7 +3,7 @@
 /// How one person stands to another, as seen by the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relationship {
-    Strangers,
+    Unrelated,
     /// The first has invited the other, who has not answered.
     InviteSent,
     /// The other has invited the first, who has not answered.
@@ -22,21 +22,21 @@ pub enum Step {
 }
 
 /// Everybody's profile carries the films of all friends, so there is an end to them.
-pub const MOST_FRIENDS: u32 = 500;
-pub const MOST_INVITES_SENT: u32 = 100;
+pub const MAX_FRIENDS: u32 = 500;
+pub const MAX_INVITES_SENT: u32 = 100;
 /// Whoever wants to drown somebody in invites needs many accounts and gets no further than this.
-pub const MOST_INVITES_RECEIVED: u32 = 200;
+pub const MAX_INVITES_RECEIVED: u32 = 200;
 
 /// How many others a person is tied to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TieCounts {
+pub struct RelationshipCounts {
     pub friends: u32,
     pub invites_sent: u32,
     pub invites_received: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum RelationshipError {
     #[error("This is you: nobody can be their own friend.")]
     Myself,
     #[error("There is no invite from this person to accept. It may have been taken back.")]
@@ -44,59 +44,67 @@ pub enum Refusal {
     #[error("You sent this invite yourself. It is waiting for their answer.")]
     OwnInvite,
     #[error(
-        "{MOST_INVITES_SENT} of your invites are waiting for an answer. Take some back before you send another."
+        "{MAX_INVITES_SENT} of your invites are waiting for an answer. Take some back before you send another."
     )]
     TooManyInvites,
     #[error("This person has too many unanswered invites to get another.")]
     TooManyInvitesForThem,
-    #[error("You have {MOST_FRIENDS} friends, and more are not possible.")]
+    #[error("You have {MAX_FRIENDS} friends, and more are not possible.")]
     TooManyFriends,
-    #[error("This person has {MOST_FRIENDS} friends, and more are not possible.")]
+    #[error("This person has {MAX_FRIENDS} friends, and more are not possible.")]
     TooManyFriendsForThem,
 }
 
 impl Relationship {
     /// The same, as seen by the other person.
     #[must_use]
-    pub fn from_the_other_side(self) -> Self {
+    pub fn reversed(self) -> Self {
         match self {
             Self::InviteSent => Self::InviteReceived,
             Self::InviteReceived => Self::InviteSent,
-            Self::Strangers | Self::Friends | Self::Myself => self,
+            Self::Unrelated | Self::Friends | Self::Myself => self,
         }
     }
 
     /// What a step of the first person makes of it. An invite that meets one coming the other way makes friends
     /// at once; a step that has been taken already changes nothing.
-    pub fn after(self, step: Step, mine: TieCounts, theirs: TieCounts) -> Result<Self, Refusal> {
+    pub fn after(
+        self,
+        step: Step,
+        mine: RelationshipCounts,
+        theirs: RelationshipCounts,
+    ) -> Result<Self, RelationshipError> {
         match (self, step) {
-            (Self::Myself, _) => Err(Refusal::Myself),
-            (_, Step::Remove) => Ok(Self::Strangers),
+            (Self::Myself, _) => Err(RelationshipError::Myself),
+            (_, Step::Remove) => Ok(Self::Unrelated),
             (Self::Friends, _) => Ok(Self::Friends),
             (Self::InviteReceived, Step::Invite | Step::Accept) => befriended(mine, theirs),
             (Self::InviteSent, Step::Invite) => Ok(Self::InviteSent),
-            (Self::Strangers, Step::Invite) => invited(mine, theirs),
-            (Self::Strangers, Step::Accept) => Err(Refusal::NoInvite),
-            (Self::InviteSent, Step::Accept) => Err(Refusal::OwnInvite),
+            (Self::Unrelated, Step::Invite) => invited(mine, theirs),
+            (Self::Unrelated, Step::Accept) => Err(RelationshipError::NoInvite),
+            (Self::InviteSent, Step::Accept) => Err(RelationshipError::OwnInvite),
         }
     }
 }
 
-fn invited(mine: TieCounts, theirs: TieCounts) -> Result<Relationship, Refusal> {
-    if mine.invites_sent >= MOST_INVITES_SENT {
-        Err(Refusal::TooManyInvites)
-    } else if theirs.invites_received >= MOST_INVITES_RECEIVED {
-        Err(Refusal::TooManyInvitesForThem)
+fn invited(mine: RelationshipCounts, theirs: RelationshipCounts) -> Result<Relationship, RelationshipError> {
+    if mine.invites_sent >= MAX_INVITES_SENT {
+        Err(RelationshipError::TooManyInvites)
+    } else if theirs.invites_received >= MAX_INVITES_RECEIVED {
+        Err(RelationshipError::TooManyInvitesForThem)
     } else {
         Ok(Relationship::InviteSent)
     }
 }
 
-fn befriended(mine: TieCounts, theirs: TieCounts) -> Result<Relationship, Refusal> {
-    if mine.friends >= MOST_FRIENDS {
-        Err(Refusal::TooManyFriends)
-    } else if theirs.friends >= MOST_FRIENDS {
-        Err(Refusal::TooManyFriendsForThem)
+fn befriended(
+    mine: RelationshipCounts,
+    theirs: RelationshipCounts,
+) -> Result<Relationship, RelationshipError> {
+    if mine.friends >= MAX_FRIENDS {
+        Err(RelationshipError::TooManyFriends)
+    } else if theirs.friends >= MAX_FRIENDS {
+        Err(RelationshipError::TooManyFriendsForThem)
     } else {
         Ok(Relationship::Friends)
     }
@@ -104,7 +112,7 @@ fn befriended(mine: TieCounts, theirs: TieCounts) -> Result<Relationship, Refusa
 
 #[cfg(test)]
 mod tests {
-    use Relationship::{Friends, InviteReceived, InviteSent, Myself, Strangers};
+    use Relationship::{Friends, InviteReceived, InviteSent, Myself, Unrelated};
     use Step::{Accept, Invite, Remove};
     use proptest::prelude::*;
 
@@ -113,41 +121,41 @@ mod tests {
     #[test]
     fn every_step_from_every_state() {
         for (before, step, after) in [
-            (Strangers, Invite, Ok(InviteSent)),
-            (Strangers, Accept, Err(Refusal::NoInvite)),
-            (Strangers, Remove, Ok(Strangers)),
+            (Unrelated, Invite, Ok(InviteSent)),
+            (Unrelated, Accept, Err(RelationshipError::NoInvite)),
+            (Unrelated, Remove, Ok(Unrelated)),
             (InviteSent, Invite, Ok(InviteSent)),
-            (InviteSent, Accept, Err(Refusal::OwnInvite)),
-            (InviteSent, Remove, Ok(Strangers)),
+            (InviteSent, Accept, Err(RelationshipError::OwnInvite)),
+            (InviteSent, Remove, Ok(Unrelated)),
             (InviteReceived, Invite, Ok(Friends)),
             (InviteReceived, Accept, Ok(Friends)),
-            (InviteReceived, Remove, Ok(Strangers)),
+            (InviteReceived, Remove, Ok(Unrelated)),
             (Friends, Invite, Ok(Friends)),
             (Friends, Accept, Ok(Friends)),
-            (Friends, Remove, Ok(Strangers)),
-            (Myself, Invite, Err(Refusal::Myself)),
-            (Myself, Accept, Err(Refusal::Myself)),
-            (Myself, Remove, Err(Refusal::Myself)),
+            (Friends, Remove, Ok(Unrelated)),
+            (Myself, Invite, Err(RelationshipError::Myself)),
+            (Myself, Accept, Err(RelationshipError::Myself)),
+            (Myself, Remove, Err(RelationshipError::Myself)),
         ] {
-            let found = before.after(step, TieCounts::default(), TieCounts::default());
+            let found = before.after(step, RelationshipCounts::default(), RelationshipCounts::default());
             assert_eq!(found, after, "{step:?} from {before:?}");
         }
     }
 
     #[test]
     fn there_is_an_end_to_invites_and_friends() {
-        let none = TieCounts::default();
-        let sender = TieCounts { invites_sent: MOST_INVITES_SENT, ..none };
-        let receiver = TieCounts { invites_received: MOST_INVITES_RECEIVED, ..none };
-        let popular = TieCounts { friends: MOST_FRIENDS, ..none };
+        let none = RelationshipCounts::default();
+        let sender = RelationshipCounts { invites_sent: MAX_INVITES_SENT, ..none };
+        let receiver = RelationshipCounts { invites_received: MAX_INVITES_RECEIVED, ..none };
+        let popular = RelationshipCounts { friends: MAX_FRIENDS, ..none };
         for (before, mine, theirs, after) in [
-            (Strangers, sender, none, Err(Refusal::TooManyInvites)),
-            (Strangers, none, receiver, Err(Refusal::TooManyInvitesForThem)),
-            (Strangers, receiver, sender, Ok(InviteSent)),
-            (Strangers, popular, popular, Ok(InviteSent)),
+            (Unrelated, sender, none, Err(RelationshipError::TooManyInvites)),
+            (Unrelated, none, receiver, Err(RelationshipError::TooManyInvitesForThem)),
+            (Unrelated, receiver, sender, Ok(InviteSent)),
+            (Unrelated, popular, popular, Ok(InviteSent)),
             (InviteSent, sender, receiver, Ok(InviteSent)),
-            (InviteReceived, popular, none, Err(Refusal::TooManyFriends)),
-            (InviteReceived, none, popular, Err(Refusal::TooManyFriendsForThem)),
+            (InviteReceived, popular, none, Err(RelationshipError::TooManyFriends)),
+            (InviteReceived, none, popular, Err(RelationshipError::TooManyFriendsForThem)),
             (InviteReceived, sender, receiver, Ok(Friends)),
             (Friends, popular, popular, Ok(Friends)),
         ] {
@@ -165,12 +173,16 @@ mod tests {
     }
 
     impl Pair {
-        fn take(&mut self, by_first: bool, step: Step) -> Result<Relationship, Refusal> {
-            let seen = |stands: Relationship| if by_first { stands } else { stands.from_the_other_side() };
-            let after = seen(self.stands).after(step, TieCounts::default(), TieCounts::default())?;
+        fn take(&mut self, by_first: bool, step: Step) -> Result<Relationship, RelationshipError> {
+            let seen = |stands: Relationship| if by_first { stands } else { stands.reversed() };
+            let after = seen(self.stands).after(
+                step,
+                RelationshipCounts::default(),
+                RelationshipCounts::default(),
+            )?;
             self.stands = seen(after);
             self.said_yes[usize::from(by_first)] = true;
-            if after == Strangers {
+            if after == Unrelated {
                 self.said_yes = [false; 2];
             }
             Ok(after)
@@ -182,13 +194,13 @@ mod tests {
         fn nobody_becomes_a_friend_without_having_said_so(
             steps in prop::collection::vec((any::<bool>(), prop::sample::select(vec![Invite, Accept, Remove])), 0..40),
         ) {
-            let mut pair = Pair { stands: Strangers, said_yes: [false; 2] };
+            let mut pair = Pair { stands: Unrelated, said_yes: [false; 2] };
             for (by_first, step) in steps {
                 let once = pair.take(by_first, step);
-                prop_assert_eq!(pair.stands.from_the_other_side().from_the_other_side(), pair.stands);
+                prop_assert_eq!(pair.stands.reversed().reversed(), pair.stands);
                 match pair.stands {
                     Friends => prop_assert_eq!(pair.said_yes, [true; 2]),
-                    Strangers => prop_assert_eq!(pair.said_yes, [false; 2]),
+                    Unrelated => prop_assert_eq!(pair.said_yes, [false; 2]),
                     InviteSent => prop_assert_eq!(pair.said_yes, [false, true]),
                     InviteReceived => prop_assert_eq!(pair.said_yes, [true, false]),
                     Myself => prop_assert!(false, "two people became one"),

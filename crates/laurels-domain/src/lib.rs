@@ -2,12 +2,12 @@
 
 pub mod access;
 pub mod achievements;
-pub mod checklist;
 pub mod contact;
 pub mod deletion;
 pub mod friends;
 pub mod limits;
 pub mod listings;
+pub mod marks;
 pub mod membership;
 pub mod resets;
 pub mod reviewed;

@@ -14,16 +14,16 @@ pub struct Limit {
 /// Wrong passwords for one address.
 pub const LOG_INS_PER_ACCOUNT: Limit = Limit { tries: 10, every: Duration::from_mins(1) };
 /// Wrong passwords from one place.
-pub const LOG_INS_PER_PLACE: Limit = Limit { tries: 60, every: Duration::from_secs(5) };
+pub const LOG_INS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(5) };
 /// New accounts from one place; a school behind one address still gets in.
-pub const SIGN_UPS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::from_secs(5) };
+pub const SIGN_UPS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_secs(5) };
 /// Reset links for one address.
 pub const RESETS_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_mins(10) };
-pub const RESETS_PER_PLACE: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
-pub const MESSAGES_PER_PLACE: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
+pub const RESETS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
+pub const MESSAGES_PER_NETWORK: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 /// Invites of one person; more would be a nuisance to those who get them.
 pub const INVITES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_secs(30) };
-pub const PAGE_VIEWS_PER_PLACE: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
+pub const PAGE_VIEWS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 
 /// Places looked up by one person; each new one is asked of the listings provider.
 pub const THEATER_SEARCHES: Limit = Limit { tries: 30, every: Duration::from_mins(1) };
@@ -47,7 +47,7 @@ impl Bucket {
 
     /// How long to wait before the next try; `None` when one is left.
     pub fn wait(&mut self, limit: Limit, now: Timestamp) -> Option<Duration> {
-        self.reckon(now);
+        self.advance_to(now);
         let missing = self.full_at.since(now);
         let room = limit.every.saturating_mul(limit.tries - 1);
         missing.checked_sub(room).filter(|wait| !wait.is_zero())
@@ -55,7 +55,7 @@ impl Bucket {
 
     /// Uses up a try.
     pub fn take(&mut self, limit: Limit, now: Timestamp) {
-        self.reckon(now);
+        self.advance_to(now);
         self.full_at = self.full_at.max(now).after(limit.every);
     }
 
@@ -65,7 +65,7 @@ impl Bucket {
     }
 
     /// A clock that was put back takes nothing and gives nothing: the wait is as long as it was.
-    fn reckon(&mut self, now: Timestamp) {
+    fn advance_to(&mut self, now: Timestamp) {
         if now < self.at {
             self.full_at = now.after(self.full_at.since(self.at));
         }

@@ -5,10 +5,10 @@ use std::time::Duration;
 use crate::Timestamp;
 
 /// A link works once, for an hour.
-pub const LIFE: Duration = Duration::from_hours(1);
+pub const LIFETIME: Duration = Duration::from_hours(1);
 
 pub fn ends_at(asked: Timestamp) -> Timestamp {
-    asked.after(LIFE)
+    asked.after(LIFETIME)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::UserId;
 
 /// What is known when a provider has vouched for somebody.
 #[derive(Clone, Debug)]
-pub struct Arrival {
+pub struct ProviderSignIn {
     /// Who holds this identity already.
     pub holder: Option<UserId>,
     /// Who was logged in when the sign-in began.
@@ -16,7 +16,7 @@ pub struct Arrival {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Welcome {
+pub enum AccountResolution {
     /// Sign in as this person.
     Enter(UserId),
     /// Add the identity to this person, then sign in.
@@ -26,7 +26,7 @@ pub enum Welcome {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ArrivalError {
+pub enum SignInError {
     /// Whoever controls an address at the provider must not get an account that another may have made with it.
     #[error("There is already an account with this address. Log in first; then connect it in your settings.")]
     AccountExists,
@@ -34,15 +34,15 @@ pub enum ArrivalError {
     HeldByAnother,
 }
 
-pub fn welcome(arrival: &Arrival) -> Result<Welcome, ArrivalError> {
+pub fn resolve_account(arrival: &ProviderSignIn) -> Result<AccountResolution, SignInError> {
     match (&arrival.holder, &arrival.logged_in) {
-        (Some(holder), Some(me)) if holder != me => Err(ArrivalError::HeldByAnother),
-        (Some(holder), _) => Ok(Welcome::Enter(holder.clone())),
-        (None, Some(me)) => Ok(Welcome::Link(me.clone())),
+        (Some(holder), Some(me)) if holder != me => Err(SignInError::HeldByAnother),
+        (Some(holder), _) => Ok(AccountResolution::Enter(holder.clone())),
+        (None, Some(me)) => Ok(AccountResolution::Link(me.clone())),
         (None, None) => match &arrival.same_address {
-            None => Ok(Welcome::SignUp),
-            Some((owner, true)) if arrival.is_address_proved => Ok(Welcome::Link(owner.clone())),
-            Some(_) => Err(ArrivalError::AccountExists),
+            None => Ok(AccountResolution::SignUp),
+            Some((owner, true)) if arrival.is_address_proved => Ok(AccountResolution::Link(owner.clone())),
+            Some(_) => Err(SignInError::AccountExists),
         },
     }
 }
@@ -56,19 +56,19 @@ mod tests {
         let id = |name: &str| UserId::parse(name);
         let (ana, ben) = (id("ana").unwrap(), id("ben").unwrap());
         for (holder, logged_in, same_address, is_address_proved, outcome) in [
-            (None, None, None, true, Ok(Welcome::SignUp)),
-            (None, None, None, false, Ok(Welcome::SignUp)),
-            (id("ana"), None, None, false, Ok(Welcome::Enter(ana.clone()))),
-            (id("ana"), id("ana"), None, true, Ok(Welcome::Enter(ana.clone()))),
-            (id("ana"), id("ben"), None, true, Err(ArrivalError::HeldByAnother)),
-            (None, id("ben"), None, true, Ok(Welcome::Link(ben.clone()))),
-            (None, id("ben"), Some((ana.clone(), true)), true, Ok(Welcome::Link(ben))),
-            (None, None, Some((ana.clone(), true)), true, Ok(Welcome::Link(ana.clone()))),
-            (None, None, Some((ana.clone(), true)), false, Err(ArrivalError::AccountExists)),
-            (None, None, Some((ana, false)), true, Err(ArrivalError::AccountExists)),
+            (None, None, None, true, Ok(AccountResolution::SignUp)),
+            (None, None, None, false, Ok(AccountResolution::SignUp)),
+            (id("ana"), None, None, false, Ok(AccountResolution::Enter(ana.clone()))),
+            (id("ana"), id("ana"), None, true, Ok(AccountResolution::Enter(ana.clone()))),
+            (id("ana"), id("ben"), None, true, Err(SignInError::HeldByAnother)),
+            (None, id("ben"), None, true, Ok(AccountResolution::Link(ben.clone()))),
+            (None, id("ben"), Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ben))),
+            (None, None, Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ana.clone()))),
+            (None, None, Some((ana.clone(), true)), false, Err(SignInError::AccountExists)),
+            (None, None, Some((ana, false)), true, Err(SignInError::AccountExists)),
         ] {
-            let arrival = Arrival { holder, logged_in, same_address, is_address_proved };
-            assert_eq!(welcome(&arrival), outcome, "{arrival:?}");
+            let arrival = ProviderSignIn { holder, logged_in, same_address, is_address_proved };
+            assert_eq!(resolve_account(&arrival), outcome, "{arrival:?}");
         }
     }
 }

@@ -27,8 +27,8 @@ impl Timestamp {
     }
 
     /// The day it lies in, for somebody whose clock is so many hours behind UTC.
-    pub fn date(self, hours_behind: i64) -> Date {
-        Date::of_day(self.0.saturating_sub(hours_behind * 60 * MINUTE).div_euclid(DAY))
+    pub fn date(self, utc_offset_hours: i64) -> Date {
+        Date::of_day(self.0.saturating_sub(utc_offset_hours * 60 * MINUTE).div_euclid(DAY))
     }
 
     /// The moment `span` later; the end of time is as far as it goes.

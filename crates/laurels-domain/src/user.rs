@@ -24,5 +24,5 @@ pub struct User {
     /// Rises with every change of what the person's own page shows.
     pub revision: i64,
     /// Rises with every change of what friends see of the person.
-    pub shown_revision: i64,
+    pub summary_revision: i64,
 }

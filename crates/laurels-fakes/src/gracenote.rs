@@ -4,15 +4,15 @@ use std::ops::Deref;
 
 use serde_json::{Value, json};
 
-use crate::stand_in::StandIn;
+use crate::fake_server::FakeServer;
 
 #[derive(Debug)]
-pub struct GracenoteServer(StandIn);
+pub struct GracenoteServer(FakeServer);
 
 impl GracenoteServer {
     /// Whatever is not known has nothing to show.
     pub async fn start() -> Self {
-        let server = StandIn::start().await;
+        let server = FakeServer::start().await;
         server.otherwise(200, json!([]));
         Self(server)
     }
@@ -39,9 +39,9 @@ impl GracenoteServer {
 }
 
 impl Deref for GracenoteServer {
-    type Target = StandIn;
+    type Target = FakeServer;
 
-    fn deref(&self) -> &StandIn {
+    fn deref(&self) -> &FakeServer {
         &self.0
     }
 }

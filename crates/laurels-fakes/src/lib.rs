@@ -6,10 +6,10 @@
     reason = "a test that cannot start its peers has failed"
 )]
 
+pub mod fake_server;
 pub mod gracenote;
 mod listen;
 pub mod mail;
 pub mod oidc;
-pub mod stand_in;
 pub mod stripe;
 pub mod tmdb;

@@ -4,14 +4,14 @@ use std::ops::Deref;
 
 use serde_json::{Value, json};
 
-use crate::stand_in::StandIn;
+use crate::fake_server::FakeServer;
 
 #[derive(Debug)]
-pub struct TmdbServer(StandIn);
+pub struct TmdbServer(FakeServer);
 
 impl TmdbServer {
     pub async fn start() -> Self {
-        let server = StandIn::start().await;
+        let server = FakeServer::start().await;
         server.otherwise(
             404,
             json!({"success": false, "status_code": 34, "status_message": "The resource could not be found."}),
@@ -50,9 +50,9 @@ impl TmdbServer {
 }
 
 impl Deref for TmdbServer {
-    type Target = StandIn;
+    type Target = FakeServer;
 
-    fn deref(&self) -> &StandIn {
+    fn deref(&self) -> &FakeServer {
         &self.0
     }
 }

@@ -168,7 +168,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store failed");
         match error {
-            error if error.is_refusal_to_write() => Self::not_saved(),
+            error if error.is_write_rejected() => Self::not_saved(),
             StoreError::Database(_) => Self::unavailable(),
             StoreError::Corrupt { .. } => Self::internal(),
         }

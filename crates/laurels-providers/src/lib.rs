@@ -12,11 +12,11 @@ pub mod mail;
 pub mod oidc;
 #[cfg(test)]
 mod outside_json;
-mod polite;
 mod quirks;
+mod rate_limited_client;
 pub mod stripe;
 pub mod tmdb;
 
 pub use client::{Client, install_crypto};
 pub use error::{ProviderError, Service};
-pub use polite::Patience;
+pub use rate_limited_client::Priority;

@@ -46,7 +46,7 @@ macro_rules! people {
 
 const USERS: &str = people!(
     "INSERT INTO users (id, username, email, is_email_proved, is_admin, is_tester, is_dev_acquaintance,
-        is_full_member, picture, revision, created_at, sought) SELECT ",
+        is_full_member, picture, revision, created_at, search_text) SELECT ",
     id!("n"),
     ", 'Fan ' || n, 'fan' || n || '@example.org', FALSE, n = 0, FALSE, FALSE, n % 10 = 0, 0, 1, $3 - n,
         'fan ' || n || ' fan' || n || '@example.org'
@@ -89,7 +89,7 @@ const FRIENDS: &str = people!(
     ", 'friends', $3 FROM ties"
 );
 const COUNTS: &str = "
-    UPDATE users SET ties_revision = 1,
+    UPDATE users SET relationships_revision = 1,
         relationships = (SELECT COUNT(*) FROM relationships WHERE relationships.user_id = users.id)";
 
 /// The two databases take lists apart by functions of different names.

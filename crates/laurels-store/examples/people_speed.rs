@@ -7,7 +7,7 @@
 
 use std::time::{Duration, Instant};
 
-use laurels_store::{Among, DatabaseUrl, PeopleOrder, PeopleQuery, Store};
+use laurels_store::{DatabaseUrl, Store, UserFilter, UserOrder, UserQuery};
 use sqlx::sqlite::SqlitePool;
 
 const PEOPLE: u32 = 100_000;
@@ -18,7 +18,7 @@ const FILL: &str = "
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < $1),
     people (n, name) AS (SELECT n, 'Fan ' || HEX(n * 7919 % 5003) || ' of film ' || n FROM numbers)
     INSERT INTO users (id, username, email, is_email_proved, is_admin, is_tester, is_dev_acquaintance,
-        is_full_member, picture, revision, created_at, sought)
+        is_full_member, picture, revision, created_at, search_text)
     SELECT 'person-' || n, name, 'fan' || n || '@example.org', FALSE, n % 9999 = 0, n % 100 = 0, FALSE,
         n % 10 = 0, 0, 1, n * 7919 % 1000003, LOWER(name || ' fan' || n || '@example.org')
     FROM people";
@@ -31,16 +31,16 @@ async fn main() {
     let pool = SqlitePool::connect(&address).await.unwrap();
     sqlx::query(FILL).bind(PEOPLE).execute(&pool).await.unwrap();
     println!("{PEOPLE} people on SQLite; a page of 50 with the count of all");
-    let page = PeopleQuery { limit: Some(50), ..PeopleQuery::default() };
-    let searching = |text: &str| PeopleQuery { text: text.to_owned(), ..page.clone() };
+    let page = UserQuery { limit: Some(50), ..UserQuery::default() };
+    let searching = |text: &str| UserQuery { text: text.to_owned(), ..page.clone() };
     for (name, asked) in [
         ("the newest", page.clone()),
-        ("by name", PeopleQuery { order: PeopleOrder::ByName, ..page.clone() }),
-        ("the last page", PeopleQuery { offset: PEOPLE - 50, ..page.clone() }),
-        ("admins", PeopleQuery { among: Among::Admins, ..page.clone() }),
+        ("by name", UserQuery { order: UserOrder::ByName, ..page.clone() }),
+        ("the last page", UserQuery { offset: PEOPLE - 50, ..page.clone() }),
+        ("admins", UserQuery { among: UserFilter::Admins, ..page.clone() }),
         (
             "testers by name",
-            PeopleQuery { among: Among::Testers, order: PeopleOrder::ByName, ..page.clone() },
+            UserQuery { among: UserFilter::Testers, order: UserOrder::ByName, ..page.clone() },
         ),
         ("a search that finds everybody", searching("fan")),
         ("a search that finds some", searching("film 99")),
@@ -51,7 +51,7 @@ async fn main() {
         let mut total = 0;
         for _ in 0..ROUNDS {
             let start = Instant::now();
-            total = store.find_people(&asked).await.unwrap().total;
+            total = store.search_users(&asked).await.unwrap().total;
             times.push(start.elapsed());
         }
         times.sort_unstable();

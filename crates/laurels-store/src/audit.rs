@@ -4,7 +4,7 @@ use laurels_domain::{Timestamp, UserId};
 
 use crate::db::{in_transaction, on_read};
 use crate::rows::from_row;
-use crate::{Place, Store, StoreError};
+use crate::{Cursor, Store, StoreError};
 
 pub(crate) const ADD_AUDIT: &str = "
     INSERT INTO audit (id, at, admin_id, admin_name, action, subject, before, after)
@@ -108,10 +108,10 @@ impl Store {
     /// The newest entries first, at most so many, from a place on.
     pub async fn list_audit(
         &self,
-        older_than: Option<&Place>,
+        older_than: Option<&Cursor>,
         limit: u32,
     ) -> Result<Vec<ListedAudit>, StoreError> {
-        let (at, id) = Place::bounds(older_than);
+        let (at, id) = Cursor::bounds(older_than);
         let rows: Vec<AuditRow> = on_read!(self, pool => {
             sqlx::query_as(LIST_AUDIT).bind(at).bind(id).bind(i64::from(limit)).fetch_all(pool).await
         })?;

@@ -46,8 +46,8 @@ macro_rules! people_sql {
         PeopleSql {
             newest_first: page_in_order!($condition, $limit, "created_at", "DESC"),
             oldest_first: page_in_order!($condition, $limit, "created_at", "ASC"),
-            by_name: page_in_order!($condition, $limit, "sought", "ASC"),
-            by_name_backwards: page_in_order!($condition, $limit, "sought", "DESC"),
+            by_name: page_in_order!($condition, $limit, "search_text", "ASC"),
+            by_name_backwards: page_in_order!($condition, $limit, "search_text", "DESC"),
             count: concat!("SELECT COUNT(*) FROM users WHERE ", $condition),
         }
     };
@@ -59,7 +59,7 @@ macro_rules! of_group {
         [
             people_sql!($group, "LIMIT $1 OFFSET $2"),
             people_sql!(
-                concat!("(sought LIKE $1 ESCAPE '\\' OR id = $2) AND ", $group),
+                concat!("(search_text LIKE $1 ESCAPE '\\' OR id = $2) AND ", $group),
                 "LIMIT $3 OFFSET $4"
             ),
         ]
@@ -75,7 +75,7 @@ static MARKED_FOR_DELETION: [PeopleSql; 2] = of_group!("marked_for_deletion_at I
 
 /// Which people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Among {
+pub enum UserFilter {
     #[default]
     Everybody,
     Admins,
@@ -85,7 +85,7 @@ pub enum Among {
     MarkedForDeletion,
 }
 
-impl Among {
+impl UserFilter {
     fn sql(self) -> &'static [PeopleSql; 2] {
         match self {
             Self::Everybody => &EVERYBODY,
@@ -99,7 +99,7 @@ impl Among {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PeopleOrder {
+pub enum UserOrder {
     #[default]
     NewestFirst,
     OldestFirst,
@@ -109,24 +109,24 @@ pub enum PeopleOrder {
 
 /// A page of people.
 #[derive(Clone, Debug, Default)]
-pub struct PeopleQuery {
+pub struct UserQuery {
     /// Part of a name or an address in any case, or a whole id; empty for everybody.
     pub text: String,
-    pub among: Among,
-    pub order: PeopleOrder,
+    pub among: UserFilter,
+    pub order: UserOrder,
     /// How many of them at most; `None` for all.
     pub limit: Option<u32>,
     pub offset: u32,
 }
 
 #[derive(Clone, Debug)]
-pub struct PeoplePage {
+pub struct UserPage {
     pub people: Vec<User>,
     /// On all pages together.
     pub total: u64,
 }
 
-impl PeopleQuery {
+impl UserQuery {
     /// What was typed, wherever it stands; nothing in it is a pattern.
     fn pattern(&self) -> Option<String> {
         let text = self.text.trim();
@@ -145,7 +145,7 @@ impl PeopleQuery {
 }
 
 impl Store {
-    pub async fn find_people(&self, asked: &PeopleQuery) -> Result<PeoplePage, StoreError> {
+    pub async fn search_users(&self, asked: &UserQuery) -> Result<UserPage, StoreError> {
         let pattern = asked.pattern();
         let [all, searched] = asked.among.sql();
         let sql = if pattern.is_some() { searched } else { all };
@@ -157,20 +157,20 @@ impl Store {
         } else {
             self.count_people(asked, sql, pattern.as_deref()).await?
         };
-        Ok(PeoplePage { people, total })
+        Ok(UserPage { people, total })
     }
 
     async fn list_people(
         &self,
-        asked: &PeopleQuery,
+        asked: &UserQuery,
         sql: &PeopleSql,
         pattern: Option<&str>,
     ) -> Result<Vec<User>, StoreError> {
         let page = match asked.order {
-            PeopleOrder::NewestFirst => sql.newest_first,
-            PeopleOrder::OldestFirst => sql.oldest_first,
-            PeopleOrder::ByName => sql.by_name,
-            PeopleOrder::ByNameBackwards => sql.by_name_backwards,
+            UserOrder::NewestFirst => sql.newest_first,
+            UserOrder::OldestFirst => sql.oldest_first,
+            UserOrder::ByName => sql.by_name,
+            UserOrder::ByNameBackwards => sql.by_name_backwards,
         };
         let rows: Vec<UserRow> = on_read!(self, pool => {
             let mut query = sqlx::query_as(page);
@@ -185,7 +185,7 @@ impl Store {
 
     async fn count_people(
         &self,
-        asked: &PeopleQuery,
+        asked: &UserQuery,
         sql: &PeopleSql,
         pattern: Option<&str>,
     ) -> Result<u64, StoreError> {

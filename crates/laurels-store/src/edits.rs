@@ -65,14 +65,14 @@ pub struct FilmChange<'a> {
     /// The film's last correction that the admin has seen, if it matters; another one since then refuses the change.
     pub seen: Option<CatalogueRevision>,
     /// Whether all that came from the movie database is forgotten first.
-    pub forgets_entry: bool,
+    pub removes_match: bool,
     pub edits: &'a [Edit],
 }
 
 /// Somebody else has corrected the film meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("somebody else has changed this film since it was loaded")]
-pub struct EditedMeanwhile;
+pub struct EditConflict;
 
 /// Writes corrections within a transaction.
 macro_rules! write_edits {
@@ -113,15 +113,15 @@ impl Store {
         &self,
         change: FilmChange<'_>,
         audit: &AuditEntry,
-    ) -> Result<CatalogueRevision, ChangeError<EditedMeanwhile>> {
+    ) -> Result<CatalogueRevision, ChangeError<EditConflict>> {
         let film = change.film.as_str();
         let revision: i64 = in_transaction!(self, tx => {
             let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
             let last: Option<i64> = sqlx::query_scalar(LAST_EDIT).bind(film).fetch_one(&mut *tx).await?;
             if change.seen.is_some_and(|seen| seen.0 != last.unwrap_or_default()) {
-                return Err(ChangeError::Refused(EditedMeanwhile));
+                return Err(ChangeError::Refused(EditConflict));
             }
-            if change.forgets_entry {
+            if change.removes_match {
                 for forget in [FORGET_EDITS, FORGET_FETCHED] {
                     sqlx::query(forget).bind(film).execute(&mut *tx).await?;
                 }

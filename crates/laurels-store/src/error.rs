@@ -19,7 +19,7 @@ const REFUSED_BY_POSTGRES: [&str; 2] = ["25006", "53100"];
 
 impl StoreError {
     /// Whether the database can most likely be read, and only takes nothing.
-    pub fn is_refusal_to_write(&self) -> bool {
+    pub fn is_write_rejected(&self) -> bool {
         let Self::Database(error) = self else { return false };
         let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
         code.is_some_and(|code| {

@@ -40,7 +40,7 @@ struct FactsRow {
 from_row!(FactsRow { version, bytes });
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PeopleCounts {
+pub struct UserCounts {
     pub people: i64,
     pub admins: i64,
     pub testers: i64,
@@ -50,15 +50,7 @@ pub struct PeopleCounts {
     /// On which somebody is signed in.
     pub devices: i64,
 }
-from_row!(PeopleCounts {
-    people,
-    admins,
-    testers,
-    full_members,
-    marked_for_deletion,
-    new_this_week,
-    devices
-});
+from_row!(UserCounts { people, admins, testers, full_members, marked_for_deletion, new_this_week, devices });
 
 impl Store {
     pub async fn database_facts(&self) -> Result<DatabaseFacts, StoreError> {
@@ -72,7 +64,7 @@ impl Store {
         Ok(DatabaseFacts { version, bytes: bytes.unsigned_abs(), schema })
     }
 
-    pub async fn people_counts(&self, now: Timestamp) -> Result<PeopleCounts, StoreError> {
+    pub async fn user_counts(&self, now: Timestamp) -> Result<UserCounts, StoreError> {
         let counts = on_read!(self, pool => {
             sqlx::query_as(COUNT_PEOPLE).bind(now.0.saturating_sub(WEEK)).bind(now.0).fetch_one(pool).await
         })?;

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use laurels_domain::friends::{Relationship, TieCounts};
+use laurels_domain::friends::{Relationship, RelationshipCounts};
 use laurels_domain::{Timestamp, UserId};
 
 use crate::db::{in_transaction, on_read};
@@ -12,7 +12,7 @@ use crate::{ChangeError, Store, StoreError};
 
 /// Somebody a person is friends with, has invited or was invited by.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tie {
+pub struct UserRelationship {
     pub other: UserId,
     pub username: String,
     pub stands: Relationship,
@@ -20,17 +20,17 @@ pub struct Tie {
     pub since: Timestamp,
 }
 
-struct TieRow {
+struct UserRelationshipRow {
     other_id: String,
     username: String,
     state: String,
     changed_at: i64,
 }
-from_row!(TieRow { other_id, username, state, changed_at });
+from_row!(UserRelationshipRow { other_id, username, state, changed_at });
 
 /// How somebody stands to a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TiedTo {
+pub struct RelatedUser {
     pub other: UserId,
     pub stands: Relationship,
     /// When they became friends, or when the invite was sent.
@@ -39,23 +39,23 @@ pub struct TiedTo {
 
 /// Whom a person is tied to, in the order it happened, with what changes with whatever is shown of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TieRevisions {
+pub struct RelationshipRevisions {
     /// Rises with every change of whom the person is tied to and how.
     pub ties: i64,
-    pub others: Arc<[TiedTo]>,
+    pub others: Arc<[RelatedUser]>,
     /// Of what is shown of each of the others.
     pub shown: Vec<i64>,
 }
 
-pub(crate) struct TieRevisionsRow {
-    ties_revision: i64,
+pub(crate) struct RelationshipRevisionsRow {
+    relationships_revision: i64,
     shown: Option<String>,
 }
-from_row!(TieRevisionsRow { ties_revision, shown });
+from_row!(RelationshipRevisionsRow { relationships_revision, shown });
 
-impl TieRevisionsRow {
+impl RelationshipRevisionsRow {
     /// With the rows of the others, where they were asked for.
-    pub(crate) fn read(self, owner: &UserId) -> Result<(TieRevisions, Vec<i64>), StoreError> {
+    pub(crate) fn read(self, owner: &UserId) -> Result<(RelationshipRevisions, Vec<i64>), StoreError> {
         let (mut others, mut shown, mut rows) = (Vec::new(), Vec::new(), Vec::new());
         for tie in self.shown.iter().flat_map(|ties| ties.split(',')) {
             let mut fields = tie.split(':');
@@ -63,11 +63,11 @@ impl TieRevisionsRow {
             let stands = read_state(fields.next(), owner)?;
             let mut number = || fields.next()?.parse::<i64>().ok();
             let since = Timestamp(number().ok_or_else(|| corrupt("changed_at", owner))?);
-            others.push(TiedTo { other, stands, since });
-            shown.push(number().ok_or_else(|| corrupt("shown_revision", owner))?);
+            others.push(RelatedUser { other, stands, since });
+            shown.push(number().ok_or_else(|| corrupt("summary_revision", owner))?);
             rows.extend(number());
         }
-        Ok((TieRevisions { ties: self.ties_revision, others: others.into(), shown }, rows))
+        Ok((RelationshipRevisions { ties: self.relationships_revision, others: others.into(), shown }, rows))
     }
 }
 
@@ -85,14 +85,14 @@ const LIST_TIES: &str = "
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
 /// Those a person is tied to, how, since when, and the revision of what is shown of each, as one text, in the order of
 /// `LIST_TIES`. Behind each may stand what else is wanted of it.
-macro_rules! shown_revisions_sql {
+macro_rules! summary_revisions_sql {
     ($person:literal) => {
-        shown_revisions_sql!($person, "")
+        summary_revisions_sql!($person, "")
     };
     ($person:literal, $more:literal) => {
         concat!(
             "SELECT STRING_AGG(tie, ',') FROM (
-                SELECT r.other_id || ':' || r.state || ':' || r.changed_at || ':' || other.shown_revision",
+                SELECT r.other_id || ':' || r.state || ':' || r.changed_at || ':' || other.summary_revision",
             $more,
             " AS tie
                 FROM relationships r JOIN users other ON other.id = r.other_id
@@ -102,10 +102,13 @@ macro_rules! shown_revisions_sql {
         )
     };
 }
-pub(crate) use shown_revisions_sql;
+pub(crate) use summary_revisions_sql;
 
-const TIE_REVISIONS: &str =
-    concat!("SELECT ties_revision, (", shown_revisions_sql!("$1"), ") AS shown FROM users WHERE id = $1");
+const TIE_REVISIONS: &str = concat!(
+    "SELECT relationships_revision, (",
+    summary_revisions_sql!("$1"),
+    ") AS shown FROM users WHERE id = $1"
+);
 const LIST_SHOWN: &str = "
     SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
 const COUNT_TIES: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
@@ -118,7 +121,7 @@ const REMOVE_STATE: &str = "DELETE FROM relationships WHERE user_id = $1 AND oth
 /// Counted anew rather than up and down, so that no mistake lasts.
 pub(crate) const KEEP_COUNTS: &str = "
     UPDATE users SET
-        ties_revision = ties_revision + 1,
+        relationships_revision = relationships_revision + 1,
         relationships = (SELECT COUNT(*) FROM relationships r WHERE r.user_id = users.id),
         invites_received =
             (SELECT COUNT(*) FROM relationships r WHERE r.user_id = users.id AND r.state = 'received')
@@ -137,15 +140,18 @@ impl Store {
     }
 
     /// Everybody a person is tied to, in the order it happened.
-    pub async fn list_ties(&self, user: &UserId) -> Result<Vec<Tie>, StoreError> {
-        let rows: Vec<TieRow> =
+    pub async fn list_relationships(&self, user: &UserId) -> Result<Vec<UserRelationship>, StoreError> {
+        let rows: Vec<UserRelationshipRow> =
             on_read!(self, pool => sqlx::query_as(LIST_TIES).bind(user.as_str()).fetch_all(pool).await)?;
         rows.into_iter().map(|row| row.read(user)).collect()
     }
 
     /// Whom a person is tied to, with what stands for everything that is shown of them.
-    pub async fn find_tie_revisions(&self, user: &UserId) -> Result<TieRevisions, StoreError> {
-        let row: Option<TieRevisionsRow> = on_read!(self, pool => {
+    pub async fn find_relationship_revisions(
+        &self,
+        user: &UserId,
+    ) -> Result<RelationshipRevisions, StoreError> {
+        let row: Option<RelationshipRevisionsRow> = on_read!(self, pool => {
             sqlx::query_as(TIE_REVISIONS).bind(user.as_str()).fetch_optional(pool).await
         })?;
         let read = row.map(|row| row.read(user)).transpose()?;
@@ -153,7 +159,7 @@ impl Store {
     }
 
     /// Whose films a person's JSON shows: friends, and those who have invited the person.
-    pub async fn list_shown(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
+    pub async fn list_visible_to(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
         let ids: Vec<String> =
             on_read!(self, pool => sqlx::query_scalar(LIST_SHOWN).bind(user.as_str()).fetch_all(pool).await)?;
         Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
@@ -166,12 +172,12 @@ impl Store {
         me: &UserId,
         other: &UserId,
         at: Timestamp,
-        decide: impl FnOnce(Relationship, TieCounts, TieCounts) -> Result<Relationship, E>,
+        decide: impl FnOnce(Relationship, RelationshipCounts, RelationshipCounts) -> Result<Relationship, E>,
     ) -> Result<Option<Moved>, ChangeError<E>> {
         if me == other {
             let before = Relationship::Myself;
-            let after =
-                decide(before, TieCounts::default(), TieCounts::default()).map_err(ChangeError::Refused)?;
+            let after = decide(before, RelationshipCounts::default(), RelationshipCounts::default())
+                .map_err(ChangeError::Refused)?;
             return Ok(Some(Moved { before, after }));
         }
         let moved = in_transaction!(self, tx => {
@@ -188,7 +194,7 @@ impl Store {
                 .fetch_optional(&mut *tx)
                 .await?;
             let before = read_state(state.as_deref(), me).map_err(ChangeError::Store)?;
-            let mut counts = [TieCounts::default(); 2];
+            let mut counts = [RelationshipCounts::default(); 2];
             for (counts, person) in counts.iter_mut().zip([me, other]) {
                 let rows: Vec<(String, i64)> =
                     sqlx::query_as(COUNT_TIES).bind(person.as_str()).fetch_all(&mut *tx).await?;
@@ -201,7 +207,7 @@ impl Store {
                 tx.rollback().await?;
                 return Ok(moved);
             }
-            for (person, other, stands) in [(me, other, after), (other, me, after.from_the_other_side())] {
+            for (person, other, stands) in [(me, other, after), (other, me, after.reversed())] {
                 match state_of(stands) {
                     Some(state) => {
                         sqlx::query(SET_STATE)
@@ -224,9 +230,9 @@ impl Store {
     }
 }
 
-impl TieRow {
-    fn read(self, owner: &UserId) -> Result<Tie, StoreError> {
-        Ok(Tie {
+impl UserRelationshipRow {
+    fn read(self, owner: &UserId) -> Result<UserRelationship, StoreError> {
+        Ok(UserRelationship {
             other: UserId::parse(&self.other_id).ok_or_else(|| corrupt("other_id", owner))?,
             username: self.username,
             stands: read_state(Some(&self.state), owner)?,
@@ -241,13 +247,13 @@ fn state_of(stands: Relationship) -> Option<&'static str> {
         Relationship::InviteSent => Some("sent"),
         Relationship::InviteReceived => Some("received"),
         Relationship::Friends => Some("friends"),
-        Relationship::Strangers | Relationship::Myself => None,
+        Relationship::Unrelated | Relationship::Myself => None,
     }
 }
 
 fn read_state(state: Option<&str>, owner: &UserId) -> Result<Relationship, StoreError> {
     match state {
-        None => Ok(Relationship::Strangers),
+        None => Ok(Relationship::Unrelated),
         Some("sent") => Ok(Relationship::InviteSent),
         Some("received") => Ok(Relationship::InviteReceived),
         Some("friends") => Ok(Relationship::Friends),
@@ -255,12 +261,16 @@ fn read_state(state: Option<&str>, owner: &UserId) -> Result<Relationship, Store
     }
 }
 
-fn count_up(rows: &[(String, i64)]) -> TieCounts {
+fn count_up(rows: &[(String, i64)]) -> RelationshipCounts {
     let count = |wanted: &str| {
         let found = rows.iter().find(|(state, _)| state == wanted).map_or(0, |(_, count)| *count);
         u32::try_from(found).unwrap_or(u32::MAX)
     };
-    TieCounts { friends: count("friends"), invites_sent: count("sent"), invites_received: count("received") }
+    RelationshipCounts {
+        friends: count("friends"),
+        invites_sent: count("sent"),
+        invites_received: count("received"),
+    }
 }
 
 fn corrupt(column: &'static str, owner: &UserId) -> StoreError {

@@ -9,8 +9,8 @@ use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use crate::checklist::Raised;
 use crate::db::Db;
+use crate::marks::Raised;
 use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
 
 /// More callers than can be served in a moment wait in their own request, not in memory here.
@@ -148,13 +148,13 @@ macro_rules! raise_sql {
     };
     ($given:literal, $among:literal, $more:literal) => {
         concat!(
-            "UPDATE users SET revision = revision + raised.changes, shown_revision = shown_revision + raised.shown ",
+            "UPDATE users SET revision = revision + raised.changes, summary_revision = summary_revision + raised.shown ",
             "FROM (SELECT value ->> 0 AS person, CAST(value ->> 1 AS BIGINT) AS changes, ",
             "CAST(value ->> 2 AS BIGINT) AS shown FROM ",
             $given,
             ") AS raised WHERE id = raised.person AND ",
             $among,
-            " RETURNING id, revision, shown_revision",
+            " RETURNING id, revision, summary_revision",
             $more
         )
     };

@@ -51,7 +51,7 @@ const TAKE_PENDING: &str = "
     RETURNING provider, nonce, pkce_verifier, user_id, query, ends_at";
 
 impl Store {
-    pub async fn find_holder(&self, identity: &Identity) -> Result<Option<UserId>, StoreError> {
+    pub async fn find_identity_owner(&self, identity: &Identity) -> Result<Option<UserId>, StoreError> {
         let holder: Option<String> = on_read!(self, pool => {
             sqlx::query_scalar(FIND_HOLDER)
                 .bind(&identity.provider)

@@ -75,7 +75,7 @@ from_row!(ImportRow {
 /// The import that was to be followed or undone is not the newest in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("another import was published or undone meanwhile")]
-pub struct NotNewest;
+pub struct NotLatestImport;
 
 impl Store {
     /// Keeps an import that was looked at over `newest`, the newest then in force.
@@ -85,13 +85,13 @@ impl Store {
         tables: &str,
         counts: &ImportCounts,
         audit: &AuditEntry,
-    ) -> Result<CatalogueRevision, ChangeError<NotNewest>> {
+    ) -> Result<CatalogueRevision, ChangeError<NotLatestImport>> {
         let revision: i64 = in_transaction!(self, tx => {
             // First, so that two instances change the overlay one after the other.
             let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
             let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
             if found != newest.map(|newest| newest.0) {
-                return Err(ChangeError::Refused(NotNewest));
+                return Err(ChangeError::Refused(NotLatestImport));
             }
             sqlx::query(ADD)
                 .bind(revision)
@@ -116,12 +116,12 @@ impl Store {
         &self,
         import: CatalogueRevision,
         audit: &AuditEntry,
-    ) -> Result<CatalogueRevision, ChangeError<NotNewest>> {
+    ) -> Result<CatalogueRevision, ChangeError<NotLatestImport>> {
         let revision: i64 = in_transaction!(self, tx => {
             let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
             let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
             if found != Some(import.0) {
-                return Err(ChangeError::Refused(NotNewest));
+                return Err(ChangeError::Refused(NotLatestImport));
             }
             sqlx::query(UNDO).bind(import.0).bind(audit.at.0).execute(&mut *tx).await?;
             write_audit!(tx, audit);

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::audit::write_audit;
 use crate::db::{in_transaction, on_read};
 use crate::rows::from_row;
-use crate::{AuditEntry, Place, Store, StoreError};
+use crate::{AuditEntry, Cursor, Store, StoreError};
 
 macro_rules! inbox_columns {
     () => {
@@ -98,10 +98,10 @@ impl Store {
     pub async fn list_inbox(
         &self,
         state: MessageState,
-        older_than: Option<&Place>,
+        older_than: Option<&Cursor>,
         limit: u32,
     ) -> Result<Vec<InboxMessage>, StoreError> {
-        let (at, id) = Place::bounds(older_than);
+        let (at, id) = Cursor::bounds(older_than);
         let rows: Vec<InboxRow> = on_read!(self, pool => {
             sqlx::query_as(LIST_INBOX)
                 .bind(at)

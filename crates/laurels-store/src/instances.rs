@@ -14,11 +14,11 @@ const TELL: &str = "SELECT pg_notify('laurels_live', message) FROM UNNEST($1::TE
 
 /// Messages of all instances, one's own included.
 #[derive(Debug)]
-pub struct Hearing(PgListener);
+pub struct InstanceListener(PgListener);
 
 impl Store {
     /// Tells every instance that listens. On SQLite there is none but this one.
-    pub async fn tell_instances(&self, messages: &[String]) -> Result<(), StoreError> {
+    pub async fn notify_instances(&self, messages: &[String]) -> Result<(), StoreError> {
         if let Db::Postgres(postgres) = &self.db {
             sqlx::query(TELL).bind(messages).execute(&mut *postgres.take().await?).await?;
         }
@@ -26,7 +26,7 @@ impl Store {
     }
 
     /// Begins to listen, on a connection of its own; `None` on SQLite, where nobody else speaks.
-    pub async fn hear_instances(&self) -> Result<Option<Hearing>, StoreError> {
+    pub async fn listen_for_instances(&self) -> Result<Option<InstanceListener>, StoreError> {
         let Db::Postgres(postgres) = &self.db else { return Ok(None) };
         let options = postgres.pool.connect_options().as_ref().clone();
         // A pool of one, because listening takes a pool; it is not to end the connection of its own accord.
@@ -38,11 +38,11 @@ impl Store {
         let mut listener = PgListener::connect_with(&own.connect_with(options).await?).await?;
         listener.eager_reconnect(false);
         listener.listen(CHANNEL).await?;
-        Ok(Some(Hearing(listener)))
+        Ok(Some(InstanceListener(listener)))
     }
 }
 
-impl Hearing {
+impl InstanceListener {
     /// Waits for the next message. Fails when the connection breaks, since some may have been missed then.
     pub async fn next(&mut self) -> Result<String, StoreError> {
         match self.0.try_recv().await? {

@@ -24,8 +24,8 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 use self::accounts::{Accounts, HEAD, Head, Row};
-use crate::checklist::Raised;
-use crate::{SignedIn, TieRevisions};
+use crate::marks::Raised;
+use crate::{RelationshipRevisions, SignedIn};
 
 /// What all that is known may take: some five thousand people with ten friends each.
 const BYTES: u64 = 10_000_000;
@@ -45,7 +45,7 @@ const WRITTEN_BY_OTHERS: &str = "PRAGMA data_version";
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) signed_in: SignedIn,
-    pub(crate) ties: TieRevisions,
+    pub(crate) ties: RelationshipRevisions,
 }
 
 /// The same with the numbers of the rows that it was read from.

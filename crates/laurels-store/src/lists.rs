@@ -2,8 +2,8 @@
 
 use laurels_domain::UserId;
 
-use crate::checklist::{MarkedText, marked_sql};
 use crate::db::on_read;
+use crate::marks::{MarkedText, marked_sql};
 use crate::rows::from_row;
 use crate::{Marked, Revision, Store, StoreError};
 

@@ -79,13 +79,13 @@ pub(crate) const KEEP_CUSTOMER: &str = "
 const HOLD: &str = "UPDATE users SET is_full_member = is_full_member WHERE id = $1 RETURNING is_full_member";
 const SET_SUBSCRIPTION: &str = "
     INSERT INTO subscriptions (user_id, subscription_id, customer_id, lookup_key, name, image, status,
-        created_at, trial_end, cancel_at, asked_at)
+        created_at, trial_end, cancel_at, fetched_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
     ON CONFLICT (user_id, subscription_id) DO UPDATE SET customer_id = excluded.customer_id,
         lookup_key = excluded.lookup_key, name = excluded.name, image = excluded.image,
         status = excluded.status, trial_end = excluded.trial_end, cancel_at = excluded.cancel_at,
-        asked_at = excluded.asked_at
-    WHERE subscriptions.asked_at <= excluded.asked_at";
+        fetched_at = excluded.fetched_at
+    WHERE subscriptions.fetched_at <= excluded.fetched_at";
 const LIST_SUBSCRIPTIONS: &str = "
     SELECT subscription_id, customer_id, lookup_key, name, image, status, created_at, trial_end, cancel_at
     FROM subscriptions WHERE user_id = $1 ORDER BY created_at, subscription_id";
@@ -97,8 +97,8 @@ const LIST_CHANGES: &str = "
     SELECT change, subscription_id, status, at FROM membership_changes WHERE user_id = $1 ORDER BY number";
 const LIST_UNCHECKED: &str = "
     SELECT user_id, subscription_id FROM subscriptions
-    WHERE asked_at < $1 AND status NOT IN ('canceled', 'incomplete_expired')
-    ORDER BY asked_at, subscription_id LIMIT 100";
+    WHERE fetched_at < $1 AND status NOT IN ('canceled', 'incomplete_expired')
+    ORDER BY fetched_at, subscription_id LIMIT 100";
 
 impl Store {
     pub async fn find_customer(&self, user: &UserId) -> Result<Option<String>, StoreError> {
@@ -107,7 +107,7 @@ impl Store {
         })?)
     }
 
-    pub async fn find_customer_holder(&self, customer: &str) -> Result<Option<UserId>, StoreError> {
+    pub async fn find_customer_owner(&self, customer: &str) -> Result<Option<UserId>, StoreError> {
         let user: Option<String> = on_read!(self, pool => sqlx::query_scalar(FIND_HOLDER).bind(customer).fetch_optional(pool).await)?;
         Ok(user.and_then(|id| UserId::parse(&id)))
     }
@@ -126,7 +126,7 @@ impl Store {
         &self,
         user: &UserId,
         told: &Subscription,
-        asked_at: Timestamp,
+        fetched_at: Timestamp,
         now: Timestamp,
         decide: impl FnOnce(&[Subscription]) -> bool,
     ) -> Result<Option<MembershipChange>, StoreError> {
@@ -145,7 +145,7 @@ impl Store {
                 .bind(told.created_at.0)
                 .bind(told.trial_end.map(|at| at.0))
                 .bind(told.cancel_at.map(|at| at.0))
-                .bind(asked_at.0)
+                .bind(fetched_at.0)
                 .execute(&mut *tx)
                 .await?;
             let rows: Vec<SubscriptionRow> =

@@ -29,7 +29,7 @@ const WRITE_TURN_WITHIN: Duration = Duration::from_secs(10);
 const STATEMENTS_KEPT: usize = 256;
 
 /// Every change of the schema, in order. Files are only ever added.
-const MIGRATIONS: [(i64, &str, &str); 12] = [
+const MIGRATIONS: [(i64, &str, &str); 13] = [
     (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
     (3, "friends", include_str!("../migrations/0003_friends.sql")),
@@ -42,6 +42,7 @@ const MIGRATIONS: [(i64, &str, &str); 12] = [
     (10, "admin", include_str!("../migrations/0010_admin.sql")),
     (11, "imports", include_str!("../migrations/0011_imports.sql")),
     (12, "lists_in_order_of_keys", include_str!("../migrations/0012_lists_in_order_of_keys.sql")),
+    (13, "plain_names", include_str!("../migrations/0013_plain_names.sql")),
 ];
 
 /// Changes of how SQLite keeps its tables; PostgreSQL only counts them.

@@ -9,12 +9,12 @@ const SET_PICTURE: &str = "
     INSERT INTO pictures (user_id, png) VALUES ($1, $2)
     ON CONFLICT (user_id) DO UPDATE SET png = excluded.png";
 const COUNT_PICTURE: &str = "
-    UPDATE users SET picture = ABS(picture) + 1, revision = revision + 1, shown_revision = shown_revision + 1
+    UPDATE users SET picture = ABS(picture) + 1, revision = revision + 1, summary_revision = summary_revision + 1
     WHERE id = $1";
 const REMOVE_PICTURE: &str = "DELETE FROM pictures WHERE user_id = $1";
 /// The count goes on after the next upload, so that no browser shows an old picture under its number.
 const UNCOUNT_PICTURE: &str = "
-    UPDATE users SET picture = -ABS(picture), revision = revision + 1, shown_revision = shown_revision + 1
+    UPDATE users SET picture = -ABS(picture), revision = revision + 1, summary_revision = summary_revision + 1
     WHERE id = $1";
 const FIND_PICTURE: &str = "SELECT png FROM pictures WHERE user_id = $1";
 

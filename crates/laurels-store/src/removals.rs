@@ -52,7 +52,7 @@ impl Store {
         leaving: &Leaving<'_, M>,
     ) -> Result<Option<Vec<UserId>>, ChangeError<E>> {
         loop {
-            let ties = self.list_ties(user).await.map_err(ChangeError::Store)?;
+            let ties = self.list_relationships(user).await.map_err(ChangeError::Store)?;
             let others: BTreeSet<UserId> = ties.into_iter().map(|tie| tie.other).collect();
             if let Some(removed) = self.remove_with_ties(user, &others, at, leaving).await? {
                 return Ok(removed.then(|| others.into_iter().collect()));

@@ -9,7 +9,7 @@ use crate::{AuditEntry, ChangeError, Store, StoreError};
 
 pub(crate) const COUNT_ADMINS: &str = "SELECT COUNT(*) FROM users WHERE is_admin";
 /// Roles change one after the other: two admins cannot each take the role from the other at the same time.
-pub(crate) const LOCK_ROLES: &str = "UPDATE locks SET taken = taken + 1 WHERE name = 'roles'";
+pub(crate) const LOCK_ROLES: &str = "UPDATE locks SET acquisitions = acquisitions + 1 WHERE name = 'roles'";
 const FIND_ROLES: &str = "SELECT is_admin, is_tester, is_dev_acquaintance FROM users WHERE id = $1";
 const SET_ADMIN: &str = "UPDATE users SET is_admin = $2, revision = revision + 1 WHERE id = $1";
 const SET_TESTER: &str = "UPDATE users SET is_tester = $2, revision = revision + 1 WHERE id = $1";

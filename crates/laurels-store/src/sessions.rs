@@ -3,11 +3,11 @@
 use laurels_domain::{Timestamp, User, UserId};
 
 use crate::db::{Db, on_read, on_write};
-use crate::friends::{TieRevisionsRow, shown_revisions_sql};
+use crate::friends::{RelationshipRevisionsRow, summary_revisions_sql};
 use crate::known::{Found, Reading};
 use crate::rows::from_row;
 use crate::users::{UserRow, user_columns};
-use crate::{Revision, Store, StoreError, TieRevisions};
+use crate::{RelationshipRevisions, Revision, Store, StoreError};
 
 #[derive(Clone, Debug)]
 pub struct NewSession {
@@ -67,7 +67,7 @@ impl SignedInRow {
 
 struct InCircleRow {
     signed_in: SignedInRow,
-    ties: TieRevisionsRow,
+    ties: RelationshipRevisionsRow,
     ends_at: i64,
     /// The numbers of the rows, where the database has such.
     session_number: i64,
@@ -105,16 +105,16 @@ macro_rules! signed_in_sql {
 }
 macro_rules! in_circle_sql {
     ($numbers:literal, $ties:expr) => {
-        signed_in_sql!("s.ends_at", $numbers, concat!("u.ties_revision, (", $ties, ") AS shown"))
+        signed_in_sql!("s.ends_at", $numbers, concat!("u.relationships_revision, (", $ties, ") AS shown"))
     };
 }
 const SIGNED_IN: &str = signed_in_sql!();
 const IN_CIRCLE_ON_SQLITE: &str = in_circle_sql!(
     "s.rowid AS session_number, u.rowid AS user_number",
-    shown_revisions_sql!("u.id", " || ':' || other.rowid")
+    summary_revisions_sql!("u.id", " || ':' || other.rowid")
 );
 const IN_CIRCLE_ON_POSTGRES: &str =
-    in_circle_sql!("0::BIGINT AS session_number, 0::BIGINT AS user_number", shown_revisions_sql!("u.id"));
+    in_circle_sql!("0::BIGINT AS session_number, 0::BIGINT AS user_number", summary_revisions_sql!("u.id"));
 const SESSION_REVISION: &str = "
     SELECT u.revision FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2";
 const LIST_SESSIONS: &str = "
@@ -151,7 +151,7 @@ impl Store {
     ) -> Result<Option<SignedIn>, StoreError> {
         if let Db::Sqlite(_) = self.db {
             // It is kept, and whoever comes will soon ask for the circle.
-            let found = self.find_in_circle(token_hash, now).await?;
+            let found = self.find_session_with_friends(token_hash, now).await?;
             return Ok(found.map(|(signed_in, _)| signed_in));
         }
         let row: Option<SignedInRow> = on_read!(self, pool => {
@@ -162,11 +162,11 @@ impl Store {
 
     /// The person a token stands for, while the session lives, with what stands for everything that is shown of those
     /// the person is tied to.
-    pub async fn find_in_circle(
+    pub async fn find_session_with_friends(
         &self,
         token_hash: &str,
         now: Timestamp,
-    ) -> Result<Option<(SignedIn, TieRevisions)>, StoreError> {
+    ) -> Result<Option<(SignedIn, RelationshipRevisions)>, StoreError> {
         let (sql, known) = match &self.db {
             Db::Sqlite(sqlite) => (IN_CIRCLE_ON_SQLITE, Some(&sqlite.known)),
             Db::Postgres(_) => (IN_CIRCLE_ON_POSTGRES, None),

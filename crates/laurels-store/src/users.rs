@@ -11,7 +11,7 @@ macro_rules! user_columns {
     () => {
         "u.id, u.username, u.email, u.is_admin, u.is_tester, u.is_dev_acquaintance, u.is_full_member, u.picture, \
          u.marked_for_deletion_at, u.created_at, u.relationships, u.invites_received, \
-         u.revision, u.shown_revision, \
+         u.revision, u.summary_revision, \
          EXISTS (SELECT 1 FROM passwords p WHERE p.user_id = u.id) AS has_password, \
          EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.provider = 'google') AS has_google, \
          EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.provider = 'apple') AS has_apple"
@@ -34,7 +34,7 @@ pub(crate) struct UserRow {
     relationships: i64,
     invites_received: i64,
     revision: i64,
-    shown_revision: i64,
+    summary_revision: i64,
     has_password: bool,
     has_google: bool,
     has_apple: bool,
@@ -53,7 +53,7 @@ from_row!(UserRow {
     relationships,
     invites_received,
     revision,
-    shown_revision,
+    summary_revision,
     has_password,
     has_google,
     has_apple
@@ -87,7 +87,7 @@ impl TryFrom<UserRow> for User {
             relationships: u32::try_from(row.relationships).unwrap_or(0),
             invites_received: u32::try_from(row.invites_received).unwrap_or(0),
             revision: row.revision,
-            shown_revision: row.shown_revision,
+            summary_revision: row.summary_revision,
         })
     }
 }
@@ -106,11 +106,11 @@ pub struct NewUser {
 
 /// The address or the identity belongs to somebody already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Taken;
+pub struct EmailTaken;
 
 const ADD_USER: &str = "
     INSERT INTO users (id, username, email, is_email_proved, is_admin, is_tester, is_dev_acquaintance,
-        is_full_member, picture, revision, created_at, sought)
+        is_full_member, picture, revision, created_at, search_text)
     VALUES ($1, $2, $3, $4, FALSE, FALSE, FALSE, FALSE, 0, 1, $5, $6 || ' ' || LOWER(COALESCE($3, '')))";
 const ADD_EMAIL: &str =
     "INSERT INTO emails (folded, user_id) VALUES ($1, $2) ON CONFLICT (folded) DO NOTHING";
@@ -128,13 +128,13 @@ const FIND_BY_EMAIL: &str = concat!(
 const LIST_USERS: &str = concat!("SELECT ", user_columns!(), " FROM users u ORDER BY u.created_at, u.id");
 
 const SET_USERNAME: &str = "
-    UPDATE users SET username = $2, sought = $3 || ' ' || LOWER(COALESCE(email, '')),
-        revision = revision + 1, shown_revision = shown_revision + 1
+    UPDATE users SET username = $2, search_text = $3 || ' ' || LOWER(COALESCE(email, '')),
+        revision = revision + 1, summary_revision = summary_revision + 1
     WHERE id = $1";
 
 impl Store {
     /// Adds a person with a way to sign in, or nothing at all when that way is somebody else's.
-    pub async fn add_user(&self, new: &NewUser) -> Result<Result<(), Taken>, StoreError> {
+    pub async fn add_user(&self, new: &NewUser) -> Result<Result<(), EmailTaken>, StoreError> {
         let (id, at) = (new.id.as_str(), new.created_at.0);
         in_transaction!(self, tx => {
             sqlx::query(ADD_USER)
@@ -165,7 +165,7 @@ impl Store {
             }
             if added == 0 {
                 tx.rollback().await?;
-                return Ok(Err(Taken));
+                return Ok(Err(EmailTaken));
             }
         });
         Ok(Ok(()))

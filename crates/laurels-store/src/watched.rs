@@ -21,7 +21,7 @@ const SET: &str = "UPDATE viewed SET watched = $3 WHERE user_id = $1 AND film_id
 const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
 /// Friends see what somebody has viewed, and nothing of its dates.
 const RAISE_SHOWN_REVISION: &str = "
-    UPDATE users SET revision = revision + 1, shown_revision = shown_revision + 1 WHERE id = $1 RETURNING revision";
+    UPDATE users SET revision = revision + 1, summary_revision = summary_revision + 1 WHERE id = $1 RETURNING revision";
 
 /// The two databases take lists apart by functions of different names.
 struct BatchSql {

@@ -56,7 +56,7 @@ pub(crate) fn from(config: &Config) -> Result<Providers, String> {
         Stripe::new(client, StripeSettings { secret_key, publishable_key, webhook_secret, url })
     });
     let stripe = stripe.transpose().map_err(|error| error.to_string())?;
-    if stripe.as_ref().is_some_and(|stripe| !stripe.takes_events()) {
+    if stripe.as_ref().is_some_and(|stripe| !stripe.accepts_webhooks()) {
         tracing::warn!("LAURELS_STRIPE_WEBHOOK_SECRET is missing: memberships are followed once a day only");
     }
     Ok(Providers {

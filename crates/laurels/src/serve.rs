@@ -20,7 +20,7 @@ const METRICS_READERS: usize = 64;
 pub(crate) fn run(config: &Config) -> Result<(), String> {
     let repeats = logging::start(config);
     let runtime = crate::runtime()?;
-    runtime.spawn(repeats.clone().tell_for_ever());
+    runtime.spawn(repeats.clone().run_repeat_reporter());
     let outcome = runtime.block_on(serve(config));
     repeats.tell();
     outcome
@@ -45,13 +45,13 @@ async fn serve(config: &Config) -> Result<(), String> {
             forever(),
         ));
     }
-    tokio::spawn(app.clone().follow_catalogue());
-    tokio::spawn(app.clone().sweep_for_ever());
-    tokio::spawn(app.clone().revoke_for_ever());
-    tokio::spawn(app.clone().follow_memberships_for_ever());
-    tokio::spawn(app.clone().exchange_live_changes());
-    tokio::spawn(app.clone().follow_listings());
-    tokio::spawn(app.clone().refresh_for_ever());
+    tokio::spawn(app.clone().run_catalogue_worker());
+    tokio::spawn(app.clone().run_cleanup_worker());
+    tokio::spawn(app.clone().run_revocation_worker());
+    tokio::spawn(app.clone().run_membership_worker());
+    tokio::spawn(app.clone().run_live_worker());
+    tokio::spawn(app.clone().run_listings_worker());
+    tokio::spawn(app.clone().run_refresh_worker());
     let live = app.live.clone();
     let (router, warm_up) =
         laurels_http::router(app.clone(), assets::load(), measurements, config.metrics_bind.is_none());

@@ -10,7 +10,7 @@ const EVERY: Duration = Duration::from_hours(1);
 const UNHEARD_FOR: Duration = Duration::from_hours(24);
 
 impl App {
-    pub async fn follow_memberships_for_ever(self) {
+    pub async fn run_membership_worker(self) {
         if self.providers.stripe.is_none() {
             return;
         }

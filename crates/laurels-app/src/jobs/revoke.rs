@@ -17,7 +17,7 @@ const GIVE_UP_AFTER: Duration = Duration::from_hours(24 * 30);
 const CUSTOMER: &str = "stripe";
 
 impl App {
-    pub async fn revoke_for_ever(self) {
+    pub async fn run_revocation_worker(self) {
         loop {
             self.revoke_consents().await;
             tokio::time::sleep(EVERY).await;

@@ -7,7 +7,7 @@ use crate::App;
 const EVERY: Duration = Duration::from_hours(1);
 
 impl App {
-    pub async fn sweep_for_ever(self) {
+    pub async fn run_cleanup_worker(self) {
         loop {
             match self.store.remove_ended(self.now()).await {
                 Ok(0) => {}

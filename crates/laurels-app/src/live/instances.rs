@@ -13,7 +13,7 @@ use tokio::sync::Notify;
 use super::Reach;
 
 use crate::App;
-use crate::tokens::fresh_id;
+use crate::tokens::new_id;
 
 /// Changes are gathered for this long, so that a busy instance tells many with one statement.
 const GATHER: Duration = Duration::from_millis(25);
@@ -45,7 +45,7 @@ struct Waiting {
 
 impl Outbox {
     pub(super) fn new() -> Self {
-        Self { sender: fresh_id(), waiting: Mutex::default(), wake: Notify::new() }
+        Self { sender: new_id(), waiting: Mutex::default(), wake: Notify::new() }
     }
 
     pub(super) fn add(&self, person: &UserId, reach: Reach) {
@@ -103,19 +103,19 @@ impl Outbox {
 impl App {
     /// Tells other instances of changes made here and hears of theirs, for as long as the process lives. Does
     /// nothing on SQLite, which has one instance.
-    pub async fn exchange_live_changes(self) {
+    pub async fn run_live_worker(self) {
         if let Some(outbox) = &self.live.0.outbox {
-            tokio::join!(self.tell_for_ever(outbox), self.hear_for_ever(&outbox.sender));
+            tokio::join!(self.run_repeat_reporter(outbox), self.hear_for_ever(&outbox.sender));
         }
     }
 
-    async fn tell_for_ever(&self, outbox: &Outbox) {
+    async fn run_repeat_reporter(&self, outbox: &Outbox) {
         let mut is_failing = false;
         loop {
             outbox.wake.notified().await;
             tokio::time::sleep(GATHER).await;
             let messages = outbox.messages();
-            match self.store.tell_instances(&messages).await {
+            match self.store.notify_instances(&messages).await {
                 Ok(()) => is_failing = false,
                 Err(error) => {
                     once(&mut is_failing, &error, "other instances cannot be told of changes");
@@ -138,7 +138,7 @@ impl App {
 
     /// Listens until the connection breaks.
     async fn hear(&self, sender: &str, is_failing: &mut bool) -> Result<(), StoreError> {
-        let Some(mut hearing) = self.store.hear_instances().await? else { return Ok(()) };
+        let Some(mut hearing) = self.store.listen_for_instances().await? else { return Ok(()) };
         *is_failing = false;
         // Nobody knows what was said while we did not listen.
         self.live.ring_everybody();

@@ -111,7 +111,7 @@ impl LiveStream {
         };
         if self.told.as_ref().is_none_or(|(told, _)| *told != revision) {
             // Making and ending a friendship raises the revision as well.
-            let shown = store.list_shown(&self.listener.person).await?;
+            let shown = store.list_visible_to(&self.listener.person).await?;
             self.listener.watch(shown);
         }
         let catalogue = self.app.catalogue().version().to_owned();

@@ -4,7 +4,7 @@ use laurels_app::{App, Part};
 use laurels_catalogue::{Edit, FilmId};
 use laurels_domain::Timestamp;
 use laurels_domain::listings::{ServiceSet, StreamingService};
-use laurels_fakes::stand_in::Fault;
+use laurels_fakes::fake_server::Failure;
 use laurels_store::FilmCheck;
 use serde_json::json;
 
@@ -118,7 +118,11 @@ async fn what_was_learned_before_a_failure_is_kept() {
     let app = world.instance().await;
     let films: Vec<String> = app.catalogue().films().take(3).map(|film| film.id.to_string()).collect();
     only_due(&app, &films.iter().map(String::as_str).collect::<Vec<_>>()).await;
-    world.tmdb.misbehave([Fault::Slow(Duration::ZERO), Fault::Slow(Duration::ZERO), Fault::Status(401)]);
+    world.tmdb.misbehave([
+        Failure::Slow(Duration::ZERO),
+        Failure::Slow(Duration::ZERO),
+        Failure::Status(401),
+    ]);
     let before = app.refresh_report().films_checked;
     assert_eq!(app.refresh_step(Part::Films).await, Duration::from_hours(1));
     let report = app.refresh_report();

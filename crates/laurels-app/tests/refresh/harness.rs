@@ -55,7 +55,7 @@ impl World {
             support_email: None,
             sentry_dsn: None,
             posthog_key: None,
-            password_cost: PasswordCost::Trifling,
+            password_cost: PasswordCost::Insecure,
             listings: ListingsMode::Live,
             region: "US".to_owned(),
         };

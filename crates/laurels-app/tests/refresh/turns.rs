@@ -17,7 +17,7 @@ async fn one_instance_works_the_other_follows_and_takes_over_when_it_dies() {
     assert_eq!(world.gracenote.asked().len(), 1, "the other has no turn");
     assert!(one.refresh_report().is_active && !other.refresh_report().is_active);
 
-    tokio::spawn(other.clone().follow_listings());
+    tokio::spawn(other.clone().run_listings_worker());
     for _ in 0..100 {
         if !other.listings().schedules[&Station::Tcm].programs.is_empty() {
             break;

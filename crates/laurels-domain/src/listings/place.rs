@@ -123,7 +123,7 @@ impl Place {
     }
 
     /// How many hours the sun there is behind Greenwich, roughly; a zip code is taken to be in the east.
-    pub fn hours_behind(self) -> i64 {
+    pub fn utc_offset_hours(self) -> i64 {
         match self {
             Self::Position(position) => -i64::from(position.long).div_euclid(1500),
             Self::Zip(_) => 5,
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn places() {
         let at = |lat, long, zip| Place::of(lat, long, zip);
-        assert_eq!(at(Some(34.0928), Some(-118.3287), None).map(Place::hours_behind), Ok(8));
+        assert_eq!(at(Some(34.0928), Some(-118.3287), None).map(Place::utc_offset_hours), Ok(8));
         assert_eq!(at(None, None, Some("90028")), at(None, None, Some(" 90028-1234 ")));
         for (lat, long) in [(90.0, 180.0), (-90.0, -180.0), (0.0, 0.0)] {
             assert!(at(Some(lat), Some(long), None).is_ok());

@@ -64,7 +64,7 @@ impl SubscriptionStatus {
 
     /// Whether it gives what was bought. A payment that failed is tried again for some days, during which nobody
     /// loses anything.
-    pub fn gives_access(self) -> bool {
+    pub fn grants_access(self) -> bool {
         matches!(self, Self::Trialing | Self::Active | Self::PastDue)
     }
 
@@ -96,7 +96,7 @@ impl MembershipChange {
 
 /// Whether these subscriptions make their holder a full member.
 pub fn is_full_member(held: &[Subscription]) -> bool {
-    held.iter().any(|it| it.lookup_key.as_deref() == Some(FULL_MEMBERSHIP) && it.status.gives_access())
+    held.iter().any(|it| it.lookup_key.as_deref() == Some(FULL_MEMBERSHIP) && it.status.grants_access())
 }
 
 #[cfg(test)]
@@ -133,7 +133,7 @@ mod tests {
             assert_eq!(is_full_member(&[held(Some(FULL_MEMBERSHIP), status)]), is_member, "{status:?}");
             assert!(!is_full_member(&[held(Some("poster-club"), status)]), "{status:?}");
             assert!(!is_full_member(&[held(None, status)]), "{status:?}");
-            assert!(!(status.is_over() && status.gives_access()));
+            assert!(!(status.is_over() && status.grants_access()));
             assert_eq!(SubscriptionStatus::parse(status.as_str()), Some(status));
         }
     }

@@ -26,7 +26,7 @@ pub enum Endpoint {
 
 /// What a broken call does instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum Failure {
     Status(u16),
     /// A page for people, with status 200.
     Html,
@@ -78,7 +78,7 @@ struct State {
     publishes: bool,
     description: Map<String, Value>,
     claims: Map<String, Value>,
-    faults: HashMap<Endpoint, Fault>,
+    faults: HashMap<Endpoint, Failure>,
     asked: HashMap<Endpoint, usize>,
     token_requests: Vec<HashMap<String, String>>,
     revocations: Vec<HashMap<String, String>>,
@@ -132,7 +132,7 @@ impl OidcServer {
         self.lock().description = object(description);
     }
 
-    pub fn break_down(&self, endpoint: Endpoint, fault: Fault) {
+    pub fn break_down(&self, endpoint: Endpoint, fault: Failure) {
         self.lock().faults.insert(endpoint, fault);
     }
 

@@ -11,7 +11,7 @@ use ring::digest::{SHA256, digest};
 use serde_json::{Map, Value, json};
 
 use super::keys::encode;
-use super::{Endpoint, Fault, Grant, Shared, State, lock};
+use super::{Endpoint, Failure, Grant, Shared, State, lock};
 
 pub(super) fn router(state: Shared) -> Router {
     Router::new()
@@ -123,15 +123,15 @@ async fn answer_instead(state: &Shared, endpoint: Endpoint) -> Option<Response> 
         state.faults.get(&endpoint).cloned()
     };
     Some(match fault? {
-        Fault::Status(status) => json_answer(status, &json!({"message": "secret-of-the-provider"})),
-        Fault::Html => {
+        Failure::Status(status) => json_answer(status, &json!({"message": "secret-of-the-provider"})),
+        Failure::Html => {
             ([(header::CONTENT_TYPE, "text/html")], "<!doctype html><h1>Sorry</h1>").into_response()
         }
-        Fault::Redirect(to) => (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, to)]).into_response(),
-        Fault::Silence => std::future::pending().await,
-        Fault::Nonsense => json_answer(200, &json!({"nonsense": true})),
-        Fault::Flood => "x".repeat(8 * 1024 * 1024).into_response(),
-        Fault::Refusal(code) => refusal(&code),
+        Failure::Redirect(to) => (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, to)]).into_response(),
+        Failure::Silence => std::future::pending().await,
+        Failure::Nonsense => json_answer(200, &json!({"nonsense": true})),
+        Failure::Flood => "x".repeat(8 * 1024 * 1024).into_response(),
+        Failure::Refusal(code) => refusal(&code),
     })
 }
 

@@ -96,7 +96,7 @@ fn add_customer(state: &mut State, call: &Call<'_>) -> Answered {
     if let Some(unknown) = call.unknown(&["email", "name"]) {
         return unknown;
     }
-    let id = state.fresh_id("cus");
+    let id = state.new_id("cus");
     let customer = json!({"id": id, "object": "customer", "email": call.told("email"),
         "metadata": {"user_id": call.told("metadata[user_id]")}, "livemode": false});
     state.customers.insert(id, customer.clone());
@@ -140,7 +140,7 @@ fn add_session(state: &mut State, call: &Call<'_>) -> Answered {
     if !call.told("return_url").is_some_and(|url| url.starts_with("http")) || matches!(trial, Some(Err(_))) {
         return (400, failure("url_invalid", Some("return_url")));
     }
-    let id = state.fresh_id("cs_test");
+    let id = state.new_id("cs_test");
     let session = json!({
         "id": id, "object": "checkout.session", "status": "open", "payment_status": "unpaid",
         "mode": "subscription", "ui_mode": "embedded_page", "url": null, "livemode": false,
@@ -175,7 +175,7 @@ fn add_portal(state: &mut State, call: &Call<'_>) -> Answered {
     if !state.customers.contains_key(&customer) {
         return (400, failure("resource_missing", Some("customer")));
     }
-    let id = state.fresh_id("bps");
+    let id = state.new_id("bps");
     let url = format!("{}/portal/{id}", state.origin);
     let return_url = call.told("return_url").unwrap_or_default().to_owned();
     state.portals.insert(id.clone(), (customer, return_url));

@@ -22,7 +22,7 @@ pub const WEBHOOK_SECRET: &str = "whsec_that-nobody-may-see";
 
 /// What happens to a request instead of being answered well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum Failure {
     /// None: this one goes well.
     Nothing,
     /// Nothing is done.
@@ -33,7 +33,7 @@ pub enum Fault {
 
 /// What was asked.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct RecordedRequest {
     pub method: String,
     pub path: String,
     pub form: Vec<(String, String)>,
@@ -76,7 +76,7 @@ impl StripeServer {
     }
 
     /// The next requests go wrong like this, one after the other.
-    pub fn misbehave(&self, faults: impl IntoIterator<Item = Fault>) {
+    pub fn misbehave(&self, faults: impl IntoIterator<Item = Failure>) {
         lock(&self.state).faults.extend(faults);
     }
 
@@ -84,7 +84,7 @@ impl StripeServer {
         lock(&self.state).faults.clear();
     }
 
-    pub fn asked(&self) -> Vec<Asked> {
+    pub fn asked(&self) -> Vec<RecordedRequest> {
         lock(&self.state).asked.clone()
     }
 
@@ -117,7 +117,7 @@ impl StripeServer {
     }
 
     /// Everything of another mode or of a database that was set back: it knows nobody.
-    pub fn forget_everybody(&self) {
+    pub fn remove_all_customers(&self) {
         let mut state = lock(&self.state);
         state.customers.clear();
         state.sessions.clear();

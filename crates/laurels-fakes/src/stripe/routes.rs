@@ -9,7 +9,7 @@ use axum::routing::{get, post};
 use serde_json::{Value, json};
 
 use super::calls::{Call, answer};
-use super::{Asked, Fault, SECRET_KEY, Shared, lock, pages};
+use super::{Failure, RecordedRequest, SECRET_KEY, Shared, lock, pages};
 
 /// The release whose words it understands.
 const VERSION: &str = "2026-03-25.dahlia";
@@ -32,7 +32,7 @@ async fn api(Holding(state): Holding<Shared>, request: Request) -> Response {
     let form = if head.method == Method::POST { pairs(&body) } else { Vec::new() };
     let key = header("idempotency-key");
     let mut state = lock(&state);
-    state.asked.push(Asked {
+    state.asked.push(RecordedRequest {
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),
         form: form.clone(),
@@ -40,7 +40,7 @@ async fn api(Holding(state): Holding<Shared>, request: Request) -> Response {
         idempotency_key: key.clone(),
     });
     let fault = state.faults.pop_front();
-    if let Some(Fault::Status(status)) = fault {
+    if let Some(Failure::Status(status)) = fault {
         return reply(status, &failure("secret-of-the-provider", None));
     }
     if let Some((status, refusal)) = refusal(&head.headers, &head.method, head.uri.path()) {
@@ -61,7 +61,7 @@ async fn api(Holding(state): Holding<Shared>, request: Request) -> Response {
             made
         }
     };
-    if fault == Some(Fault::LostAnswer) {
+    if fault == Some(Failure::LostAnswer) {
         return reply(500, &failure("secret-of-the-provider", None));
     }
     reply(status, &body)

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use serde_json::{Map, Value, json};
 
-use super::{Asked, Fault, shop};
+use super::{Failure, RecordedRequest, shop};
 
 #[derive(Debug)]
 pub(super) struct State {
@@ -21,8 +21,8 @@ pub(super) struct State {
     pub(super) portals: BTreeMap<String, (String, String)>,
     /// Answers by idempotency key, with what was asked.
     pub(super) answered: HashMap<String, (String, (u16, Value))>,
-    pub(super) faults: VecDeque<Fault>,
-    pub(super) asked: Vec<Asked>,
+    pub(super) faults: VecDeque<Failure>,
+    pub(super) asked: Vec<RecordedRequest>,
     made: u32,
 }
 
@@ -44,7 +44,7 @@ impl State {
         }
     }
 
-    pub(super) fn fresh_id(&mut self, prefix: &str) -> String {
+    pub(super) fn new_id(&mut self, prefix: &str) -> String {
         self.made += 1;
         format!("{prefix}_{}", self.made)
     }
@@ -54,7 +54,7 @@ impl State {
         let is_meant =
             |session: &&Value| session["client_secret"] == client_secret && session["status"] == "open";
         let session = self.sessions.values().find(is_meant)?.clone();
-        let id = self.fresh_id("sub");
+        let id = self.new_id("sub");
         let trial = session["_trial"].as_i64().map(|days| self.now + days * 86_400);
         let subscription = json!({
             "id": id, "object": "subscription", "customer": session["customer"],

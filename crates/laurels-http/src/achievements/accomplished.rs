@@ -30,7 +30,7 @@ pub(crate) async fn list_accomplished(
     let hidden =
         || Problem::forbidden("not_your_friend", "You can see this of yourself and of your friends.");
     let person = UserId::parse(&at.user_id).ok_or_else(hidden)?;
-    if !app.may_see(&caller.user, &person).await? {
+    if !app.can_view_profile(&caller.user, &person).await? {
         return Err(hidden());
     }
     let (viewed, reviewed) = tokio::try_join!(

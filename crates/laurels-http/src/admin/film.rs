@@ -65,8 +65,8 @@ async fn described(app: &App, id: &FilmId) -> Result<Response, Problem> {
     let (catalogue, listings) = (app.catalogue(), app.listings());
     let film = catalogue.any_film(id.as_str()).ok_or(EditFilmError::NoFilm)?;
     let revision = app.store.film_revision(id).await?.0;
-    let root_id_wanted = app.providers.gracenote.is_some();
-    Ok(Reply(AdminFilm::of(film, &catalogue, &listings, root_id_wanted, revision)).into_response())
+    let needs_root_id = app.providers.gracenote.is_some();
+    Ok(Reply(AdminFilm::of(film, &catalogue, &listings, needs_root_id, revision)).into_response())
 }
 
 impl From<EditFilmError> for Problem {
@@ -76,8 +76,8 @@ impl From<EditFilmError> for Problem {
                 Self::not_found(error.to_string())
             }
             EditFilmError::RootId => Self::invalid("onconnect_rootid", error.to_string()),
-            EditFilmError::Taken(_) => Self::conflict("taken", error.to_string()),
-            EditFilmError::Meanwhile => Self::conflict("changed_meanwhile", error.to_string()),
+            EditFilmError::IdTaken(_) => Self::conflict("taken", error.to_string()),
+            EditFilmError::EditConflict => Self::conflict("changed_meanwhile", error.to_string()),
             EditFilmError::Provider(error) => error.into(),
             EditFilmError::Store(error) => error.into(),
         }

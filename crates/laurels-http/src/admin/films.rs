@@ -28,10 +28,10 @@ pub(crate) async fn films_needing_attention(
     _: Admin,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (frozen, root_id_wanted) = (catalogues.current(), app.providers.gracenote.is_some());
+    let (frozen, needs_root_id) = (catalogues.current(), app.providers.gracenote.is_some());
     let mut response = prepared::answer(&frozen.attention, &headers, || {
-        let films = frozen.catalogue.films_needing_attention(root_id_wanted);
-        let rows = films.map(|needs| AdminFilmRow::of(needs.film, &frozen.catalogue, root_id_wanted));
+        let films = frozen.catalogue.films_needing_attention(needs_root_id);
+        let rows = films.map(|needs| AdminFilmRow::of(needs.film, &frozen.catalogue, needs_root_id));
         prepared::json(&rows.collect::<Vec<_>>())
     })?;
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
@@ -46,8 +46,8 @@ pub(crate) async fn films_of_year(
     _: Admin,
     At(at): At<YearAt>,
 ) -> Result<Response, Problem> {
-    let (catalogue, root_id_wanted) = (app.catalogue(), app.providers.gracenote.is_some());
+    let (catalogue, needs_root_id) = (app.catalogue(), app.providers.gracenote.is_some());
     let films = catalogue.films_of_year(at.year);
-    let rows = films.into_iter().map(|film| AdminFilmRow::of(film, &catalogue, root_id_wanted));
+    let rows = films.into_iter().map(|film| AdminFilmRow::of(film, &catalogue, needs_root_id));
     Ok(Reply(rows.collect::<Vec<_>>()).into_response())
 }

@@ -76,8 +76,8 @@ impl From<PublishError> for Problem {
             PublishError::Faulty { .. } => {
                 Self::new(StatusCode::UNPROCESSABLE_ENTITY, "faulty_import", error.to_string())
             }
-            PublishError::Meanwhile => Self::conflict("changed_meanwhile", error.to_string()),
-            PublishError::NotNewest => Self::conflict("not_newest", error.to_string()),
+            PublishError::EditConflict => Self::conflict("changed_meanwhile", error.to_string()),
+            PublishError::NotLatestImport => Self::conflict("not_newest", error.to_string()),
             PublishError::Store(error) => error.into(),
         }
     }

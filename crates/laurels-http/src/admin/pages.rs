@@ -1,7 +1,7 @@
 //! Lists in the order of time, page by page: a page ends with the name of its last row, and the next begins behind it.
 
 use laurels_domain::Timestamp;
-use laurels_store::Place;
+use laurels_store::Cursor;
 
 use crate::Problem;
 
@@ -16,10 +16,10 @@ pub(super) fn rows(limit: Option<u32>) -> Result<u32, Problem> {
     }
 }
 
-pub(super) fn place(text: Option<&str>) -> Result<Option<Place>, Problem> {
+pub(super) fn place(text: Option<&str>) -> Result<Option<Cursor>, Problem> {
     let parse = |text: &str| {
         let (at, id) = text.split_once('-')?;
-        Some(Place { at: Timestamp(at.parse().ok()?), id: id.to_owned() })
+        Some(Cursor { at: Timestamp(at.parse().ok()?), id: id.to_owned() })
     };
     let unknown = || Problem::invalid("before", "There is no such place in the list.");
     text.map(|text| parse(text).ok_or_else(unknown)).transpose()
@@ -55,7 +55,7 @@ mod tests {
         let mut full = vec![3, 2, 1];
         let next = cut(&mut full, asked, at);
         assert_eq!((full, next.as_deref()), (vec![3, 2], Some("2-x-1")));
-        assert_eq!(place(next.as_deref()).unwrap(), Some(Place { at: Timestamp(2), id: "x-1".to_owned() }));
+        assert_eq!(place(next.as_deref()).unwrap(), Some(Cursor { at: Timestamp(2), id: "x-1".to_owned() }));
         let mut last = vec![3, 2];
         assert_eq!(cut(&mut last, asked, at), None);
         assert_eq!(last, [3, 2]);

@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, StatusCode};
 use laurels_app::{AdminError, App};
-use laurels_domain::deletion::DeletionRefusal;
+use laurels_domain::deletion::DeletionError;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
 use laurels_domain::{User, UserId, reviewed};
@@ -147,12 +147,12 @@ async fn described(app: &App, user: User) -> Result<Response, Problem> {
 impl From<AdminError> for Problem {
     fn from(error: AdminError) -> Self {
         let code = match &error {
-            AdminError::Nobody => return nobody(),
+            AdminError::NoSuchUser => return nobody(),
             AdminError::Store(error) => return error.clone().into(),
-            AdminError::LastAdmin(_) | AdminError::Deletion(DeletionRefusal::LastAdmin(_)) => "last_admin",
-            AdminError::Deletion(DeletionRefusal::Oneself) => "user_is_self",
-            AdminError::Deletion(DeletionRefusal::NotMarked) => "not_marked",
-            AdminError::Deletion(DeletionRefusal::TooSoon) => "marked_too_lately",
+            AdminError::LastAdmin(_) | AdminError::Deletion(DeletionError::LastAdmin(_)) => "last_admin",
+            AdminError::Deletion(DeletionError::Oneself) => "user_is_self",
+            AdminError::Deletion(DeletionError::NotMarked) => "not_marked",
+            AdminError::Deletion(DeletionError::TooSoon) => "marked_too_lately",
         };
         Self::conflict(code, error.to_string())
     }

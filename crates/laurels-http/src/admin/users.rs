@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::Response;
 use http::{HeaderName, HeaderValue};
 use laurels_app::App;
-use laurels_store::{Among, PeopleOrder, PeoplePage, PeopleQuery};
+use laurels_store::{UserFilter, UserOrder, UserPage, UserQuery};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -28,7 +28,7 @@ pub(crate) enum PeopleAsked {
     MarkedForDeletion,
 }
 
-impl From<PeopleAsked> for Among {
+impl From<PeopleAsked> for UserFilter {
     fn from(asked: PeopleAsked) -> Self {
         match asked {
             PeopleAsked::Everybody => Self::Everybody,
@@ -51,7 +51,7 @@ pub(crate) enum OrderAsked {
     NameBackwards,
 }
 
-impl From<OrderAsked> for PeopleOrder {
+impl From<OrderAsked> for UserOrder {
     fn from(asked: OrderAsked) -> Self {
         match asked {
             OrderAsked::Newest => Self::NewestFirst,
@@ -94,14 +94,14 @@ pub(crate) async fn list_users(
     if ask.limit.is_some_and(|limit| !(1..=LARGEST_PAGE).contains(&limit)) {
         return Err(Problem::invalid("limit", format!("A page has 1 to {LARGEST_PAGE} people.")));
     }
-    let asked = PeopleQuery {
+    let asked = UserQuery {
         text: ask.search,
         among: ask.among.into(),
         order: ask.sort.into(),
         limit: ask.limit,
         offset: ask.offset,
     };
-    let PeoplePage { people, total } = app.store.find_people(&asked).await?;
+    let UserPage { people, total } = app.store.search_users(&asked).await?;
     let users: Vec<_> = people.iter().map(wire::AdminUser::from).collect();
     let mut response = written(&users, users.len() * ROOM_EACH);
     response.headers_mut().insert(TOTAL, HeaderValue::from(total));

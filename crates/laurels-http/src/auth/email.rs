@@ -76,7 +76,7 @@ fn no_account(email: &str) -> Problem {
 impl From<SignUpError> for Problem {
     fn from(error: SignUpError) -> Self {
         match error {
-            SignUpError::Taken => Self::conflict("email_taken", error.to_string()),
+            SignUpError::EmailTaken => Self::conflict("email_taken", error.to_string()),
             SignUpError::TooMany(too_many) => too_many.into(),
             SignUpError::Store(error) => error.into(),
         }

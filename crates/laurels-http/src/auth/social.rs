@@ -3,7 +3,7 @@ use axum::response::{IntoResponse, Response};
 use http::header::{LOCATION, SET_COOKIE};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::{App, SocialError};
-use laurels_domain::sign_in::ArrivalError;
+use laurels_domain::sign_in::SignInError;
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::{SocialProvider, first_time_name};
 use serde::Deserialize;
@@ -25,7 +25,7 @@ pub(crate) async fn log_in_with_google(
     caller: MaybeCaller,
     query: RawQuery,
 ) -> Result<Response, Problem> {
-    depart(app, caller, query, SocialProvider::Google).await
+    begin_oidc(app, caller, query, SocialProvider::Google).await
 }
 
 /// Sends the browser to Apple. The query is given back at the end.
@@ -36,17 +36,17 @@ pub(crate) async fn log_in_with_apple(
     caller: MaybeCaller,
     query: RawQuery,
 ) -> Result<Response, Problem> {
-    depart(app, caller, query, SocialProvider::Apple).await
+    begin_oidc(app, caller, query, SocialProvider::Apple).await
 }
 
-async fn depart(
+async fn begin_oidc(
     State(app): State<App>,
     MaybeCaller(user): MaybeCaller,
     RawQuery(query): RawQuery,
     provider: SocialProvider,
 ) -> Result<Response, Problem> {
     let query = query.filter(|query| query.len() <= LONGEST_QUERY).unwrap_or_default();
-    let departure = match app.depart(provider, user.map(|user| user.id), query).await {
+    let departure = match app.begin_oidc(provider, user.map(|user| user.id), query).await {
         Ok(departure) => departure,
         // A browser is shown a page about it, not the words of an API.
         Err(SocialError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
@@ -96,7 +96,7 @@ pub(crate) async fn finish_sign_in(
     let state = returned.state.unwrap_or_default();
     // The state must be the one this very browser was sent away with.
     let is_ours = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
-    let pending = match app.take_departure(provider, &state).await {
+    let pending = match app.take_oidc_attempt(provider, &state).await {
         Ok(pending) if is_ours => pending,
         Ok(_) | Err(SocialError::BadState) => return turn_away("/log-in", provider, "expired", forget),
         Err(error) => {
@@ -112,7 +112,7 @@ pub(crate) async fn finish_sign_in(
         return see_other(&back, vec![forget]);
     };
     let told_name = returned.user.as_deref().and_then(first_time_name);
-    match app.arrive(provider, &pending, &code, told_name, &device).await {
+    match app.complete_oidc(provider, &pending, &code, told_name, &device).await {
         Ok(token) => {
             let query = if pending.query.is_empty() { String::new() } else { format!("&{}", pending.query) };
             let on = format!("/auth-complete?success=true&strategy={}{query}", provider.key());
@@ -120,8 +120,8 @@ pub(crate) async fn finish_sign_in(
         }
         Err(error) => {
             let reason = match &error {
-                SocialError::Arrival(ArrivalError::AccountExists) => "account_exists",
-                SocialError::Arrival(ArrivalError::HeldByAnother) => "held_by_another",
+                SocialError::ProviderSignIn(SignInError::AccountExists) => "account_exists",
+                SocialError::ProviderSignIn(SignInError::HeldByAnother) => "held_by_another",
                 SocialError::BadState => "expired",
                 SocialError::TooMany(_) => "too_many",
                 SocialError::Provider(error) => {
@@ -184,7 +184,9 @@ fn unavailable(error: SocialError) -> Problem {
         SocialError::Provider(error) => error.into(),
         SocialError::Store(error) => error.into(),
         SocialError::TooMany(too_many) => too_many.into(),
-        SocialError::BadState | SocialError::Arrival(_) => Problem::conflict("sign_in", error.to_string()),
+        SocialError::BadState | SocialError::ProviderSignIn(_) => {
+            Problem::conflict("sign_in", error.to_string())
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use laurels_app::App;
 use laurels_domain::User;
-use laurels_store::{Session, SignedIn, StoreError, TieRevisions};
+use laurels_store::{RelationshipRevisions, Session, SignedIn, StoreError};
 
 use crate::{Problem, cookies};
 
@@ -36,12 +36,12 @@ where
 /// Whoever is signed in, with what stands for everything that is shown of those the person is tied to: for answers
 /// that show it.
 #[derive(Debug)]
-pub(crate) struct InCircle {
+pub(crate) struct CallerWithFriends {
     pub(crate) user: User,
-    pub(crate) ties: TieRevisions,
+    pub(crate) ties: RelationshipRevisions,
 }
 
-impl<S> FromRequestParts<S> for InCircle
+impl<S> FromRequestParts<S> for CallerWithFriends
 where
     App: FromRef<S>,
     S: Send + Sync,
@@ -50,7 +50,8 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
-        let found = App::from_ref(state).in_circle(token).await?.ok_or_else(Problem::not_logged_in)?;
+        let found =
+            App::from_ref(state).caller_with_friends(token).await?.ok_or_else(Problem::not_logged_in)?;
         let (SignedIn { user, .. }, ties) = found;
         Ok(Self { user, ties })
     }

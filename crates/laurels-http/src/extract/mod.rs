@@ -11,7 +11,7 @@ mod raw;
 mod tester;
 
 pub(crate) use admin::Admin;
-pub(crate) use caller::{Caller, InCircle, MaybeCaller};
+pub(crate) use caller::{Caller, CallerWithFriends, MaybeCaller};
 pub use device::Peer;
 pub(crate) use device::ThisDevice;
 pub(crate) use json::{Body, announced_length};

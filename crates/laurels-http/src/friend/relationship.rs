@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
 use laurels_app::{App, FriendError};
-use laurels_domain::friends::{Refusal, Step};
+use laurels_domain::friends::{RelationshipError, Step};
 
 use super::{OtherAt, nobody};
 use crate::extract::{At, Caller};
@@ -67,7 +67,7 @@ async fn take(
 impl From<FriendError> for Problem {
     fn from(error: FriendError) -> Self {
         match error {
-            FriendError::Nobody => nobody(),
+            FriendError::NoSuchUser => nobody(),
             FriendError::Refused(refusal) => refusal.into(),
             FriendError::TooMany(too_many) => too_many.into(),
             FriendError::Store(error) => error.into(),
@@ -75,14 +75,18 @@ impl From<FriendError> for Problem {
     }
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
+impl From<RelationshipError> for Problem {
+    fn from(refusal: RelationshipError) -> Self {
         let code = match refusal {
-            Refusal::Myself => "user_is_self",
-            Refusal::NoInvite => "no_invite",
-            Refusal::OwnInvite => "waiting_for_their_confirmation",
-            Refusal::TooManyInvites | Refusal::TooManyInvitesForThem => "too_many_invites",
-            Refusal::TooManyFriends | Refusal::TooManyFriendsForThem => "too_many_friends",
+            RelationshipError::Myself => "user_is_self",
+            RelationshipError::NoInvite => "no_invite",
+            RelationshipError::OwnInvite => "waiting_for_their_confirmation",
+            RelationshipError::TooManyInvites | RelationshipError::TooManyInvitesForThem => {
+                "too_many_invites"
+            }
+            RelationshipError::TooManyFriends | RelationshipError::TooManyFriendsForThem => {
+                "too_many_friends"
+            }
         };
         Self::conflict(code, refusal.to_string())
     }

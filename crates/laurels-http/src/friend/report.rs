@@ -3,7 +3,7 @@ use axum::response::Response;
 use http::HeaderMap;
 use laurels_app::App;
 
-use crate::extract::InCircle;
+use crate::extract::CallerWithFriends;
 use crate::people::People;
 use crate::{Problem, wire};
 
@@ -14,7 +14,7 @@ use crate::{Problem, wire};
 pub(crate) async fn friend_report(
     State(app): State<App>,
     State(people): State<People>,
-    caller: InCircle,
+    caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     people.report(&app, caller, &headers).await

@@ -8,7 +8,7 @@ use laurels_app::App;
 use laurels_catalogue::Catalogue;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
-use laurels_store::{Committed, TieRevisions, TiedTo};
+use laurels_store::{Committed, RelatedUser, RelationshipRevisions};
 use quick_cache::sync::Cache;
 
 use super::film_ids::FilmIds;
@@ -28,13 +28,13 @@ const READ_AHEAD: usize = 16;
 pub(crate) struct Circle {
     /// Changes with every tie and with the state of everybody in it.
     pub(super) tag: String,
-    others: Arc<[TiedTo]>,
+    others: Arc<[RelatedUser]>,
     shown: Vec<i64>,
 }
 
 impl Circle {
-    pub(super) fn of(revisions: TieRevisions) -> Self {
-        let TieRevisions { ties, others, shown } = revisions;
+    pub(super) fn of(revisions: RelationshipRevisions) -> Self {
+        let RelationshipRevisions { ties, others, shown } = revisions;
         if others.is_empty() {
             return Self::default();
         }
@@ -45,7 +45,7 @@ impl Circle {
         if user.relationships == 0 {
             return Ok(Self::default());
         }
-        Ok(Self::of(app.store.find_tie_revisions(&user.id).await?))
+        Ok(Self::of(app.store.find_relationship_revisions(&user.id).await?))
     }
 
     /// Those who stand so to the person, each with the revision.
@@ -55,7 +55,7 @@ impl Circle {
     }
 
     /// Everybody, each with the revision.
-    pub(super) fn everybody(&self) -> impl Iterator<Item = (&TiedTo, i64)> {
+    pub(super) fn everybody(&self) -> impl Iterator<Item = (&RelatedUser, i64)> {
         self.others.iter().zip(self.shown.iter().copied())
     }
 }
@@ -96,7 +96,7 @@ impl Circles {
         let mut missing: Vec<_> = all.iter_mut().filter(|(_, shown)| shown.is_none()).collect();
         for some in missing.chunks_mut(READ_AT_ONCE) {
             let ids: Vec<&UserId> = some.iter().map(|(person, _)| *person).collect();
-            for found in app.store.list_people_shown(&ids).await? {
+            for found in app.store.list_friend_summaries(&ids).await? {
                 let shown = Arc::new(Shown::of(catalogue, &film_ids, &found));
                 self.shown.insert(shown.id.clone(), Arc::clone(&shown));
                 let wanted = some.iter_mut().filter(|(person, _)| **person == shown.id);

@@ -31,7 +31,7 @@ use self::lists::{KeptLists, Lists, not_written};
 use self::reports::Reports;
 use self::shown::Shown;
 use crate::answer::{ReadyJson, write, written};
-use crate::extract::InCircle;
+use crate::extract::CallerWithFriends;
 use crate::wire::{date_time, picture_url};
 use crate::{Problem, wire};
 
@@ -177,7 +177,7 @@ impl People {
     pub(crate) async fn profile(
         &self,
         app: &App,
-        InCircle { user, ties }: InCircle,
+        CallerWithFriends { user, ties }: CallerWithFriends,
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
         let circle = Circle::of(ties);

@@ -17,7 +17,7 @@ use quick_cache::sync::Cache;
 use super::circle::Circle;
 use super::shown::Shown;
 use super::{People, is_known, tag, tagged};
-use crate::extract::InCircle;
+use crate::extract::CallerWithFriends;
 use crate::wire::{ConfirmedFriend, FriendInvite, FriendReport, SeenLately, date_time, picture_url};
 use crate::{Problem, prepared};
 
@@ -57,7 +57,7 @@ impl People {
     pub(crate) async fn report(
         &self,
         app: &App,
-        InCircle { user, ties }: InCircle,
+        CallerWithFriends { user, ties }: CallerWithFriends,
         request: &HeaderMap,
     ) -> Result<Response, Problem> {
         let circle = Circle::of(ties);
@@ -87,7 +87,7 @@ impl People {
         user: &User,
         circle: &Circle,
     ) -> Result<Bytes, Problem> {
-        let myself = std::iter::once((&user.id, user.shown_revision));
+        let myself = std::iter::once((&user.id, user.summary_revision));
         let others = circle.everybody().map(|(tie, revision)| (&tie.other, revision));
         let shown = self.0.circles.shown(app, catalogue, myself.chain(others)).await?;
         let of = |person: &UserId| shown.iter().find(|shown| shown.id == *person);
@@ -113,7 +113,7 @@ impl People {
                 }),
                 Relationship::InviteSent => report.invites_sent.push(invite()),
                 Relationship::InviteReceived => report.invites_received.push(invite()),
-                Relationship::Strangers | Relationship::Myself => {}
+                Relationship::Unrelated | Relationship::Myself => {}
             }
         }
         prepared::json(&report)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laurels_catalogue::Catalogue;
 use laurels_domain::{FilmSet, Timestamp, UserId};
-use laurels_store::{Committed, MarkChange, MarkList, ShownPerson};
+use laurels_store::{Committed, FriendSummary, MarkChange, MarkList};
 
 use super::film_ids::{FilmIds, IdList};
 use super::lists::{MOST_CHANGES, count_films};
@@ -32,9 +32,9 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    pub(super) fn of(catalogue: &Catalogue, ids: &Arc<FilmIds>, person: &ShownPerson) -> Self {
+    pub(super) fn of(catalogue: &Catalogue, ids: &Arc<FilmIds>, person: &FriendSummary) -> Self {
         let mut films = FilmSet::none_of(catalogue);
-        let placed = |(film, at)| Some((at, place_of(catalogue, film)?));
+        let placed = |(film, at)| Some((at, index_of(catalogue, film)?));
         let recent = Recent::of(person.viewed.entries().filter_map(placed).inspect(|(_, place)| {
             films.add(usize::from(*place));
         }));
@@ -87,11 +87,11 @@ impl Shown {
         }
         let mut next = Self { revision: committed.shown.0, ..self.clone() };
         for change in new {
-            for place in change.off.iter().filter_map(|film| place_of(catalogue, film.as_str())) {
+            for place in change.off.iter().filter_map(|film| index_of(catalogue, film.as_str())) {
                 next.films.remove(usize::from(place));
                 next.recent.remove(&place);
             }
-            for place in change.on.iter().filter_map(|film| place_of(catalogue, film.as_str())) {
+            for place in change.on.iter().filter_map(|film| index_of(catalogue, film.as_str())) {
                 if next.films.add(usize::from(place)) {
                     next.recent.add(place, change.at);
                 }
@@ -102,8 +102,8 @@ impl Shown {
     }
 }
 
-fn place_of(catalogue: &Catalogue, film: &str) -> Option<u16> {
-    u16::try_from(catalogue.place_of(film)?).ok()
+fn index_of(catalogue: &Catalogue, film: &str) -> Option<u16> {
+    u16::try_from(catalogue.index_of(film)?).ok()
 }
 
 #[cfg(test)]
@@ -127,7 +127,7 @@ mod tests {
     }
 
     fn person(revision: i64, rows: &Rows) -> Shown {
-        let person = ShownPerson {
+        let person = FriendSummary {
             id: UserId::parse("ana").unwrap(),
             revision: Revision(revision),
             username: "Ana".to_owned(),

@@ -37,7 +37,7 @@ pub(crate) async fn fulfill_purchase(
     let user = app.store.find_user(&user.id).await?.ok_or_else(Problem::not_logged_in)?;
     let updated_user = people.within(&app, &user).await?;
     let subscription = fulfilled.subscription.as_ref();
-    let feature = subscription.filter(|it| it.status.gives_access()).and_then(|it| it.lookup_key.as_deref());
+    let feature = subscription.filter(|it| it.status.grants_access()).and_then(|it| it.lookup_key.as_deref());
     Ok(Reply(wire::Fulfilment {
         new_subscription: subscription.map(wire::Subscription::from),
         purchased_products: fulfilled.products.iter().map(wire::Product::from).collect(),

@@ -24,7 +24,7 @@ pub(crate) async fn active_subscriptions(
 pub(crate) async fn access_passes(State(app): State<App>, Tester(user): Tester) -> Result<Response, Problem> {
     app.publishable_key()?;
     let held = app.store.list_subscriptions(&user.id).await?;
-    let giving = held.iter().filter(|it| it.status.gives_access());
+    let giving = held.iter().filter(|it| it.status.grants_access());
     Ok(Reply(giving.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
 }
 

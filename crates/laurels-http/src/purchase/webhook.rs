@@ -18,6 +18,6 @@ pub(crate) async fn receive_event(
     RawBody(body): RawBody,
 ) -> Result<StatusCode, Problem> {
     let signature = headers.get(SIGNATURE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    app.heed_event(signature, &body).await?;
+    app.handle_webhook(signature, &body).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -4,12 +4,12 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use http::header::{CONTENT_DISPOSITION, HeaderValue, SET_COOKIE};
-use laurels_app::{App, LeaveError, MyData};
+use laurels_app::{App, DeleteAccountError, UserData};
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::WatchedDate;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
-use laurels_store::{Marked, Tie};
+use laurels_store::{Marked, UserRelationship};
 
 use crate::answer::Reply;
 use crate::extract::{Body, Caller};
@@ -43,7 +43,7 @@ pub(crate) async fn delete_account(
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
 }
 
-fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
+fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
     let user = &data.user;
     let watched: HashMap<&FilmId, &WatchedDate> =
         data.watched.iter().map(|(film, date)| (film, date)).collect();
@@ -57,7 +57,7 @@ fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
         list.iter().map(film).collect()
     };
     let ties = |stands: Relationship| {
-        let own = |tie: &'a Tie| OwnTie {
+        let own = |tie: &'a UserRelationship| OwnTie {
             id: tie.other.as_str(),
             username: &tie.username,
             since: date_time(tie.since),
@@ -117,14 +117,14 @@ fn own_data<'a>(data: &'a MyData, catalogue: &'a Catalogue) -> OwnData<'a> {
     }
 }
 
-impl From<LeaveError> for Problem {
-    fn from(error: LeaveError) -> Self {
+impl From<DeleteAccountError> for Problem {
+    fn from(error: DeleteAccountError) -> Self {
         match error {
-            LeaveError::WrongPassword => Self::invalid("password", error.to_string()),
-            LeaveError::NotFresh => Self::forbidden("sign_in_again", error.to_string()),
-            LeaveError::LastAdmin(last) => Self::conflict("last_admin", last.to_string()),
-            LeaveError::TooMany(too_many) => too_many.into(),
-            LeaveError::Store(error) => error.into(),
+            DeleteAccountError::WrongPassword => Self::invalid("password", error.to_string()),
+            DeleteAccountError::LogInTooOld => Self::forbidden("sign_in_again", error.to_string()),
+            DeleteAccountError::LastAdmin(last) => Self::conflict("last_admin", last.to_string()),
+            DeleteAccountError::TooMany(too_many) => too_many.into(),
+            DeleteAccountError::Store(error) => error.into(),
         }
     }
 }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
 use laurels_app::App;
-use laurels_domain::checklist::{BatchError, sort_out};
+use laurels_domain::marks::{BatchError, sort_out};
 use laurels_domain::watched::{WatchedError, dates_of};
 use laurels_store::{MarkChange, MarkList, ViewedChange};
 use serde::Deserialize;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{At, Caller, InCircle};
+use crate::extract::{At, Caller, CallerWithFriends};
 use crate::people::People;
 use crate::{Problem, wire};
 
@@ -17,7 +17,7 @@ use crate::{Problem, wire};
 pub(crate) async fn my_profile(
     State(app): State<App>,
     State(people): State<People>,
-    caller: InCircle,
+    caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     people.profile(&app, caller, &headers).await

@@ -1,6 +1,6 @@
 use laurels_app::Listings;
 use laurels_catalogue as catalogue;
-use laurels_catalogue::{Catalogue, Lack};
+use laurels_catalogue::{Catalogue, MissingFact};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,7 +10,7 @@ use super::{Film, FilmRow, Nomination};
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = Lack)]
-pub(crate) enum FilmLack {
+pub(crate) enum WireMissingFact {
     Tmdb,
     GracenoteRootId,
     Runtime,
@@ -19,15 +19,15 @@ pub(crate) enum FilmLack {
     Poster,
 }
 
-impl From<Lack> for FilmLack {
-    fn from(lack: Lack) -> Self {
+impl From<MissingFact> for WireMissingFact {
+    fn from(lack: MissingFact) -> Self {
         match lack {
-            Lack::Tmdb => Self::Tmdb,
-            Lack::GracenoteRootId => Self::GracenoteRootId,
-            Lack::Runtime => Self::Runtime,
-            Lack::Genres => Self::Genres,
-            Lack::Language => Self::Language,
-            Lack::Poster => Self::Poster,
+            MissingFact::Tmdb => Self::Tmdb,
+            MissingFact::GracenoteRootId => Self::GracenoteRootId,
+            MissingFact::Runtime => Self::Runtime,
+            MissingFact::Genres => Self::Genres,
+            MissingFact::Language => Self::Language,
+            MissingFact::Poster => Self::Poster,
         }
     }
 }
@@ -37,12 +37,12 @@ impl From<Lack> for FilmLack {
 pub(crate) struct AdminFilmRow<'a> {
     #[serde(flatten)]
     pub(crate) row: FilmRow<'a>,
-    pub(crate) lacks: Vec<FilmLack>,
+    pub(crate) lacks: Vec<WireMissingFact>,
 }
 
 impl<'a> AdminFilmRow<'a> {
-    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, root_id_wanted: bool) -> Self {
-        let lacks = film.lacks(root_id_wanted).into_iter().map(FilmLack::from).collect();
+    pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, needs_root_id: bool) -> Self {
+        let lacks = film.missing_facts(needs_root_id).into_iter().map(WireMissingFact::from).collect();
         Self { row: FilmRow::of(film, catalogue), lacks }
     }
 }
@@ -67,7 +67,7 @@ impl<'a> From<&'a catalogue::Nomination> for AdminNomination<'a> {
 pub(crate) struct AdminFilm<'a> {
     #[serde(flatten)]
     pub(crate) film: Film<'a>,
-    pub(crate) lacks: Vec<FilmLack>,
+    pub(crate) lacks: Vec<WireMissingFact>,
     /// Rises with every correction by an admin. Sent along with the next one, it keeps two admins from undoing each
     /// other's work without noticing.
     pub(crate) revision: i64,
@@ -80,13 +80,13 @@ impl<'a> AdminFilm<'a> {
         film: &'a catalogue::Film,
         catalogue: &'a Catalogue,
         listings: &Listings,
-        root_id_wanted: bool,
+        needs_root_id: bool,
         revision: i64,
     ) -> Self {
         let others = catalogue.all_nominations_of(&film.id).filter(|it| !it.status.counts());
         Self {
             film: Film::of(film, catalogue, listings),
-            lacks: film.lacks(root_id_wanted).into_iter().map(FilmLack::from).collect(),
+            lacks: film.missing_facts(needs_root_id).into_iter().map(WireMissingFact::from).collect(),
             revision,
             other_nominations: others.map(AdminNomination::from).collect(),
         }

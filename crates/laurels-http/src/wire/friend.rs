@@ -103,7 +103,7 @@ pub(crate) enum ConnectionStatus {
 impl ConnectionStatus {
     pub(crate) fn of(stands: Relationship) -> Option<Self> {
         match stands {
-            Relationship::Strangers => None,
+            Relationship::Unrelated => None,
             Relationship::Myself => Some(Self::UserIsSelf),
             Relationship::Friends => Some(Self::AlreadyFriends),
             Relationship::InviteReceived => Some(Self::WaitingForMyConfirmation),

@@ -1,8 +1,8 @@
 //! Films that lack something, and matching them with what the providers know.
 
 use laurels_domain::Secret;
+use laurels_fakes::fake_server::Failure;
 use laurels_fakes::gracenote::{GracenoteServer, program};
-use laurels_fakes::stand_in::Fault;
 use laurels_fakes::tmdb::TmdbServer;
 use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
@@ -205,7 +205,7 @@ async fn a_provider_that_is_missing_or_silent_has_a_face() {
 
     let World { tmdb, server, .. } = world().await;
     let admin = server.admin("ana").await;
-    tmdb.misbehave([Fault::Status(403)]);
+    tmdb.misbehave([Failure::Status(403)]);
     let path = "/api/admin/tmdb-search?title=x&mediatype=tv";
     admin.get(path).await.problem(503, "provider_unavailable");
     assert_eq!(admin.get(path).await.ok(), json!([]));

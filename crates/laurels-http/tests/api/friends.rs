@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use laurels_catalogue::FilmId;
-use laurels_domain::friends::MOST_INVITES_SENT;
+use laurels_domain::friends::MAX_INVITES_SENT;
 use laurels_store::{MarkChange, MarkList};
 use serde_json::{Value, json};
 
@@ -302,7 +302,7 @@ async fn there_is_an_end_to_invites() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     let mut first = None;
-    for number in 0..MOST_INVITES_SENT {
+    for number in 0..MAX_INVITES_SENT {
         let other = server.user(&format!("p{number}")).await;
         step(&ana, "invite", &other).await;
         first.get_or_insert(other);

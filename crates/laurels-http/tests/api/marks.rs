@@ -56,7 +56,7 @@ async fn check_friend(server: &Server, friend: &User, user: &User) {
     let report = &report["confirmed"][0];
     assert_eq!(report["viewedCount"], viewed.len());
     // Of films of one moment, those of later years come first.
-    viewed.sort_by_key(|marked| (marked.at, server.app.catalogue().place_of(marked.film.as_str())));
+    viewed.sort_by_key(|marked| (marked.at, server.app.catalogue().index_of(marked.film.as_str())));
     let lately = report["lately"].as_array().unwrap().iter().map(|film| film["film_id"].clone());
     assert_eq!(json!(lately.collect::<Vec<_>>()), ids(viewed.iter().rev().take(3)));
 }

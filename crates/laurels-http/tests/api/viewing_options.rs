@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use laurels_app::ListingsMode;
 use laurels_domain::Secret;
+use laurels_fakes::fake_server::Failure;
 use laurels_fakes::gracenote::{GracenoteServer, playing, program};
-use laurels_fakes::stand_in::Fault;
 use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
 use serde_json::{Value, json};
@@ -57,7 +57,7 @@ async fn a_sample_schedule_moves_on_with_the_day() {
     };
     assert_eq!(first().await, "2026-03-20");
     server.wait(Duration::from_hours(24));
-    tokio::spawn(server.app.clone().follow_listings());
+    tokio::spawn(server.app.clone().run_listings_worker());
     for _ in 0..100 {
         if first().await == "2026-03-21" {
             return;
@@ -163,7 +163,7 @@ async fn live_showings_are_of_nominated_films_once_each_and_asked_for_once_a_day
 async fn a_provider_that_is_down_has_a_face_and_may_come_back() {
     let (provider, server) = live().await;
     let ana = server.user("ana").await;
-    provider.misbehave(vec![Fault::Status(500); 2]);
+    provider.misbehave(vec![Failure::Status(500); 2]);
     let path = format!("{SHOWINGS}?zipcode=90028");
     let problem = ana.get(&path).await.problem(503, "provider_unavailable");
     assert!(!problem.to_string().contains("secret-of-the-provider"));

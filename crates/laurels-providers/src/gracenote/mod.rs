@@ -17,7 +17,7 @@ use self::wire::Records;
 use crate::address::is_safe;
 use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
-use crate::polite::{Patience, Polite};
+use crate::rate_limited_client::{Priority, RateLimitedClient};
 
 /// Its contracts allow a handful a second.
 const PER_SECOND: u32 = 2;
@@ -28,7 +28,7 @@ const DAYS: u8 = 2;
 
 #[derive(Debug)]
 pub struct Gracenote {
-    polite: Polite,
+    rate_limited_client: RateLimitedClient,
     base: String,
     key: Secret,
 }
@@ -68,14 +68,18 @@ impl Gracenote {
             return Err(ProviderError::misconfigured(Service::Gracenote, "its address is not https"));
         }
         let base = base.trim_end_matches('/').to_owned();
-        Ok(Self { polite: Polite::new(client, Service::Gracenote, PER_SECOND), base, key })
+        Ok(Self {
+            rate_limited_client: RateLimitedClient::new(client, Service::Gracenote, PER_SECOND),
+            base,
+            key,
+        })
     }
 
     /// Everything a station shows in the two weeks from `now`.
     pub async fn airings(&self, station: u32, now: Timestamp) -> Result<Vec<Airing>, ProviderError> {
         let (from, to) = (minute_text(now), minute_text(now.after(AHEAD)));
         let path = format!("stations/{station}/airings?startDateTime={from}&endDateTime={to}");
-        let airings: Vec<wire::Airing> = self.get(&path, Patience::Background).await?;
+        let airings: Vec<wire::Airing> = self.get(&path, Priority::Background).await?;
         Ok(airings.into_iter().filter_map(airing).collect())
     }
 
@@ -94,18 +98,18 @@ impl Gracenote {
             "movies/showings?startDate={from}&numDays={DAYS}&{around}&radius={}&units=mi",
             radius.miles()
         );
-        let films: Vec<wire::Program> = self.get(&path, Patience::Visitor).await?;
+        let films: Vec<wire::Program> = self.get(&path, Priority::Visitor).await?;
         Ok(films.into_iter().filter_map(playing).collect())
     }
 
     async fn get<T: DeserializeOwned>(
         &self,
         path: &str,
-        patience: Patience,
+        patience: Priority,
     ) -> Result<Vec<T>, ProviderError> {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
-        self.polite.ask(&Question::get(&url, None), patience, records).await
+        self.rate_limited_client.ask(&Question::get(&url, None), patience, records).await
     }
 }
 

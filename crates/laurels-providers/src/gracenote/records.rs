@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use super::{Gracenote, wire};
 use crate::client::{Answer, Question};
 use crate::error::ProviderError;
-use crate::polite::Patience;
+use crate::rate_limited_client::Priority;
 
 /// Of the awards it knows, the only ones that concern us.
 pub const OUR_AWARD: &str = "Academy Award";
@@ -64,7 +64,7 @@ impl Gracenote {
     async fn get_one<T: DeserializeOwned>(&self, path: &str) -> Result<Option<T>, ProviderError> {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
-        self.polite.ask(&Question::get(&url, None), Patience::Visitor, one).await
+        self.rate_limited_client.ask(&Question::get(&url, None), Priority::Visitor, one).await
     }
 }
 

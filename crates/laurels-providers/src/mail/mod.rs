@@ -1,7 +1,7 @@
 //! Mail: letters, and two ways for them to leave the house.
 
-mod letter;
-pub mod letters;
+mod email_message;
+pub mod emails;
 mod outbox;
 mod server;
 mod smtp;
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use laurels_domain::Timestamp;
 use lettre::message::Mailbox;
 
-pub use letter::Letter;
+pub use email_message::EmailMessage;
 
 use crate::error::{ProviderError, Service};
 use outbox::Outbox;
@@ -63,8 +63,8 @@ impl Mailer {
     }
 
     /// Sends one letter, dated `now`.
-    pub async fn send(&self, letter: &Letter, now: Timestamp) -> Result<Delivery, ProviderError> {
-        let message = letter::compose(letter, &self.from, now)?;
+    pub async fn send(&self, email: &EmailMessage, now: Timestamp) -> Result<Delivery, ProviderError> {
+        let message = email_message::compose(email, &self.from, now)?;
         match &self.way {
             Way::Smtp(server) => server.send(message.message).await.map(|()| Delivery::Sent),
             Way::Outbox(outbox) => outbox.keep(&message, now).await.map(Delivery::Kept),

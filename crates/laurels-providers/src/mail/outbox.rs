@@ -7,7 +7,7 @@ use laurels_domain::Timestamp;
 use tokio::fs::{self, OpenOptions};
 use tokio::io::AsyncWriteExt as _;
 
-use super::letter::Composed;
+use super::email_message::Composed;
 use crate::error::{ProviderError, Service};
 
 #[derive(Debug)]
@@ -21,9 +21,9 @@ impl Outbox {
     }
 
     /// Writes the letter as a new file, named so that a listing shows the letters in order.
-    pub(super) async fn keep(&self, letter: &Composed, now: Timestamp) -> Result<PathBuf, ProviderError> {
-        let path = self.folder.join(format!("{}-{}.eml", now.0, letter.name));
-        self.write(&path, &letter.message.formatted()).await.map_err(|error| {
+    pub(super) async fn keep(&self, email: &Composed, now: Timestamp) -> Result<PathBuf, ProviderError> {
+        let path = self.folder.join(format!("{}-{}.eml", now.0, email.name));
+        self.write(&path, &email.message.formatted()).await.map_err(|error| {
             let folder = self.folder.display();
             ProviderError::unavailable(
                 Service::Mail,

@@ -13,7 +13,7 @@ pub use self::webhook::{Event, EventError};
 use crate::address::is_safe;
 use crate::client::{Answer, Client, How, Question};
 use crate::error::{ProviderError, Service};
-use crate::polite::{Patience, Polite};
+use crate::rate_limited_client::{Priority, RateLimitedClient};
 
 /// Answers keep this shape whatever the provider changes later. Stripe.js in the browser is of the same release.
 const VERSION: &str = "2026-03-25.dahlia";
@@ -36,7 +36,7 @@ pub struct StripeSettings {
 
 #[derive(Debug)]
 pub struct Stripe {
-    polite: Polite,
+    rate_limited_client: RateLimitedClient,
     settings: StripeSettings,
 }
 
@@ -100,8 +100,8 @@ impl Stripe {
             return Err(ProviderError::misconfigured(Service::Stripe, "its publishable key is none"));
         }
         let url = settings.url.trim_end_matches('/').to_owned();
-        let polite = Polite::new(client, Service::Stripe, PER_SECOND);
-        Ok(Self { polite, settings: StripeSettings { url, ..settings } })
+        let rate_limited_client = RateLimitedClient::new(client, Service::Stripe, PER_SECOND);
+        Ok(Self { rate_limited_client, settings: StripeSettings { url, ..settings } })
     }
 
     pub fn publishable_key(&self) -> &str {
@@ -115,7 +115,7 @@ impl Stripe {
             let after =
                 prices.last().map(|price| format!("&starting_after={}", price.id)).unwrap_or_default();
             let path = format!("prices?active=true&limit=100&expand[]=data.product{after}");
-            let page: wire::List<wire::Price> = self.get(&path, Patience::Visitor).await??;
+            let page: wire::List<wire::Price> = self.get(&path, Priority::Visitor).await??;
             prices.extend(page.data);
             if !page.has_more {
                 break;
@@ -161,7 +161,7 @@ impl Stripe {
 
     pub async fn checkout(&self, session: &str) -> Result<Option<CheckoutSession>, ProviderError> {
         let path = format!("checkout/sessions/{session}?expand[]=line_items.data.price.product");
-        let told: Option<wire::Session> = present(self.get(&path, Patience::Visitor).await?)?;
+        let told: Option<wire::Session> = present(self.get(&path, Priority::Visitor).await?)?;
         Ok(told.map(|told| CheckoutSession {
             is_complete: told.status == "complete",
             user: told.client_reference_id,
@@ -181,7 +181,7 @@ impl Stripe {
 
     pub async fn subscription(&self, id: &str) -> Result<Option<Subscription>, ProviderError> {
         let path = format!("subscriptions/{id}?expand[]=items.data.price.product");
-        let told: Option<wire::Subscription> = present(self.get(&path, Patience::Visitor).await?)?;
+        let told: Option<wire::Subscription> = present(self.get(&path, Priority::Visitor).await?)?;
         told.map(|told| read::subscription(told).ok_or_else(unreadable)).transpose()
     }
 
@@ -189,7 +189,7 @@ impl Stripe {
     pub async fn open_subscriptions(&self, customer: &str) -> Result<Vec<String>, ProviderError> {
         let path = format!("subscriptions?customer={customer}&status=all&limit=100");
         let told: Option<wire::List<wire::ListedSubscription>> =
-            present(self.get(&path, Patience::Visitor).await?)?;
+            present(self.get(&path, Priority::Visitor).await?)?;
         let is_open = |it: &wire::ListedSubscription| {
             SubscriptionStatus::parse(&it.status).is_none_or(|status| !status.is_over())
         };
@@ -219,7 +219,7 @@ impl Stripe {
             how: How::Delete,
         };
         let removed: Option<wire::Created> =
-            present(self.polite.ask(&question, Patience::Background, settled).await?)?;
+            present(self.rate_limited_client.ask(&question, Priority::Background, settled).await?)?;
         drop(removed);
         Ok(())
     }
@@ -230,19 +230,19 @@ impl Stripe {
         webhook::read(header, body, secret, now)
     }
 
-    pub fn takes_events(&self) -> bool {
+    pub fn accepts_webhooks(&self) -> bool {
         self.settings.webhook_secret.is_some()
     }
 
     async fn get<T: DeserializeOwned>(
         &self,
         path: &str,
-        patience: Patience,
+        patience: Priority,
     ) -> Result<Result<T, No>, ProviderError> {
         let url = format!("{}/{path}", self.settings.url);
         let headers = [("stripe-version", VERSION)];
         let question = Question { headers: &headers, ..Question::get(&url, Some(&self.settings.secret_key)) };
-        self.polite.ask(&question, patience, settled).await
+        self.rate_limited_client.ask(&question, patience, settled).await
     }
 
     /// `key` makes sure that a request which is sent again, because no answer came, does its work once.
@@ -256,7 +256,7 @@ impl Stripe {
         let headers = [("stripe-version", VERSION), ("idempotency-key", key)];
         let token = Some(&self.settings.secret_key);
         let question = Question { url: &url, token, headers: &headers, how: How::Post(form) };
-        self.polite.ask(&question, Patience::Visitor, settled).await
+        self.rate_limited_client.ask(&question, Priority::Visitor, settled).await
     }
 }
 

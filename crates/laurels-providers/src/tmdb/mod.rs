@@ -12,7 +12,7 @@ use self::wire::{Details, Found, Hits, Offers};
 use crate::address::is_safe;
 use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
-use crate::polite::{Patience, Polite};
+use crate::rate_limited_client::{Priority, RateLimitedClient};
 
 /// It takes about forty a second from everybody together.
 const PER_SECOND: u32 = 20;
@@ -21,7 +21,7 @@ const OLD_KEY_LENGTH: usize = 32;
 
 #[derive(Debug)]
 pub struct Tmdb {
-    polite: Polite,
+    rate_limited_client: RateLimitedClient,
     base: String,
     token: Secret,
 }
@@ -66,7 +66,11 @@ impl Tmdb {
             return Err(ProviderError::misconfigured(Service::Tmdb, "its address is not https"));
         }
         let base = base.trim_end_matches('/').to_owned();
-        Ok(Self { polite: Polite::new(client, Service::Tmdb, PER_SECOND), base, token })
+        Ok(Self {
+            rate_limited_client: RateLimitedClient::new(client, Service::Tmdb, PER_SECOND),
+            base,
+            token,
+        })
     }
 
     /// A film with its availability in one region; `None` if there is no such film any more.
@@ -74,7 +78,7 @@ impl Tmdb {
         &self,
         at: TmdbId,
         region: &str,
-        patience: Patience,
+        patience: Priority,
     ) -> Result<Option<FilmDetails>, ProviderError> {
         let path = format!("{}/{}", at.mediatype.as_str(), at.id);
         let details: Option<Details> = self
@@ -87,7 +91,7 @@ impl Tmdb {
     pub async fn entry(&self, at: TmdbId) -> Result<Option<Entry>, ProviderError> {
         let path = format!("{}/{}", at.mediatype.as_str(), at.id);
         let query = "language=en-US&append_to_response=external_ids";
-        let details: Option<Details> = self.get(&path, query, Patience::Visitor).await?;
+        let details: Option<Details> = self.get(&path, query, Priority::Visitor).await?;
         Ok(details.map(|details| entry(details, at.mediatype)))
     }
 
@@ -96,7 +100,7 @@ impl Tmdb {
         let title = utf8_percent_encode(title, NON_ALPHANUMERIC);
         let query = format!("query={title}&include_adult=false&language=en-US&page=1");
         let path = format!("search/{}", mediatype.as_str());
-        let hits: Option<Hits> = self.get(&path, &query, Patience::Visitor).await?;
+        let hits: Option<Hits> = self.get(&path, &query, Priority::Visitor).await?;
         let hits = hits.map_or_else(Vec::new, |hits| hits.results);
         Ok(hits.into_iter().map(|hit| entry(hit, mediatype)).collect())
     }
@@ -104,7 +108,7 @@ impl Tmdb {
     /// The film with this id at IMDb.
     pub async fn find(&self, imdb_id: &str) -> Result<Option<TmdbId>, ProviderError> {
         let path = format!("find/{}", utf8_percent_encode(imdb_id, NON_ALPHANUMERIC));
-        let found: Option<Found> = self.get(&path, "external_source=imdb_id", Patience::Background).await?;
+        let found: Option<Found> = self.get(&path, "external_source=imdb_id", Priority::Background).await?;
         Ok(found.and_then(|found| {
             let movie =
                 found.movie_results.first().map(|it| TmdbId { id: it.id, mediatype: MediaType::Movie });
@@ -117,7 +121,7 @@ impl Tmdb {
         &self,
         path: &str,
         query: &str,
-        patience: Patience,
+        patience: Priority,
     ) -> Result<Option<T>, ProviderError> {
         let token = self.token.reveal();
         let is_old = token.len() == OLD_KEY_LENGTH && token.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -127,7 +131,7 @@ impl Tmdb {
             url.push_str(token);
         }
         let token = (!is_old).then_some(&self.token);
-        self.polite.ask(&Question::get(&url, token), patience, present).await
+        self.rate_limited_client.ask(&Question::get(&url, token), patience, present).await
     }
 }
 

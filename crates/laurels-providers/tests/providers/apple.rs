@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use laurels_domain::Secret;
-use laurels_fakes::oidc::{Endpoint, Fault, OidcServer};
+use laurels_fakes::oidc::{Endpoint, Failure, OidcServer};
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::{SocialProvider, first_time_name};
 use ring::rand::SystemRandom;
@@ -146,12 +146,12 @@ async fn a_provider_that_cannot_take_a_consent_back_says_so() {
     let server = OidcServer::start(NOW).await;
     let apple = apple_at(server.issuer(), &private_key().1).unwrap();
     let token = Secret::new("refresh-1");
-    for fault in [Fault::Status(500), Fault::Redirect("https://evil.example/".into())] {
+    for fault in [Failure::Status(500), Failure::Redirect("https://evil.example/".into())] {
         server.break_down(Endpoint::Revocation, fault);
         let error = apple.revoke(&token, now()).await.unwrap_err();
         assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     }
-    server.break_down(Endpoint::Revocation, Fault::Refusal("invalid_grant".to_owned()));
+    server.break_down(Endpoint::Revocation, Failure::Refusal("invalid_grant".to_owned()));
     let error = apple.revoke(&token, now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Refused { .. }), "{error}");
     server.mend();

@@ -1,8 +1,8 @@
 use laurels_catalogue::Date;
 use laurels_domain::listings::{Place, Radius};
 use laurels_domain::{Secret, Timestamp};
+use laurels_fakes::fake_server::Failure;
 use laurels_fakes::gracenote::{GracenoteServer, airing, playing, program};
-use laurels_fakes::stand_in::Fault;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::{Client, ProviderError};
 use serde_json::json;
@@ -76,7 +76,7 @@ async fn theaters_around_a_place() {
 #[tokio::test]
 async fn nothing_at_all_means_nothing_to_show() {
     let (server, gracenote) = start().await;
-    server.misbehave([Fault::Empty]);
+    server.misbehave([Failure::Empty]);
     assert_eq!(gracenote.airings(64_312, now()).await.unwrap(), []);
     assert_eq!(gracenote.showings(zip("00501"), Radius::default(), today()).await.unwrap(), []);
 }
@@ -84,7 +84,7 @@ async fn nothing_at_all_means_nothing_to_show() {
 #[tokio::test]
 async fn each_fault_is_outlasted_by_a_patient_caller() {
     let (server, gracenote) = start().await;
-    for fault in [Fault::Status(502), Fault::Html, Fault::Torn, Fault::TooMany(0)] {
+    for fault in [Failure::Status(502), Failure::Html, Failure::Torn, Failure::TooMany(0)] {
         server.misbehave([fault.clone()]);
         assert!(gracenote.airings(64_312, now()).await.is_ok(), "{fault:?}");
     }
@@ -93,11 +93,11 @@ async fn each_fault_is_outlasted_by_a_patient_caller() {
 #[tokio::test]
 async fn a_person_is_not_kept_waiting() {
     let (server, gracenote) = start().await;
-    server.misbehave(vec![Fault::Status(500); 2]);
+    server.misbehave(vec![Failure::Status(500); 2]);
     let error = gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }));
     server.mend();
-    server.misbehave([Fault::TooMany(30)]);
+    server.misbehave([Failure::TooMany(30)]);
     let started = tokio::time::Instant::now();
     gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap_err();
     assert!(started.elapsed().as_secs() < 5);
@@ -106,7 +106,7 @@ async fn a_person_is_not_kept_waiting() {
 #[tokio::test]
 async fn a_used_up_quota_is_a_refusal_that_tells_no_key() {
     let (server, gracenote) = start().await;
-    server.misbehave([Fault::Status(403)]);
+    server.misbehave([Failure::Status(403)]);
     let error = gracenote.airings(64_312, now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Refused { .. }));
     let shown = format!("{error} {error:?} {gracenote:?}");

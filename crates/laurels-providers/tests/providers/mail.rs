@@ -4,34 +4,34 @@ use std::time::Duration;
 
 use laurels_fakes::mail::{AUTHORITY, MailServer, Security};
 use laurels_providers::ProviderError;
-use laurels_providers::mail::{Delivery, Letter, Mailer, letters};
+use laurels_providers::mail::{Delivery, EmailMessage, Mailer, emails};
 use tokio::time::Instant;
 
 use crate::harness::now;
 
 const FROM: &str = "Laurels <no-reply@laurels.example>";
 
-fn letter() -> Letter {
+fn email() -> EmailMessage {
     let link = "https://laurels.example/reset-password?id=3f2a&token=0123456789abcdef0123456789abcdef";
-    letters::password_reset("ana@example.org", "Amélie", link, 60)
+    emails::password_reset("ana@example.org", "Amélie", link, 60)
 }
 
 async fn failure(server: &MailServer) -> ProviderError {
-    Mailer::smtp(&server.url(), FROM).unwrap().send(&letter(), now()).await.unwrap_err()
+    Mailer::smtp(&server.url(), FROM).unwrap().send(&email(), now()).await.unwrap_err()
 }
 
 #[tokio::test]
 async fn a_letter_arrives_as_it_was_written() {
     let server = MailServer::start().await;
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
-    assert_eq!(mailer.send(&letter(), now()).await, Ok(Delivery::Sent));
+    assert_eq!(mailer.send(&email(), now()).await, Ok(Delivery::Sent));
     let mails = server.mails();
     assert_eq!(mails.len(), 1);
     let mail = &mails[0];
     assert_eq!((mail.from.as_str(), mail.to.as_str()), ("no-reply@laurels.example", "ana@example.org"));
-    assert_eq!(mail.subject, letter().subject);
-    assert_eq!(mail.text.replace("\r\n", "\n").trim_end(), letter().text.trim_end());
-    assert_eq!(mail.html.replace("\r\n", "\n").trim_end(), letter().html.trim_end());
+    assert_eq!(mail.subject, email().subject);
+    assert_eq!(mail.text.replace("\r\n", "\n").trim_end(), email().text.trim_end());
+    assert_eq!(mail.html.replace("\r\n", "\n").trim_end(), email().html.trim_end());
     assert!(mail.link().ends_with("&token=0123456789abcdef0123456789abcdef"));
     let to: Vec<String> = server.commands().into_iter().filter(|line| line.starts_with("RCPT")).collect();
     assert_eq!(to, ["RCPT TO:<ana@example.org>"]);
@@ -42,13 +42,13 @@ async fn lines_that_look_like_commands_stay_text() {
     let server = MailServer::start().await;
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
     let message = "Dear team\r\n.\r\nMAIL FROM:<eve@example.org>\r\n.hidden\r\n\r\n--boundary";
-    let contact = letters::ContactMessage {
+    let contact = emails::ContactMessage {
         subject: "Idea\r\nBcc: eve@example.org",
         message,
         from: Some("ben@example.org"),
         user_id: None,
     };
-    mailer.send(&letters::contact_message("help@laurels.example", &contact), now()).await.unwrap();
+    mailer.send(&emails::contact_message("help@laurels.example", &contact), now()).await.unwrap();
     let mail = &server.mails()[0];
     assert!(mail.text.replace("\r\n", "\n").contains(&message.replace("\r\n", "\n")), "{}", mail.text);
     assert_eq!(mail.reply_to.as_deref(), Some("ben@example.org"));
@@ -64,7 +64,7 @@ async fn many_letters_at_once() {
     let sending: Vec<_> = (0..20)
         .map(|_| {
             let mailer = mailer.clone();
-            tokio::spawn(async move { mailer.send(&letter(), now()).await })
+            tokio::spawn(async move { mailer.send(&email(), now()).await })
         })
         .collect();
     for sent in sending {
@@ -77,7 +77,7 @@ async fn many_letters_at_once() {
 async fn a_user_and_password_are_used() {
     let server = MailServer::start().await;
     let url = format!("smtp://ana%40b.example:p%3Ass@{}", server.address());
-    Mailer::smtp(&url, FROM).unwrap().send(&letter(), now()).await.unwrap();
+    Mailer::smtp(&url, FROM).unwrap().send(&email(), now()).await.unwrap();
     // "\0ana@b.example\0p:ss" in base64.
     assert!(server.commands().contains(&"AUTH PLAIN AGFuYUBiLmV4YW1wbGUAcDpzcw==".to_owned()));
 }
@@ -99,7 +99,7 @@ async fn a_server_that_says_nothing_is_given_up_on() {
     let server = MailServer::start().await;
     server.fall_silent();
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
-    let sending = tokio::spawn(async move { mailer.send(&letter(), now()).await });
+    let sending = tokio::spawn(async move { mailer.send(&email(), now()).await });
     tokio::time::sleep(Duration::from_millis(50)).await;
     // A stopped clock jumps to the next timeout when all is idle.
     tokio::time::pause();
@@ -117,7 +117,7 @@ async fn a_server_that_is_none() {
     let (url, mailer) = (server.url(), Mailer::smtp(&server.url(), FROM).unwrap());
     drop(server);
     tokio::task::yield_now().await;
-    let error = mailer.send(&letter(), now()).await.unwrap_err();
+    let error = mailer.send(&email(), now()).await.unwrap_err();
     assert_eq!(error.to_string(), "mail is unavailable: no connection to the server", "{url}");
 }
 
@@ -125,7 +125,7 @@ async fn a_server_that_is_none() {
 async fn nothing_is_said_in_the_clear_to_a_server_that_should_encrypt() {
     let server = MailServer::start().await;
     let url = format!("smtps://ana:hunter2@{}", server.address());
-    let error = Mailer::smtp(&url, FROM).unwrap().send(&letter(), now()).await.unwrap_err();
+    let error = Mailer::smtp(&url, FROM).unwrap().send(&email(), now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     assert!(!server.commands().iter().any(|line| line.starts_with("EHLO") || line.starts_with("AUTH")));
     assert!(server.mails().is_empty());
@@ -137,8 +137,8 @@ async fn letters_go_encrypted_to_a_server_that_a_known_authority_vouches_for() {
         let server = MailServer::start_with(security).await;
         let url = format!("{scheme}://ana:hunter2@localhost:{}", server.address().port());
         let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
-        assert_eq!(mailer.send(&letter(), now()).await, Ok(Delivery::Sent), "{security:?}");
-        assert_eq!(server.mails()[0].subject, letter().subject);
+        assert_eq!(mailer.send(&email(), now()).await, Ok(Delivery::Sent), "{security:?}");
+        assert_eq!(server.mails()[0].subject, email().subject);
         let commands = server.commands();
         let at = |verb: &str| commands.iter().position(|line| line.starts_with(verb));
         assert_eq!(at("STARTTLS").is_some(), security == Security::Upgraded);
@@ -162,7 +162,7 @@ async fn a_server_that_nobody_known_vouches_for_gets_neither_letter_nor_password
             Mailer::smtp(&url, FROM)
         };
         let mailer = mailer.unwrap();
-        let error = mailer.send(&letter(), now()).await.unwrap_err();
+        let error = mailer.send(&email(), now()).await.unwrap_err();
         assert!(matches!(error, ProviderError::Unavailable { .. }), "{url}: {error}");
         assert!(server.mails().is_empty());
         assert!(!server.commands().iter().any(|line| line.starts_with("AUTH")), "{url}");
@@ -174,7 +174,7 @@ async fn an_encrypted_letter_is_not_sent_in_the_clear_where_encryption_is_not_of
     let server = MailServer::start().await;
     let url = format!("smtp://ana:hunter2@localhost:{}", server.address().port());
     let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
-    let error = mailer.send(&letter(), now()).await.unwrap_err();
+    let error = mailer.send(&email(), now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     assert!(server.mails().is_empty());
     assert!(Mailer::smtp_trusting(&url, FROM, b"no certificate").is_err());

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use laurels_fakes::mail::Mail;
 use laurels_providers::ProviderError;
-use laurels_providers::mail::{Delivery, Mailer, letters};
+use laurels_providers::mail::{Delivery, Mailer, emails};
 use tempfile::TempDir;
 
 use crate::harness::now;
@@ -18,11 +18,10 @@ async fn each_letter_is_a_mail_of_its_own_in_a_folder_that_is_made() {
     let folder = scratch.path().join("deep/outbox");
     let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();
     assert!(!folder.exists(), "made with the first letter");
-    let letter =
-        letters::password_reset("ana@example.org", "Ana", "https://laurels.example/reset?token=t", 60);
+    let email = emails::password_reset("ana@example.org", "Ana", "https://laurels.example/reset?token=t", 60);
     let mut paths = Vec::new();
     for _ in 0..3 {
-        let Ok(Delivery::Kept(path)) = mailer.send(&letter, now()).await else { panic!("it was kept") };
+        let Ok(Delivery::Kept(path)) = mailer.send(&email, now()).await else { panic!("it was kept") };
         assert_eq!(path.parent(), Some(folder.as_path()));
         assert_eq!(path.extension().unwrap(), "eml");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
@@ -46,9 +45,8 @@ async fn a_folder_that_cannot_be_written_is_named() {
     fs::write(&file, "a file where the folder should be").unwrap();
     let folder = file.join("outbox");
     let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();
-    let letter =
-        letters::password_changed("ana@example.org", "Ana", "https://laurels.example/reset-password");
-    let error = mailer.send(&letter, now()).await.unwrap_err();
+    let email = emails::password_changed("ana@example.org", "Ana", "https://laurels.example/reset-password");
+    let error = mailer.send(&email, now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }));
     assert!(error.to_string().contains(&folder.display().to_string()), "{error}");
     assert!(!error.to_string().contains("ana@example.org"));

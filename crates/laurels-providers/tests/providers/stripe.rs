@@ -1,6 +1,6 @@
 use laurels_domain::membership::{Discount, Interval, Price, ReturnUrl, SubscriptionStatus};
 use laurels_domain::{Secret, UserId};
-use laurels_fakes::stripe::{Fault, PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
+use laurels_fakes::stripe::{Failure, PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 use laurels_providers::stripe::{Checkout, Stripe, StripeSettings};
 use laurels_providers::{Client, ProviderError};
 use serde_json::json;
@@ -104,7 +104,7 @@ async fn a_checkout_leads_to_a_subscription() {
 #[tokio::test]
 async fn a_lost_answer_does_not_do_the_work_twice() {
     let (server, stripe) = start().await;
-    server.misbehave([Fault::LostAnswer]);
+    server.misbehave([Failure::LostAnswer]);
     stripe.add_customer(&ana(), None, "one-key").await.unwrap();
     assert_eq!(server.customers().len(), 1);
     let asked = server.asked();

@@ -3,10 +3,10 @@ use std::time::Duration;
 use laurels_catalogue::{MediaType, Tmdb as TmdbId};
 use laurels_domain::Secret;
 use laurels_domain::listings::StreamingService;
-use laurels_fakes::stand_in::Fault;
+use laurels_fakes::fake_server::Failure;
 use laurels_fakes::tmdb::TmdbServer;
 use laurels_providers::tmdb::Tmdb;
-use laurels_providers::{Client, Patience, ProviderError};
+use laurels_providers::{Client, Priority, ProviderError};
 use serde_json::json;
 
 const TOKEN: &str = "token-that-nobody-may-see";
@@ -37,15 +37,15 @@ async fn details_and_services_come_in_one_answer() {
             }},
         }),
     );
-    let film = tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap().unwrap();
+    let film = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap().unwrap();
     assert_eq!(film.imdb_id.as_deref(), Some("tt0068646"));
     assert_eq!((film.runtime, film.language.as_deref()), (Some(175), Some("en")));
     assert_eq!(film.genres, ["Drama", "Crime"]);
     assert_eq!(film.release_date.unwrap().to_string(), "1972-03-14");
     assert_eq!(film.services.iter().collect::<Vec<_>>(), [StreamingService::Netflix, StreamingService::Tubi]);
-    let canada = tmdb.film(GODFATHER, "CA", Patience::Background).await.unwrap().unwrap();
+    let canada = tmdb.film(GODFATHER, "CA", Priority::Background).await.unwrap().unwrap();
     assert_eq!(canada.services.iter().collect::<Vec<_>>(), [StreamingService::DisneyPlus]);
-    assert!(tmdb.film(GODFATHER, "FR", Patience::Background).await.unwrap().unwrap().services.is_empty());
+    assert!(tmdb.film(GODFATHER, "FR", Priority::Background).await.unwrap().unwrap().services.is_empty());
     assert_eq!(server.asked()[0].authorization.as_deref(), Some(&*format!("Bearer {TOKEN}")));
 }
 
@@ -60,11 +60,11 @@ async fn what_is_missing_is_not_invented() {
         }),
     );
     assert_eq!(
-        tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap(),
+        tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap(),
         Some(laurels_providers::tmdb::FilmDetails::default())
     );
     let gone = TmdbId { id: 1, mediatype: MediaType::Movie };
-    assert_eq!(tmdb.film(gone, "US", Patience::Background).await.unwrap(), None);
+    assert_eq!(tmdb.film(gone, "US", Priority::Background).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -74,7 +74,7 @@ async fn a_series_has_its_own_words() {
         "external_ids": {"imdb_id": "tt5275892"}, "watch/providers": {"results": {}}});
     server.answer("/tv/5", 200, record);
     let series = tmdb
-        .film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US", Patience::Background)
+        .film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US", Priority::Background)
         .await
         .unwrap()
         .unwrap();
@@ -98,7 +98,7 @@ async fn an_old_key_travels_in_the_address() {
     let server = TmdbServer::start().await;
     let key = "0123456789abcdef0123456789abcdef";
     let tmdb = Tmdb::new(Client::new().unwrap(), server.address(), Secret::new(key)).unwrap();
-    assert_eq!(tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap(), None);
+    assert_eq!(tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap(), None);
     let asked = &server.asked()[0];
     assert_eq!((asked.query["api_key"].as_str(), &asked.authorization), (key, &None));
 }
@@ -108,16 +108,16 @@ async fn each_fault_is_outlasted() {
     let (server, tmdb) = start().await;
     server.film(238, json!({}));
     for fault in [
-        Fault::Status(500),
-        Fault::Html,
-        Fault::Torn,
-        Fault::Empty,
-        Fault::Flood,
-        Fault::TooMany(0),
-        Fault::Slow(Duration::from_millis(50)),
+        Failure::Status(500),
+        Failure::Html,
+        Failure::Torn,
+        Failure::Empty,
+        Failure::Flood,
+        Failure::TooMany(0),
+        Failure::Slow(Duration::from_millis(50)),
     ] {
         server.misbehave([fault.clone()]);
-        let film = tmdb.film(GODFATHER, "US", Patience::Background).await;
+        let film = tmdb.film(GODFATHER, "US", Priority::Background).await;
         assert!(matches!(film, Ok(Some(_))), "{fault:?}: {film:?}");
     }
 }
@@ -126,21 +126,21 @@ async fn each_fault_is_outlasted() {
 async fn being_told_to_wait_is_believed() {
     let (server, tmdb) = start().await;
     server.film(238, json!({}));
-    server.misbehave([Fault::TooMany(1)]);
+    server.misbehave([Failure::TooMany(1)]);
     let started = tokio::time::Instant::now();
-    tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap();
+    tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap();
     assert!(started.elapsed() >= Duration::from_secs(1));
-    server.misbehave([Fault::TooMany(3600)]);
-    let error = tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap_err();
+    server.misbehave([Failure::TooMany(3600)]);
+    let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
     assert_eq!(error.to_string(), "the movie database is unavailable: it was asked too often");
 }
 
 #[tokio::test]
 async fn a_server_that_keeps_failing_is_left_alone() {
     let (server, tmdb) = start().await;
-    server.misbehave(vec![Fault::Status(500); 20]);
-    tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap_err();
-    let error = tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap_err();
+    server.misbehave(vec![Failure::Status(500); 20]);
+    tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
+    let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
     assert!(error.to_string().contains("left alone for a while"), "{error}");
     assert_eq!(server.asked().len(), 5);
 }
@@ -148,8 +148,8 @@ async fn a_server_that_keeps_failing_is_left_alone() {
 #[tokio::test]
 async fn a_key_that_is_not_taken_is_a_refusal_and_never_shown() {
     let (server, tmdb) = start().await;
-    server.misbehave([Fault::Status(401)]);
-    let error = tmdb.film(GODFATHER, "US", Patience::Background).await.unwrap_err();
+    server.misbehave([Failure::Status(401)]);
+    let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
     assert!(matches!(error, ProviderError::Refused { .. }));
     let shown = format!("{error} {error:?} {tmdb:?}");
     assert!(!shown.contains(TOKEN) && !shown.contains("secret-of-the-provider"), "{shown}");

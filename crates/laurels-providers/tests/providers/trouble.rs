@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use laurels_fakes::oidc::{Endpoint, Fault, OidcServer};
+use laurels_fakes::oidc::{Endpoint, Failure, OidcServer};
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::Oidc;
 use serde_json::json;
@@ -13,15 +13,15 @@ use crate::harness::{
     sign_in,
 };
 
-fn faults() -> Vec<Fault> {
+fn faults() -> Vec<Failure> {
     vec![
-        Fault::Status(500),
-        Fault::Status(503),
-        Fault::Status(404),
-        Fault::Html,
-        Fault::Nonsense,
-        Fault::Flood,
-        Fault::Redirect("https://evil.example/".into()),
+        Failure::Status(500),
+        Failure::Status(503),
+        Failure::Status(404),
+        Failure::Html,
+        Failure::Nonsense,
+        Failure::Flood,
+        Failure::Redirect("https://evil.example/".into()),
     ]
 }
 
@@ -56,7 +56,7 @@ async fn a_failure_after_the_consent_lets_nobody_in() {
 #[tokio::test]
 async fn nobody_reads_an_answer_without_end() {
     let (server, google) = google().await;
-    server.break_down(Endpoint::Discovery, Fault::Flood);
+    server.break_down(Endpoint::Discovery, Failure::Flood);
     let error = google.begin(RETURN_TO, "a-state", &chance()).await.unwrap_err();
     assert_eq!(error.to_string(), "Google sign-in is unavailable: it sent far more than was asked for");
 }
@@ -77,7 +77,7 @@ async fn an_endpoint_that_is_not_encrypted_gets_no_secret() {
 async fn an_endpoint_that_fails_may_have_moved() {
     let (server, google) = google().await;
     let consent = begin(&server, &google).await;
-    server.break_down(Endpoint::Token, Fault::Status(502));
+    server.break_down(Endpoint::Token, Failure::Status(502));
     assert!(is_unavailable(&google.finish(&consent.code, RETURN_TO, &chance(), now()).await));
     server.mend();
     sign_in(&server, &google).await.unwrap();
@@ -89,7 +89,7 @@ async fn a_redirect_is_not_followed() {
     let (server, google) = google().await;
     let other = OidcServer::start(NOW).await;
     let consent = begin(&server, &google).await;
-    server.break_down(Endpoint::Token, Fault::Redirect(format!("{}/token", other.issuer())));
+    server.break_down(Endpoint::Token, Failure::Redirect(format!("{}/token", other.issuer())));
     assert!(is_unavailable(&google.finish(&consent.code, RETURN_TO, &chance(), now()).await));
     assert_eq!(other.asked(Endpoint::Token), 0);
 }
@@ -132,7 +132,7 @@ async fn finish_in_no_time(server: &OidcServer, google: Oidc, silent: Endpoint) 
 async fn a_provider_that_says_nothing_is_given_up_on() {
     for silent in [Endpoint::Discovery, Endpoint::Token] {
         let (server, google) = google().await;
-        server.break_down(silent, Fault::Silence);
+        server.break_down(silent, Failure::Silence);
         let error = finish_in_no_time(&server, google, silent).await;
         assert_eq!(
             error.to_string(),
@@ -151,7 +151,7 @@ async fn refusals_by_their_code() {
         ("invalid_client", "Google sign-in is set up wrongly: it does not accept our client id and secret"),
     ] {
         let (server, google) = google().await;
-        server.break_down(Endpoint::Token, Fault::Refusal(code.into()));
+        server.break_down(Endpoint::Token, Failure::Refusal(code.into()));
         assert_eq!(sign_in(&server, &google).await.unwrap_err().to_string(), said);
     }
 }

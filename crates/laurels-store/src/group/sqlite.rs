@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::{Job, Jobs, LARGEST_GROUP, Revisions, Rows, answer, count_changes, revisions};
-use crate::checklist::Raised;
 use crate::db::Sqlite;
+use crate::marks::Raised;
 use crate::{MarkList, Revision, StoreError};
 
 /// All of a group at once: each statement by itself would be a trip to the connection's thread and back.

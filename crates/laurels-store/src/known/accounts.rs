@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Entry, Found, Reading};
-use crate::checklist::Raised;
+use crate::marks::Raised;
 
 /// Rows share a slot once in a while, and are then taken to have changed together.
 const SLOTS: usize = 1 << u16::BITS;
@@ -139,7 +139,7 @@ impl Accounts {
         if let Some(raised) = self.raised.get(&reading.user) {
             let user = &mut found.signed_in.user;
             user.revision = user.revision.max(raised.revision.0);
-            user.shown_revision = user.shown_revision.max(raised.shown.0);
+            user.summary_revision = user.summary_revision.max(raised.shown.0);
         }
         for (shown, other) in found.ties.shown.iter_mut().zip(&reading.others) {
             *shown = self.raised.get(other).map_or(*shown, |raised| raised.shown.0.max(*shown));

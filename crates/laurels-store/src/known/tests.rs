@@ -45,7 +45,7 @@ async fn mark(store: &Store, user: &UserId) {
 /// Asks until it is known, as requests do.
 async fn learn(store: &Store, token: &str) {
     for _ in 0..500 {
-        store.find_in_circle(token, NOW).await.unwrap().unwrap();
+        store.find_session_with_friends(token, NOW).await.unwrap().unwrap();
         if is_known(store, token, NOW) {
             return;
         }
@@ -77,7 +77,7 @@ async fn what_was_read_is_known_until_its_rows_change() {
     mark(&store, &ben).await;
     assert!(known(&store).settled().is_some(), "a mark is accounted for before it is answered");
     let found = find(&store, bens, NOW).unwrap().signed_in.user;
-    assert_eq!((found.revision, found.shown_revision), (before.revision + 1, before.shown_revision + 1));
+    assert_eq!((found.revision, found.summary_revision), (before.revision + 1, before.summary_revision + 1));
 
     store.set_username(&ben, &Username::parse("Benjamin").unwrap()).await.unwrap();
     assert!(!is_known(&store, bens, NOW));
@@ -105,8 +105,8 @@ async fn whoever_asks_just_when_marks_were_written_waits_until_they_are_accounte
     learn(&store, "token of ana").await;
     let Db::Sqlite(sqlite) = &store.db else { panic!("the test opens SQLite") };
     let mut connection = sqlite.write.acquire().await.unwrap();
-    let write = "UPDATE users SET revision = revision + 1, shown_revision = shown_revision + 1
-        RETURNING rowid, revision, shown_revision";
+    let write = "UPDATE users SET revision = revision + 1, summary_revision = summary_revision + 1
+        RETURNING rowid, revision, summary_revision";
     let mut mark = async || -> (i64, Raised) {
         let raised: (i64, i64, i64) = sqlx::query_as(write).fetch_one(&mut *connection).await.unwrap();
         (raised.0, Raised { revision: Revision(raised.1), shown: Revision(raised.2) })

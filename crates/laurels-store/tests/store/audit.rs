@@ -1,5 +1,5 @@
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{AuditEntry, ListedAudit, Place};
+use laurels_store::{AuditEntry, Cursor, ListedAudit};
 
 use crate::harness::{both, entry_of, person};
 
@@ -21,7 +21,7 @@ both! {
         let first = store.list_audit(None, 2).await.unwrap();
         assert_eq!(first, [entry("d", 3), entry("c", 2)].map(without_name));
         let last = &first[1].entry;
-        let place = Place { at: last.at, id: last.id.clone() };
+        let place = Cursor { at: last.at, id: last.id.clone() };
         // Whatever is added meanwhile, the next page goes on where this one ended.
         store.record_audit(&entry("e", 4)).await.unwrap();
         let next = store.list_audit(Some(&place), 9).await.unwrap();

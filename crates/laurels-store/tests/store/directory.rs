@@ -1,5 +1,5 @@
 use laurels_domain::{Role, Timestamp, UserId, Username};
-use laurels_store::{Among, NewUser, PeopleOrder, PeopleQuery, Store};
+use laurels_store::{NewUser, Store, UserFilter, UserOrder, UserQuery};
 
 use crate::harness::{both, entry_of, new_person};
 
@@ -10,17 +10,17 @@ async fn somebody(store: &Store, id: &str, name: &str, at: i64) -> UserId {
     new.id
 }
 
-async fn found(store: &Store, asked: &PeopleQuery) -> Vec<String> {
-    let page = store.find_people(asked).await.unwrap();
+async fn found(store: &Store, asked: &UserQuery) -> Vec<String> {
+    let page = store.search_users(asked).await.unwrap();
     page.people.into_iter().map(|user| user.id.to_string()).collect()
 }
 
-async fn total(store: &Store, asked: &PeopleQuery) -> u64 {
-    store.find_people(asked).await.unwrap().total
+async fn total(store: &Store, asked: &UserQuery) -> u64 {
+    store.search_users(asked).await.unwrap().total
 }
 
-fn searching(text: &str) -> PeopleQuery {
-    PeopleQuery { text: text.to_owned(), ..PeopleQuery::default() }
+fn searching(text: &str) -> UserQuery {
+    UserQuery { text: text.to_owned(), ..UserQuery::default() }
 }
 
 both! {
@@ -30,14 +30,14 @@ both! {
             somebody(store, id, name, at).await;
         }
         for (order, expected) in [
-            (PeopleOrder::NewestFirst, ["p4", "p3", "p2", "p1"]),
-            (PeopleOrder::OldestFirst, ["p1", "p2", "p3", "p4"]),
-            (PeopleOrder::ByName, ["p2", "p3", "p1", "p4"]),
-            (PeopleOrder::ByNameBackwards, ["p4", "p1", "p3", "p2"]),
+            (UserOrder::NewestFirst, ["p4", "p3", "p2", "p1"]),
+            (UserOrder::OldestFirst, ["p1", "p2", "p3", "p4"]),
+            (UserOrder::ByName, ["p2", "p3", "p1", "p4"]),
+            (UserOrder::ByNameBackwards, ["p4", "p1", "p3", "p2"]),
         ] {
-            let asked = PeopleQuery { order, ..PeopleQuery::default() };
+            let asked = UserQuery { order, ..UserQuery::default() };
             assert_eq!(found(store, &asked).await, expected, "{order:?}");
-            let second = PeopleQuery { limit: Some(2), offset: 2, ..asked };
+            let second = UserQuery { limit: Some(2), offset: 2, ..asked };
             assert_eq!(found(store, &second).await, expected[2..], "{order:?}");
             assert_eq!(total(store, &second).await, 4);
         }
@@ -63,7 +63,7 @@ both! {
         ] {
             assert_eq!(found(store, &searching(text)).await, expected, "{text:?}");
             assert_eq!(total(store, &searching(text)).await, expected.len() as u64);
-            let behind = PeopleQuery { limit: Some(1), offset: 9, ..searching(text) };
+            let behind = UserQuery { limit: Some(1), offset: 9, ..searching(text) };
             assert_eq!(total(store, &behind).await, expected.len() as u64, "{text:?} on a page behind the last");
         }
     }
@@ -87,16 +87,16 @@ both! {
         store.set_role(&ben, Role::DevAcquaintance, true).await.unwrap().unwrap();
         store.change_mark(&ben, Some(Timestamp(4)), &entry_of(&ana, "one", 4)).await.unwrap();
         for (among, expected) in [
-            (Among::Everybody, vec!["cem", "ben", "ana"]),
-            (Among::Admins, vec!["ana"]),
-            (Among::Testers, vec!["ben"]),
-            (Among::DevAcquaintances, vec!["ben"]),
-            (Among::MarkedForDeletion, vec!["ben"]),
-            (Among::FullMembers, vec![]),
+            (UserFilter::Everybody, vec!["cem", "ben", "ana"]),
+            (UserFilter::Admins, vec!["ana"]),
+            (UserFilter::Testers, vec!["ben"]),
+            (UserFilter::DevAcquaintances, vec!["ben"]),
+            (UserFilter::MarkedForDeletion, vec!["ben"]),
+            (UserFilter::FullMembers, vec![]),
         ] {
-            let asked = PeopleQuery { among, ..PeopleQuery::default() };
+            let asked = UserQuery { among, ..UserQuery::default() };
             assert_eq!(found(store, &asked).await, expected, "{among:?}");
-            let both = PeopleQuery { text: "zz".to_owned(), ..asked };
+            let both = UserQuery { text: "zz".to_owned(), ..asked };
             assert!(found(store, &both).await.is_empty());
         }
     }

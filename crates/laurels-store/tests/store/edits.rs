@@ -1,6 +1,6 @@
 use laurels_catalogue::{Edit, MediaType, NominationId};
 use laurels_domain::Timestamp;
-use laurels_store::{CatalogueRevision, ChangeError, EditedMeanwhile, FilmChange, Store};
+use laurels_store::{CatalogueRevision, ChangeError, EditConflict, FilmChange, Store};
 
 use crate::harness::{audit_log, audited, both, film};
 
@@ -47,7 +47,7 @@ both! {
         store.set_edits(&[root_id.clone(), of_other.clone()], &audited(1)).await.unwrap();
         store.set_fetched(&[overview], Timestamp(2)).await.unwrap();
         let edits = [Edit::Tmdb { film: godfather.clone(), id: 238, mediatype: MediaType::Movie }];
-        let change = FilmChange { film: &godfather, seen: None, forgets_entry: true, edits: &edits };
+        let change = FilmChange { film: &godfather, seen: None, removes_match: true, edits: &edits };
         store.change_film(change, &audited(3)).await.unwrap();
         assert_eq!(kept(store).await, [root_id, edits[0].clone(), of_other]);
     }
@@ -58,12 +58,12 @@ both! {
         let seen = store.film_revision(&godfather).await.unwrap();
         assert_eq!(seen, CatalogueRevision(0));
         let edit = |root_id: &str| [Edit::GracenoteRootId { film: film("tt0068646"), root_id: Some(root_id.to_owned()) }];
-        let change = |seen, edits| FilmChange { film: &godfather, seen, forgets_entry: false, edits };
+        let change = |seen, edits| FilmChange { film: &godfather, seen, removes_match: false, edits };
         let (first, second) = (edit("1"), edit("2"));
         let made = store.change_film(change(Some(seen), &first), &audited(1)).await.unwrap();
         assert_eq!(store.film_revision(&godfather).await.unwrap(), made);
         let refusal = store.change_film(change(Some(seen), &second), &audited(2)).await.unwrap_err();
-        assert!(matches!(refusal, ChangeError::Refused(EditedMeanwhile)));
+        assert!(matches!(refusal, ChangeError::Refused(EditConflict)));
         assert_eq!(kept(store).await, first);
         assert_eq!(store.catalogue_revision().await.unwrap(), made, "nothing was published");
         assert_eq!(audit_log(store).await.len(), 1, "nor written down");

@@ -1,5 +1,5 @@
 use laurels_domain::{Role, Timestamp};
-use laurels_store::{DatabaseFacts, NewSession, PeopleCounts};
+use laurels_store::{DatabaseFacts, NewSession, UserCounts};
 
 use crate::harness::{both, person};
 
@@ -28,7 +28,7 @@ both! {
             };
             store.add_session(&session).await.unwrap();
         }
-        let expected = PeopleCounts {
+        let expected = UserCounts {
             people: 2,
             admins: 1,
             testers: 1,
@@ -37,8 +37,8 @@ both! {
             new_this_week: 2,
             devices: 1,
         };
-        assert_eq!(store.people_counts(Timestamp(6)).await.unwrap(), expected);
-        let later = store.people_counts(Timestamp(1 + WEEK)).await.unwrap();
+        assert_eq!(store.user_counts(Timestamp(6)).await.unwrap(), expected);
+        let later = store.user_counts(Timestamp(1 + WEEK)).await.unwrap();
         assert_eq!((later.new_this_week, later.devices), (0, 0));
     }
 }

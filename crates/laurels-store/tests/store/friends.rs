@@ -1,15 +1,15 @@
-use laurels_domain::friends::{MOST_INVITES_SENT, Refusal, Relationship, Step, TieCounts};
+use laurels_domain::friends::{MAX_INVITES_SENT, Relationship, RelationshipCounts, RelationshipError, Step};
 use laurels_domain::{Timestamp, UserId, Username};
-use laurels_store::{ChangeError, MarkList, Moved, Store, TieRevisions, TiedTo};
+use laurels_store::{ChangeError, MarkList, Moved, RelatedUser, RelationshipRevisions, Store};
 use tokio::task::JoinSet;
 
 use crate::harness::{both, change, person};
 use crate::sessions::sign_in;
 
-use Relationship::{Friends, InviteReceived, InviteSent, Myself, Strangers};
+use Relationship::{Friends, InviteReceived, InviteSent, Myself, Unrelated};
 use Step::{Accept, Invite, Remove};
 
-type Outcome = Result<Option<Moved>, ChangeError<Refusal>>;
+type Outcome = Result<Option<Moved>, ChangeError<RelationshipError>>;
 
 async fn take(store: &Store, me: &UserId, step: Step, other: &UserId, at: i64) -> Outcome {
     let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
@@ -19,11 +19,11 @@ async fn take(store: &Store, me: &UserId, step: Step, other: &UserId, at: i64) -
 /// How two people stand to each other, asked from both sides: what one row says the other must mirror.
 async fn between(store: &Store, me: &UserId, other: &UserId) -> Relationship {
     let stands = store.find_relationship(me, other).await.unwrap();
-    assert_eq!(store.find_relationship(other, me).await.unwrap(), stands.from_the_other_side());
-    for (person, other, stands) in [(me, other, stands), (other, me, stands.from_the_other_side())] {
-        let ties = store.list_ties(person).await.unwrap();
+    assert_eq!(store.find_relationship(other, me).await.unwrap(), stands.reversed());
+    for (person, other, stands) in [(me, other, stands), (other, me, stands.reversed())] {
+        let ties = store.list_relationships(person).await.unwrap();
         let found: Vec<_> = ties.iter().filter(|tie| tie.other == *other).map(|tie| tie.stands).collect();
-        let expected = if stands == Strangers { Vec::new() } else { vec![stands] };
+        let expected = if stands == Unrelated { Vec::new() } else { vec![stands] };
         assert_eq!(found, expected, "{person} and {other}");
         let Some(user) = store.find_user(person).await.unwrap() else { continue };
         let received = ties.iter().filter(|tie| tie.stands == InviteReceived).count();
@@ -42,14 +42,14 @@ both! {
         let store = &fresh.store;
         let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
         for (at, (me, step, other, before, after)) in (0..).zip([
-            (&ana, Invite, &ben, Strangers, InviteSent),
+            (&ana, Invite, &ben, Unrelated, InviteSent),
             (&ben, Accept, &ana, InviteReceived, Friends),
-            (&ana, Remove, &ben, Friends, Strangers),
-            (&ben, Invite, &ana, Strangers, InviteSent),
-            (&ana, Remove, &ben, InviteReceived, Strangers),
-            (&ben, Invite, &ana, Strangers, InviteSent),
-            (&ben, Remove, &ana, InviteSent, Strangers),
-            (&ana, Invite, &ben, Strangers, InviteSent),
+            (&ana, Remove, &ben, Friends, Unrelated),
+            (&ben, Invite, &ana, Unrelated, InviteSent),
+            (&ana, Remove, &ben, InviteReceived, Unrelated),
+            (&ben, Invite, &ana, Unrelated, InviteSent),
+            (&ben, Remove, &ana, InviteSent, Unrelated),
+            (&ana, Invite, &ben, Unrelated, InviteSent),
             (&ben, Invite, &ana, InviteReceived, Friends),
         ]) {
             let revisions = (revision(store, &ana).await, revision(store, &ben).await);
@@ -59,7 +59,7 @@ both! {
             let raised = (revisions.0 + 1, revisions.1 + 1);
             assert_eq!((revision(store, &ana).await, revision(store, &ben).await), raised);
         }
-        let tie = store.list_ties(&ana).await.unwrap().remove(0);
+        let tie = store.list_relationships(&ana).await.unwrap().remove(0);
         assert_eq!((tie.username.as_str(), tie.since), ("ben", Timestamp(8)));
     }
 
@@ -71,9 +71,9 @@ both! {
         let moved = take(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
         assert_eq!(moved, Moved { before: InviteSent, after: InviteSent });
         let refused = take(store, &ana, Accept, &ben, 3).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(Refusal::OwnInvite))));
+        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::OwnInvite))));
         assert_eq!((revision(store, &ana).await, revision(store, &ben).await), revisions);
-        assert_eq!(store.list_ties(&ana).await.unwrap()[0].since, Timestamp(1));
+        assert_eq!(store.list_relationships(&ana).await.unwrap()[0].since, Timestamp(1));
     }
 
     async fn oneself_is_refused_and_nobody_is_nobody(fresh: &Fresh) {
@@ -81,33 +81,33 @@ both! {
         let ana = person(store, "ana").await;
         let nobody = UserId::parse("nobody").unwrap();
         let refused = take(store, &ana, Invite, &ana, 1).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(Refusal::Myself))));
+        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::Myself))));
         assert_eq!(store.find_relationship(&ana, &ana).await.unwrap(), Myself);
         assert!(take(store, &ana, Invite, &nobody, 1).await.unwrap().is_none());
         assert!(take(store, &nobody, Invite, &ana, 1).await.unwrap().is_none());
-        assert_eq!(between(store, &ana, &nobody).await, Strangers);
+        assert_eq!(between(store, &ana, &nobody).await, Unrelated);
         assert_eq!(revision(store, &ana).await, 1);
     }
 
     async fn a_rule_hears_how_many_others_both_are_tied_to(fresh: &Fresh) {
         let store = &fresh.store;
         let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
-        for number in 0..MOST_INVITES_SENT {
+        for number in 0..MAX_INVITES_SENT {
             let other = person(store, &format!("p{number}")).await;
             take(store, &ana, Invite, &other, 1).await.unwrap().unwrap();
         }
         let refused = take(store, &ana, Invite, &ben, 2).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(Refusal::TooManyInvites))));
+        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::TooManyInvites))));
         let friend = UserId::parse("p0").unwrap();
         take(store, &friend, Accept, &ana, 2).await.unwrap().unwrap();
         let heard = std::sync::Mutex::new(None);
         let listen = |before, mine, theirs| {
             *heard.lock().unwrap() = Some((mine, theirs));
-            Ok::<_, Refusal>(before)
+            Ok::<_, RelationshipError>(before)
         };
         store.change_relationship(&ben, &ana, Timestamp(3), listen).await.unwrap().unwrap();
-        let anas = TieCounts { friends: 1, invites_sent: MOST_INVITES_SENT - 1, invites_received: 0 };
-        assert_eq!(heard.into_inner().unwrap(), Some((TieCounts::default(), anas)));
+        let anas = RelationshipCounts { friends: 1, invites_sent: MAX_INVITES_SENT - 1, invites_received: 0 };
+        assert_eq!(heard.into_inner().unwrap(), Some((RelationshipCounts::default(), anas)));
     }
 
     async fn revisions_of_ties_come_in_the_order_of_the_ties(fresh: &Fresh) {
@@ -116,25 +116,25 @@ both! {
         take(store, &ana, Invite, &cas, 1).await.unwrap().unwrap();
         take(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
         store.change_marks(&cas, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
-        let ties = store.list_ties(&ana).await.unwrap();
-        let revisions = store.find_tie_revisions(&ana).await.unwrap();
+        let ties = store.list_relationships(&ana).await.unwrap();
+        let revisions = store.find_relationship_revisions(&ana).await.unwrap();
         assert!(revisions.others.iter().map(|tie| &tie.other).eq(ties.iter().map(|tie| &tie.other)));
         assert_eq!((revisions.ties, &*revisions.shown), (2, &[2, 1][..]));
-        let invited = |other, since| TiedTo { other, stands: Relationship::InviteSent, since: Timestamp(since) };
+        let invited = |other, since| RelatedUser { other, stands: Relationship::InviteSent, since: Timestamp(since) };
         assert_eq!(*revisions.others, [invited(cas, 1), invited(ben, 2)]);
         sign_in(store, &ana, "t1", 10).await;
-        let (_, with_the_session) = store.find_in_circle("t1", Timestamp(20)).await.unwrap().unwrap();
+        let (_, with_the_session) = store.find_session_with_friends("t1", Timestamp(20)).await.unwrap().unwrap();
         assert_eq!(with_the_session, revisions);
     }
 
     async fn revisions_of_ties_change_with_what_is_shown_and_with_nothing_else(fresh: &Fresh) {
         let store = &fresh.store;
         let (ana, ben, cas) = (person(store, "ana").await, person(store, "ben").await, person(store, "cas").await);
-        let mut last = store.find_tie_revisions(&ana).await.unwrap();
-        assert_eq!(last, TieRevisions::default());
+        let mut last = store.find_relationship_revisions(&ana).await.unwrap();
+        assert_eq!(last, RelationshipRevisions::default());
         take(store, &ana, Invite, &ben, 1).await.unwrap();
         let mut has_changed = async || {
-            let revisions = store.find_tie_revisions(&ana).await.unwrap();
+            let revisions = store.find_relationship_revisions(&ana).await.unwrap();
             std::mem::replace(&mut last, revisions.clone()) != revisions
         };
         assert!(has_changed().await, "an invite");
@@ -169,7 +169,7 @@ both! {
         take(store, &others[0], Accept, &ana, 1).await.unwrap();
         take(store, &ana, Invite, &others[1], 1).await.unwrap();
         take(store, &others[2], Invite, &ana, 1).await.unwrap();
-        let shown = store.list_shown(&ana).await.unwrap();
+        let shown = store.list_visible_to(&ana).await.unwrap();
         assert_eq!(shown, [others[0].clone(), others[2].clone()]);
     }
 
@@ -190,12 +190,12 @@ both! {
         }
         assert_eq!(store.remove_user(&ben, Timestamp(2)).await.unwrap().unwrap(), others);
         for (other, before) in others.iter().zip(revisions) {
-            assert_eq!(between(store, other, &ben).await, Strangers);
+            assert_eq!(between(store, other, &ben).await, Unrelated);
             assert_eq!(revision(store, other).await, before + 1, "{other}");
         }
         // Nothing waits for somebody who comes back under the same id.
         let again = person(store, "ben").await;
-        assert_eq!(between(store, &again, &others[0]).await, Strangers);
+        assert_eq!(between(store, &again, &others[0]).await, Unrelated);
     }
 }
 
@@ -258,10 +258,10 @@ both! {
                     assert_eq!(moved.after, Friends);
                     ends[0] += 1;
                 }
-                Err(ChangeError::Refused(Refusal::NoInvite)) => ends[1] += 1,
+                Err(ChangeError::Refused(RelationshipError::NoInvite)) => ends[1] += 1,
                 other => panic!("{other:?}"),
             }
-            assert_eq!(between(store, ana, ben).await, Strangers);
+            assert_eq!(between(store, ana, ben).await, Unrelated);
         }
         assert_eq!(ends.iter().sum::<usize>(), ROUNDS);
     }
@@ -297,7 +297,7 @@ both! {
             );
             assert!(left.unwrap().is_some() && invited.is_ok() && accepted.is_ok() && marked.is_ok());
             for other in [&ana, &zoe] {
-                assert_eq!(between(store, other, &leaving).await, Strangers);
+                assert_eq!(between(store, other, &leaving).await, Unrelated);
             }
         }
     }

@@ -8,11 +8,11 @@ both! {
         let (ana, ben) = (person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
         let google = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
         let apple = Identity { provider: "apple".to_owned(), subject: "1".to_owned() };
-        assert_eq!(fresh.store.find_holder(&google).await.unwrap(), None);
+        assert_eq!(fresh.store.find_identity_owner(&google).await.unwrap(), None);
         fresh.store.add_identity(&ana, &google, Timestamp(2)).await.unwrap();
         fresh.store.add_identity(&ben, &google, Timestamp(3)).await.unwrap();
         fresh.store.add_identity(&ana, &apple, Timestamp(4)).await.unwrap();
-        assert_eq!(fresh.store.find_holder(&google).await.unwrap(), Some(ana.clone()));
+        assert_eq!(fresh.store.find_identity_owner(&google).await.unwrap(), Some(ana.clone()));
         let found = fresh.store.find_user(&ana).await.unwrap().unwrap();
         assert!(found.has_google && found.has_apple && found.revision > 1);
         assert!(!fresh.store.find_user(&ben).await.unwrap().unwrap().has_google);

@@ -1,5 +1,5 @@
 use laurels_domain::Timestamp;
-use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, ImportRecord, NotNewest};
+use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, ImportRecord, NotLatestImport};
 
 use crate::harness::{audit_log, audited, both};
 
@@ -17,7 +17,7 @@ both! {
         assert_eq!(store.find_import_tables(CatalogueRevision(99)).await.unwrap(), None);
 
         let refusal = store.undo_import(first, &audited(3)).await.unwrap_err();
-        assert!(matches!(refusal, ChangeError::Refused(NotNewest)), "what lies under another stays");
+        assert!(matches!(refusal, ChangeError::Refused(NotLatestImport)), "what lies under another stays");
         let undone = store.undo_import(second, &audited(4)).await.unwrap();
         assert_eq!(store.catalogue_revision().await.unwrap(), undone);
         assert_eq!(store.list_imports_in_force().await.unwrap(), [first]);
@@ -39,7 +39,7 @@ both! {
         let store = &fresh.store;
         let first = store.add_import(None, "a,b\n", &counts("98"), &audited(1)).await.unwrap();
         let refusal = store.add_import(None, "c,d\n", &counts("98"), &audited(2)).await.unwrap_err();
-        assert!(matches!(refusal, ChangeError::Refused(NotNewest)));
+        assert!(matches!(refusal, ChangeError::Refused(NotLatestImport)));
         assert_eq!(store.list_imports_in_force().await.unwrap(), [first]);
         assert_eq!(store.catalogue_revision().await.unwrap(), first);
     }

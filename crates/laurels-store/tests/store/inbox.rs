@@ -1,10 +1,10 @@
 use laurels_domain::Timestamp;
 use laurels_domain::contact::ContactMessage;
-use laurels_store::{MessageState, Place, Store};
+use laurels_store::{Cursor, MessageState, Store};
 
 use crate::harness::{audit_log, both, entry_of, person};
 
-async fn ids(store: &Store, state: MessageState, older_than: Option<&Place>) -> Vec<String> {
+async fn ids(store: &Store, state: MessageState, older_than: Option<&Cursor>) -> Vec<String> {
     let found = store.list_inbox(state, older_than, 2).await.unwrap();
     found.into_iter().map(|message| message.id).collect()
 }
@@ -19,7 +19,7 @@ both! {
         store.add_message("m2", None, &stranger, Timestamp(6)).await.unwrap();
         store.add_message("m3", None, &stranger, Timestamp(7)).await.unwrap();
         assert_eq!(ids(store, MessageState::All, None).await, ["m3", "m2"]);
-        let place = Place { at: Timestamp(6), id: "m2".to_owned() };
+        let place = Cursor { at: Timestamp(6), id: "m2".to_owned() };
         assert_eq!(ids(store, MessageState::All, Some(&place)).await, ["m1"]);
 
         let found = store.list_inbox(MessageState::All, None, 9).await.unwrap();

@@ -8,12 +8,12 @@ use crate::harness::both;
 both! {
     async fn instances_hear_each_other_where_there_can_be_several(fresh: &Fresh) {
         let messages = ["one".to_owned(), "and another".to_owned()];
-        let hearing = fresh.store.hear_instances().await.unwrap();
-        fresh.store.tell_instances(&messages).await.unwrap();
+        let hearing = fresh.store.listen_for_instances().await.unwrap();
+        fresh.store.notify_instances(&messages).await.unwrap();
         assert_eq!(hearing.is_some(), fresh.store.kind() == DatabaseKind::Postgres);
         if let Some(mut hearing) = hearing {
             let other = Store::open(&fresh.url).await.unwrap();
-            other.tell_instances(&messages[..1]).await.unwrap();
+            other.notify_instances(&messages[..1]).await.unwrap();
             other.close().await;
             let mut heard = Vec::new();
             for _ in 0..3 {

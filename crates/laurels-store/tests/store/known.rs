@@ -11,7 +11,7 @@ const NOW: Timestamp = Timestamp(50);
 
 /// Whoever comes with a token is as the tables have it that the answer is made of.
 async fn compare(store: &Store, person: &UserId, token: &str, step: u64) {
-    let in_circle = store.find_in_circle(token, NOW).await.unwrap();
+    let in_circle = store.find_session_with_friends(token, NOW).await.unwrap();
     let signed_in = store.find_signed_in(token, NOW).await.unwrap();
     let sessions = store.list_sessions(person, NOW).await.unwrap();
     let session = sessions.into_iter().find(|session| session.token_hash == token);
@@ -19,7 +19,7 @@ async fn compare(store: &Store, person: &UserId, token: &str, step: u64) {
     let expected = user.zip(session).map(|(user, session)| format!("{user:?} {session:?}"));
     let found = signed_in.map(|found| format!("{:?} {:?}", found.user, found.session));
     assert_eq!(found, expected, "{token} after step {step}");
-    let ties = store.find_tie_revisions(person).await.unwrap();
+    let ties = store.find_relationship_revisions(person).await.unwrap();
     let (found, found_ties) = in_circle.unzip();
     let found = found.map(|found| format!("{:?} {:?}", found.user, found.session));
     assert_eq!((found, found_ties), (expected.clone(), expected.map(|_| ties)), "{token} after step {step}");
@@ -43,7 +43,7 @@ async fn take_step(store: &Store, people: &[UserId], step: u64) {
             store.set_username(one, &name).await.unwrap();
         }
         5 => {
-            let stands = [Relationship::Friends, Relationship::InviteSent, Relationship::Strangers];
+            let stands = [Relationship::Friends, Relationship::InviteSent, Relationship::Unrelated];
             relate(store, one, other, stands[usize::try_from(dice % 3).unwrap()]).await;
         }
         6 => store.note_session(one, &format!("t{at}"), Timestamp(40), Timestamp(150)).await.unwrap(),

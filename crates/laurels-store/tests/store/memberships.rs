@@ -20,8 +20,13 @@ fn subscription(id: &str, status: SubscriptionStatus) -> Subscription {
     }
 }
 
-async fn tell(store: &Store, user: &UserId, told: &Subscription, asked_at: i64) -> Option<MembershipChange> {
-    let at = Timestamp(asked_at);
+async fn tell(
+    store: &Store,
+    user: &UserId,
+    told: &Subscription,
+    fetched_at: i64,
+) -> Option<MembershipChange> {
+    let at = Timestamp(fetched_at);
     store.change_membership(user, told, at, at, is_full_member).await.unwrap()
 }
 
@@ -32,8 +37,8 @@ both! {
         store.set_customer(&ana, "cus_old", Timestamp(1)).await.unwrap();
         store.set_customer(&ana, "cus_1", Timestamp(2)).await.unwrap();
         assert_eq!(store.find_customer(&ana).await.unwrap().as_deref(), Some("cus_1"));
-        assert_eq!(store.find_customer_holder("cus_1").await.unwrap(), Some(ana));
-        assert_eq!(store.find_customer_holder("cus_old").await.unwrap(), None);
+        assert_eq!(store.find_customer_owner("cus_1").await.unwrap(), Some(ana));
+        assert_eq!(store.find_customer_owner("cus_old").await.unwrap(), None);
     }
 
     async fn membership_comes_and_goes_with_a_record_of_each(fresh: &Fresh) {
@@ -49,7 +54,7 @@ both! {
         ] {
             assert_eq!(tell(store, &ana, &subscription("sub_1", status), 10).await, change, "{status:?}");
             let user = store.find_user(&ana).await.unwrap().unwrap();
-            assert_eq!(user.is_full_member, status.gives_access(), "{status:?}");
+            assert_eq!(user.is_full_member, status.grants_access(), "{status:?}");
         }
         assert_eq!(tell(store, &ana, &subscription("sub_2", Active), 11).await, Some(MembershipChange::Granted));
         let records = store.list_membership_changes(&ana).await.unwrap();

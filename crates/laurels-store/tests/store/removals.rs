@@ -1,5 +1,5 @@
 use laurels_catalogue::FilmId;
-use laurels_domain::deletion::{self, DeletionRefusal};
+use laurels_domain::deletion::{self, DeletionError};
 use laurels_domain::{LastAdmin, Role, Timestamp, UserId};
 use laurels_store::{ChangeError, MarkList};
 
@@ -30,7 +30,7 @@ both! {
         let may_go = |marked_at| deletion::check(marked_at, now);
         let entry = entry_of(&ana, "one", now.0);
         let refused = store.remove_marked(&ben, now, may_go, &entry).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(DeletionRefusal::NotMarked))));
+        assert!(matches!(refused, Err(ChangeError::Refused(DeletionError::NotMarked))));
         store.change_mark(&ben, Some(Timestamp(0)), &entry_of(&ben, "zero", 0)).await.unwrap();
         assert_eq!(store.remove_marked(&ben, now, may_go, &entry).await.unwrap(), Some(Vec::new()));
         assert_eq!(store.remove_marked(&ben, now, may_go, &entry).await.unwrap(), None, "nobody is left");
@@ -40,6 +40,6 @@ both! {
 
         store.change_mark(&ana, Some(Timestamp(0)), &entry_of(&ana, "two", 0)).await.unwrap();
         let last = store.remove_marked(&ana, now, may_go, &entry_of(&ana, "three", 0)).await;
-        assert!(matches!(last, Err(ChangeError::Refused(DeletionRefusal::LastAdmin(LastAdmin)))));
+        assert!(matches!(last, Err(ChangeError::Refused(DeletionError::LastAdmin(LastAdmin)))));
     }
 }

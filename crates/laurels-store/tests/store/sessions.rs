@@ -23,9 +23,9 @@ both! {
         assert_eq!((found.session.created_at, found.session.seen_at), (Timestamp(10), Timestamp(10)));
         assert!(fresh.store.find_signed_in("t1", Timestamp(110)).await.unwrap().is_none());
         assert!(fresh.store.find_signed_in("t2", Timestamp(20)).await.unwrap().is_none());
-        let (in_circle, ties) = fresh.store.find_in_circle("t1", Timestamp(109)).await.unwrap().unwrap();
-        assert_eq!((in_circle.user.id, ties), (ana.clone(), fresh.store.find_tie_revisions(&ana).await.unwrap()));
-        assert!(fresh.store.find_in_circle("t1", Timestamp(110)).await.unwrap().is_none());
+        let (in_circle, ties) = fresh.store.find_session_with_friends("t1", Timestamp(109)).await.unwrap().unwrap();
+        assert_eq!((in_circle.user.id, ties), (ana.clone(), fresh.store.find_relationship_revisions(&ana).await.unwrap()));
+        assert!(fresh.store.find_session_with_friends("t1", Timestamp(110)).await.unwrap().is_none());
         let revision = async |token: &str, at| fresh.store.find_session_revision(token, Timestamp(at)).await.unwrap();
         assert_eq!(revision("t1", 109).await, Some(Revision(found.user.revision)));
         assert_eq!((revision("t1", 110).await, revision("t2", 20).await), (None, None));

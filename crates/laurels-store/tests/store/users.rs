@@ -1,5 +1,5 @@
 use laurels_domain::{Roles, Timestamp, UserId, Username};
-use laurels_store::{Identity, Taken};
+use laurels_store::{EmailTaken, Identity};
 
 use crate::harness::{both, email, new_person, person};
 
@@ -22,7 +22,7 @@ both! {
         person(&fresh.store, "ana").await;
         let mut again = new_person("ben");
         again.email = Some(email("Ana@example.org"));
-        assert_eq!(fresh.store.add_user(&again).await.unwrap(), Err(Taken));
+        assert_eq!(fresh.store.add_user(&again).await.unwrap(), Err(EmailTaken));
         let identity = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
         let with_identity = |id: &str| {
             let mut new = new_person(id);
@@ -30,7 +30,7 @@ both! {
             new
         };
         fresh.store.add_user(&with_identity("cas")).await.unwrap().unwrap();
-        assert_eq!(fresh.store.add_user(&with_identity("dee")).await.unwrap(), Err(Taken));
+        assert_eq!(fresh.store.add_user(&with_identity("dee")).await.unwrap(), Err(EmailTaken));
         let names: Vec<_> = fresh.store.list_users().await.unwrap().into_iter().map(|user| user.username).collect();
         assert_eq!(names, ["ana", "cas"]);
         assert!(fresh.store.find_user_by_email(&email("dee@example.org")).await.unwrap().is_none());

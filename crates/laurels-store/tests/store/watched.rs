@@ -25,7 +25,7 @@ both! {
         assert!(store.set_watched_date(&ana, &film("tt1"), None).await.unwrap());
         assert_eq!(dates(store, &ana).await, ["tt2 2024"]);
         let after = store.find_user(&ana).await.unwrap().unwrap();
-        assert_eq!((after.revision, after.shown_revision), (before.revision + 4, before.shown_revision));
+        assert_eq!((after.revision, after.summary_revision), (before.revision + 4, before.summary_revision));
     }
 
     async fn a_film_that_is_not_viewed_has_no_date(fresh: &Fresh) {
@@ -54,7 +54,7 @@ both! {
         let before = store.find_user(&ana).await.unwrap().unwrap();
         let revision = store.change_viewed(&ana, &viewed(&[], &["tt1", "tt2"], 3)).await.unwrap().unwrap();
         let after = store.find_user(&ana).await.unwrap().unwrap();
-        assert_eq!((after.revision, after.shown_revision), (revision.0, before.shown_revision + 1));
+        assert_eq!((after.revision, after.summary_revision), (revision.0, before.summary_revision + 1));
         assert_eq!(dates(store, &ana).await, ["tt4 1999"]);
     }
 

@@ -57,7 +57,7 @@ impl Repeats {
         }
     }
 
-    pub(crate) async fn tell_for_ever(self) {
+    pub(crate) async fn run_repeat_reporter(self) {
         loop {
             tokio::time::sleep(MINUTE).await;
             self.tell();

@@ -6,7 +6,7 @@ use laurels_catalogue::{Catalogue, Edit, Film, FilmId};
 use laurels_domain::Timestamp;
 use laurels_domain::listings::ServiceSet;
 use laurels_providers::tmdb::{FilmDetails, Tmdb};
-use laurels_providers::{Patience, ProviderError};
+use laurels_providers::{Priority, ProviderError};
 use laurels_store::FilmCheck;
 
 use super::{RefreshError, Step};
@@ -72,7 +72,7 @@ impl App {
         if known.is_none() {
             edits.push(Edit::Tmdb { film: film.id.clone(), id: at.id, mediatype: at.mediatype });
         }
-        let Some(details) = tmdb.film(at, &self.settings.region, Patience::Background).await? else {
+        let Some(details) = tmdb.film(at, &self.settings.region, Priority::Background).await? else {
             return Ok((ServiceSet::default(), edits));
         };
         if !is_same_film(film, &details) {

@@ -62,7 +62,7 @@ enum Step {
 
 impl App {
     /// Refreshes for as long as the process lives, if there is anybody to ask.
-    pub async fn refresh_for_ever(self) {
+    pub async fn run_refresh_worker(self) {
         if self.settings.listings == ListingsMode::Live {
             tokio::join!(self.keep_fresh(Part::Schedules), self.keep_fresh(Part::Films));
         }

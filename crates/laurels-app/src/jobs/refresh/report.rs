@@ -6,7 +6,7 @@ use laurels_domain::Timestamp;
 use laurels_domain::listings::Station;
 
 use super::{Part, RefreshError};
-use crate::tokens::fresh_id;
+use crate::tokens::new_id;
 use crate::{App, ListingsMode};
 
 /// What this instance remembers of its own work.
@@ -25,7 +25,7 @@ struct State {
 
 impl Default for Refreshing {
     fn default() -> Self {
-        Self { holder: fresh_id(), state: Mutex::default() }
+        Self { holder: new_id(), state: Mutex::default() }
     }
 }
 

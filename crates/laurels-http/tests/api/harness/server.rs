@@ -120,14 +120,14 @@ impl Server {
     /// An instance beside others on one database, which knows what it is told.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
-        tokio::spawn(server.app.clone().exchange_live_changes());
+        tokio::spawn(server.app.clone().run_live_worker());
         server
     }
 
     /// The same, which is told nothing and looks for itself.
     pub(crate) async fn start_deaf_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
-        tokio::spawn(server.app.clone().follow_catalogue());
+        tokio::spawn(server.app.clone().run_catalogue_worker());
         server
     }
 
@@ -157,7 +157,7 @@ impl Server {
             support_email: Some("support@laurels.example".to_owned()),
             sentry_dsn: None,
             posthog_key: None,
-            password_cost: PasswordCost::Trifling,
+            password_cost: PasswordCost::Insecure,
             listings: options.listings,
             region: "US".to_owned(),
         };

@@ -1,4 +1,4 @@
-use laurels_fakes::stripe::Fault;
+use laurels_fakes::stripe::Failure;
 use serde_json::json;
 
 use super::{ACTIVE, PORTAL, Shop, is_member};
@@ -80,7 +80,7 @@ async fn a_provider_that_is_down_in_the_middle_loses_nothing() {
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
     // The session can be read; what has become of it cannot, not even the second time.
-    shop.stripe.misbehave([Fault::Nothing, Fault::Status(500), Fault::Status(500)]);
+    shop.stripe.misbehave([Failure::Nothing, Failure::Status(500), Failure::Status(500)]);
     shop.fulfill(&ana, &session).await.problem(503, "provider_unavailable");
     assert!(!is_member(&ana).await);
     shop.stripe.mend();
@@ -96,7 +96,7 @@ async fn a_person_is_one_customer_even_when_an_answer_is_lost() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     // Prices are told; the customer is made, but the first word of it is lost, and so is that of the checkout.
-    shop.stripe.misbehave([Fault::Nothing, Fault::LostAnswer, Fault::Nothing, Fault::LostAnswer]);
+    shop.stripe.misbehave([Failure::Nothing, Failure::LostAnswer, Failure::Nothing, Failure::LostAnswer]);
     shop.begin(&ana, "price_monthly").await.ok();
     shop.begin(&ana, "price_yearly").await.ok();
     assert_eq!(shop.stripe.customers().len(), 1);
@@ -128,7 +128,7 @@ async fn keys_of_another_account_make_a_new_customer() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     shop.begin(&ana, "price_monthly").await.ok();
-    shop.stripe.forget_everybody();
+    shop.stripe.remove_all_customers();
     let session = shop.pay(&ana, "price_monthly").await;
     shop.fulfill(&ana, &session).await.ok();
     assert!(is_member(&ana).await);

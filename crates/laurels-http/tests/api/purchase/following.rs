@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use laurels_fakes::stripe::{Fault, WEBHOOK_SECRET, sign};
+use laurels_fakes::stripe::{Failure, WEBHOOK_SECRET, sign};
 use serde_json::json;
 
 use super::{Shop, is_member, seconds};
@@ -67,7 +67,7 @@ async fn an_event_that_cannot_be_dealt_with_is_sent_again() {
     let ana = shop.tester("ana").await;
     let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
     let object = shop.stripe.subscription(&id);
-    shop.stripe.misbehave([Fault::Status(500), Fault::Status(500)]);
+    shop.stripe.misbehave([Failure::Status(500), Failure::Status(500)]);
     shop.report("customer.subscription.created", &object).await.problem(503, "provider_unavailable");
     assert!(!is_member(&ana).await);
     shop.report("customer.subscription.created", &object).await.done();
@@ -134,7 +134,7 @@ async fn a_subscription_the_provider_has_never_heard_of_is_over() {
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
     shop.fulfill(&ana, &session).await.ok();
-    shop.stripe.forget_everybody();
+    shop.stripe.remove_all_customers();
     shop.server.wait(Duration::from_hours(25));
     shop.server.app.follow_memberships().await.unwrap();
     assert_eq!(shop.records(&ana).await, ["granted active", "lost canceled"]);
@@ -148,7 +148,7 @@ async fn who_leaves_pays_no_longer() {
     shop.fulfill(&ana, &session).await.ok();
     let id = shop.stripe.subscription_of(&session);
     // The provider is away for the moment.
-    shop.stripe.misbehave(vec![Fault::Status(500); 4]);
+    shop.stripe.misbehave(vec![Failure::Status(500); 4]);
     ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
     for _ in 0..400 {
         if shop.stripe.subscription(&id)["status"] == "canceled" {

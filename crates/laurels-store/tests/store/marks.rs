@@ -119,7 +119,7 @@ both! {
             assert_eq!(fresh.store.list_marks(&ana, list).await.unwrap(), expected, "{list:?}");
         }
         let user = fresh.store.find_user(&ana).await.unwrap().unwrap();
-        assert_eq!((user.revision, user.shown_revision), (201, 151), "friends do not see bookmarks");
+        assert_eq!((user.revision, user.summary_revision), (201, 151), "friends do not see bookmarks");
         assert_eq!(last_shown, Revision(151));
         instances[1].close().await;
     }

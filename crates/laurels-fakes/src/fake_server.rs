@@ -15,7 +15,7 @@ use crate::listen::{Running, listen};
 
 /// What happens instead of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum Failure {
     Status(u16),
     /// Status 429, with the seconds to wait.
     TooMany(u64),
@@ -33,7 +33,7 @@ pub enum Fault {
 
 /// What was asked.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct RecordedRequest {
     pub path: String,
     pub query: HashMap<String, String>,
     pub authorization: Option<String>,
@@ -41,7 +41,7 @@ pub struct Asked {
 
 /// Stops when dropped.
 #[derive(Debug)]
-pub struct StandIn {
+pub struct FakeServer {
     address: String,
     state: Arc<Mutex<State>>,
     _running: Running,
@@ -53,11 +53,11 @@ struct State {
     answers: HashMap<String, (u16, Value)>,
     /// To paths that are not in the list.
     otherwise: Option<(u16, Value)>,
-    faults: VecDeque<Fault>,
-    asked: Vec<Asked>,
+    faults: VecDeque<Failure>,
+    asked: Vec<RecordedRequest>,
 }
 
-impl StandIn {
+impl FakeServer {
     pub(crate) async fn start() -> Self {
         let (listener, address) = listen().await;
         let state = Arc::new(Mutex::new(State::default()));
@@ -80,7 +80,7 @@ impl StandIn {
     }
 
     /// The next requests go wrong like this, one after the other.
-    pub fn misbehave(&self, faults: impl IntoIterator<Item = Fault>) {
+    pub fn misbehave(&self, faults: impl IntoIterator<Item = Failure>) {
         self.lock().faults.extend(faults);
     }
 
@@ -88,7 +88,7 @@ impl StandIn {
         self.lock().faults.clear();
     }
 
-    pub fn asked(&self) -> Vec<Asked> {
+    pub fn asked(&self) -> Vec<RecordedRequest> {
         self.lock().asked.clone()
     }
 
@@ -104,7 +104,7 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
 async fn answer(Holding(state): Holding<Arc<Mutex<State>>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let query = request.uri().query().unwrap_or_default();
-    let asked = Asked {
+    let asked = RecordedRequest {
         path: path.clone(),
         query: url::form_urlencoded::parse(query.as_bytes()).into_owned().collect(),
         authorization: request
@@ -122,24 +122,24 @@ async fn answer(Holding(state): Holding<Arc<Mutex<State>>>, request: Request) ->
     let body = body.to_string();
     match fault {
         None => json(status, body),
-        Some(Fault::Slow(late)) => {
+        Some(Failure::Slow(late)) => {
             tokio::time::sleep(late).await;
             json(status, body)
         }
-        Some(Fault::Status(status)) => {
+        Some(Failure::Status(status)) => {
             json(status, "{\"status_message\":\"secret-of-the-provider\"}".to_owned())
         }
-        Some(Fault::TooMany(seconds)) => {
+        Some(Failure::TooMany(seconds)) => {
             let mut response = json(429, "{\"status_code\":25}".to_owned());
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
             response
         }
-        Some(Fault::Html) => {
+        Some(Failure::Html) => {
             ([(header::CONTENT_TYPE, "text/html")], "<!doctype html><h1>Sorry</h1>").into_response()
         }
-        Some(Fault::Empty) => StatusCode::OK.into_response(),
-        Some(Fault::Torn) => json(status, body[..body.len() / 2].to_owned()),
-        Some(Fault::Flood) => "x".repeat(8 * 1024 * 1024).into_response(),
+        Some(Failure::Empty) => StatusCode::OK.into_response(),
+        Some(Failure::Torn) => json(status, body[..body.len() / 2].to_owned()),
+        Some(Failure::Flood) => "x".repeat(8 * 1024 * 1024).into_response(),
     }
 }
 

@@ -3,14 +3,14 @@
 use laurels_domain::UserId;
 use serde_json::json;
 
-use crate::checklist::marked_sql;
 use crate::db::{Db, on_read};
+use crate::marks::marked_sql;
 use crate::rows::from_row;
 use crate::{MarkedText, Revision, Store, StoreError};
 
 /// A person as friends see the person, as of one revision of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownPerson {
+pub struct FriendSummary {
     pub id: UserId,
     pub revision: Revision,
     pub username: String,
@@ -21,18 +21,18 @@ pub struct ShownPerson {
 
 struct Row {
     id: String,
-    shown_revision: i64,
+    summary_revision: i64,
     username: String,
     picture: i64,
     viewed: Option<String>,
 }
-from_row!(Row { id, shown_revision, username, picture, viewed });
+from_row!(Row { id, summary_revision, username, picture, viewed });
 
 /// One statement sees one state of the database, so the revisions are those of the lists.
 macro_rules! shown_sql {
     ($among:literal) => {
         concat!(
-            "SELECT u.id, u.shown_revision, u.username, u.picture, (",
+            "SELECT u.id, u.summary_revision, u.username, u.picture, (",
             marked_sql!("viewed", "u.id"),
             ") AS viewed FROM users u WHERE u.id ",
             $among
@@ -45,7 +45,7 @@ const SHOWN_ON_POSTGRES: &str =
 
 impl Store {
     /// Those of these people who are there, in no order.
-    pub async fn list_people_shown(&self, people: &[&UserId]) -> Result<Vec<ShownPerson>, StoreError> {
+    pub async fn list_friend_summaries(&self, people: &[&UserId]) -> Result<Vec<FriendSummary>, StoreError> {
         let ids = json!(people.iter().map(|person| person.as_str()).collect::<Vec<_>>()).to_string();
         let sql = match self.db {
             Db::Sqlite(_) => SHOWN_ON_SQLITE,
@@ -57,15 +57,15 @@ impl Store {
 }
 
 impl Row {
-    fn read(self) -> Result<ShownPerson, StoreError> {
+    fn read(self) -> Result<FriendSummary, StoreError> {
         let id = UserId::parse(&self.id);
-        Ok(ShownPerson {
+        Ok(FriendSummary {
             id: id.ok_or_else(|| StoreError::Corrupt {
                 table: "users",
                 column: "id",
                 row: self.id.clone(),
             })?,
-            revision: Revision(self.shown_revision),
+            revision: Revision(self.summary_revision),
             username: self.username,
             picture: Some(self.picture).filter(|number| *number > 0),
             viewed: self.viewed.into(),

@@ -17,14 +17,14 @@ const FIRST_WAIT: Duration = Duration::from_millis(500);
 
 /// How long somebody can wait for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Patience {
+pub enum Priority {
     /// A person looks at the screen.
     Visitor,
     /// Nobody does.
     Background,
 }
 
-impl Patience {
+impl Priority {
     const fn tries(self) -> u32 {
         match self {
             Self::Visitor => 2,
@@ -48,14 +48,14 @@ impl Patience {
 }
 
 #[derive(Debug)]
-pub(crate) struct Polite {
+pub(crate) struct RateLimitedClient {
     client: Client,
     service: Service,
     pace: Pace,
     breaker: Breaker,
 }
 
-impl Polite {
+impl RateLimitedClient {
     pub(crate) fn new(client: Client, service: Service, per_second: u32) -> Self {
         Self { client, service, pace: Pace::new(per_second), breaker: Breaker::default() }
     }
@@ -64,7 +64,7 @@ impl Polite {
     pub(crate) async fn ask<T>(
         &self,
         question: &Question<'_>,
-        patience: Patience,
+        patience: Priority,
         read: impl Fn(&Answer) -> Result<T, ProviderError>,
     ) -> Result<T, ProviderError> {
         let mut wait = FIRST_WAIT;

@@ -2,7 +2,7 @@
 
 mod fill;
 
-use super::letter::Letter;
+use super::email_message::EmailMessage;
 use fill::{escaped, fill};
 
 /// What a letter is made from. Placeholders of the text and of the HTML are the same.
@@ -23,14 +23,14 @@ const PASSWORD_CHANGED: Template = template!("password_changed");
 const CONTACT_MESSAGE: Template = template!("contact_message");
 
 /// Lets someone who forgot the password choose a new one.
-pub fn password_reset(to: &str, name: &str, link: &str, minutes: u64) -> Letter {
+pub fn password_reset(to: &str, name: &str, link: &str, minutes: u64) -> EmailMessage {
     let (greeting, minutes) = (greeting(name), minutes.to_string());
     let values = [("greeting", greeting.as_str()), ("link", link), ("minutes", &minutes)];
     write(to, "Choose a new password", &PASSWORD_RESET, &values)
 }
 
 /// Tells someone that the password was changed; `reset_page` is for the case that it was somebody else.
-pub fn password_changed(to: &str, name: &str, reset_page: &str) -> Letter {
+pub fn password_changed(to: &str, name: &str, reset_page: &str) -> EmailMessage {
     let greeting = greeting(name);
     let values = [("greeting", greeting.as_str()), ("link", reset_page)];
     write(to, "Your password was changed", &PASSWORD_CHANGED, &values)
@@ -46,7 +46,7 @@ pub struct ContactMessage<'a> {
 }
 
 /// A message from the contact page, for those who answer it.
-pub fn contact_message(support: &str, contact: &ContactMessage<'_>) -> Letter {
+pub fn contact_message(support: &str, contact: &ContactMessage<'_>) -> EmailMessage {
     let answer = match contact.from {
         Some(from) => format!("Answer this mail to write to {from}."),
         None => "The writer has no address that an answer could go to.".to_owned(),
@@ -59,18 +59,18 @@ pub fn contact_message(support: &str, contact: &ContactMessage<'_>) -> Letter {
         ("answer", &answer),
     ];
     let subject = format!("[Laurels] {}", contact.subject);
-    Letter {
+    EmailMessage {
         reply_to: contact.from.map(str::to_owned),
         ..write(support, &subject, &CONTACT_MESSAGE, &values)
     }
 }
 
-fn write(to: &str, subject: &str, template: &Template, values: &[(&str, &str)]) -> Letter {
+fn write(to: &str, subject: &str, template: &Template, values: &[(&str, &str)]) -> EmailMessage {
     let text = fill(template.text, values);
     let safe: Vec<(&str, String)> = values.iter().map(|(name, value)| (*name, escaped(value))).collect();
     let safe: Vec<(&str, &str)> = safe.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let html = fill(template.html, &safe);
-    Letter {
+    EmailMessage {
         to: to.to_owned(),
         reply_to: None,
         text: fill(FRAME.text, &[("letter", &text)]),
@@ -83,7 +83,7 @@ fn write(to: &str, subject: &str, template: &Template, values: &[(&str, &str)]) 
 /// what a mail program would turn into a link is left out.
 fn greeting(name: &str) -> String {
     const LONGEST: usize = 40;
-    let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '\'' | '’' | '_');
+    let is_plain = |email: char| email.is_alphanumeric() || matches!(email, ' ' | '-' | '\'' | '’' | '_');
     if name.is_empty() || name.chars().count() > LONGEST || !name.chars().all(is_plain) {
         "Hello,".to_owned()
     } else {
@@ -95,10 +95,10 @@ fn greeting(name: &str) -> String {
 mod tests {
     use super::*;
 
-    fn all() -> [Letter; 3] {
+    fn all() -> [EmailMessage; 3] {
         let contact = ContactMessage {
             subject: "Idea",
-            message: "First line\nsecond <b>line</b> & {letter}",
+            message: "First line\nsecond <b>line</b> & {email}",
             from: Some("ben@example.org"),
             user_id: None,
         };
@@ -116,39 +116,39 @@ mod tests {
 
     #[test]
     fn every_placeholder_is_filled() {
-        for letter in all() {
-            for body in [letter.text.replace("& {letter}", ""), letter.html.replace("{letter}", "")] {
+        for email in all() {
+            for body in [email.text.replace("& {email}", ""), email.html.replace("{email}", "")] {
                 let left = body.split('{').skip(1).find(|rest| {
                     rest.split_once('}')
                         .is_some_and(|(name, _)| name.bytes().all(|byte| byte.is_ascii_lowercase()))
                 });
-                assert_eq!(left, None, "in {:?}", letter.subject);
+                assert_eq!(left, None, "in {:?}", email.subject);
             }
         }
     }
 
     #[test]
     fn a_reset_letter_holds_its_link_and_its_end() {
-        let [letter, ..] = all();
-        assert!(letter.text.contains("\nhttps://laurels.example/reset-password?id=1&token=2\n"));
-        assert!(letter.html.contains(r#"href="https://laurels.example/reset-password?id=1&amp;token=2""#));
-        assert!(letter.text.contains("60 minutes") && letter.html.contains("60 minutes"));
-        assert!(letter.text.starts_with("Hello Ana,"));
-        assert_eq!(letter.to, "ana@example.org");
+        let [email, ..] = all();
+        assert!(email.text.contains("\nhttps://laurels.example/reset-password?id=1&token=2\n"));
+        assert!(email.html.contains(r#"href="https://laurels.example/reset-password?id=1&amp;token=2""#));
+        assert!(email.text.contains("60 minutes") && email.html.contains("60 minutes"));
+        assert!(email.text.starts_with("Hello Ana,"));
+        assert_eq!(email.to, "ana@example.org");
     }
 
     #[test]
     fn a_contact_message_is_answered_to_its_writer_and_is_no_markup() {
-        let [.., letter] = all();
-        assert_eq!(letter.reply_to.as_deref(), Some("ben@example.org"));
-        assert_eq!(letter.subject, "[Laurels] Idea");
-        assert!(letter.html.contains("First line\nsecond &lt;b&gt;line&lt;/b&gt; &amp; {letter}"));
-        assert!(letter.text.contains("First line\nsecond <b>line</b> & {letter}"));
-        assert!(letter.text.contains("not logged in"));
+        let [.., email] = all();
+        assert_eq!(email.reply_to.as_deref(), Some("ben@example.org"));
+        assert_eq!(email.subject, "[Laurels] Idea");
+        assert!(email.html.contains("First line\nsecond &lt;b&gt;line&lt;/b&gt; &amp; {email}"));
+        assert!(email.text.contains("First line\nsecond <b>line</b> & {email}"));
+        assert!(email.text.contains("not logged in"));
         let known = ContactMessage { subject: "a", message: "b", from: None, user_id: Some("3f2a") };
-        let letter = contact_message("help@laurels.example", &known);
-        assert!(letter.text.contains("3f2a") && letter.text.contains("no address"));
-        assert_eq!(letter.reply_to, None);
+        let email = contact_message("help@laurels.example", &known);
+        assert!(email.text.contains("3f2a") && email.text.contains("no address"));
+        assert_eq!(email.reply_to, None);
     }
 
     #[test]

@@ -25,14 +25,14 @@ pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
 /// Text made safe between tags and inside quoted attributes.
 pub(super) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
+    for email in text.chars() {
+        match email {
             '&' => safe.push_str("&amp;"),
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
             '\'' => safe.push_str("&#39;"),
-            letter => safe.push(letter),
+            email => safe.push(email),
         }
     }
     safe

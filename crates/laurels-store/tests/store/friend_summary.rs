@@ -13,7 +13,7 @@ both! {
         store.set_username(&ana, &Username::parse("Ana A").unwrap()).await.unwrap();
         store.set_picture(&ben, "cGlj").await.unwrap();
         let nobody = UserId::parse("nobody").unwrap();
-        let mut shown = store.list_people_shown(&[&ben, &nobody, &ana]).await.unwrap();
+        let mut shown = store.list_friend_summaries(&[&ben, &nobody, &ana]).await.unwrap();
         shown.sort_by(|one, other| one.id.cmp(&other.id));
         let [first, second] = &shown[..] else { panic!("{shown:?}") };
         assert_eq!((&first.id, first.revision, &*first.username, first.picture), (&ana, Revision(4), "Ana A", None));
@@ -22,6 +22,6 @@ both! {
         assert_eq!(viewed, [("tt1", 7), ("tt3", 5), ("x-one_2", 5)]);
         assert_eq!((&second.id, second.revision, second.picture), (&ben, Revision(2), Some(1)));
         assert_eq!(second.viewed.entries().count(), 0);
-        assert!(store.list_people_shown(&[]).await.unwrap().is_empty());
+        assert!(store.list_friend_summaries(&[]).await.unwrap().is_empty());
     }
 }

@@ -17,7 +17,7 @@ const LONGEST_SUBJECT: usize = 150;
 
 /// A mail to one person, as plain text and as HTML.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct EmailMessage {
     pub to: String,
     pub reply_to: Option<String>,
     pub subject: String,
@@ -26,7 +26,7 @@ pub struct Letter {
 }
 
 /// Says nothing: a letter is made of addresses, links that let people in, and words not meant for a log.
-impl fmt::Debug for Letter {
+impl fmt::Debug for EmailMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Letter(***)")
     }
@@ -38,12 +38,16 @@ pub(super) struct Composed {
     pub(super) name: String,
 }
 
-pub(super) fn compose(letter: &Letter, from: &Mailbox, now: Timestamp) -> Result<Composed, ProviderError> {
-    let name = unique_name(letter, now);
+pub(super) fn compose(
+    email: &EmailMessage,
+    from: &Mailbox,
+    now: Timestamp,
+) -> Result<Composed, ProviderError> {
+    let name = unique_name(email, now);
     let mut message = Message::builder()
         .from(from.clone())
-        .to(address(&letter.to)?)
-        .subject(one_line(&letter.subject))
+        .to(address(&email.to)?)
+        .subject(one_line(&email.subject))
         .date(SystemTime::UNIX_EPOCH + Duration::from_millis(now.0.try_into().unwrap_or(0)))
         .message_id(Some(format!("<{name}@{}>", from.email.domain())))
         // Asks holiday notices and the like not to answer.
@@ -51,11 +55,11 @@ pub(super) fn compose(letter: &Letter, from: &Mailbox, now: Timestamp) -> Result
             HeaderName::new_from_ascii_str("Auto-Submitted"),
             "auto-generated".to_owned(),
         ));
-    if let Some(reply_to) = &letter.reply_to {
+    if let Some(reply_to) = &email.reply_to {
         message = message.reply_to(address(reply_to)?);
     }
     let message = message
-        .multipart(MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone()))
+        .multipart(MultiPart::alternative_plain_html(email.text.clone(), email.html.clone()))
         .map_err(|_| ProviderError::refused(Service::Mail, "the letter cannot be put together"))?;
     Ok(Composed { message, name })
 }
@@ -69,16 +73,15 @@ fn address(text: &str) -> Result<Mailbox, ProviderError> {
 }
 
 fn one_line(text: &str) -> String {
-    let printable: String =
-        text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let printable: String = text.chars().map(|email| if email.is_control() { ' ' } else { email }).collect();
     printable.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_SUBJECT).collect()
 }
 
 /// Made from the letter, its moment and a count, because only secrets need chance.
-fn unique_name(letter: &Letter, now: Timestamp) -> String {
+fn unique_name(email: &EmailMessage, now: Timestamp) -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let mut all = digest::Context::new(&digest::SHA256);
-    for part in [&letter.to, &letter.subject, &letter.text] {
+    for part in [&email.to, &email.subject, &email.text] {
         all.update(part.as_bytes());
         all.update(&[0]);
     }
@@ -92,8 +95,8 @@ fn unique_name(letter: &Letter, now: Timestamp) -> String {
 mod tests {
     use super::*;
 
-    fn letter() -> Letter {
-        Letter {
+    fn email() -> EmailMessage {
+        EmailMessage {
             to: "ana@example.org".into(),
             reply_to: None,
             subject: "Hello".into(),
@@ -102,9 +105,9 @@ mod tests {
         }
     }
 
-    fn written(letter: &Letter) -> Result<String, ProviderError> {
+    fn written(email: &EmailMessage) -> Result<String, ProviderError> {
         let from = "Laurels <no-reply@laurels.example>".parse().unwrap();
-        compose(letter, &from, Timestamp(1_800_000_000_000))
+        compose(email, &from, Timestamp(1_800_000_000_000))
             .map(|composed| String::from_utf8(composed.message.formatted()).unwrap())
     }
 
@@ -116,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_letter_has_the_headers_it_needs() {
-        let mail = written(&Letter { reply_to: Some("ben@example.org".into()), ..letter() }).unwrap();
+        let mail = written(&EmailMessage { reply_to: Some("ben@example.org".into()), ..email() }).unwrap();
         for line in [
             "From: Laurels <no-reply@laurels.example>\r\n",
             "To: ana@example.org\r\n",
@@ -133,7 +136,7 @@ mod tests {
 
     #[test]
     fn no_subject_adds_a_header_or_starts_the_body() {
-        let plain = written(&letter()).unwrap();
+        let plain = written(&email()).unwrap();
         for subject in [
             "Hello\r\nBcc: eve@example.org",
             "Hello\nBcc: eve@example.org",
@@ -144,7 +147,7 @@ mod tests {
             &"Ünïcode ".repeat(500),
             "",
         ] {
-            let mail = written(&Letter { subject: subject.into(), ..letter() }).unwrap();
+            let mail = written(&EmailMessage { subject: subject.into(), ..email() }).unwrap();
             assert_eq!(header_names(&mail), header_names(&plain), "{subject:?}");
         }
     }
@@ -164,20 +167,23 @@ mod tests {
             "ana@exa mple.org",
             &format!("{}@example.org", "a".repeat(10_000)),
         ] {
-            assert!(written(&Letter { to: to.into(), ..letter() }).is_err(), "to {to:?}");
-            assert!(written(&Letter { reply_to: Some(to.into()), ..letter() }).is_err(), "reply to {to:?}");
+            assert!(written(&EmailMessage { to: to.into(), ..email() }).is_err(), "to {to:?}");
+            assert!(
+                written(&EmailMessage { reply_to: Some(to.into()), ..email() }).is_err(),
+                "reply to {to:?}"
+            );
         }
     }
 
     #[test]
     fn two_letters_never_share_a_name() {
         let from = "no-reply@laurels.example".parse().unwrap();
-        let name = || compose(&letter(), &from, Timestamp(0)).unwrap().name;
+        let name = || compose(&email(), &from, Timestamp(0)).unwrap().name;
         assert_ne!(name(), name());
     }
 
     #[test]
     fn a_letter_does_not_print_itself() {
-        assert_eq!(format!("{:?}", letter()), "Letter(***)");
+        assert_eq!(format!("{:?}", email()), "Letter(***)");
     }
 }
