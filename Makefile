@@ -1,6 +1,6 @@
 # Thin on purpose: each target is a few lines, and what it needs it installs.
 .DEFAULT_GOAL := help
-.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check bench generate tools
+.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check bench generate copy tools
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 PACKAGES := web/node_modules/.package-lock.json
@@ -65,6 +65,9 @@ bench: tools $(DIST) ## the benchmark tables; half an hour
 	./target/dist/laurels-bench calls ./target/dist/laurels
 	./target/dist/laurels-bench crowd ./target/dist/laurels --filler $(FILLER)
 	scripts/bench-postgres ./target/dist --filler $(FILLER)
+
+copy: $(PACKAGES) ## list every text that people read, with its place
+	@cd web && node scripts/list-copy.mjs
 
 tools:
 	@scripts/install-test-tools
