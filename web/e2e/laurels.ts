@@ -13,7 +13,7 @@ const binary = process.env.LAURELS_BIN ?? '../target/debug/laurels';
 export interface Laurels {
   origin: string;
   /** The letters that were written to an address, oldest first. */
-  letters(to: string): string[];
+  emails(to: string): string[];
   /** Gives a role to somebody, as an operator does on the command line. */
   grant(email: string, role: 'admin' | 'tester' | 'dev-acquaintance'): void;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startLaurels(
   try {
     return {
       origin: await boundAddress(server),
-      letters: (to) => lettersIn(outbox, to),
+      emails: (to) => emailsIn(outbox, to),
       grant: (email, role) => void execFileSync(binary, ['user', 'grant', email, role], { env }),
       stop,
     };
@@ -73,7 +73,7 @@ function boundAddress(server: ChildProcess): Promise<string> {
   });
 }
 
-function lettersIn(outbox: string, to: string): string[] {
+function emailsIn(outbox: string, to: string): string[] {
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))

@@ -48,6 +48,6 @@ export function wideBmp(): Buffer {
 }
 
 /** What is left of a file that broke off. */
-export function torn(picture: Buffer, share: number): Buffer {
+export function truncated(picture: Buffer, share: number): Buffer {
   return picture.subarray(0, picture.length * share);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityFaults, expect, signUp, test } from './fixtures';
-import { torn, wideBmp, widePng } from './pictures';
+import { truncated, wideBmp, widePng } from './pictures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -161,7 +161,7 @@ test.describe('the picture', () => {
     await choose(page, 'me.png', 'image/png', svg);
     await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();
     for (const share of [0.1, 0.5, 0.95]) {
-      await choose(page, 'me.png', 'image/png', torn(widePng(), share));
+      await choose(page, 'me.png', 'image/png', truncated(widePng(), share));
       await expect(page.getByText('This picture is damaged or too large to be read.')).toBeVisible();
       await choose(page, 'me.png', 'image/png', svg);
       await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();

@@ -6,14 +6,14 @@ import type { Page } from '@playwright/test';
 const binary = process.env.LAURELS_FAKE_STRIPE ?? '../target/debug/laurels-fake-stripe';
 
 /** A payment provider with a small shop. */
-export interface StripeStandIn {
+export interface FakeStripe {
   origin: string;
   /** What makes a server ask it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-export async function startStripe(): Promise<StripeStandIn> {
+export async function startStripe(): Promise<FakeStripe> {
   const server = spawn(binary, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = await Promise.race([
     once(createInterface({ input: server.stdout }), 'line') as Promise<[string]>,
@@ -40,7 +40,7 @@ export async function startStripe(): Promise<StripeStandIn> {
  * Puts a double in the place of the provider's script: the same interface, with a button that pays. The page's own
  * content security policy lets it in, because it comes from the provider's address.
  */
-export async function provideScript(page: Page, stripe: StripeStandIn): Promise<void> {
+export async function provideScript(page: Page, stripe: FakeStripe): Promise<void> {
   await page.exposeFunction('payAtStandIn', async (secret: string) => {
     const answer = await fetch(`${stripe.origin}/control/pay`, { method: 'POST', body: secret });
     if (!answer.ok) throw new Error(`the stand-in answers ${answer.status}`);

@@ -95,13 +95,13 @@ export function aPreview(
   };
 }
 
-/** The film, and providers that know it and something else of its name; `asked` tells the order of the questions. */
+/** The film, and providers that know it and something else of its name; `requests` holds them in order. */
 export function adminFilm(film = anAdminFilm()) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = (path: string, value: () => object) =>
     http.get(address(path), ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
-      asked.push(`${pathname.replace('/api/admin/', '')} ${[...searchParams.values()].join(' ')}`.trim());
+      requests.push(`${pathname.replace('/api/admin/', '')} ${[...searchParams.values()].join(' ')}`.trim());
       return HttpResponse.json(value());
     });
   const handlers = [
@@ -109,7 +109,7 @@ export function adminFilm(film = anAdminFilm()) {
     answer('/api/admin/tmdb-data', () => anEntry()),
     http.get(address('/api/admin/tmdb-search'), ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(`tmdb-search ${searchParams.get('mediatype')} ${searchParams.get('title')}`);
+      requests.push(`tmdb-search ${searchParams.get('mediatype')} ${searchParams.get('title')}`);
       const isTv = searchParams.get('mediatype') === 'tv';
       const series = anEntry({ id: 5, mediatype: 'tv', title: 'Wings, the series', imdb_id: null });
       return HttpResponse.json(isTv ? [series] : [anEntry()]);
@@ -117,5 +117,5 @@ export function adminFilm(film = anAdminFilm()) {
     answer('/api/admin/gracenote-data', () => aRecord()),
     answer('/api/admin/gracenote-search', () => [aRecord(), aRecord({ rootId: '77', releaseYear: 1990 })]),
   ];
-  return { asked, handlers };
+  return { requests, handlers };
 }

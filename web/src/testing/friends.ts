@@ -38,14 +38,14 @@ export function report(lists: Partial<Schemas['FriendReport']> = {}) {
   );
 }
 
-/** Answers a step with this person, and counts how often it was asked. */
+/** Answers a step with this person, and records the requested ids. */
 export function step(name: 'invite' | 'accept' | 'remove-relationship-with', after: User) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const handler = http.get(at(`/api/friend/${name}/:id`), ({ params }) => {
-    asked.push(String(params.id));
+    requests.push(String(params.id));
     return HttpResponse.json(after);
   });
-  return { asked, handler };
+  return { requests, handler };
 }
 
 export function connection(info: Partial<Schemas['ConnectionInfo']> = {}) {

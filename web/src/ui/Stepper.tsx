@@ -8,7 +8,7 @@ interface StepperProps {
   /** What one step leads to. */
   noun: string;
   /** Counted from 1. */
-  place: number;
+  position: number;
   total: number;
   /** Left out at the ends. */
   onPrevious?: (() => void) | undefined;
@@ -16,7 +16,7 @@ interface StepperProps {
 }
 
 /** The way to the things before and after this one. */
-export function Stepper({ label, noun, place, total, onPrevious, onNext }: StepperProps) {
+export function Stepper({ label, noun, position, total, onPrevious, onNext }: StepperProps) {
   return (
     <nav className={styles.stepper} aria-label={label}>
       <IconButton
@@ -25,8 +25,8 @@ export function Stepper({ label, noun, place, total, onPrevious, onNext }: Stepp
         disabled={!onPrevious}
         onClick={onPrevious}
       />
-      <p className={styles.place}>
-        {place} of {total}
+      <p className={styles.position}>
+        {position} of {total}
       </p>
       <IconButton
         label={`Next ${noun}`}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { capitalise } from './capitalise';
+import { capitalize } from './capitalize';
 
 test.each([
   ['godfather', 'Godfather'],
@@ -8,12 +8,12 @@ test.each([
   ['éclair', 'Éclair'],
   ['8½', '8½'],
   ['', ''],
-])('%j becomes %j', (text, capitalised) => {
-  expect(capitalise(text)).toBe(capitalised);
+])('%j becomes %j', (text, capitalized) => {
+  expect(capitalize(text)).toBe(capitalized);
 });
 
 test('doing it twice changes nothing more', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => capitalise(capitalise(text)) === capitalise(text)),
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => capitalize(capitalize(text)) === capitalize(text)),
   );
 });
