@@ -31,7 +31,7 @@ test('somebody who was logged in does not see the welcome page flash by', async 
   await holdBackTheCode(page);
   await page.addInitScript(() => localStorage.setItem('laurels.logged-in', 'yes'));
   await page.goto('/welcome', { waitUntil: 'commit' });
-  await expect(page.locator('#first-sight')).toBeAttached();
+  await expect(page.locator('#prerendered')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toBeHidden();
 });
 

@@ -2,8 +2,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readUsersQuery } from '../features/admin/users/usersQuery';
 import { readAttentionFilter } from '../features/adminFilms/films/lacks';
-import { readSession } from './addressQuery';
 import { admin } from './parentRoutes';
+import { readSession } from './queryString';
 
 const adminHome = createRoute({
   getParentRoute: () => admin,

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { expectsUser } from '../shared/me/lastVisit';
-import { queryText } from './addressQuery';
 import { requireAdmin, requireAnonymous, requireLogin, requireTester } from './guards';
 import { fetchModalsAhead, type ModalQuery } from './modals';
+import { queryText } from './queryString';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { Shell } from './shell/Shell';
 

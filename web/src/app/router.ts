@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { reportError } from '../shared/reporting/errors';
-import { parseQuery, writeQuery } from './addressQuery';
+import { parseQuery, writeQuery } from './queryString';
 import { routes } from './routes';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { NotFoundPage } from './shell/NotFoundPage';

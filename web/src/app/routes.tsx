@@ -8,11 +8,11 @@ import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { streamingQueries } from '../shared/streaming/queries';
-import { carryQuery, queryText, readSession } from './addressQuery';
 import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
 import { bringBack, requireVisibleProfile } from './guards';
 import { DashboardPage, member, root, stranger, tester } from './parentRoutes';
+import { carryQuery, queryText, readSession } from './queryString';
 import { developmentOnly } from './shell/developmentOnly';
 import { NotFoundPage } from './shell/NotFoundPage';
 

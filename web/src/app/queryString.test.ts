@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseQuery, queryText, writeQuery } from './addressQuery';
+import { parseQuery, queryText, writeQuery } from './queryString';
 
 test.each([
   ['?searchText=1917&searchType=titles', { searchText: '1917', searchType: 'titles' }],
