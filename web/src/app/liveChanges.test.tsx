@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../shared/me/user';
 import { aUser } from '../testing/builders';
-import { type FakeEventSource, playEvents } from '../testing/eventSource';
+import { type FakeEventSource, stubEventSource } from '../testing/eventSource';
 import { visit } from '../testing/render';
 import { errorResponse, server, whoIsHere } from '../testing/server';
 
@@ -12,7 +12,7 @@ let me: User;
 let asked: number;
 
 beforeEach(() => {
-  open = playEvents();
+  open = stubEventSource();
   me = aUser({ revision: 5 });
   asked = 0;
   server.use(
@@ -30,23 +30,23 @@ async function opened() {
   await screen.findByText('0 of 3 viewed');
   const [stream] = open();
   if (!stream) throw new Error('no stream');
-  stream.tell('hello', { revision: 5, version: 'one' });
+  stream.emit('hello', { revision: 5, version: 'one' });
   return { ...page, stream };
 }
 
 test('a mark made elsewhere shows here', async () => {
   const { stream } = await opened();
   me = { ...me, revision: 6, viewed: ['alibi'] };
-  stream.tell('user', { revision: 6, friends: false });
+  stream.emit('user', { revision: 6, friends: false });
   expect(await screen.findByText('1 of 3 viewed')).toBeInTheDocument();
 });
 
 test('what is known already is not asked for again', async () => {
   const { stream } = await opened();
-  stream.tell('user', { revision: 5, friends: false });
-  stream.tell('user', { revision: 4, friends: false });
+  stream.emit('user', { revision: 5, friends: false });
+  stream.emit('user', { revision: 4, friends: false });
   me = { ...me, revision: 6, viewed: ['alibi'] };
-  stream.tell('user', { revision: 6, friends: false });
+  stream.emit('user', { revision: 6, friends: false });
   await screen.findByText('1 of 3 viewed');
   expect(asked).toBe(2);
 });
@@ -54,7 +54,7 @@ test('what is known already is not asked for again', async () => {
 test('a change of friends is asked for whatever the revision', async () => {
   const { stream } = await opened();
   me = { ...me, friendInviteCount: 1 };
-  stream.tell('user', { revision: 5, friends: true });
+  stream.emit('user', { revision: 5, friends: true });
   await waitFor(() => expect(asked).toBe(2));
 });
 
@@ -69,7 +69,7 @@ test('a mark on its way here stays on top of what comes from elsewhere', async (
   );
   await user.click(screen.getByRole('button', { name: 'Mark The Patriot as viewed' }));
   me = { ...me, revision: 6, viewed: ['alibi'] };
-  stream.tell('user', { revision: 6, friends: false });
+  stream.emit('user', { revision: 6, friends: false });
   expect(await screen.findByText('2 of 3 viewed')).toBeInTheDocument();
   answer({ ...me, revision: 7, viewed: ['alibi', 'patriot'] });
   await waitFor(() =>
@@ -89,9 +89,9 @@ test('a new catalogue is fetched', async () => {
       return HttpResponse.json([]);
     }),
   );
-  stream.tell('catalogue', { version: 'one' });
+  stream.emit('catalogue', { version: 'one' });
   expect(fetched).toBe(0);
-  stream.tell('catalogue', { version: 'two' });
+  stream.emit('catalogue', { version: 'two' });
   expect(await screen.findByRole('heading', { name: 'No such category' })).toBeInTheDocument();
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(capitalize(text)).toBe(capitalized);
 });
 
-test('doing it twice changes nothing more', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => capitalize(capitalize(text)) === capitalize(text)),
   );

@@ -1,4 +1,4 @@
-/** The text with its first letter as a capital; the rest is left as it is. */
+/** Uppercases the first character only. */
 export function capitalize(text: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase('en') + text.slice(first.length);
