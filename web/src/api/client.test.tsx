@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { errorResponse, server } from '../testing/server';
-import { api, body, isCancelled } from './client';
+import { api, body, isCanceled } from './client';
 import { Problem, Unreachable } from './problem';
 import { useServer } from './server';
 
@@ -66,5 +66,5 @@ test('a canceled request is neither', async () => {
   const abort = new AbortController();
   const call = body(api.GET('/api/ceremony/count', { signal: abort.signal })).catch((e: unknown) => e);
   abort.abort();
-  expect(isCancelled(await call)).toBe(true);
+  expect(isCanceled(await call)).toBe(true);
 });

@@ -26,12 +26,12 @@ type ApiResult<T> =
  */
 export async function body<T>(request: Promise<ApiResult<T>>): Promise<T> {
   const result = await request.catch((cause: unknown) => {
-    throw isCancelled(cause) ? cause : new Unreachable(cause);
+    throw isCanceled(cause) ? cause : new Unreachable(cause);
   });
   if (!result.response.ok) throw new Problem(result.response.status, result.error, result.response.headers);
   return result.data as T;
 }
 
-export function isCancelled(error: unknown): boolean {
+export function isCanceled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
