@@ -15,7 +15,7 @@ interface LogoProps {
 /** The wreath and the name; a full member's is set in a frame of its own. */
 export function Logo({ to, isFullMember = false, isTight = false, beside }: LogoProps) {
   return (
-    <span className={styles.place}>
+    <span className={styles.wrapper}>
       <Link
         to={to}
         className={styles.logo}

@@ -5,7 +5,7 @@ import styles from './OfflineNotice.module.css';
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <div role="status" className={styles.place}>
+    <div role="status">
       {!isOnline && (
         <p className={styles.notice}>
           <WifiOff aria-hidden className={styles.icon} />
