@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import styles from './ShortcutsProvider.module.css';
 
-const kept = storedText('local', 'laurels.shortcuts');
+const setting = storedText('local', 'laurels.shortcuts');
 
 const memberShortcuts = [['/', 'Search for a film or a person']] as const;
 const checklistShortcuts = [
@@ -25,9 +25,9 @@ const shortcuts = [
   ['Esc', 'Close what is open'],
 ] as const;
 
-/** Single-key shortcuts, the list of them, and the switch that turns them off. */
+/** Provides single-key shortcuts, the dialog that lists them and the switch that turns them off. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  const [isOn, setIsOn] = useState(() => kept.read() !== 'off');
+  const [isOn, setIsOn] = useState(() => setting.read() !== 'off');
   const [isListOpen, setIsListOpen] = useState(false);
   const me = useMe();
   const openList = () => setIsListOpen(true);
@@ -35,8 +35,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 
   const turn = (on: boolean) => {
     setIsOn(on);
-    if (on) kept.clear();
-    else kept.write('off');
+    if (on) setting.clear();
+    else setting.write('off');
   };
 
   return (
