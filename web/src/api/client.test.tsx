@@ -34,7 +34,7 @@ test('throws an error response with the detail of the server', async () => {
   expect(error).toBeInstanceOf(Problem);
   expect(error).toMatchObject({
     status: 429,
-    code: 'refused',
+    code: 'rejected',
     detail: 'Too many requests. Try again in 20 seconds.',
   });
 });

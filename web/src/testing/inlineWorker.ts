@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { type Answer, handleReadRequest, type Question } from '../shared/letterboxd/workerMessages';
 
-/** jsdom has no workers, and its files no streams: this one reads the archive where it is, as a file of Node's. */
+/** A worker on the main thread. jsdom has no workers, and its `Blob` no streams, so the archive becomes Node's `Blob`. */
 export class InlineWorker {
   onmessage: ((event: { data: Answer }) => void) | undefined;
 
