@@ -15,8 +15,8 @@ test('the gallery shows the design system', async ({ page }) => {
 test('a chunk that fails to load shows an error, and a reload fixes it', async ({ page }) => {
   await page.route(/GalleryPage-.*\.js$/, (route) => route.abort());
   await page.goto('/dev/gallery');
-  await expect(page.getByRole('alert')).toContainText('A new cut is showing');
+  await expect(page.getByRole('alert')).toContainText("We couldn't load this page");
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });

@@ -142,9 +142,9 @@ test('the page does not violate its content security policy', async ({ page }) =
 test('shows a notice only while offline', async ({ page, context }) => {
   await page.goto('/no-such-page');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
 });
 
 test('a guarded page shows the bars while it waits for the server', async ({ page }) => {

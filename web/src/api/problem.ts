@@ -1,4 +1,4 @@
-const fallbackDetail = 'Something went wrong on our side. Please try again in a moment.';
+const fallbackDetail = 'Something went wrong on our side. Please try again in a minute.';
 
 /** An error response (RFC 9457): `detail` is written for the user, `code` for the program. */
 export class Problem extends Error {
@@ -28,7 +28,7 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 
   constructor(cause: unknown) {
-    super('Laurels cannot be reached. Check your connection and try again.', { cause });
+    super("We can't reach Laurels. Check your connection and try again.", { cause });
   }
 }
 

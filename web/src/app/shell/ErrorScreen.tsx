@@ -25,7 +25,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             size="large"
             onClick={remedy === 'reload' ? () => location.reload() : tryAgain}
           >
-            {remedy === 'reload' ? 'Reload the page' : 'Try again'}
+            {remedy === 'reload' ? 'Reload page' : 'Try again'}
           </Button>
           <ButtonLink to="/welcome" size="large" reloadDocument>
             Start over

@@ -9,7 +9,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className={styles.notice}>
           <WifiOff aria-hidden className={styles.icon} />
-          You are offline. What you see may be out of date, and changes cannot be kept.
+          You're offline. This page may be out of date, and changes can't be saved.
         </p>
       )}
     </div>

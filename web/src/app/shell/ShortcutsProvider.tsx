@@ -9,20 +9,20 @@ import styles from './ShortcutsProvider.module.css';
 
 const setting = storedText('local', 'laurels.shortcuts');
 
-const memberShortcuts = [['/', 'Search for a film or a person']] as const;
+const memberShortcuts = [['/', 'Search films and nominees']] as const;
 const checklistShortcuts = [
-  ['j', 'Next film of the checklist'],
-  ['k', 'Previous film of the checklist'],
-  ['v', 'Mark it, or the open film, as viewed or not'],
-  ['b', 'Bookmark it, or the open film'],
-  ['Enter', 'Open it'],
+  ['j', 'Next film'],
+  ['k', 'Previous film'],
+  ['v', 'Mark watched or unwatched'],
+  ['b', 'Add to or remove from watchlist'],
+  ['Enter', 'Open film'],
   ['h', 'Previous ceremony'],
   ['l', 'Next ceremony'],
-  ['← →', 'To the film or category before and after the open one'],
+  ['← →', 'Previous / next'],
 ] as const;
 const shortcuts = [
   ['?', 'Show this list'],
-  ['Esc', 'Close what is open'],
+  ['Esc', 'Close'],
 ] as const;
 
 /** Provides single-key shortcuts, the dialog that lists them and the switch that turns them off. */

@@ -20,7 +20,7 @@ test.each([
   'Importing a module script failed.',
 ])('%s offers a reload', (text) => {
   expect(errorMessage(new TypeError(text))).toMatchObject({
-    title: 'A new cut is showing',
+    title: "We couldn't load this page",
     remedy: 'reload',
   });
 });

@@ -13,21 +13,21 @@ const chunkLoadError =
 /** The message for an error that replaces the whole page. */
 export function errorMessage(error: unknown): ErrorMessage {
   if (error instanceof Problem) {
-    return { title: 'That did not work', text: error.detail, remedy: 'retry' };
+    return { title: "That didn't work", text: error.detail, remedy: 'retry' };
   }
   if (error instanceof Unreachable) {
     return { title: 'No connection', text: error.message, remedy: 'retry' };
   }
   if (error instanceof Error && chunkLoadError.test(error.message)) {
     return {
-      title: 'A new cut is showing',
-      text: 'A part of this page could not be loaded. Most likely Laurels was updated while you were here; reloading brings you the new version.',
+      title: "We couldn't load this page",
+      text: 'Laurels was probably updated while you were here. Reload to get the new version.',
       remedy: 'reload',
     };
   }
   return {
     title: 'The projector jammed',
-    text: 'Something on this page went wrong that should not have. Reloading usually helps.',
+    text: 'Something went wrong. Try reloading.',
     remedy: 'reload',
   };
 }
