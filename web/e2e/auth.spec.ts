@@ -8,7 +8,7 @@ test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } }
 
 const password = 'ruby slippers';
 const freshEmail = () => `${crypto.randomUUID()}@example.com`;
-const userMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ });
+const userMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
 
 async function fillIn(page: Page, kind: 'Log in' | 'Sign up', email: string, typed = password) {
   const form = page.getByRole('main');

@@ -22,7 +22,7 @@ test('the pages of admins and testers redirect other users', async ({ page }) =>
 test('the bars and the menu are accessible', async ({ page }) => {
   // A page with little content; dashboard.spec.ts checks the dashboard.
   await page.goto('/search');
-  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -32,7 +32,7 @@ test('logging out redirects to the welcome page, and the dashboard requires a lo
   page,
 }) => {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/welcome');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -57,7 +57,7 @@ for (const width of [900, 1024, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/dashboard');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: /^Menu of/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

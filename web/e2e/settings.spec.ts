@@ -43,7 +43,7 @@ test('a new name shows at once and lasts', async ({ page }) => {
   await page.getByRole('button', { name: 'Update username' }).click();
   await expect(page.getByText('You are Glinda 🎬 / the Good now.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Menu of Glinda 🎬 / the Good' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu for Glinda 🎬 / the Good' })).toBeVisible();
   await page.getByLabel('New username').fill('in\u200bvisible');
   await page.getByRole('button', { name: 'Update username' }).click();
   await expect(page.getByText('A name cannot contain line breaks or invisible characters.')).toBeVisible();

@@ -190,7 +190,7 @@ describe('a session that was revoked', () => {
     server.use(http.get(`${location.origin}/api/user/profile`, () => HttpResponse.error()));
     await user.click(topBar().getByRole('link', { name: /Friends/ }));
     await waitFor(() => expect(at()).toBe('/friends'));
-    expect(topBar().getByRole('button', { name: 'Menu of Dorothy' })).toBeVisible();
+    expect(topBar().getByRole('button', { name: 'Account menu for Dorothy' })).toBeVisible();
   });
 });
 

@@ -65,7 +65,7 @@ describe('the top bar of a logged-in user', () => {
   ])('opens the user menu (admin: %s)', async (isAdmin, names) => {
     server.use(whoIsHere(aUser({ isAdmin })));
     const { user } = await visit('/dashboard');
-    await user.click(topBar().getByRole('button', { name: 'Menu of Dorothy' }));
+    await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(names);
   });
 });
@@ -80,7 +80,7 @@ describe('logging out', () => {
       }),
     );
     const { user, path } = await visit('/dashboard');
-    await user.click(topBar().getByRole('button', { name: 'Menu of Dorothy' }));
+    await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(await topBar().findByRole('link', { name: 'Log in' })).toBeVisible();
     expect(path()).toBe('/welcome');
@@ -95,7 +95,7 @@ describe('logging out', () => {
       ),
     );
     const { user, path } = await visit('/dashboard');
-    await user.click(topBar().getByRole('button', { name: 'Menu of Dorothy' }));
+    await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
     expect(path()).toBe('/dashboard');
