@@ -1,5 +1,5 @@
-// Runs before the first paint: applies the theme and marks visitors who are probably logged in. src/shared/theme/theme.ts
-// and src/shared/me/lastVisit.ts manage both afterwards.
+// Runs before the first paint: applies the theme and marks visitors who are probably logged in. Afterwards
+// src/shared/theme/theme.ts and src/shared/me/lastVisit.ts manage both.
 (() => {
   let choice = null;
   try {

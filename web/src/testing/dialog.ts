@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 
-// jsdom does not implement the methods of the dialog element. These implement what tests observe: the attribute, moving and
+// jsdom does not implement the methods of the dialog element. These do what tests observe: the attribute, moving and
 // restoring the focus, and Esc.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

@@ -56,8 +56,8 @@ export function Shell() {
 
 /**
  * Fetches the profile on public pages, where no guard has done so. Without a local hint that the visitor is logged in,
- * it first queries the public setup endpoint, which avoids a 401. Rendering does not wait; when there is a user, the guards
- * run again, to redirect from the welcome page.
+ * it first queries the public setup endpoint, which avoids a 401. Rendering does not wait; when there is a user, the
+ * guards run again, to redirect from the welcome page.
  */
 function useFindMe() {
   const cache = useQueryClient();
