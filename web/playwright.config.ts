@@ -6,7 +6,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Four runs of axe on one page take their time on a busy machine.
+  // Four axe runs on one page are slow on a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

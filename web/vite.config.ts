@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { hashedAssets } from './build/hashedAssets.ts';
-import { ownPage, preloadPage } from './build/preloadPage.ts';
+import { loadChunkFirst } from './build/loadChunkFirst.ts';
+import { preloadChunks, routeHtml } from './build/pagePreloads.ts';
 import { prerender } from './build/prerender.ts';
-import { runFirst } from './build/runFirst.ts';
 import { buildVersion } from './build/version.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -13,17 +13,17 @@ export default defineConfig({
   plugins: [
     react(),
     hashedAssets('src/app/beforePaint.js'),
-    runFirst('react'),
-    preloadPage('WelcomePage'),
+    loadChunkFirst('react'),
+    preloadChunks('WelcomePage'),
     prerender(),
-    ownPage('dashboard', 'DashboardPage', ['/api/user/profile', '/api/ceremony/overview']),
+    routeHtml('dashboard', 'DashboardPage', ['/api/user/profile', '/api/ceremony/overview']),
     compress(),
   ],
   define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },
   build: {
     target: 'es2022',
     assetsDir: 'assets',
-    // Inlined files would be `data:` addresses, which the content security policy refuses.
+    // Inlined files would be `data:` URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -35,8 +35,8 @@ export default defineConfig({
               test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react\.ts$/,
               priority: 2,
             },
-            // What every page needs comes as one file, and so does what many of them share: dozens of small ones
-            // compress badly and are asked for one by one.
+            // One chunk for what every page needs and one for what many share: dozens of small files compress badly
+            // and each costs a request.
             { name: 'app', tags: ['$initial'], priority: 1 },
             { name: 'common', test: /\/src\/(?:lib|shared|ui)\/|\/lucide-react\//, minShareCount: 4 },
           ],
@@ -49,12 +49,12 @@ export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   test: {
     pool: 'threads',
-    // Left alone it takes one core less than there are.
+    // The default leaves one core idle.
     maxWorkers: '100%',
-    // Rules keep nothing, and `setup.ts` sees to it that pages leave nothing for the next file.
+    // The `rules` tests have no global state, and `setup.ts` resets that of the `pages` tests after each file.
     isolate: false,
     restoreMocks: true,
-    // Far from Greenwich, so that a date read in local time shows.
+    // Far from UTC, so that a date formatted in local time by mistake fails a test.
     env: { TZ: 'Pacific/Honolulu' },
     projects: [
       { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'] } },
@@ -67,7 +67,7 @@ export default defineConfig({
           setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.tsx'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          // A page's code is loaded by its first test, which takes a while on a busy machine.
+          // The first test of a page loads its code, which is slow on a busy machine.
           testTimeout: 20_000,
         },
       },

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 
 const text = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/;
 
-/** Below this a compressed copy saves less than its headers cost. */
-const worthwhile = 512;
+/** Smaller files are not worth a compressed copy. */
+const minBytes = 512;
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses one. */
+/** Writes a `.br` and a `.gz` of every text file of the build, so that the server never compresses at run time. */
 export function compress(): Plugin {
   let folder = '';
   return {
@@ -22,7 +22,7 @@ export function compress(): Plugin {
         if (!text.test(entry)) continue;
         const file = join(folder, entry);
         const bytes = readFileSync(file);
-        if (bytes.length < worthwhile) continue;
+        if (bytes.length < minBytes) continue;
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

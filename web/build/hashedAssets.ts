@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Gives a script that pages name as it stands a name by its content, so that a browser that has it does not ask again:
- * nothing else goes on while it waits for this one.
+ * Gives a script that `index.html` references by its source path a hashed file name, so that browsers can cache it
+ * forever: it blocks rendering, so even a revalidation would delay the first paint.
  */
 export function hashedAssets(script: string): Plugin {
   const name = basename(script);
   let root = '';
   return {
-    name: 'laurels:kept-for-good',
+    name: 'laurels:hashed-assets',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
@@ -21,9 +21,11 @@ export function hashedAssets(script: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const kept = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name));
-        if (!kept) throw new Error(`the build has no script named ${name}`);
-        return html.replace(`"/${script}"`, `"/${kept.fileName}"`);
+        const asset = Object.values(bundle).find(
+          (file) => file.type === 'asset' && file.names.includes(name),
+        );
+        if (!asset) throw new Error(`the build has no script named ${name}`);
+        return html.replace(`"/${script}"`, `"/${asset.fileName}"`);
       },
     },
   };

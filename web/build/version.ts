@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** What this build calls itself: as told by the release, else the commit it was made from. */
+/** The build's version: set by the release in the environment, otherwise the current commit. */
 export function buildVersion(): string {
-  const told = process.env.LAURELS_BUILD_VERSION;
-  if (told) return told;
+  const release = process.env.LAURELS_BUILD_VERSION;
+  if (release) return release;
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
       encoding: 'utf8',

@@ -7,14 +7,14 @@ const screens = [
   '/about',
   '/privacy',
   '/contact-us',
-  '/connect-with/nobody',
+  '/connect-with/unknown-user',
   '/no-such-page',
 ];
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
-  test(`${screen} can be used by everyone, in both themes, on a phone and on a desktop`, async ({ page }) => {
+  test(`${screen} is accessible in both themes, on a phone and on a desktop`, async ({ page }) => {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

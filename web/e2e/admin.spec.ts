@@ -42,7 +42,7 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
 
   // Their menu learns of it without a reload.
   await page.getByRole('switch', { name: 'Admin' }).click();
-  await other.page.getByRole('button', { name: /^Menu of/ }).click();
+  await other.page.getByRole('button', { name: /^Account menu/ }).click();
   await expect(other.page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
   await other.page.getByRole('menuitem', { name: 'Admin' }).click();
   await expect(other.page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();

@@ -8,7 +8,7 @@ test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } }
 
 const password = 'ruby slippers';
 const freshEmail = () => `${crypto.randomUUID()}@example.com`;
-const userMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ });
+const userMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
 
 async function fillIn(page: Page, kind: 'Log in' | 'Sign up', email: string, typed = password) {
   const form = page.getByRole('main');
@@ -131,8 +131,8 @@ test.describe('guards', () => {
 
 /** The link in the newest letter to this address. */
 async function resetLink(laurels: Laurels, email: string): Promise<string> {
-  await expect.poll(() => laurels.letters(email).length).toBeGreaterThan(0);
-  const { text = '' } = await simpleParser(laurels.letters(email).at(-1) ?? '');
+  await expect.poll(() => laurels.emails(email).length).toBeGreaterThan(0);
+  const { text = '' } = await simpleParser(laurels.emails(email).at(-1) ?? '');
   return linkIn(text);
 }
 
@@ -194,7 +194,7 @@ test.describe('a forgotten password', () => {
 
   test('of nobody is asked for as politely', async ({ page, laurels }) => {
     await askForLink(page, 'nobody-at-all@example.com');
-    expect(laurels.letters('nobody-at-all@example.com')).toEqual([]);
+    expect(laurels.emails('nobody-at-all@example.com')).toEqual([]);
   });
 
   test('says when the request could not be sent', async ({ page }) => {

@@ -125,7 +125,7 @@ test('everything can be done by keys', async ({ page }) => {
   await page.keyboard.press('l');
   await expect(page).toHaveURL('/checklist/61');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('Next film of the checklist');
+  await expect(page.getByRole('dialog')).toContainText('Next film');
 });
 
 test('films that came into sight are told to the server together, two seconds after the first', async ({
@@ -172,7 +172,7 @@ test('films that cannot be had can be asked for again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/api/ceremony/*/films', (route) => route.abort());
   await page.getByRole('link', { name: 'Checklists' }).first().click();
-  await expect(page.getByRole('alert')).toContainText('Laurels cannot be reached', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText("We can't reach Laurels", { timeout: 15_000 });
   await page.unroute('**/api/ceremony/*/films');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();

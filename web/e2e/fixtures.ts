@@ -3,11 +3,11 @@ import axe from 'axe-core';
 import { type Laurels, startLaurels } from './laurels';
 
 interface WorkerOptions {
-  /** What the server calls its environment. */
+  /** The name of the server's environment. */
   environment: string;
-  /** What else the server is told. */
+  /** Additional settings of the server. */
   settings: Record<string, string>;
-  /** Other hosts that the browser may talk to. */
+  /** Other origins that the browser may access. */
   peers: string[];
 }
 
@@ -16,7 +16,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Where requests to other hosts went; they are refused, and a test fails on them. Posters are expected. */
+  /** The URLs of requests to other origins, which are aborted and fail the test. Posters are exempt. */
   outsideRequests: string[];
 }
 
@@ -55,28 +55,28 @@ export { expect };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** Makes an account of its own and leaves the browser logged in to it. */
+/** Creates an account and leaves the browser logged in. */
 export async function signUp(page: Page): Promise<{ email: string; password: string }> {
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'ruby slippers' };
-  const answer = await page.request.post('/api/auth/signup/email', {
+  const response = await page.request.post('/api/auth/signup/email', {
     data: account,
     headers: { 'x-mol-frontend-build-version': 'browser tests' },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   return account;
 }
 
-/** Lets nothing of the app's code come but what runs before the first paint. */
-export async function holdBackTheCode(page: Page): Promise<void> {
+/** Blocks the app's scripts, except the one that runs before the first paint. */
+export async function blockAppScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/(?!beforePaint-)[^/]*\.js$/, () => {});
 }
 
-/** What axe finds on the page as it stands, in each theme and size, one line each so that a failure can be read. */
+/** The violations that axe finds on the current page, in each theme and size, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  // Colours that are still on their way to the other theme would be found wanting.
+  // Colors in the middle of a transition would fail the contrast rules.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Once for all four runs: reading it takes longer than some of them.
+  // Injected once for all four runs: evaluating it is slower than some of them.
   await page.evaluate(axe.source);
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
@@ -95,11 +95,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page. The other theme changes nothing but colours, so that only the rules about those are asked again. */
-async function violationsOf(coloursAlone: boolean): Promise<axe.Result[]> {
-  const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-  const options: axe.RunOptions = { resultTypes: ['violations'], ...(coloursAlone && { runOnly: colours }) };
-  // The page's own, not the one of this file.
+/** Runs in the page. The second theme changes only colors, so only the rules about colors run again. */
+async function violationsOf(onlyColors: boolean): Promise<axe.Result[]> {
+  const colorRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+  const options: axe.RunOptions = { resultTypes: ['violations'], ...(onlyColors && { runOnly: colorRules }) };
+  // The copy in the page, not the import of this file.
   const { axe: finder } = window as unknown as { axe: typeof axe };
   return (await finder.run(document, options)).violations;
 }

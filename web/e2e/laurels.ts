@@ -9,17 +9,17 @@ export const supportAddress = 'support@laurels.example';
 
 const binary = process.env.LAURELS_BIN ?? '../target/debug/laurels';
 
-/** The real server, with a database and a port of its own. */
+/** The real server, with its own database and port. */
 export interface Laurels {
   origin: string;
-  /** The letters that were written to an address, oldest first. */
-  letters(to: string): string[];
-  /** Gives a role to somebody, as an operator does on the command line. */
+  /** The emails sent to an address, oldest first. */
+  emails(to: string): string[];
+  /** Grants a role to a user with the command line, as an operator does. */
   grant(email: string, role: 'admin' | 'tester' | 'dev-acquaintance'): void;
   stop(): Promise<void>;
 }
 
-/** `settings` are those of the README, by their names. */
+/** `settings` are environment variables, as in the README. */
 export async function startLaurels(
   environment: string,
   settings: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function startLaurels(
   try {
     return {
       origin: await boundAddress(server),
-      letters: (to) => lettersIn(outbox, to),
+      emails: (to) => emailsIn(outbox, to),
       grant: (email, role) => void execFileSync(binary, ['user', 'grant', email, role], { env }),
       stop,
     };
@@ -56,28 +56,28 @@ export async function startLaurels(
   }
 }
 
-/** Waits for the line that names the address; what the server says instead is the error. */
+/** Waits for the log line with the address; if the server exits, rejects with its output. */
 function boundAddress(server: ChildProcess): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     for (const stream of [server.stdout, server.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
+        output.push(line);
         const [, origin] = /listening on (http:\/\/[^\s"]+)/.exec(line) ?? [];
         if (origin) resolve(origin);
       });
     }
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`${binary} did not start:\n${said.join('\n')}`)));
+    server.once('exit', () => reject(new Error(`${binary} did not start:\n${output.join('\n')}`)));
   });
 }
 
-function lettersIn(outbox: string, to: string): string[] {
+function emailsIn(outbox: string, to: string): string[] {
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .filter((letter) => new RegExp(`^To: .*${to}`, 'm').test(letter));
+    .filter((email) => new RegExp(`^To: .*${to}`, 'm').test(email));
 }

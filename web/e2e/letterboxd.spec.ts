@@ -203,7 +203,7 @@ test('an import that does not get through says error and can be tried again', as
   const viewed = card(page, 'Films to mark viewed');
   await page.route('**/api/user/set-viewed-states', (route) => route.abort());
   await viewed.getByRole('button', { name: 'Import 1 film' }).click();
-  await expect(viewed.getByRole('alert')).toContainText('Laurels cannot be reached');
+  await expect(viewed.getByRole('alert')).toContainText("We can't reach Laurels");
   expect((await profile(page)).viewed).toEqual([]);
   await page.unroute('**/api/user/set-viewed-states');
   await viewed.getByRole('button', { name: 'error' }).click();

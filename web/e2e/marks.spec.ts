@@ -69,7 +69,7 @@ test('what the server refuses is taken back, and the toast says why', async ({ p
   await page.context().setOffline(true);
   await toggle(page, 'Deliverance').click();
   await expect(toggle(page, 'Deliverance')).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByText(/cannot be reached.*“Deliverance” was not saved/)).toBeVisible({
+  await expect(page.getByText(/can't reach Laurels.*“Deliverance” was not saved/)).toBeVisible({
     timeout: 15_000,
   });
   await page.context().setOffline(false);

@@ -4,7 +4,7 @@ test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } }
 
 test.beforeEach(({ page }) => signUp(page));
 
-test('somebody who is logged in is sent from the welcome page to the dashboard', async ({ page }) => {
+test('a logged-in user is redirected from the welcome page to the dashboard', async ({ page }) => {
   await page.goto('/welcome');
   await expect(page).toHaveURL('/dashboard');
   await expect(page).toHaveTitle('Laurels - Dashboard');
@@ -12,25 +12,27 @@ test('somebody who is logged in is sent from the welcome page to the dashboard',
   await expect(page).toHaveURL('/dashboard?from=mail');
 });
 
-test('what is for admins and testers is not for everybody', async ({ page }) => {
-  for (const path of ['/admin', '/admin/users', '/membership', '/profile/somebody-else']) {
+test('the pages of admins and testers redirect other users', async ({ page }) => {
+  for (const path of ['/admin', '/admin/users', '/membership', '/profile/unknown-user']) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
   }
 });
 
-test('the bars and the menu can be used by everyone', async ({ page }) => {
-  // A page with little on it of its own: its story holds the dashboard against axe.
+test('the bars and the menu are accessible', async ({ page }) => {
+  // A page with little content; dashboard.spec.ts checks the dashboard.
   await page.goto('/search');
-  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('logging out ends at the welcome page, and the dashboard is closed again', async ({ page }) => {
+test('logging out redirects to the welcome page, and the dashboard requires a log-in again', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/welcome');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -38,7 +40,7 @@ test('logging out ends at the welcome page, and the dashboard is closed again', 
   await expect(page).toHaveURL('/welcome');
 });
 
-test('on a desktop / goes to the search, and what is found has an address', async ({ page }) => {
+test('on a desktop, / focuses the search, and the results have a URL', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,18 +53,18 @@ test('on a desktop / goes to the search, and what is found has an address', asyn
 });
 
 for (const width of [900, 1024, 1280]) {
-  test(`nothing of the top bar is cut off at ${width} px`, async ({ page }) => {
+  test(`the top bar is not cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/dashboard');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: /^Menu of/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
   });
 }
 
-test('on a phone the tabs are within reach and / opens the search page', async ({ page }) => {
+test('on a phone, the tabs navigate and / opens the search page', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/dashboard');
   const tabs = page.getByRole('navigation', { name: 'Tabs' });
@@ -73,7 +75,7 @@ test('on a phone the tabs are within reach and / opens the search page', async (
   await expect(page).toHaveURL('/search');
 });
 
-test('on a phone the question about cookies can be answered above the tabs', async ({ page }) => {
+test('on a phone, the cookie banner is usable above the tabs', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/settings');
   const decline = page.getByRole('button', { name: 'Decline' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, test as base, expect, signUp } from './fixtures';
 import type { Laurels } from './laurels';
-import { provideScript, type StripeStandIn, startStripe } from './support/stripe';
+import { type FakeStripe, provideScript, startStripe } from './support/stripe';
 
-const test = base.extend<object, { stripe: StripeStandIn }>({
+const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern.
     async ({}, use) => {

@@ -1,4 +1,4 @@
-// Pictures made here: three times as wide as high, the left third red, the rest blue.
+// Generates test pictures: three times as wide as high, the left third red, the rest blue.
 import { crc32, deflateSync } from 'node:zlib';
 
 const width = 600;
@@ -47,7 +47,7 @@ export function wideBmp(): Buffer {
   return Buffer.concat([header, ...Array.from({ length: height }, () => row)]);
 }
 
-/** What is left of a file that broke off. */
-export function torn(picture: Buffer, share: number): Buffer {
+/** The first part of a file, as after an aborted transfer. */
+export function truncated(picture: Buffer, share: number): Buffer {
   return picture.subarray(0, picture.length * share);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityFaults, expect, signUp, test } from './fixtures';
-import { torn, wideBmp, widePng } from './pictures';
+import { truncated, wideBmp, widePng } from './pictures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -43,7 +43,7 @@ test('a new name shows at once and lasts', async ({ page }) => {
   await page.getByRole('button', { name: 'Update username' }).click();
   await expect(page.getByText('You are Glinda 🎬 / the Good now.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Menu of Glinda 🎬 / the Good' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu for Glinda 🎬 / the Good' })).toBeVisible();
   await page.getByLabel('New username').fill('in\u200bvisible');
   await page.getByRole('button', { name: 'Update username' }).click();
   await expect(page.getByText('A name cannot contain line breaks or invisible characters.')).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('the picture', () => {
     await choose(page, 'me.png', 'image/png', svg);
     await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();
     for (const share of [0.1, 0.5, 0.95]) {
-      await choose(page, 'me.png', 'image/png', torn(widePng(), share));
+      await choose(page, 'me.png', 'image/png', truncated(widePng(), share));
       await expect(page.getByText('This picture is damaged or too large to be read.')).toBeVisible();
       await choose(page, 'me.png', 'image/png', svg);
       await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();

@@ -1,15 +1,15 @@
-import { desktop, expect, holdBackTheCode, phone, test } from './fixtures';
+import { blockAppScripts, desktop, expect, phone, test } from './fixtures';
 
-test.describe('a stranger', () => {
+test.describe('an anonymous visitor', () => {
   for (const path of ['/', '/dashboard', '/checklist/12', '/admin']) {
-    test(`who opens ${path} is welcomed`, async ({ page }) => {
+    test(`is redirected from ${path} to the welcome page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/welcome');
       await expect(page).toHaveTitle('Laurels - Welcome');
     });
   }
 
-  test('finds the way in, and main links that lead nowhere', async ({ page }) => {
+  test('sees a log-in link and disabled main links', async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto('/no-such-page');
     const bar = page.getByRole('banner');
@@ -20,39 +20,39 @@ test.describe('a stranger', () => {
   });
 });
 
-test('the welcome page can be read, and leads to the log-in, before its code has come', async ({ page }) => {
-  await holdBackTheCode(page);
+test('the welcome page is readable and links to the log-in page before its scripts load', async ({
+  page,
+}) => {
+  await blockAppScripts(page);
   await page.goto('/welcome', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/log-in');
 });
 
-test('somebody who was logged in does not see the welcome page flash by', async ({ page }) => {
-  await holdBackTheCode(page);
+test('a visitor who was logged in does not see the welcome page flash', async ({ page }) => {
+  await blockAppScripts(page);
   await page.addInitScript(() => localStorage.setItem('laurels.logged-in', 'yes'));
   await page.goto('/welcome', { waitUntil: 'commit' });
-  await expect(page.locator('#first-sight')).toBeAttached();
+  await expect(page.locator('#prerendered')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Watch every nominee.' })).toBeHidden();
 });
 
-test('an unknown address is not found, with that status, and leads back to the welcome page', async ({
-  page,
-}) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
+test('an unknown URL has status 404 and links to the welcome page', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Laurels - Page Not Found');
   await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the welcome page' }).click();
   await expect(page).toHaveURL('/welcome');
 });
 
-test('production has no watermark, and no page for those who build it', async ({ page }) => {
+test('production has no watermark and no development pages', async ({ page }) => {
   await page.goto('/dev/gallery');
   await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveCount(0);
 });
 
-test('going back returns to the page and to the place on it', async ({ page }) => {
+test('going back restores the page and its scroll position', async ({ page }) => {
   await page.goto('/no-such-page');
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
   await privacy.scrollIntoViewIfNeeded();
@@ -60,14 +60,14 @@ test('going back returns to the page and to the place on it', async ({ page }) =
   expect(before).toBeGreaterThan(0);
   await privacy.click();
   await expect(page).toHaveURL('/privacy');
-  // The address is there before the page is.
+  // The URL changes before the page does.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/no-such-page');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('the keyboard reaches the content in one step and the shortcuts by a key', async ({ page }) => {
+test('the keyboard reaches the content in one step and the shortcuts with a key', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -88,7 +88,7 @@ test('the keyboard reaches the content in one step and the shortcuts by a key', 
 
 for (const viewport of [phone, desktop]) {
   for (const path of ['/welcome', '/no-such-page']) {
-    test(`nothing of ${path} is cut off or moves while it loads at ${viewport.width} px`, async ({
+    test(`${path} is not cut off and does not shift while it loads at ${viewport.width} px`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -124,30 +124,30 @@ test('the first page costs less than 150 kB of JavaScript', async ({ page }) => 
       .filter((entry) => entry.name.endsWith('.js'))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
-  // What is not compressed, or not found, would be far outside.
+  // Uncompressed or missing files would be far outside of these limits.
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(150_000);
 });
 
-test('the page obeys its content security policy', async ({ page }) => {
-  const refused: string[] = [];
+test('the page does not violate its content security policy', async ({ page }) => {
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) refused.push(message.text());
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
   await page.goto('/no-such-page');
   await page.waitForLoadState('networkidle');
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('being offline is said, and said no more when it is over', async ({ page, context }) => {
+test('shows a notice only while offline', async ({ page, context }) => {
   await page.goto('/no-such-page');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
 });
 
-test('a guarded page that waits for the server shows the bars meanwhile', async ({ page }) => {
+test('a guarded page shows the bars while it waits for the server', async ({ page }) => {
   await page.route('/api/user/profile', () => {});
   await page.goto('/dashboard');
   await expect(page.getByRole('banner')).toBeVisible();

@@ -44,7 +44,7 @@ async function profile(page: Page): Promise<{ _id: string }> {
   return (await page.request.get('/api/user/profile')).json();
 }
 
-const userMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ });
+const userMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
 
 for (const [name, key] of [
   ['Google', 'google'],
@@ -56,7 +56,7 @@ for (const [name, key] of [
       await page.goto('/log-in');
       await continueWith(page, name, account);
       await expect(page).toHaveURL('/dashboard');
-      await expect(page.getByRole('button', { name: `Menu of ${account.name}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Account menu for ${account.name}` })).toBeVisible();
       const { _id } = await profile(page);
       await page.context().clearCookies();
       await page.goto('/log-in');

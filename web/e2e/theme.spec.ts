@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBackTheCode, test } from './fixtures';
+import { blockAppScripts, expect, test } from './fixtures';
 
-const ground = (page: Page) =>
+const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('a chosen theme survives a reload, from the first paint on', async ({ page }) => {
+test('the chosen theme is applied after a reload, from the first paint', async ({ page }) => {
   await page.goto('/no-such-page');
-  const dark = await ground(page);
+  const dark = await background(page);
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check();
-  const light = await ground(page);
+  const light = await background(page);
   expect(light).not.toBe(dark);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', light);
 
-  // What is painted without it is what the visitor sees first.
-  await holdBackTheCode(page);
+  // Without the app's scripts, only the first paint is visible.
+  await blockAppScripts(page);
   await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => ground(page)).toBe(light);
+  await expect.poll(() => background(page)).toBe(light);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test.describe('of a system set to light', () => {
+test.describe('with a light system theme', () => {
   test.use({ colorScheme: 'light' });
 
-  test('the theme is followed once that is chosen, and at once when it changes', async ({ page }) => {
+  test('the system theme is followed once it is chosen, and when it changes', async ({ page }) => {
     await page.goto('/no-such-page');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('contentinfo').getByRole('radio', { name: 'System' }).check();

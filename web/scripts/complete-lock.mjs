@@ -1,12 +1,13 @@
-// A registry mirror may leave out packages for other platforms; `npm ci` then refuses the lock that `npm install`
-// wrote. This adds a record for each absent optional package. Run it after every `npm install`.
+// Completes package-lock.json. A registry mirror may omit packages for other platforms, and `npm ci` then rejects the
+// lock file that `npm install` wrote; this adds an entry for each missing optional package. Run it after every
+// `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
 
-/** Whether `name`, asked for by the package at `from`, is recorded where Node would look for it. */
+/** Whether `name`, a dependency of the package at `from`, is in the lock file where Node would resolve it. */
 function isRecorded(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;

@@ -1,12 +1,12 @@
 // Renders the PNG icons of public/icons from public/favicon.svg, with the browser that the tests use.
-// Run it after changing the drawing: node scripts/render-icons.mjs
+// Run it after changing favicon.svg: node scripts/render-icons.mjs
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const at = (path) => fileURLToPath(new URL(`../public/${path}`, import.meta.url));
 const rounded = readFileSync(at('favicon.svg'), 'utf8');
-// Phones cut these to a shape of their own, so the ground reaches the edges.
+// Phones mask these icons, so the background extends to the edges.
 const square = rounded.replace(/ rx="\d+"/, '');
 
 const icons = [

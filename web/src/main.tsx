@@ -15,29 +15,29 @@ if (!host) throw new Error('index.html has no #root');
 const root = createRoot(host);
 followTheme();
 
-function draw(cache: QueryClient, router: AppRouter): void {
+function render(cache: QueryClient, router: AppRouter): void {
   const app = (
     <StrictMode>
       <App cache={cache} router={router} />
     </StrictMode>
   );
-  // In slices, so that a slow phone can scroll and press meanwhile.
+  // A transition renders in slices, so that a slow phone can still scroll and handle taps.
   startTransition(() => root.render(app));
 }
 
 async function start(): Promise<void> {
   const cache = createCache();
   const router = createAppRouter(cache);
-  await aBreath();
-  // What can already be read stays until the app has the same to show.
-  if (document.getElementById('first-sight')) await router.load();
-  draw(cache, router);
+  await nextTask();
+  // The prerendered content stays until the app can render the same page.
+  if (document.getElementById('prerendered')) await router.load();
+  render(cache, router);
 }
 
-/** Lets a slow phone do something else between two pieces of work. */
-function aBreath(): Promise<void> {
+/** Yields to the browser between two pieces of work, for slow phones. */
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-// Not in the task that has just read all the code.
-void aBreath().then(start);
+// In a task separate from evaluating the code.
+void nextTask().then(start);

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 
-const longestLife = 15_777_000;
+/** Six months, Apple's limit. */
+const maxLifetimeSeconds = 15_777_000;
 
-/** What Apple gives to a developer, and keeps the other half of. */
+/** The key pair that Apple issues to a developer. */
 export interface AppleKey {
   teamId: string;
   keyId: string;
@@ -21,7 +22,7 @@ export function appleKey(): AppleKey {
   };
 }
 
-/** Whether a client secret is what Apple asks for: a token signed with ES256 by the client's key, not too long-lived. */
+/** Whether a client secret is valid for Apple: a JWT signed with ES256 by the client's key, with a limited lifetime. */
 export function isAppleSecret(
   secret: string,
   key: AppleKey,
@@ -35,8 +36,8 @@ export function isAppleSecret(
     Buffer.from(signature, 'base64url'),
   );
   if (!isSigned) return false;
-  const { alg, kid } = read(header);
-  const { iss, sub, aud, iat, exp } = read(claims);
+  const { alg, kid } = decode(header);
+  const { iss, sub, aud, iat, exp } = decode(claims);
   const now = Date.now() / 1000;
   return (
     alg === 'ES256' &&
@@ -48,10 +49,10 @@ export function isAppleSecret(
     typeof exp === 'number' &&
     iat <= now + 60 &&
     exp > now &&
-    exp - iat <= longestLife
+    exp - iat <= maxLifetimeSeconds
   );
 }
 
-function read(part: string): Record<string, unknown> {
+function decode(part: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(part, 'base64url').toString());
 }

@@ -1,4 +1,4 @@
-// The movie database and the listings provider as small servers that know one film and something of its name.
+// Fake servers of the movie database and the listings provider, with one film and another of a similar name.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { listen, stop } from './listen';
 
@@ -52,8 +52,8 @@ const listingsProvider: Record<string, unknown> = {
 };
 
 export async function startFilmProviders(): Promise<FilmProviders> {
-  const tmdb = answering(movieDatabase);
-  const gracenote = answering(listingsProvider);
+  const tmdb = serve(movieDatabase);
+  const gracenote = serve(listingsProvider);
   return {
     settings: {
       LAURELS_TMDB_TOKEN: 'token',
@@ -68,10 +68,10 @@ export async function startFilmProviders(): Promise<FilmProviders> {
   };
 }
 
-function answering(answers: Record<string, unknown>): Server {
+function serve(responses: Record<string, unknown>): Server {
   return createServer((request, response) => {
-    const found = answers[new URL(request.url ?? '/', 'http://localhost').pathname];
-    send(response, found === undefined ? 404 : 200, found ?? {});
+    const body = responses[new URL(request.url ?? '/', 'http://localhost').pathname];
+    send(response, body === undefined ? 404 : 200, body ?? {});
   });
 }
 

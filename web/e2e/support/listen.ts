@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Takes a free port of this machine and gives the address. */
+/** Listens on a free local port; returns the origin. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -10,7 +10,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Ends at once, open connections included: a browser keeps some. */
+/** Closes open connections too, because browsers leave some open. */
 export async function stop(server: Server): Promise<void> {
   server.close();
   server.closeAllConnections();

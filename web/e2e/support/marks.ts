@@ -3,14 +3,14 @@ import type { components } from '../../src/api/schema.gen';
 
 const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 
-/** Marks films as viewed for whoever is logged in. */
+/** Marks films as viewed for the logged-in user. */
 export async function markViewed(page: Page, filmIds: readonly string[]): Promise<void> {
   const film_viewed_states = filmIds.map((film_id) => ({ film_id, viewed: true }));
-  const answer = await page.request.post('/api/user/set-viewed-states', {
+  const response = await page.request.post('/api/user/set-viewed-states', {
     data: { film_viewed_states },
     headers,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 export async function overview(page: Page): Promise<components['schemas']['CeremonyOverview'][]> {

@@ -1,6 +1,6 @@
 import type { Account } from './oidcProvider';
 
-/** A page with a button for each account, and one to refuse. */
+/** A page with a button for each account, and one to cancel. */
 export function accountPage(action: string, accounts: Account[]): string {
   const buttons = accounts.map(({ subject, name, email }) =>
     button(subject, `Continue as ${name} (${email})`),
@@ -14,7 +14,7 @@ export function accountPage(action: string, accounts: Account[]): string {
 </html>`;
 }
 
-/** The page that posts the answer back, with one more field. */
+/** Adds a field to the page that posts the response back. */
 export function withField(page: string, name: string, value: string): string {
   return page.replace('</form>', `<input type="hidden" name="${name}" value="${escaped(value)}"/></form>`);
 }
@@ -24,5 +24,5 @@ function button(account: string, label: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

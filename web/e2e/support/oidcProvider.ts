@@ -5,23 +5,23 @@ import { appleKey, isAppleSecret } from './appleSecret';
 import { listen, stop } from './listen';
 import { accountPage, withField } from './oidcPages';
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export interface Account {
   subject: string;
   name: string;
   email: string;
   isEmailVerified: boolean;
-  /** A forwarding address, as Apple makes for those who hide theirs. */
+  /** A relay email, as Apple creates for users who hide theirs. */
   isEmailPrivate?: boolean;
 }
 
-/** A certified OpenID Connect provider with two clients: one treated as Google treats its own, one as Apple does. */
+/** A certified OpenID Connect provider with two clients, one configured like Google and one like Apple. */
 export interface OidcProvider {
   origin: string;
-  /** What a server must be told to use it for both. */
+  /** The server settings that select it for both. */
   settings: Record<string, string>;
   accounts: Account[];
-  /** Replaces the nonce of the sign-ins that begin from now on, as somebody who plays back a token would. */
+  /** Replaces the nonce of new sign-ins, as a replayed token would. */
   tampersWithNonce: boolean;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const apple = 'apple.shaped.client';
 
 export async function startOidcProvider(accounts: Account[]): Promise<OidcProvider> {
   const server = createServer();
-  // A name other than the app's 127.0.0.1: to the browser the two are different sites, as they are in earnest.
+  // A different host than the app's 127.0.0.1, so that the two are cross-site, as in production.
   const origin = (await listen(server)).replace('127.0.0.1', 'localhost');
   const googleSecret = randomBytes(16).toString('hex');
   const key = appleKey();
@@ -52,7 +52,7 @@ export async function startOidcProvider(accounts: Account[]): Promise<OidcProvid
     stop: () => stop(server),
   };
   const provider = new Provider(origin, configuration(peer, googleSecret));
-  // The server's port is not known yet, so any local callback will do.
+  // The server's port is still unknown, so any local callback is allowed.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     /^http:\/\/127\.0\.0\.1:\d+\/api\/auth\/callback\/(google|apple)$/.test(uri);
   const compareClientSecret = provider.Client.prototype.compareClientSecret;
@@ -61,9 +61,9 @@ export async function startOidcProvider(accounts: Account[]): Promise<OidcProvid
       ? isAppleSecret(secret, key, { issuer: origin, clientId: apple })
       : compareClientSecret.call(this, secret);
   };
-  provider.use(nobodyIsRemembered);
+  provider.use(withoutSession);
   provider.use(tamper(peer));
-  provider.use(tellNameOnce(peer));
+  provider.use(sendNameOnce(peer));
   provider.use(interact(provider, peer));
   server.on('request', provider.callback());
   return peer;
@@ -77,7 +77,7 @@ function configuration(peer: OidcProvider, googleSecret: string): Configuration 
   return {
     clients: [google, apple].map((client_id) => ({
       client_id,
-      client_secret: client_id === google ? googleSecret : 'unused: Apple takes a signed token instead',
+      client_secret: client_id === google ? googleSecret : 'unused: Apple requires a signed token instead',
       token_endpoint_auth_method: 'client_secret_post',
       redirect_uris: ['http://127.0.0.1/unused'],
     })),
@@ -85,7 +85,7 @@ function configuration(peer: OidcProvider, googleSecret: string): Configuration 
       keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'signing-key', alg: 'RS256', use: 'sig' }],
     },
     cookies: { keys: [randomBytes(16).toString('hex')] },
-    // Both put what they tell into the ID token.
+    // Both put the claims into the ID token.
     conformIdTokenClaims: false,
     scopes: ['openid', 'name'],
     claims: { email: ['email', 'email_verified', 'is_private_email'], profile: ['name'] },
@@ -106,44 +106,43 @@ function configuration(peer: OidcProvider, googleSecret: string): Configuration 
 
 function accountOf(peer: OidcProvider, subject: string): Account {
   const account = peer.accounts.find((one) => one.subject === subject);
-  if (!account) throw new Error(`nobody is called ${subject} here`);
+  if (!account) throw new Error(`no account with subject ${subject}`);
   return account;
 }
 
 function claims(peer: OidcProvider, subject: string, ctx: KoaContextWithOIDC) {
   const { email, isEmailVerified, isEmailPrivate = false, name } = accountOf(peer, subject);
   return ctx.oidc.client?.clientId === apple
-    ? // Apple writes its booleans as words, and never tells the name in a token.
+    ? // Apple encodes booleans as strings, and has no name claim.
       { sub: subject, email, email_verified: `${isEmailVerified}`, is_private_email: `${isEmailPrivate}` }
     : { sub: subject, email, email_verified: isEmailVerified, name };
 }
 
 type Middleware = Parameters<Provider['use']>[0];
 
-/** Each sign-in begins with the question who is there, as with Google's account chooser. */
-const nobodyIsRemembered: Middleware = async (ctx, next) => {
+/** Each sign-in starts with the account chooser, as with Google's `prompt=select_account`. */
+const withoutSession: Middleware = async (ctx, next) => {
   if (ctx.path === '/auth') delete ctx.req.headers.cookie;
   await next();
 };
 
 function tamper(peer: OidcProvider): Middleware {
   return async (ctx, next) => {
-    if (peer.tampersWithNonce && ctx.path === '/auth')
-      ctx.query = { ...ctx.query, nonce: 'of-somebody-else' };
+    if (peer.tampersWithNonce && ctx.path === '/auth') ctx.query = { ...ctx.query, nonce: 'another-nonce' };
     await next();
   };
 }
 
-/** Apple adds a field with the name to its form the first time somebody consents, and never again. */
-function tellNameOnce(peer: OidcProvider): Middleware {
-  const told = new Set<string>();
+/** Apple adds a field with the name to its form only the first time a user consents. */
+function sendNameOnce(peer: OidcProvider): Middleware {
+  const sent = new Set<string>();
   return async (ctx, next) => {
     await next();
     const { oidc } = ctx as KoaContextWithOIDC;
     const subject = oidc?.session?.accountId;
-    if (oidc?.client?.clientId !== apple || !subject || typeof ctx.body !== 'string' || told.has(subject))
+    if (oidc?.client?.clientId !== apple || !subject || typeof ctx.body !== 'string' || sent.has(subject))
       return;
-    told.add(subject);
+    sent.add(subject);
     const { name, email } = accountOf(peer, subject);
     const [firstName = '', ...rest] = name.split(' ');
     const user = JSON.stringify({ name: { firstName, lastName: rest.join(' ') }, email });
@@ -151,7 +150,7 @@ function tellNameOnce(peer: OidcProvider): Middleware {
   };
 }
 
-/** Shows who can sign in, and takes the choice or the error. */
+/** Shows the account chooser and handles the choice or the cancellation. */
 function interact(provider: Provider, peer: OidcProvider): Middleware {
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return next();

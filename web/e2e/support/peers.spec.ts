@@ -6,7 +6,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type Account, type OidcProvider, startOidcProvider } from './oidcProvider';
 import { type SmtpSink, startSmtpSink } from './smtpSink';
 
-// The peers that browser tests rely on, tried without a browser.
+// Tests of the fake servers that the browser tests use, without a browser.
 
 const ana: Account = { subject: '1', name: 'Ana Example', email: 'ana@example.org', isEmailVerified: true };
 const ben: Account = {
@@ -25,15 +25,15 @@ test.describe('the sign-in provider', () => {
   });
   test.afterEach(() => provider.stop());
 
-  test('describes itself', async ({ request }) => {
-    const answer = await request.get(`${provider.origin}/.well-known/openid-configuration`);
-    expect(await answer.json()).toMatchObject({
+  test('serves its discovery document', async ({ request }) => {
+    const response = await request.get(`${provider.origin}/.well-known/openid-configuration`);
+    expect(await response.json()).toMatchObject({
       issuer: provider.origin,
       jwks_uri: `${provider.origin}/jwks`,
     });
   });
 
-  test('tells about somebody as Google does, for a code that works once', async ({ request }) => {
+  test('returns claims as Google does, for a single-use code', async ({ request }) => {
     const back = await consent(request, provider, 'google', ana);
     expect(back.searchParams.get('state')).toBe('a-state');
     const secret = `${provider.settings.LAURELS_GOOGLE_CLIENT_SECRET}`;
@@ -49,7 +49,7 @@ test.describe('the sign-in provider', () => {
     await expect(idToken(request, provider, 'google', code, secret)).rejects.toThrow('invalid_grant');
   });
 
-  test('takes no wrong secret, and no code of somebody who did not begin', async ({ request }) => {
+  test('rejects a wrong secret and a wrong code verifier', async ({ request }) => {
     const code = async () => `${(await consent(request, provider, 'google', ana)).searchParams.get('code')}`;
     const secret = `${provider.settings.LAURELS_GOOGLE_CLIENT_SECRET}`;
     await expect(idToken(request, provider, 'google', await code(), 'wrong')).rejects.toThrow(
@@ -69,27 +69,27 @@ test.describe('the sign-in provider', () => {
     expect((await consentByForm(request, provider, ana)).has('user')).toBe(false);
   });
 
-  test('takes the token that Apple wants for a secret, signed with our key only', async ({ request }) => {
+  test('accepts a client secret as Apple does, signed with our key only', async ({ request }) => {
     const code = async () => `${(await consentByForm(request, provider, ben)).get('code')}`;
     const token = await idToken(request, provider, 'apple', await code(), appleSecret(provider));
     expect(token).toMatchObject({ sub: '2', email_verified: 'false', is_private_email: 'true' });
     expect(token).not.toHaveProperty('name');
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const foreign = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    for (const secret of [appleSecret(provider, foreign), 'unused: Apple takes a signed token instead']) {
-      const refused = idToken(request, provider, 'apple', await code(), secret);
-      await expect(refused).rejects.toThrow('invalid_client');
+    for (const secret of [appleSecret(provider, foreign), 'unused: Apple requires a signed token instead']) {
+      const rejected = idToken(request, provider, 'apple', await code(), secret);
+      await expect(rejected).rejects.toThrow('invalid_client');
     }
   });
 
-  test('lets people refuse, and can play back the token of another sign-in', async ({ request }) => {
+  test('supports canceling, and replaying the token of another sign-in', async ({ request }) => {
     expect((await consent(request, provider, 'google')).searchParams.get('error')).toBe('access_denied');
     expect((await consentByForm(request, provider)).get('error')).toBe('user_cancelled_authorize');
     provider.tampersWithNonce = true;
     const back = await consent(request, provider, 'google', ana);
     const secret = `${provider.settings.LAURELS_GOOGLE_CLIENT_SECRET}`;
     const token = await idToken(request, provider, 'google', `${back.searchParams.get('code')}`, secret);
-    expect(token.nonce).toBe('of-somebody-else');
+    expect(token.nonce).toBe('another-nonce');
   });
 });
 
@@ -100,7 +100,7 @@ test.describe('the mail server', () => {
   });
   test.afterEach(() => sink.stop());
 
-  const letter = [
+  const email = [
     'From: Laurels <no-reply@laurels.example>',
     'To: ana@example.org',
     'Subject: =?utf-8?Q?Am=C3=A9lie?=',
@@ -110,8 +110,8 @@ test.describe('the mail server', () => {
     '.',
   ];
 
-  test('reads what it is given', async () => {
-    expect((await talk(sink, ['RCPT TO:<ana@example.org>', 'DATA', ...letter])).at(-1)).toMatch(/^250/);
+  test('parses the email it receives', async () => {
+    expect((await converse(sink, ['RCPT TO:<ana@example.org>', 'DATA', ...email])).at(-1)).toMatch(/^250/);
     expect(await sink.mailTo('ana@example.org')).toMatchObject({
       from: 'no-reply@laurels.example',
       subject: 'Amélie',
@@ -119,9 +119,9 @@ test.describe('the mail server', () => {
     });
   });
 
-  test('can turn recipients away', async () => {
-    sink.refusesRecipients = true;
-    expect((await talk(sink, ['RCPT TO:<ana@example.org>'])).at(-1)).toMatch(/^550/);
+  test('can reject recipients', async () => {
+    sink.rejectsRecipients = true;
+    expect((await converse(sink, ['RCPT TO:<ana@example.org>'])).at(-1)).toMatch(/^550/);
     expect(sink.mails).toEqual([]);
   });
 });
@@ -134,9 +134,9 @@ function clientId(provider: OidcProvider, shape: Shape): string {
 
 const callback = (shape: Shape) => `http://127.0.0.1:1/api/auth/callback/${shape}`;
 
-/** Walks through the provider's pages as a browser would, up to its last answer. Without an account, refuses. */
-async function walk(request: APIRequestContext, provider: OidcProvider, shape: Shape, account?: Account) {
-  const asked = new URLSearchParams({
+/** Follows the provider's pages as a browser would, up to the last response. Without an account, cancels. */
+async function signIn(request: APIRequestContext, provider: OidcProvider, shape: Shape, account?: Account) {
+  const query = new URLSearchParams({
     client_id: clientId(provider, shape),
     redirect_uri: callback(shape),
     response_type: 'code',
@@ -147,26 +147,26 @@ async function walk(request: APIRequestContext, provider: OidcProvider, shape: S
     code_challenge_method: 'S256',
     ...(shape === 'google' ? { prompt: 'select_account' } : { response_mode: 'form_post' }),
   });
-  const page = await request.get(`${provider.origin}/auth?${asked}`);
+  const page = await request.get(`${provider.origin}/auth?${query}`);
   expect(await page.text()).toContain('Choose an account');
   const chosen = await request.get(`${page.url()}?account=${account?.subject ?? ''}`, { maxRedirects: 0 });
   return request.get(`${chosen.headers().location}`, { maxRedirects: 0 });
 }
 
 async function consent(request: APIRequestContext, provider: OidcProvider, shape: Shape, account?: Account) {
-  return new URL(`${(await walk(request, provider, shape, account)).headers().location}`);
+  return new URL(`${(await signIn(request, provider, shape, account)).headers().location}`);
 }
 
-/** The fields of the form that goes back. */
+/** The fields of the form that is posted back. */
 async function consentByForm(request: APIRequestContext, provider: OidcProvider, account?: Account) {
-  const page = await (await walk(request, provider, 'apple', account)).text();
+  const page = await (await signIn(request, provider, 'apple', account)).text();
   expect(page).toContain(`action="${callback('apple')}"`);
   const fields = page.matchAll(/name="(\w+)" value="([^"]*)"/g);
   const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
   return new Map(Array.from(fields, ([, name = '', value = '']) => [name, plain(value)]));
 }
 
-/** Hands in a code and reads the token; an error response is thrown. */
+/** Exchanges a code for the ID token; throws on an error response. */
 async function idToken(
   request: APIRequestContext,
   provider: OidcProvider,
@@ -175,7 +175,7 @@ async function idToken(
   client_secret: string,
   code_verifier = verifier,
 ) {
-  const answer = await request.post(`${provider.origin}/token`, {
+  const response = await request.post(`${provider.origin}/token`, {
     form: {
       grant_type: 'authorization_code',
       code,
@@ -185,7 +185,7 @@ async function idToken(
       code_verifier,
     },
   });
-  const { error, id_token } = await answer.json();
+  const { error, id_token } = await response.json();
   if (error) throw new Error(error);
   return JSON.parse(Buffer.from(id_token.split('.')[1], 'base64url').toString());
 }
@@ -211,19 +211,19 @@ function appleSecret(
   return `${message}.${signature.toString('base64url')}`;
 }
 
-/** Greets, says the lines one by one, and gives the answers. */
-async function talk(sink: SmtpSink, lines: string[]): Promise<string[]> {
+/** Sends lines in an SMTP session; returns the replies. */
+async function converse(sink: SmtpSink, lines: string[]): Promise<string[]> {
   const { hostname, port } = new URL(`${sink.settings.LAURELS_SMTP_URL}`);
   const socket = connect(Number(port), hostname);
-  const answers: string[] = [];
-  const heard = createInterface({ input: socket });
-  heard.on('line', (line) => answers.push(line));
+  const replies: string[] = [];
+  const lineReader = createInterface({ input: socket });
+  lineReader.on('line', (line) => replies.push(line));
   for (const line of ['HELO test', 'MAIL FROM:<no-reply@laurels.example>', ...lines]) {
-    const isLetter = answers.at(-1)?.startsWith('354');
-    if (!isLetter) await once(heard, 'line');
+    const isData = replies.at(-1)?.startsWith('354');
+    if (!isData) await once(lineReader, 'line');
     socket.write(`${line}\r\n`);
   }
-  await once(heard, 'line');
+  await once(lineReader, 'line');
   socket.end();
-  return answers;
+  return replies;
 }

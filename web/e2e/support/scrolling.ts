@@ -7,13 +7,13 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Time on the processor, which other programs cannot lengthen as they do the time on the wall. */
+  /** CPU time, which other processes do not affect, unlike wall-clock time. */
   tdur?: number;
 }
 
 /**
- * Scrolls down for three seconds, as fast as a finger does, and answers the milliseconds of work that the page's own
- * thread had with each frame, the smallest first.
+ * Scrolls down for three seconds at the speed of a finger; returns the milliseconds of main-thread work per frame,
+ * sorted.
  */
 export async function workPerScrolledFrame(page: Page): Promise<number[]> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
@@ -37,8 +37,8 @@ export async function workPerScrolledFrame(page: Page): Promise<number[]> {
   );
   return frames
     .slice(1)
-    .map(({ ts: end }, place) => {
-      const start = frames[place]?.ts ?? end;
+    .map(({ ts: end }, index) => {
+      const start = frames[index]?.ts ?? end;
       const own = tasks.filter(({ ts, dur = 0 }) => ts + dur >= start && ts + dur < end);
       return own.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
     })

@@ -1,6 +1,6 @@
 const SAMPLE_MS = 300;
 
-/** How many times as long as on a quiet machine work takes at the moment: time on the wall by time on the processor. */
+/** The current slowdown compared with an idle machine: wall-clock time divided by CPU time. */
 export function slowness(): number {
   const started = performance.now();
   const before = process.cpuUsage();

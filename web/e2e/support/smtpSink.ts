@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type AddressObject, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that arrived, read. */
+/** A parsed email. */
 interface Mail {
   from: string;
   to: string;
@@ -11,30 +11,30 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The addresses in the text, as somebody would click them. */
+  /** The URLs in the text. */
   links: string[];
 }
 
-/** A mail server that keeps what it is given. */
+/** An SMTP server that stores all mail. */
 export interface SmtpSink {
-  /** What a server must be told to send its mail here. */
+  /** The server settings that send its mail here. */
   settings: Record<string, string>;
   mails: Mail[];
-  /** Turns every recipient away. */
-  refusesRecipients: boolean;
-  /** The newest mail to this address, once there is one. */
+  /** Rejects every recipient. */
+  rejectsRecipients: boolean;
+  /** Waits for an email to this address; returns the newest. */
   mailTo(address: string): Promise<Mail>;
   stop(): Promise<void>;
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 export async function startSmtpSink(): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(sink.refusesRecipients ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
+      done(sink.rejectsRecipients ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
     onData: (stream, _session, done) => {
       simpleParser(stream).then((parsed) => {
         const text = parsed.text ?? '';
@@ -57,13 +57,13 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const sink: SmtpSink = {
     settings: { LAURELS_SMTP_URL: `smtp://127.0.0.1:${port}` },
     mails: [],
-    refusesRecipients: false,
+    rejectsRecipients: false,
     mailTo: async (address) => {
-      for (const end = Date.now() + patience; Date.now() < end; await pause()) {
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await pause()) {
         const mail = sink.mails.findLast(({ to }) => to === address);
         if (mail) return mail;
       }
-      throw new Error(`no mail came for ${address}`);
+      throw new Error(`no mail for ${address}`);
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -5,15 +5,15 @@ import type { Page } from '@playwright/test';
 
 const binary = process.env.LAURELS_FAKE_STRIPE ?? '../target/debug/laurels-fake-stripe';
 
-/** A payment provider with a small shop. */
-export interface StripeStandIn {
+/** A fake payment provider with a few products. */
+export interface FakeStripe {
   origin: string;
-  /** What makes a server ask it. */
+  /** The server settings that select it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-export async function startStripe(): Promise<StripeStandIn> {
+export async function startStripe(): Promise<FakeStripe> {
   const server = spawn(binary, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = await Promise.race([
     once(createInterface({ input: server.stdout }), 'line') as Promise<[string]>,
@@ -29,7 +29,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       LAURELS_STRIPE_URL: `${origin}/v1`,
     },
     stop: async () => {
-      // It runs for as long as its input is open.
+      // It exits when its stdin is closed.
       server.stdin.end();
       if (server.exitCode === null) await once(server, 'exit');
     },
@@ -37,14 +37,14 @@ export async function startStripe(): Promise<StripeStandIn> {
 }
 
 /**
- * Puts a double in the place of the provider's script: the same interface, with a button that pays. The page's own
- * content security policy lets it in, because it comes from the provider's address.
+ * Replaces the provider's script with a double: the same interface, with a button that pays. The page's content
+ * security policy allows it, because it has the provider's URL.
  */
-export async function provideScript(page: Page, stripe: StripeStandIn): Promise<void> {
-  await page.exposeFunction('payAtStandIn', async (secret: string) => {
-    const answer = await fetch(`${stripe.origin}/control/pay`, { method: 'POST', body: secret });
-    if (!answer.ok) throw new Error(`the stand-in answers ${answer.status}`);
-    return answer.text();
+export async function provideScript(page: Page, stripe: FakeStripe): Promise<void> {
+  await page.exposeFunction('payAtFake', async (secret: string) => {
+    const response = await fetch(`${stripe.origin}/control/pay`, { method: 'POST', body: secret });
+    if (!response.ok) throw new Error(`the fake responded with ${response.status}`);
+    return response.text();
   });
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${double})()` }),
@@ -54,7 +54,7 @@ export async function provideScript(page: Page, stripe: StripeStandIn): Promise<
 /** Runs in the page. */
 function double() {
   const scope = window as unknown as {
-    payAtStandIn: (secret: string) => Promise<string>;
+    payAtFake: (secret: string) => Promise<string>;
     Stripe: (key: string) => unknown;
   };
   scope.Stripe = (key) => ({
@@ -62,8 +62,8 @@ function double() {
       const secret = await options.fetchClientSecret();
       const button = document.createElement('button');
       button.textContent = `Pay with ${key}`;
-      button.onclick = async () => location.assign(await scope.payAtStandIn(secret));
-      return { mount: (place: HTMLElement) => place.append(button), destroy: () => button.remove() };
+      button.onclick = async () => location.assign(await scope.payAtFake(secret));
+      return { mount: (container: HTMLElement) => container.append(button), destroy: () => button.remove() };
     },
   });
 }

@@ -2,13 +2,13 @@ import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { errorResponse, server } from '../testing/server';
-import { api, body, isCancelled } from './client';
+import { api, body, isCanceled } from './client';
 import { Problem, Unreachable } from './problem';
 import { useServer } from './server';
 
 const count = `${location.origin}/api/ceremony/count`;
 
-test('the version and the environment of the server are taken from any answer, refusals too', async () => {
+test('records the version and environment of the server from any response, errors included', async () => {
   const { result } = renderHook(useServer);
   expect(result.current).toEqual({});
   server.use(http.get(count, () => errorResponse(503, 'Not set up.', 'staging')));
@@ -16,35 +16,35 @@ test('the version and the environment of the server are taken from any answer, r
   expect(result.current).toEqual({ version: 'test-server', environment: 'staging' });
 });
 
-test('a call answers with its body and says which build asks', async () => {
-  let asked: Headers | undefined;
+test('returns the body of a response and sends the build version', async () => {
+  let sent: Headers | undefined;
   server.use(
     http.get(count, ({ request }) => {
-      asked = request.headers;
+      sent = request.headers;
       return HttpResponse.json({ count: 98 });
     }),
   );
   expect(await body(api.GET('/api/ceremony/count'))).toEqual({ count: 98 });
-  expect(asked?.get('x-mol-frontend-build-version')).toBe(__BUILD_VERSION__);
+  expect(sent?.get('x-mol-frontend-build-version')).toBe(__BUILD_VERSION__);
 });
 
-test('what an error response says is what the person sees', async () => {
+test('throws an error response with the detail of the server', async () => {
   server.use(http.get(count, () => errorResponse(429, 'Too many requests. Try again in 20 seconds.')));
   const error = await body(api.GET('/api/ceremony/count')).catch((e: unknown) => e);
   expect(error).toBeInstanceOf(Problem);
   expect(error).toMatchObject({
     status: 429,
-    code: 'refused',
+    code: 'rejected',
     detail: 'Too many requests. Try again in 20 seconds.',
   });
 });
 
 test.each([
-  ['a page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
-  ['nothing at all', () => new HttpResponse(null, { status: 502 })],
-  ['JSON that is no problem', () => HttpResponse.json(['?'], { status: 502 })],
-])('a failure with %s still has words', async (_name, answer) => {
-  server.use(http.get(count, answer));
+  ['the HTML page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
+  ['an empty body', () => new HttpResponse(null, { status: 502 })],
+  ['JSON that is not a problem document', () => HttpResponse.json(['?'], { status: 502 })],
+])('an error with %s still has a message', async (_name, respond) => {
+  server.use(http.get(count, respond));
   const error = await body(api.GET('/api/ceremony/count')).catch((e: unknown) => e);
   expect(error).toMatchObject({ name: 'Problem', status: 502, code: undefined });
   expect((error as Problem).detail).toMatch(/went wrong/);
@@ -53,18 +53,18 @@ test.each([
 test.each([
   ['no connection', () => HttpResponse.error()],
   [
-    'an answer that is not JSON',
+    'a response that is not JSON',
     () => new HttpResponse('<html>', { headers: { 'content-type': 'text/html' } }),
   ],
-])('%s is told apart from an error response', async (_name, answer) => {
-  server.use(http.get(count, answer));
+])('%s is reported as unreachable, not as an error response', async (_name, respond) => {
+  server.use(http.get(count, respond));
   await expect(body(api.GET('/api/ceremony/count'))).rejects.toBeInstanceOf(Unreachable);
 });
 
-test('a cancelled call is neither', async () => {
+test('a canceled request is neither', async () => {
   server.use(http.get(count, () => new Promise(() => {})));
   const abort = new AbortController();
   const call = body(api.GET('/api/ceremony/count', { signal: abort.signal })).catch((e: unknown) => e);
   abort.abort();
-  expect(isCancelled(await call)).toBe(true);
+  expect(isCanceled(await call)).toBe(true);
 });

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeEventSource, playEvents } from '../testing/eventSource';
-import { listenLive, waitAfter } from './liveEvents';
+import { type FakeEventSource, stubEventSource } from '../testing/eventSource';
+import { listenLive, retryDelay } from './liveEvents';
 
 let open: () => FakeEventSource[];
-let heard: string[];
+let received: string[];
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  open = playEvents();
-  heard = [];
+  open = stubEventSource();
+  received = [];
   stop = listenLive({
-    hello: ({ revision }) => heard.push(`hello ${revision}`),
-    user: ({ revision, friends }) => heard.push(`user ${revision} ${friends}`),
-    catalogue: ({ version }) => heard.push(`catalogue ${version}`),
-    failed: (times) => heard.push(`failed ${times}`),
+    hello: ({ revision }) => received.push(`hello ${revision}`),
+    user: ({ revision, friends }) => received.push(`user ${revision} ${friends}`),
+    catalogue: ({ version }) => received.push(`catalogue ${version}`),
+    failed: (times) => received.push(`failed ${times}`),
   });
 });
 afterEach(() => {
@@ -24,21 +24,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function look(isHidden: boolean) {
+function setHidden(isHidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('what the server tells is passed on', () => {
+test('passes on the events of the server', () => {
   const [stream] = open();
   expect(stream?.url).toBe('/api/events');
-  stream?.tell('hello', { revision: 7, version: 'abc' });
-  stream?.tell('user', { revision: 8, friends: false });
-  stream?.tell('catalogue', { version: 'abd' });
-  expect(heard).toEqual(['hello 7', 'user 8 false', 'catalogue abd']);
+  stream?.emit('hello', { revision: 7, version: 'abc' });
+  stream?.emit('user', { revision: 8, friends: false });
+  stream?.emit('catalogue', { version: 'abd' });
+  expect(received).toEqual(['hello 7', 'user 8 false', 'catalogue abd']);
 });
 
-test('a stream that breaks is opened again, later each time', () => {
+test('reopens a broken stream with a growing delay', () => {
   open()[0]?.fail();
   expect(open()).toHaveLength(0);
   vi.advanceTimersByTime(1000);
@@ -48,45 +48,45 @@ test('a stream that breaks is opened again, later each time', () => {
   expect(open()).toHaveLength(0);
   vi.advanceTimersByTime(1001);
   expect(open()).toHaveLength(1);
-  expect(heard).toEqual(['failed 1', 'failed 2']);
-  open()[0]?.tell('hello', { revision: 7, version: 'abc' });
+  expect(received).toEqual(['failed 1', 'failed 2']);
+  open()[0]?.emit('hello', { revision: 7, version: 'abc' });
   open()[0]?.fail();
-  expect(heard.at(-1)).toBe('failed 1');
+  expect(received.at(-1)).toBe('failed 1');
 });
 
-test('the network coming back is not waited for twice', () => {
+test('reconnects only once when the network is back', () => {
   open()[0]?.fail();
   dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(120_000);
   expect(open()).toHaveLength(1);
 });
 
-test('nobody listens in a tab that has been left, and does again when it is seen', () => {
-  look(true);
+test('closes the stream of a hidden tab and reopens it when the tab is visible', () => {
+  setHidden(true);
   vi.advanceTimersByTime(19_000);
   expect(open()).toHaveLength(1);
   vi.advanceTimersByTime(2000);
   expect(open()).toHaveLength(0);
-  look(false);
+  setHidden(false);
   expect(open()).toHaveLength(1);
 });
 
-test('a stream that is no longer wanted is closed for good', () => {
+test('does not reopen a stream after it was stopped', () => {
   stop();
   dispatchEvent(new Event('online'));
-  look(false);
+  setHidden(false);
   expect(open()).toHaveLength(0);
 });
 
-test('no wait is longer than a minute, and none shorter than half a second', () => {
+test('waits at least half a second and at most a minute', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1000 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (failures, chance) => {
-        const wait = waitAfter(failures, chance);
-        expect(wait).toBeGreaterThanOrEqual(500);
-        expect(wait).toBeLessThanOrEqual(60_000);
+      (failures, jitter) => {
+        const delay = retryDelay(failures, jitter);
+        expect(delay).toBeGreaterThanOrEqual(500);
+        expect(delay).toBeLessThanOrEqual(60_000);
       },
     ),
   );

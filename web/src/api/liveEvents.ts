@@ -1,29 +1,30 @@
-// The stream of changes that happen elsewhere. It is kept open as long as somebody looks: a browser grants a host few
-// connections, and tabs in the background would take them all.
+// Server-sent events for changes made in other tabs, on other devices or by friends. Hidden tabs close the stream:
+// browsers limit the connections per host, and background tabs would use all of them.
 import type { components } from './schema.gen';
 
 type Schemas = components['schemas'];
 
 export interface LiveEvents {
-  /** How things are when the stream opens, also when it does so again. */
-  hello: (told: Schemas['HelloEvent']) => void;
-  user: (told: Schemas['UserEvent']) => void;
-  catalogue: (told: Schemas['CatalogueEvent']) => void;
-  /** The stream could not be opened for this many times in a row. */
-  failed: (times: number) => void;
+  /** The current state, sent whenever the stream opens or reopens. */
+  hello: (event: Schemas['HelloEvent']) => void;
+  user: (event: Schemas['UserEvent']) => void;
+  catalogue: (event: Schemas['CatalogueEvent']) => void;
+  /** The number of consecutive failures to open the stream. */
+  failed: (failures: number) => void;
 }
 
-const HIDDEN_FOR_MS = 20_000;
-const SHORTEST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+/** How long a tab is hidden before its stream is closed. */
+const HIDDEN_MS = 20_000;
+const MIN_DELAY_MS = 1000;
+const MAX_DELAY_MS = 60_000;
 
-/** How long to wait before trying again, longer each time; `chance` keeps browsers from coming all at once. */
-export function waitAfter(failures: number, chance: number): number {
-  const wait = Math.min(SHORTEST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
-  return wait * (0.5 + chance / 2);
+/** Exponential backoff in milliseconds; `jitter` (0 to 1) spreads the reconnects of many browsers. */
+export function retryDelay(failures: number, jitter: number): number {
+  const delay = Math.min(MIN_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
+  return delay * (0.5 + jitter / 2);
 }
 
-/** Listens until the answer is called. */
+/** Subscribes to the stream; returns the function that unsubscribes. */
 export function listenLive(events: LiveEvents): () => void {
   let source: EventSource | undefined;
   let failures = 0;
@@ -33,9 +34,9 @@ export function listenLive(events: LiveEvents): () => void {
     clearTimeout(timer);
     if (source) return;
     source = new EventSource('/api/events');
-    on('hello', (told: Schemas['HelloEvent']) => {
+    on('hello', (event: Schemas['HelloEvent']) => {
       failures = 0;
-      events.hello(told);
+      events.hello(event);
     });
     on('user', events.user);
     on('catalogue', events.catalogue);
@@ -43,12 +44,12 @@ export function listenLive(events: LiveEvents): () => void {
       close();
       failures += 1;
       events.failed(failures);
-      if (!document.hidden) timer = setTimeout(open, waitAfter(failures, Math.random()));
+      if (!document.hidden) timer = setTimeout(open, retryDelay(failures, Math.random()));
     };
   }
 
-  function on<T>(name: string, tell: (told: T) => void) {
-    source?.addEventListener(name, ({ data }: MessageEvent<string>) => tell(JSON.parse(data)));
+  function on<T>(name: string, handle: (event: T) => void) {
+    source?.addEventListener(name, ({ data }: MessageEvent<string>) => handle(JSON.parse(data)));
   }
 
   function close() {
@@ -58,7 +59,7 @@ export function listenLive(events: LiveEvents): () => void {
   }
 
   function onVisibility() {
-    if (document.hidden) timer = setTimeout(close, HIDDEN_FOR_MS);
+    if (document.hidden) timer = setTimeout(close, HIDDEN_MS);
     else open();
   }
 

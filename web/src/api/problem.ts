@@ -1,20 +1,20 @@
-const nothingBetter = 'Something went wrong on our side. Please try again in a moment.';
+const fallbackDetail = 'Something went wrong on our side. Please try again in a minute.';
 
-/** An error response of the server, as it words it: `detail` is for the person, `code` for the program. */
+/** An error response (RFC 9457): `detail` is written for the user, `code` for the program. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly code: string | undefined;
   readonly field: string | undefined;
-  /** Seconds until another try makes sense, when the server says so. */
+  /** Seconds to wait before retrying, from `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, answer: unknown, headers?: Headers) {
-    const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
-    super(text(told.detail) ?? nothingBetter);
+  constructor(status: number, body: unknown, headers?: Headers) {
+    const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    super(text(problem.detail) ?? fallbackDetail);
     this.status = status;
-    this.code = text(told.code);
-    this.field = text(told.field);
+    this.code = text(problem.code);
+    this.field = text(problem.field);
     this.retryAfter = Number.parseInt(headers?.get('retry-after') ?? '', 10) || undefined;
   }
 
@@ -23,12 +23,12 @@ export class Problem extends Error {
   }
 }
 
-/** No answer, or none that could be read: the network is down, the server is away, something is in between. */
+/** No response, or none that could be parsed: the network or the server is down, or a proxy interfered. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 
   constructor(cause: unknown) {
-    super('Laurels cannot be reached. Check your connection and try again.', { cause });
+    super("We can't reach Laurels. Check your connection and try again.", { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the last answer said about the server; nothing is known before the first one. */
+/** The server's version and environment from the headers of the last response; empty before the first one. */
 export interface Server {
   version?: string;
   environment?: string;

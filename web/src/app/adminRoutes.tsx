@@ -1,9 +1,9 @@
-// The admins' addresses.
+// Routes of the admin pages.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readUsersQuery } from '../features/admin/users/usersQuery';
 import { readAttentionFilter } from '../features/adminFilms/films/lacks';
-import { readSession } from './addressQuery';
 import { admin } from './parentRoutes';
+import { readCheckoutSession } from './queryString';
 
 const adminHome = createRoute({
   getParentRoute: () => admin,
@@ -68,7 +68,7 @@ const testPurchaseResolved = createRoute({
   getParentRoute: () => admin,
   path: '/admin/test-purchase-resolved',
   staticData: { title: 'Test Purchase Resolved' },
-  validateSearch: readSession,
+  validateSearch: readCheckoutSession,
   component: lazyRouteComponent(
     () => import('../features/testStorefront/PurchaseResolvedPage'),
     'PurchaseResolvedPage',

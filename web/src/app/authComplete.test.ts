@@ -10,6 +10,6 @@ test.each([
   ['false', undefined, '/welcome'],
   ['TRUE', '/friends', '/welcome'],
   ['', '/friends', '/welcome'],
-])('success=%s with %s stored leads to %s', (success, stored, target) => {
+])('success=%s with %s stored redirects to %s', (success, stored, target) => {
   expect(afterAuth(success, stored)).toBe(target);
 });

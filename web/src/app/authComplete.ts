@@ -1,6 +1,6 @@
 /**
- * Where a visitor goes who comes back from signing in. `success` is the address's own word ('true' when it went
- * well), `storedPath` where they were going before.
+ * The path to redirect to after signing in. `success` is the query parameter ('true' on success), `storedPath` the page
+ * that was requested before.
  */
 export function afterAuth(success: string | undefined, storedPath: string | undefined): string {
   if (success === undefined) return '/dashboard';

@@ -1,23 +1,23 @@
-// What has to be known before the first paint: the theme, and whether the visitor is likely to be logged in. What
-// becomes of them afterwards is in src/shared/theme/theme.ts and src/shared/me/lastVisit.ts.
+// Runs before the first paint: applies the theme and marks visitors who are probably logged in. Afterwards
+// src/shared/theme/theme.ts and src/shared/me/lastVisit.ts manage both.
 (() => {
   let choice = null;
   try {
     choice = localStorage.getItem('laurels.theme');
-    // The welcome page is not for them.
+    // Hides the prerendered welcome page.
     if (localStorage.getItem('laurels.logged-in') === 'yes')
       document.documentElement.dataset.expects = 'user';
   } catch {
-    // A browser told to keep nothing shows the default.
+    // Storage is blocked: use the default.
   }
   const isLight =
     choice === 'light' || (choice === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
   document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
-  // A page that can be read before its code has come fetches that code once the words are on the screen.
+  // A prerendered page loads the app's code after its first paint.
   addEventListener('DOMContentLoaded', () => {
     const code = document.querySelector('template#code');
     if (!code) return;
-    // One by one: all of them at once would hold a slow phone for a tenth of a second.
+    // One tag per task: all at once would block a slow phone for a tenth of a second.
     const fetchCode = () => {
       const next = code.content.firstElementChild;
       if (!next) return;
@@ -25,8 +25,8 @@
       setTimeout(fetchCode);
     };
     if (document.hidden) return fetchCode();
-    new PerformanceObserver((_, painted) => {
-      painted.disconnect();
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
       fetchCode();
     }).observe({ type: 'paint', buffered: true });
   });

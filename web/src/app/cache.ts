@@ -11,7 +11,7 @@ export function createCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
-        // Offline, the browser's own guess may be wrong; asking and failing gives the person an answer.
+        // `navigator.onLine` can be wrong; a request that fails at least shows an error.
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status < 500),
       },

@@ -35,14 +35,14 @@ const adminPaths = [
 ];
 const publicPaths = ['/about', '/privacy', '/contact-us', '/reset-password', '/lost'];
 
-/** The first; sections of a page may have headers of their own. */
+/** The first banner; sections of a page may have headers too. */
 function topBar() {
   return within(screen.getAllByRole('banner')[0] as HTMLElement);
 }
 
-describe('a stranger', () => {
+describe('an anonymous visitor', () => {
   test.each([...memberPaths, ...adminPaths, '/membership'])(
-    'is sent from %s to the welcome page',
+    'is redirected from %s to the welcome page',
     async (path) => {
       const { path: at } = await visit(path);
       expect(at()).toBe('/welcome');
@@ -50,25 +50,25 @@ describe('a stranger', () => {
     },
   );
 
-  test.each([...publicPaths, '/welcome', '/log-in'])('may see %s', async (path) => {
+  test.each([...publicPaths, '/welcome', '/log-in'])('can see %s', async (path) => {
     const { path: at } = await visit(path);
     expect(at()).toBe(path);
     expect(takePostLoginPath()).toBeUndefined();
   });
 
-  test('who opens an invite may see it, and is brought back to it after log-in', async () => {
+  test('can open an invite, and returns to it after logging in', async () => {
     const { path: at } = await visit('/connect-with/user-2');
     expect(at()).toBe('/connect-with/user-2');
     expect(takePostLoginPath()).toBe('/connect-with/user-2');
   });
 
-  test('takes the query along from the welcome page to the log-in page', async () => {
+  test('is forwarded to the log-in page with the query of the welcome page', async () => {
     const { path: at, user } = await visit('/welcome?from=mail');
     await user.click(topBar().getByRole('link', { name: 'Log in' }));
     await waitFor(() => expect(at()).toBe('/log-in?from=mail'));
   });
 
-  test('does not take a reset link along', async () => {
+  test('is not forwarded with the parameters of a reset link', async () => {
     server.use(
       http.post(`${location.origin}/api/auth/email/forgot-password/verify-token`, () =>
         errorResponse(422, 'No.'),
@@ -79,94 +79,97 @@ describe('a stranger', () => {
     await waitFor(() => expect(at()).toBe('/log-in'));
   });
 
-  test('is asked who they are once, not again on the welcome page', async () => {
-    let asked = 0;
+  test('causes one request for the profile, and none on the welcome page', async () => {
+    let requests = 0;
     server.use(
       http.get(`${location.origin}/api/user/profile`, () => {
-        asked += 1;
+        requests += 1;
         return errorResponse(401, 'Please log in.');
       }),
     );
     await visit('/dashboard');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  test('is not asked who they are at all on a page for everyone', async () => {
-    let asked = 0;
+  test('causes no request for the profile on a public page', async () => {
+    let requests = 0;
     server.use(
       http.get(`${location.origin}/api/user/profile`, () => {
-        asked += 1;
+        requests += 1;
         return errorResponse(401, 'Please log in.');
       }),
     );
     const { cache } = await visit('/welcome');
     await waitFor(() => expect(cache.getQueryData(setupQueries.features().queryKey)).toBeDefined());
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });
 
-describe('a logged-in person', () => {
+describe('a logged-in user', () => {
   beforeEach(() => server.use(whoIsHere(aUser())));
 
-  test.each([...memberPaths, ...publicPaths])('may see %s', async (path) => {
+  test.each([...memberPaths, ...publicPaths])('can see %s', async (path) => {
     const { path: at } = await visit(path);
     expect(at()).toBe(path);
   });
 
-  test.each([...adminPaths, '/membership', '/profile/stranger', '/'])(
-    'is sent from %s to the dashboard',
+  test.each([...adminPaths, '/membership', '/profile/not-a-friend', '/'])(
+    'is redirected from %s to the dashboard',
     async (path) => {
       const { path: at } = await visit(path);
       expect(at()).toBe('/dashboard');
     },
   );
 
-  test('opens an invite without it being kept for later', async () => {
+  test('opens an invite without storing it as the page to return to', async () => {
     expectUser(true);
     const { path: at } = await visit('/connect-with/user-2');
     expect(at()).toBe('/connect-with/user-2');
     expect(takePostLoginPath()).toBeUndefined();
   });
 
-  test.each(['/welcome', '/log-in'])('is sent from %s to the dashboard before it is shown', async (path) => {
-    expectUser(true);
-    const { path: at } = await visit(path);
-    expect(at()).toBe('/dashboard');
-  });
+  test.each(['/welcome', '/log-in'])(
+    'is redirected from %s to the dashboard before it renders',
+    async (path) => {
+      expectUser(true);
+      const { path: at } = await visit(path);
+      expect(at()).toBe('/dashboard');
+    },
+  );
 
-  test('is sent to the dashboard also by a browser that had forgotten them, with the query', async () => {
+  test('is redirected to the dashboard with the query, even without the local hint', async () => {
     server.use(setUp({ logged_in: true }));
     const { path: at } = await visit('/log-in?from=mail');
     await waitFor(() => expect(at()).toBe('/dashboard?from=mail'));
   });
 });
 
-test.each(adminPaths)('an admin may see %s', async (path) => {
+test.each(adminPaths)('an admin can see %s', async (path) => {
   server.use(whoIsHere(aUser({ isAdmin: true })));
   const { path: at } = await visit(path);
   expect(at()).toBe(path);
 });
 
-test('a tester may see the membership page', async () => {
+test('a tester can see the membership page', async () => {
   server.use(whoIsHere(aUser({ isTester: true })));
   const { path: at } = await visit('/membership');
   expect(at()).toBe('/membership');
 });
 
 test.each([
-  ['the server is away', () => HttpResponse.error()],
-  ['the call is not there', () => errorResponse(404, 'No such call.')],
+  ['the server is down', () => HttpResponse.error()],
+  ['the endpoint is missing', () => errorResponse(404, 'Not found.')],
   ['the user is malformed', () => HttpResponse.json({ _id: 'user-1', username: 'Dorothy' })],
-])('when %s, the visitor is a stranger', async (_name, answer) => {
-  server.use(http.get(`${location.origin}/api/user/profile`, answer));
+])('when %s, the visitor is anonymous', async (_name, respond) => {
+  server.use(http.get(`${location.origin}/api/user/profile`, respond));
   const { path: at } = await visit('/dashboard');
   expect(at()).toBe('/welcome');
 });
 
-describe('a session that ended elsewhere', () => {
+describe('a session that was revoked', () => {
   beforeEach(() => server.use(whoIsHere(aUser())));
 
-  test('is noticed at the next page', async () => {
+  test('is detected on the next navigation', async () => {
     const { path: at, user } = await visit('/dashboard');
     server.use(whoIsHere(undefined));
     await user.click(topBar().getByRole('link', { name: /Friends/ }));
@@ -175,26 +178,26 @@ describe('a session that ended elsewhere', () => {
     expect(takePostLoginPath()).toBe('/friends');
   });
 
-  test('is noticed by any call that is refused', async () => {
+  test('is detected by any response with status 401', async () => {
     const { path: at, cache } = await visit('/dashboard');
     server.use(whoIsHere(undefined));
     await cache.prefetchQuery({ queryKey: ['any'], queryFn: () => Promise.reject(new Problem(401, {})) });
     await waitFor(() => expect(at()).toBe('/welcome'));
   });
 
-  test('is not taken for ended when the server is away for a moment', async () => {
+  test('is not assumed to have ended while the server is down', async () => {
     const { path: at, user } = await visit('/dashboard');
     server.use(http.get(`${location.origin}/api/user/profile`, () => HttpResponse.error()));
     await user.click(topBar().getByRole('link', { name: /Friends/ }));
     await waitFor(() => expect(at()).toBe('/friends'));
-    expect(topBar().getByRole('button', { name: 'Menu of Dorothy' })).toBeVisible();
+    expect(topBar().getByRole('button', { name: 'Account menu for Dorothy' })).toBeVisible();
   });
 });
 
-describe('coming back from signing in', () => {
+describe('returning from signing in', () => {
   beforeEach(() => server.use(whoIsHere(aUser())));
 
-  test('leads to where the visitor wanted to go, once', async () => {
+  test('redirects to the requested page, once', async () => {
     rememberPostLoginPath('/checklist/2');
     const { path: at, router } = await visit('/auth-complete?strategy=email&success=true');
     expect(at()).toBe('/checklist/2');
@@ -202,7 +205,7 @@ describe('coming back from signing in', () => {
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
-  test('without a word of success leads to the dashboard and keeps the path', async () => {
+  test('without a success parameter redirects to the dashboard and preserves the path', async () => {
     rememberPostLoginPath('/checklist/2');
     const { path: at } = await visit('/auth-complete');
     expect(at()).toBe('/dashboard');
@@ -210,7 +213,7 @@ describe('coming back from signing in', () => {
   });
 });
 
-test('failing to sign in leads to the welcome page', async () => {
+test('failing to sign in redirects to the welcome page', async () => {
   const { path: at } = await visit('/auth-complete?success=false');
   expect(at()).toBe('/welcome');
 });

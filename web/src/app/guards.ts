@@ -1,4 +1,4 @@
-// Who may enter. Each guard stands on one pathless parent in routes.tsx.
+// Route guards. Most are used by the pathless routes of parentRoutes.tsx.
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { expectsUser } from '../shared/me/lastVisit';
@@ -6,54 +6,54 @@ import { rememberPostLoginPath } from '../shared/me/postLoginPath';
 import { meQueries } from '../shared/me/queries';
 import { maySeeProfile, type User } from '../shared/me/user';
 
-interface Arrival {
+interface GuardArgs {
   context: { cache: QueryClient };
   location: { href: string; searchStr: string };
   preload: boolean;
 }
 
-interface MemberArrival {
+interface MemberGuardArgs {
   context: { me: User };
 }
 
-/** Lets a logged-in person pass, with themselves as `me`; anyone else is welcomed, and brought back after log-in. */
-export async function requireLogin({ context, location, preload }: Arrival): Promise<{ me: User }> {
+/** Passes a logged-in user as `me`; redirects others to the welcome page, to return here after logging in. */
+export async function requireLogin({ context, location, preload }: GuardArgs): Promise<{ me: User }> {
   try {
     return { me: await context.cache.ensureQueryData(meQueries.profile()) };
   } catch {
-    // A link that was only pointed at is not where the visitor wanted to go.
+    // A hovered link that is only preloaded is not a destination.
     if (!preload) rememberPostLoginPath(location.href);
     throw redirect({ to: '/welcome', replace: true });
   }
 }
 
-export function requireAdmin({ context }: MemberArrival): void {
+export function requireAdmin({ context }: MemberGuardArgs): void {
   if (!context.me.isAdmin) throw redirect({ to: '/dashboard', replace: true });
 }
 
-export function requireTester({ context }: MemberArrival): void {
+export function requireTester({ context }: MemberGuardArgs): void {
   if (!context.me.isTester) throw redirect({ to: '/dashboard', replace: true });
 }
 
 export function requireVisibleProfile({
   context,
   params,
-}: MemberArrival & { params: { user_id: string } }): void {
+}: MemberGuardArgs & { params: { user_id: string } }): void {
   if (!maySeeProfile(context.me, params.user_id)) throw redirect({ to: '/dashboard', replace: true });
 }
 
-/** A page for everyone that a stranger needs to log in for: brings them back to it afterwards. */
-export async function bringBack({ context: { cache }, location, preload }: Arrival): Promise<void> {
+/** For a public page on which anonymous visitors need to log in: they return to it afterwards. */
+export async function returnAfterLogin({ context: { cache }, location, preload }: GuardArgs): Promise<void> {
   if (preload) return;
   if (expectsUser()) await cache.prefetchQuery(meQueries.profile());
   if (!cache.getQueryData(meQueries.profile().queryKey)) rememberPostLoginPath(location.href);
 }
 
 /**
- * Keeps the welcome and log-in pages for strangers. Waits for the answer who is here only when it is likely to be
- * somebody; otherwise the page is shown at once, and the guards look again should somebody turn up.
+ * Redirects logged-in users from the welcome and log-in pages to the dashboard. Waits for the profile only when the
+ * visitor is probably logged in; otherwise the page renders immediately, and the guards run again if a profile arrives.
  */
-export async function requireAnonymous({ context: { cache }, location }: Arrival): Promise<void> {
+export async function requireAnonymous({ context: { cache }, location }: GuardArgs): Promise<void> {
   if (expectsUser()) await cache.prefetchQuery(meQueries.profile());
   if (cache.getQueryData(meQueries.profile().queryKey)) {
     throw redirect({ href: `/dashboard${location.searchStr}`, replace: true });

@@ -10,11 +10,11 @@ import { meQueries, useMe } from '../shared/me/queries';
 import { streamingQueries } from '../shared/streaming/queries';
 import { watchedQueries } from '../shared/watched/queries';
 
-/** A stream refused that often may be that of a session that has ended, which the profile will tell. */
-const REFUSED_TOO_OFTEN = 2;
+/** After this many failures the session may have ended, so the profile is refetched. */
+const FAILURES_BEFORE_REFETCH = 2;
 
-/** Everything that says something of films: who won is told by most lists. */
-const ofCatalogue = [
+/** Queries with data of the catalogue; most lists contain winners. */
+const catalogueKeys = [
   ceremonyQueries.all,
   filmQueries.all,
   searchQueries.all,
@@ -22,60 +22,60 @@ const ofCatalogue = [
   viewingQueries.all,
 ];
 
-/** What another tab, another device, a friend or an admin changes shows here without a reload. */
+/** Applies changes made in another tab, on another device, by a friend or by an admin, without a reload. */
 export function useLiveChanges(): void {
   const cache = useQueryClient();
   const userId = useMe()?._id;
   useEffect(() => {
-    // A browser without streams hears of changes when it loads a page.
+    // Without EventSource, changes appear when a page loads.
     if (userId === undefined || !('EventSource' in globalThis)) return;
     const { queryKey } = meQueries.profile();
-    const askAgain = oneAtATime(() => cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 }));
-    const askForFriends = () => {
-      askAgain();
+    const refetchMe = coalesce(() => cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 }));
+    const refetchFriends = () => {
+      refetchMe();
       void cache.invalidateQueries({ queryKey: friendQueries.all });
     };
-    const askIfNewer = (revision: number) => {
-      const known = cache.getQueryData(queryKey)?.revision;
-      if (known === undefined || revision <= known) return;
-      askAgain();
+    const refetchIfNewer = (revision: number) => {
+      const cached = cache.getQueryData(queryKey)?.revision;
+      if (cached === undefined || revision <= cached) return;
+      refetchMe();
       void cache.invalidateQueries(watchedQueries.dates());
     };
     let catalogue: string | undefined;
-    const keepCatalogue = (version: string) => {
+    const updateCatalogue = (version: string) => {
       const isNew = catalogue !== undefined && catalogue !== version;
       catalogue = version;
       if (!isNew) return;
-      for (const queryKey of ofCatalogue) void cache.invalidateQueries({ queryKey });
+      for (const queryKey of catalogueKeys) void cache.invalidateQueries({ queryKey });
     };
-    let hasMissed = false;
+    let wasOpen = false;
     return listenLive({
       hello: ({ revision, version }) => {
-        keepCatalogue(version);
-        // Friends are not counted by the revision, so a gap in the stream may have hidden theirs.
-        if (hasMissed) askForFriends();
-        else askIfNewer(revision);
-        hasMissed = true;
+        updateCatalogue(version);
+        // The revision does not include friends' changes, which may have been missed while the stream was closed.
+        if (wasOpen) refetchFriends();
+        else refetchIfNewer(revision);
+        wasOpen = true;
       },
-      user: ({ revision, friends }) => (friends ? askForFriends() : askIfNewer(revision)),
-      catalogue: ({ version }) => keepCatalogue(version),
-      failed: (times) => {
-        if (times === REFUSED_TOO_OFTEN) askAgain();
+      user: ({ revision, friends }) => (friends ? refetchFriends() : refetchIfNewer(revision)),
+      catalogue: ({ version }) => updateCatalogue(version),
+      failed: (failures) => {
+        if (failures === FAILURES_BEFORE_REFETCH) refetchMe();
       },
     });
   }, [cache, userId]);
 }
 
-/** Runs something that takes a while, and once more when it was asked for meanwhile. */
-function oneAtATime(run: () => Promise<void>): () => void {
+/** Never runs twice at once; calls during a run are merged into one more run. */
+function coalesce(run: () => Promise<void>): () => void {
   let isRunning = false;
-  let isWanted = false;
+  let isRequested = false;
   return async () => {
-    isWanted = true;
+    isRequested = true;
     if (isRunning) return;
     isRunning = true;
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await run();
     }
     isRunning = false;

@@ -1,4 +1,4 @@
-// What can lie over a page, and how it is fetched before it is needed.
+// Modals that a URL can open over a page, and how they are preloaded.
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { readCategory } from '../shared/ceremony/categoryLink';
@@ -12,12 +12,12 @@ const category = () =>
 export const FilmModal = lazy(film);
 export const CategoryModal = lazy(category);
 
-/** The part of an address that names them. */
+/** The query parameters that open modals. */
 export type ModalQuery = { film?: string | undefined; category?: string | undefined };
 
-/** Sets out for what an address lays over its page without waiting, also when its link is only pointed at. */
-export function fetchModalsAhead(cache: QueryClient, query: ModalQuery): void {
-  // What could not be had now is asked for, and complained about, when it is needed.
+/** Preloads the modals of a URL without blocking, also when its link is only hovered. */
+export function preloadModals(cache: QueryClient, query: ModalQuery): void {
+  // Failures are ignored: the modal retries, and reports errors, when it renders.
   if (query.film) {
     film().catch(() => {});
     void cache.prefetchQuery(filmQueries.details(query.film));

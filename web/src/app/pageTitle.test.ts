@@ -14,7 +14,7 @@ test.each([
     'Laurels - Search Results - Godfather',
   ],
   [
-    'a search for nothing',
+    'an empty search',
     [root, { staticData: { title: 'Search Results' }, search: { searchText: ' ' } }],
     'Laurels - Search Results',
   ],

@@ -1,4 +1,4 @@
-import { capitalise } from '../lib/capitalise';
+import { capitalize } from '../lib/capitalize';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -16,6 +16,6 @@ interface Match {
 export function pageTitle(matches: readonly Match[]): string {
   const match = matches.findLast(({ staticData }) => staticData.title);
   const searched = match && 'searchText' in match.search ? match.search.searchText : undefined;
-  const detail = typeof searched === 'string' ? capitalise(searched.trim()) : undefined;
+  const detail = typeof searched === 'string' ? capitalize(searched.trim()) : undefined;
   return ['Laurels', match?.staticData.title, detail].filter(Boolean).join(' - ');
 }

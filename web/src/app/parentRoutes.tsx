@@ -1,11 +1,11 @@
-// What every address stands under: the shell, and the guards.
+// Parent routes: the shell and the guards.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { expectsUser } from '../shared/me/lastVisit';
-import { queryText } from './addressQuery';
 import { requireAdmin, requireAnonymous, requireLogin, requireTester } from './guards';
-import { fetchModalsAhead, type ModalQuery } from './modals';
+import { type ModalQuery, preloadModals } from './modals';
+import { queryText } from './queryString';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { Shell } from './shell/Shell';
 
@@ -23,30 +23,30 @@ export const DashboardPage = lazyRouteComponent(
   'DashboardPage',
 );
 
-/** Sets out for what a page needs together with the question who is here, instead of after the answer. */
-const fetchAhead: Record<string, (cache: QueryClient) => void> = {
+/** Preloads the data of a page in parallel with the profile, instead of after it. */
+const preloads: Record<string, (cache: QueryClient) => void> = {
   '/dashboard': (cache) => {
     void DashboardPage.preload?.();
     void cache.prefetchQuery(ceremonyQueries.overview());
   },
 };
 
-export const stranger = createRoute({
+export const anonymous = createRoute({
   getParentRoute: () => root,
-  id: 'stranger',
+  id: 'anonymous',
   beforeLoad: requireAnonymous,
 });
 export const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
-  beforeLoad: async (arrival) => {
-    if (expectsUser()) fetchAhead[arrival.location.pathname]?.(arrival.context.cache);
-    const met = await requireLogin(arrival);
-    fetchModalsAhead(arrival.context.cache, arrival.search);
-    return met;
+  beforeLoad: async (args) => {
+    if (expectsUser()) preloads[args.location.pathname]?.(args.context.cache);
+    const context = await requireLogin(args);
+    preloadModals(args.context.cache, args.search);
+    return context;
   },
-  // Only the first visit waits here, for the answer who is here: long enough for a slow phone that already has it to
-  // read it, instead of drawing a skeleton first.
+  // Only the first load waits here, for the profile: long enough that a slow phone does not render a skeleton when the
+  // response has already arrived.
   pendingMs: 300,
 });
 export const tester = createRoute({ getParentRoute: () => member, id: 'tester', beforeLoad: requireTester });

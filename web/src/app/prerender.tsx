@@ -1,5 +1,5 @@
-// The top of the welcome page as plain HTML, made once when the app is built. A visitor reads it while the code that
-// makes it work is still on its way; the app then draws the same over it.
+// Prerenders the top of the welcome page to static HTML at build time. Visitors read it while the app loads, which
+// then renders the same content in its place.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -22,7 +22,7 @@ const nothingViewed = {
   toggleBookmark() {},
 };
 
-function FirstSight() {
+function WelcomeTop() {
   return (
     <>
       <header className={topBar.bar}>
@@ -45,7 +45,7 @@ function FirstSight() {
 
 export async function prerender(): Promise<string> {
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/welcome', component: FirstSight });
+  const page = createRoute({ getParentRoute: () => root, path: '/welcome', component: WelcomeTop });
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: ['/welcome'] }),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { reportError } from '../shared/reporting/errors';
-import { parseQuery, writeQuery } from './addressQuery';
+import { parseQuery, stringifyQuery } from './queryString';
 import { routes } from './routes';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { NotFoundPage } from './shell/NotFoundPage';
@@ -13,13 +13,13 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     context: { cache },
     ...(history && { history }),
     parseSearch: parseQuery,
-    stringifySearch: writeQuery,
+    stringifySearch: stringifyQuery,
     defaultPreload: 'intent',
-    // What was loaded ahead is in the query cache, which knows how long it stays fresh.
+    // Preloaded data is in the query cache, which has its own stale time.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
-    // A page that is late does not keep the bars from standing.
+    // A slow page does not delay the bars.
     defaultPendingComponent: PagePending,
     defaultPendingMs: 400,
     defaultPendingMinMs: 200,
@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** Reached by opening a modal over the page, so that closing it goes back. */
+    /** A history entry created by opening a modal; closing it navigates back. */
     isModal?: boolean;
   }
 }

@@ -1,4 +1,4 @@
-// Every address of the product, with its guard and its title.
+// All routes, with their guards and titles.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
 import { filterQuery } from '../features/checklist/filters';
@@ -8,11 +8,11 @@ import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { streamingQueries } from '../shared/streaming/queries';
-import { carryQuery, queryText, readSession } from './addressQuery';
 import { adminRoutes } from './adminRoutes';
 import { afterAuth } from './authComplete';
-import { bringBack, requireVisibleProfile } from './guards';
-import { DashboardPage, member, root, stranger, tester } from './parentRoutes';
+import { requireVisibleProfile, returnAfterLogin } from './guards';
+import { anonymous, DashboardPage, member, root, tester } from './parentRoutes';
+import { forwardQuery, queryText, readCheckoutSession } from './queryString';
 import { developmentOnly } from './shell/developmentOnly';
 import { NotFoundPage } from './shell/NotFoundPage';
 
@@ -65,7 +65,7 @@ const connectWith = createRoute({
   getParentRoute: () => root,
   path: '/connect-with/$user_id_to_connect_with',
   staticData: { title: 'Connect' },
-  beforeLoad: bringBack,
+  beforeLoad: returnAfterLogin,
   component: lazyRouteComponent(() => import('../features/connect/FriendConnectPage'), 'FriendConnectPage'),
 });
 const authComplete = createRoute({
@@ -92,32 +92,32 @@ const notFound = createRoute({
   component: NotFoundPage,
 });
 
-// For strangers
+// For anonymous visitors
 
 const welcome = createRoute({
-  getParentRoute: () => stranger,
+  getParentRoute: () => anonymous,
   path: '/welcome',
   staticData: { title: 'Welcome' },
   loader: ({ context }) => fetchNewestAhead(context.cache),
   component: lazyRouteComponent(() => import('../features/welcome/WelcomePage'), 'WelcomePage'),
 });
 const logIn = createRoute({
-  getParentRoute: () => stranger,
+  getParentRoute: () => anonymous,
   path: '/log-in',
   staticData: { title: 'Log In' },
-  search: { middlewares: [carryQuery] },
-  // Not waited for: the page stands at once, and its buttons learn what they can do.
+  search: { middlewares: [forwardQuery] },
+  // Not awaited: the page renders immediately and enables its buttons later.
   loader: ({ context }) => void context.cache.prefetchQuery(setupQueries.features()),
   component: lazyRouteComponent(() => import('../features/auth/LogInPage'), 'LogInPage'),
 });
 
-// For people who are logged in
+// For logged-in users
 
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
   staticData: { title: 'Dashboard', skeleton: DashboardSkeleton },
-  // Drawn once, with everything, where it comes soon; the page itself says what becomes of an error response.
+  // Awaited, so that a fast response renders the page once; the page handles errors itself.
   loader: ({ context: { cache } }) => cache.ensureQueryData(ceremonyQueries.overview()).catch(() => {}),
   component: DashboardPage,
 });
@@ -153,7 +153,7 @@ const viewingOptions = createRoute({
   path: '/viewing-options',
   staticData: { title: 'Viewing Options' },
   validateSearch: readFilterQuery,
-  // Not waited for: the page stands at once, and its cards fill as they come.
+  // Not awaited: the page renders immediately and fills its cards as they load.
   loader: ({ context }) => {
     void context.cache.prefetchQuery(setupQueries.features());
     void context.cache.prefetchQuery(streamingQueries.mine());
@@ -195,7 +195,7 @@ const membership = createRoute({
   getParentRoute: () => tester,
   path: '/membership',
   staticData: { title: 'Membership' },
-  validateSearch: readSession,
+  validateSearch: readCheckoutSession,
   component: lazyRouteComponent(() => import('../features/membership/MembershipPage'), 'MembershipPage'),
 });
 
@@ -208,7 +208,7 @@ export const routes = root.addChildren([
   connectWith,
   authComplete,
   gallery,
-  stranger.addChildren([welcome, logIn]),
+  anonymous.addChildren([welcome, logIn]),
   member.addChildren([
     dashboard,
     profile,

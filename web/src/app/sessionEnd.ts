@@ -5,23 +5,23 @@ import { Problem } from '../api/problem';
 import { clearMe, meQueries } from '../shared/me/queries';
 
 /**
- * Notices that the session has ended elsewhere (revoked, password changed): by any call that is refused, and by
- * asking again, without holding it up, at every change of page. The guards then see to it that the person leaves.
+ * Detects that the session has ended (revoked, password changed): by any response with status 401, and by refetching
+ * the profile in the background on every navigation. The guards then redirect to the welcome page.
  */
 export function useSessionEnd(): void {
   const cache = useQueryClient();
   const router = useRouter();
   useEffect(() => {
-    const onCall = ({ type, action }: { type: string; action?: { type: string; error?: unknown } }) => {
+    const onEvent = ({ type, action }: { type: string; action?: { type: string; error?: unknown } }) => {
       if (type !== 'updated' || action?.type !== 'error' || !isLoggedOut(action.error)) return;
-      if (isSomebodyHere(cache)) void clearMe(cache).then(() => router.invalidate());
+      if (hasUser(cache)) void clearMe(cache).then(() => router.invalidate());
     };
     const stops = [
-      cache.getQueryCache().subscribe((event) => onCall(event as Parameters<typeof onCall>[0])),
-      cache.getMutationCache().subscribe((event) => onCall(event as Parameters<typeof onCall>[0])),
+      cache.getQueryCache().subscribe((event) => onEvent(event as Parameters<typeof onEvent>[0])),
+      cache.getMutationCache().subscribe((event) => onEvent(event as Parameters<typeof onEvent>[0])),
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        // While a change is on its way, its answer is the newer one.
-        if (!fromLocation || !pathChanged || !isSomebodyHere(cache) || cache.isMutating()) return;
+        // The response of a pending mutation will be newer.
+        if (!fromLocation || !pathChanged || !hasUser(cache) || cache.isMutating()) return;
         void cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 });
       }),
     ];
@@ -35,6 +35,6 @@ function isLoggedOut(error: unknown): boolean {
   return error instanceof Problem && error.status === 401;
 }
 
-function isSomebodyHere(cache: QueryClient): boolean {
+function hasUser(cache: QueryClient): boolean {
   return cache.getQueryData(meQueries.profile().queryKey) !== undefined;
 }

@@ -9,6 +9,6 @@ test.each([
   expect(countText(count, 'film')).toBe(text);
 });
 
-test('a plural of its own', () => {
+test('irregular plural', () => {
   expect(countText(2, 'category', 'categories')).toBe('2 categories');
 });

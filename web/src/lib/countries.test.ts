@@ -11,6 +11,6 @@ test.each([
   expect(countryName(code)).toBe(name);
 });
 
-test('a flag is two letters in another script', () => {
+test('builds a flag from two regional indicator symbols', () => {
   expect(flagOf('jp')).toBe('🇯🇵');
 });

@@ -2,8 +2,8 @@ import { lazily } from './lazily';
 
 const names = lazily(() => new Intl.DisplayNames(['en'], { type: 'region' }));
 
-/** Countries that are no more; the browser would name a successor, or none. */
-const past: Readonly<Record<string, string>> = {
+/** Former countries, which `Intl.DisplayNames` maps to a successor or to nothing. */
+const former: Readonly<Record<string, string>> = {
   CS: 'Czechoslovakia',
   DD: 'East Germany',
   SU: 'Soviet Union',
@@ -12,19 +12,19 @@ const past: Readonly<Record<string, string>> = {
 
 /** The English name of an ISO 3166 code. */
 export function countryName(code: string): string {
-  const capitals = code.toUpperCase();
+  const upperCase = code.toUpperCase();
   try {
-    return past[capitals] ?? names().of(capitals) ?? code;
+    return former[upperCase] ?? names().of(upperCase) ?? code;
   } catch {
-    // A code that is no region names itself.
+    // Not a valid region code.
     return code;
   }
 }
 
 const REGIONAL_A = 0x1f1e6;
 
-/** The flag of an ISO 3166 code: two letters that fonts draw as one. */
+/** The flag emoji of an ISO 3166 code: two regional indicator symbols. */
 export function flagOf(code: string): string {
-  const letters = [...code.toUpperCase()].map((letter) => letter.charCodeAt(0) - 65);
-  return String.fromCodePoint(...letters.map((letter) => REGIONAL_A + letter));
+  const offsets = [...code.toUpperCase()].map((character) => character.charCodeAt(0) - 65);
+  return String.fromCodePoint(...offsets.map((offset) => REGIONAL_A + offset));
 }

@@ -27,11 +27,11 @@ test.each([
   ['"half" quoted,x', [['half quoted', 'x']]],
   ['not "at" the start', [['not "at" the start']]],
   ['七人の侍,1954', [['七人の侍', '1954']]],
-])('%j is read', (text, rows) => {
+])('reads %j', (text, rows) => {
   expect(readCsv(text)).toEqual(rows);
 });
 
-test('what is written reads back the same', () => {
+test('round-trips through writeCsv and readCsv', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r', ' ', ';'), maxLength: 6 });
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 }), (rows) => {

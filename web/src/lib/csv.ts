@@ -1,6 +1,6 @@
-// Comma-separated values as RFC 4180 has them, with either kind of line end.
+// CSV as in RFC 4180, with LF, CRLF or CR line endings.
 
-/** Cells are read as text; a row ends with its line, unless that stands inside quotes. Empty lines are no rows. */
+/** Parses cells as text. Quoted cells may contain line breaks; empty lines are skipped. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -12,7 +12,7 @@ export function readCsv(text: string): string[][] {
   while (at < text.length) {
     let cell = '';
     if (text[at] === '"') {
-      // A quote inside quotes is written twice.
+      // A quote inside quotes is doubled.
       let end = text.indexOf('"', at + 1);
       while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
       const stop = end === -1 ? text.length : end;
@@ -24,7 +24,7 @@ export function readCsv(text: string): string[][] {
     row.push(cell + text.slice(start, at));
     if (text[at] === ',') {
       at += 1;
-      // A comma at the very end has an empty cell behind it.
+      // A comma at the very end is followed by an empty cell.
       if (at === text.length) row.push('');
     } else {
       if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
@@ -36,7 +36,7 @@ export function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** Rows as text that `readCsv` and other programs read back. */
+/** Serializes rows with CRLF line endings. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }

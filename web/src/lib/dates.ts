@@ -1,5 +1,5 @@
-// Dates of films and ceremonies are days, not moments: they read the same in every time zone. By hand: the browser's
-// own calendars take a slow phone a tenth of a second to set up, and a dashboard has a hundred dates.
+// Date formatting. Dates of films and ceremonies are calendar days, formatted in UTC. Written by hand, because creating
+// an `Intl.DateTimeFormat` blocks a slow phone for a tenth of a second, and a dashboard has a hundred dates.
 export const monthNames = [
   'January',
   'February',
@@ -21,9 +21,9 @@ export function dayText(date: string): string {
   return `${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
-/** The day of a moment, where the reader is. */
-export function localDayText(moment: string): string {
-  const day = new Date(moment);
+/** The day of an instant, in the local time zone. */
+export function localDayText(instant: string): string {
+  const day = new Date(instant);
   return `${monthNames[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 }
 
@@ -33,13 +33,13 @@ export function monthText(date: string): string {
   return `${monthNames[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** 'Apr 1930', where there is little room. */
+/** 'Apr 1930' */
 export function shortMonthText(date: string): string {
   const day = new Date(date);
   return `${monthNames[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCFullYear()}`;
 }
 
-/** The day of a ceremony; two were held in 1930, and those are told apart by their month. */
+/** The date of a ceremony. Two were held in 1930, which are distinguished by month. */
 export function ceremonyDateText(date: string): string {
   return new Date(date).getUTCFullYear() === 1930 ? monthText(date) : dayText(date);
 }

@@ -1,8 +1,8 @@
-/** Makes a thing when it is first asked for: words and calendars of a language take milliseconds to set up. */
+/** Creates a value on first use: `Intl` formatters take milliseconds to create. */
 export function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberText } from './numbers';
 
-test('counts are grouped by thousands, as a browser would', () => {
+test('groups thousands as Intl.NumberFormat does', () => {
   expect(numberText(5234)).toBe('5,234');
   const grouped = new Intl.NumberFormat('en-US');
   fc.assert(

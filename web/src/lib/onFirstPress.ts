@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Ignores the second press of a double click: what was pressed may be done and gone by then, and something else may
- * stand in its place.
+ * Ignores the second click of a double click, when another control may have been rendered at the same position.
  */
 export function onFirstPress(act: () => void): (event: MouseEvent) => void {
   return (event) => {

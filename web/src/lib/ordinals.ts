@@ -1,4 +1,4 @@
-/** The letters that make a number an ordinal: 1st, 2nd, 3rd, 4th, but 11th, 12th, 13th. */
+/** The English ordinal suffix: 1st, 2nd, 3rd, 4th, but 11th, 12th, 13th. */
 export function ordinalSuffix(n: number): 'st' | 'nd' | 'rd' | 'th' {
   const tens = Math.abs(n) % 100;
   if (tens >= 11 && tens <= 13) return 'th';

@@ -13,7 +13,7 @@ test.each([
   expect(runtimeText(minutes)).toBe(text);
 });
 
-test('no minute is lost', () => {
+test('preserves the number of minutes', () => {
   fc.assert(
     fc.property(fc.nat(10_000), (minutes) => {
       const [, hours = '0', rest] = /^(?:(\d+)h )?(\d+)m$/.exec(runtimeText(minutes)) ?? [];

@@ -1,9 +1,9 @@
-/** Lets the browser save something as a file, as if it had been a link. */
+/** Downloads a blob as a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has taken its own hold of the content by the next turn.
+  // By the next task the browser holds its own reference to the blob.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface Shortcuts {
-  /** Single keys can be turned off: they get in the way of dictation. */
+  /** Single-key shortcuts can be turned off, because they interfere with speech input (WCAG 2.1.4). */
   isOn: boolean;
   openList: () => void;
 }

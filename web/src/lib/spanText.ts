@@ -4,7 +4,7 @@ const units: readonly [string, number][] = [
   ['minute', 60_000],
 ];
 
-/** '3 days', '1 hour', 'less than a minute': the largest unit that fits, as often as it fits. */
+/** '3 days', '1 hour', 'less than a minute': rounded down to the largest unit that fits. */
 export function spanText(ms: number): string {
   const [unit, length] = units.find(([, from]) => ms >= from) ?? [];
   if (!unit || !length) return 'less than a minute';

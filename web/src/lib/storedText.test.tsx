@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { storedText } from './storedText';
 
-test('a text is kept until it is cleared', () => {
-  const kept = storedText('local', 'laurels.test');
-  expect(kept.read()).toBeUndefined();
-  kept.write('here');
+test('stores a text until it is cleared', () => {
+  const stored = storedText('local', 'laurels.test');
+  expect(stored.read()).toBeUndefined();
+  stored.write('here');
   expect(storedText('local', 'laurels.test').read()).toBe('here');
   expect(storedText('session', 'laurels.test').read()).toBeUndefined();
-  kept.clear();
-  expect(kept.read()).toBeUndefined();
+  stored.clear();
+  expect(stored.read()).toBeUndefined();
 });
 
-test('a browser that keeps nothing is no reason to fail', () => {
-  const refuse = () => {
+test('does nothing when the browser denies access to storage', () => {
+  const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  const kept = storedText('session', 'laurels.test');
-  kept.write('here');
-  expect(kept.read()).toBeUndefined();
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(deny);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(deny);
+  const stored = storedText('session', 'laurels.test');
+  stored.write('here');
+  expect(stored.read()).toBeUndefined();
 });

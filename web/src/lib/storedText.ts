@@ -5,8 +5,8 @@ export interface StoredText {
 }
 
 /**
- * A text kept in the browser: `local` outlives the visit, `session` the page only.
- * A browser told to keep nothing throws on every access; here it just forgets.
+ * A text in `localStorage` or `sessionStorage`. Where the browser blocks storage, every access throws; here reads are
+ * undefined and writes are dropped.
  */
 export function storedText(area: 'local' | 'session', key: string): StoredText {
   function attempt<T>(use: (storage: Storage) => T): T | undefined {

@@ -15,6 +15,6 @@ test.each([
   ['2026-02-15T20:00:00Z', '4 weeks ago'],
   ['2026-02-10T20:00:00Z', 'last month'],
   ['2024-03-15T20:00:00Z', '2 years ago'],
-])('%s is %s', (moment, words) => {
-  expect(timeAgo(moment, now)).toBe(words);
+])('%s is %s', (instant, text) => {
+  expect(timeAgo(instant, now)).toBe(text);
 });

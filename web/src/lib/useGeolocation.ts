@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What the browser lets us know of where it is. */
+/** The browser's position, or why there is none. */
 export type Geolocation =
-  | { state: 'asking' | 'unsupported' | 'prompt' | 'denied' | 'unavailable' | 'timeout' | 'locating' }
+  | { state: 'checking' | 'unsupported' | 'prompt' | 'denied' | 'unavailable' | 'timeout' | 'locating' }
   | { state: 'granted'; lat: number; long: number };
 
 const timeout = 10_000;
-/** A position of a quarter of an hour ago is near enough for a theater. */
+/** A position up to 15 minutes old is accurate enough to find theaters. */
 const maximumAge = 15 * 60_000;
 
 const failures = ['denied', 'unavailable', 'timeout'] as const;
 
-/** Where the browser is. Finds out by itself where that is allowed already, else when `locate` is called. */
+/** Locates the browser at once if permission was already granted, otherwise when `locate` is called. */
 export function useGeolocation(): { location: Geolocation; locate: () => void } {
-  const [location, setLocation] = useState<Geolocation>({ state: 'asking' });
+  const [location, setLocation] = useState<Geolocation>({ state: 'checking' });
 
   const locate = useCallback(() => {
     setLocation({ state: 'locating' });
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setLocation({ state: 'granted', lat: coords.latitude, long: coords.longitude }),
-      // The codes count from 1.
+      // `PERMISSION_DENIED` is 1.
       ({ code }) => setLocation({ state: failures[code - 1] ?? 'unavailable' }),
       { timeout, maximumAge },
     );
@@ -30,26 +30,26 @@ export function useGeolocation(): { location: Geolocation; locate: () => void } 
       setLocation({ state: 'unsupported' });
       return;
     }
-    let isGone = false;
+    let isUnmounted = false;
     let permission: PermissionStatus | undefined;
-    const follow = () => {
-      if (isGone || !permission) return;
+    const update = () => {
+      if (isUnmounted || !permission) return;
       if (permission.state === 'granted') locate();
       else setLocation({ state: permission.state });
     };
-    // A browser that cannot say whether it may is asked when somebody wants to know.
-    const asked = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject();
-    asked.then(
+    // Without the Permissions API, the browser prompts when `locate` is called.
+    const query = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject();
+    query.then(
       (status) => {
         permission = status;
-        permission.addEventListener('change', follow);
-        follow();
+        permission.addEventListener('change', update);
+        update();
       },
-      () => !isGone && setLocation({ state: 'prompt' }),
+      () => !isUnmounted && setLocation({ state: 'prompt' }),
     );
     return () => {
-      isGone = true;
-      permission?.removeEventListener('change', follow);
+      isUnmounted = true;
+      permission?.removeEventListener('change', update);
     };
   }, [locate]);
 

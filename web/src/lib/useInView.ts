@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has come within reach of the window; once it has, it stays so. */
+/** Whether an element has been within `margin` of the viewport; stays true from then on. */
 export function useInView(element: RefObject<Element | null>, margin = '400px'): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

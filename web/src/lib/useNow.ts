@@ -13,7 +13,7 @@ function tick() {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // Nobody looked for a while; what was the time then is not the time now.
+    // The clock stopped while there were no listeners.
     now = Date.now();
     timer = setInterval(tick, minute);
   }
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, to the minute: whoever shows it is drawn again as it passes. */
+/** The current time in milliseconds; rerenders every minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The section at the upper third of the window, where one reads. */
+/** The id of the section in the upper third of the viewport. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {

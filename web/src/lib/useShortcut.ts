@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Runs `onPress` when the key is pressed alone, outside of fields. A key of the page is dead while a dialog lies
- * over it; a key of a dialog works there alone.
+ * Calls `onPress` when the key is pressed without modifiers and outside of form fields. Page shortcuts are disabled
+ * while a dialog is open; dialog shortcuts work only then.
  */
 export function useShortcut(
   key: string,
   onPress: () => void,
   isOn = true,
-  place: 'page' | 'dialog' = 'page',
+  scope: 'page' | 'dialog' = 'page',
 ): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
@@ -16,16 +16,16 @@ export function useShortcut(
     const onKeyDown = (event: KeyboardEvent) => {
       const isCombined = event.ctrlKey || event.metaKey || event.altKey;
       if (event.key !== key || isCombined || event.repeat || event.defaultPrevented) return;
-      if (isTyping(event.target) || isInDialog() !== (place === 'dialog')) return;
+      if (isTyping(event.target) || hasOpenDialog() !== (scope === 'dialog')) return;
       event.preventDefault();
       press();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [key, isOn, place]);
+  }, [key, isOn, scope]);
 }
 
-function isInDialog(): boolean {
+function hasOpenDialog(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 

@@ -1,11 +1,11 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A shorter way is a shaky tap. */
-const SHORTEST = 60;
-/** Steeper is scrolling. */
-const STEEPEST = 0.6;
+/** In pixels; less is an unsteady tap. */
+const MIN_DISTANCE = 60;
+/** Vertical by horizontal distance; more is scrolling. */
+const MAX_SLOPE = 0.6;
 
-/** Handlers that tell a sideways swipe of one finger. */
+/** Touch handlers that detect a horizontal swipe with one finger. */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -16,11 +16,11 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const finger = changedTouches.item(0);
       if (!start.current || !finger) return;
-      const across = finger.clientX - start.current.x;
-      const down = finger.clientY - start.current.y;
+      const dx = finger.clientX - start.current.x;
+      const dy = finger.clientY - start.current.y;
       start.current = null;
-      if (Math.abs(across) < SHORTEST || Math.abs(down) > Math.abs(across) * STEEPEST) return;
-      onSwipe(across < 0 ? 'left' : 'right');
+      if (Math.abs(dx) < MIN_DISTANCE || Math.abs(dy) > Math.abs(dx) * MAX_SLOPE) return;
+      onSwipe(dx < 0 ? 'left' : 'right');
     },
   };
 }

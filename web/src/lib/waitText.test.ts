@@ -10,6 +10,6 @@ test.each([
   [3540, '59 minutes'],
   [3541, 'an hour'],
   [3601, '2 hours'],
-])('%i seconds are %s', (seconds, words) => {
-  expect(waitText(seconds)).toBe(words);
+])('%i seconds are %s', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
 });

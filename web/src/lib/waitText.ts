@@ -1,4 +1,4 @@
-/** How long to wait, in the words of a person: '40 seconds', 'a minute', '3 minutes', 'an hour'. */
+/** How long to wait, rounded up: '40 seconds', 'a minute', '3 minutes', 'an hour'. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);

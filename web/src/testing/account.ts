@@ -1,4 +1,4 @@
-// What the server tells somebody about their own account. A stranger would be refused; no test asks as one.
+// Handlers of the account endpoints. They do not check for a session.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 

@@ -1,4 +1,4 @@
-// People, messages and the log as admins see them, and the answers of the calls about them.
+// Users and messages as admins see them, and the handlers of their endpoints.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 import { aUser } from './builders';
@@ -8,7 +8,7 @@ export type AdminUser = Schemas['AdminUserDetails'];
 
 const at = (path: string) => `${location.origin}${path}`;
 
-/** The person logged in, as an admin. */
+/** The logged-in user, as an admin. */
 export const anAdmin = () => aUser({ isAdmin: true });
 
 export function anAccount(changes: Partial<AdminUser> = {}): AdminUser {
@@ -60,7 +60,7 @@ export function inbox(messages: Schemas['InboxMessage'][] = [], next: string | n
   });
 }
 
-/** Answers with an account, and with its profile. */
+/** Handlers for an account and its profile. */
 export function account(user: AdminUser) {
   const profile = aUser({ _id: user._id, username: user.username, viewed: ['alibi'] });
   return [

@@ -1,13 +1,13 @@
-// Films and nominations as admins see them, and what the providers know of them.
+// Films and nominations as admins see them, and the records of the providers.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 import { wholeFilm } from './catalogue';
 
 type Schemas = components['schemas'];
 
-const address = (path: string) => `${location.origin}${path}`;
+const url = (path: string) => `${location.origin}${path}`;
 
-/** Wings, which lacks its rootId. */
+/** Wings, without a rootId. */
 export function anAdminFilm(changes: Partial<Schemas['AdminFilm']> = {}): Schemas['AdminFilm'] {
   return { ...wholeFilm(), lacks: ['gracenote_root_id'], revision: 3, other_nominations: [], ...changes };
 }
@@ -95,27 +95,27 @@ export function aPreview(
   };
 }
 
-/** The film, and providers that know it and something else of its name; `asked` tells the order of the questions. */
+/** Handlers for a film, and for providers with that film and another of the same name; `requests` are in order. */
 export function adminFilm(film = anAdminFilm()) {
-  const asked: string[] = [];
-  const answer = (path: string, value: () => object) =>
-    http.get(address(path), ({ request }) => {
+  const requests: string[] = [];
+  const respond = (path: string, value: () => object) =>
+    http.get(url(path), ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
-      asked.push(`${pathname.replace('/api/admin/', '')} ${[...searchParams.values()].join(' ')}`.trim());
+      requests.push(`${pathname.replace('/api/admin/', '')} ${[...searchParams.values()].join(' ')}`.trim());
       return HttpResponse.json(value());
     });
   const handlers = [
-    answer('/api/admin/film/:film', () => film),
-    answer('/api/admin/tmdb-data', () => anEntry()),
-    http.get(address('/api/admin/tmdb-search'), ({ request }) => {
+    respond('/api/admin/film/:film', () => film),
+    respond('/api/admin/tmdb-data', () => anEntry()),
+    http.get(url('/api/admin/tmdb-search'), ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(`tmdb-search ${searchParams.get('mediatype')} ${searchParams.get('title')}`);
+      requests.push(`tmdb-search ${searchParams.get('mediatype')} ${searchParams.get('title')}`);
       const isTv = searchParams.get('mediatype') === 'tv';
       const series = anEntry({ id: 5, mediatype: 'tv', title: 'Wings, the series', imdb_id: null });
       return HttpResponse.json(isTv ? [series] : [anEntry()]);
     }),
-    answer('/api/admin/gracenote-data', () => aRecord()),
-    answer('/api/admin/gracenote-search', () => [aRecord(), aRecord({ rootId: '77', releaseYear: 1990 })]),
+    respond('/api/admin/gracenote-data', () => aRecord()),
+    respond('/api/admin/gracenote-search', () => [aRecord(), aRecord({ rootId: '77', releaseYear: 1990 })]),
   ];
-  return { asked, handlers };
+  return { requests, handlers };
 }

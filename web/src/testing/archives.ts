@@ -1,4 +1,4 @@
-// Zip archives made for tests, good ones and bad ones.
+// Builds zip archives for tests, valid and invalid.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ArchiveFile {
@@ -6,7 +6,7 @@ export interface ArchiveFile {
   content: string | Uint8Array;
   isStored?: boolean;
   isEncrypted?: boolean;
-  /** What the archive claims, where that is not the truth. */
+  /** A wrong uncompressed size for the headers. */
   claimedSize?: number;
   method?: number;
 }
@@ -19,19 +19,19 @@ export function anArchive(files: readonly ArchiveFile[], comment = ''): Buffer {
     const content = Buffer.from(file.content);
     const packed = file.isStored ? content : deflateRawSync(content);
     const path = Buffer.from(file.path);
-    // What the two headers of a file have in common.
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(0x800 | (file.isEncrypted ? 1 : 0), 2);
-    facts.writeUInt16LE(file.method ?? (file.isStored ? 0 : 8), 4);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(file.claimedSize ?? content.length, 18);
-    facts.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, path, packed]);
+    // The fields that the local header and the central directory share.
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(0x800 | (file.isEncrypted ? 1 : 0), 2);
+    shared.writeUInt16LE(file.method ?? (file.isStored ? 0 : 8), 4);
+    shared.writeUInt32LE(crc32(content), 10);
+    shared.writeUInt32LE(packed.length, 14);
+    shared.writeUInt32LE(file.claimedSize ?? content.length, 18);
+    shared.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, path, packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, rest, path]));
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, rest, path]));
     bodies.push(local);
     at += local.length;
   }
@@ -73,11 +73,11 @@ interface ExportParts {
   watched?: readonly FilmCells[];
   watchlist?: readonly FilmCells[];
   diary?: readonly (readonly [string, number | '', string])[];
-  /** Everything lies in this folder. */
+  /** The folder in the archive that contains all files. */
   folder?: string;
 }
 
-/** An archive as Letterboxd makes it, with what the importer has to leave alone beside what it needs. */
+/** A Letterboxd export, including files that the importer must ignore. */
 export function anExport({ watched = [], watchlist = [], diary, folder = '' }: ExportParts): Buffer {
   const other = filmsCsv([['The Deleted', 1999, 'dele'] as const]);
   const inside = (path: string) => (folder ? `${folder}/${path}` : path);

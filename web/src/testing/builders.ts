@@ -1,6 +1,6 @@
 import type { User } from '../shared/me/user';
 
-/** A person who has just signed up, changed as the test needs. */
+/** A user who has just signed up, with changes. */
 export function aUser(changes: Partial<User> = {}): User {
   return {
     _id: 'user-1',

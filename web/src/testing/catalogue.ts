@@ -1,4 +1,4 @@
-// A catalogue of two ceremonies, small enough to be known by heart.
+// A small catalogue of two ceremonies, and the handlers of its endpoints.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 import { filmsOf } from '../shared/ceremony/categories';
@@ -103,7 +103,7 @@ const overview: Schemas['CeremonyOverview'][] = [
   },
 ];
 
-/** Everything about Wings, which was nominated at both ceremonies. */
+/** The details of Wings, which was nominated at both ceremonies. */
 export function wholeFilm(changes: Partial<Schemas['Film']> = {}): Schemas['Film'] {
   return {
     ...aFilm(),
@@ -143,8 +143,8 @@ export function wholeFilm(changes: Partial<Schemas['Film']> = {}): Schemas['Film
   };
 }
 
-/** The categories that a film stands in, as the achievements call has them. */
-function standings(filmId: string): Schemas['FilmAchievement'][] {
+/** The response of the achievements endpoint: the categories of a film. */
+function achievementsOf(filmId: string): Schemas['FilmAchievement'][] {
   return overview.flatMap(({ ceremony, nomination_summary }) =>
     nomination_summary
       .filter(({ films }) => films.some(({ film_id }) => film_id === filmId))
@@ -157,33 +157,31 @@ function standings(filmId: string): Schemas['FilmAchievement'][] {
   );
 }
 
-/** The answers of the catalogue calls. */
+/** Handlers of the catalogue endpoints. */
 export function catalogue() {
-  const address = (path: string) => `${location.origin}${path}`;
+  const url = (path: string) => `${location.origin}${path}`;
   return [
-    http.get(address('/api/ceremony/count'), () =>
-      HttpResponse.json({ count: 2, newest_date: '1930-04-03' }),
-    ),
-    http.get(address('/api/ceremony/overview'), () => HttpResponse.json(overview)),
-    http.get(address('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
-    http.get(address('/api/film/search/:type/:text'), () => HttpResponse.json([])),
-    http.get<{ category: string }>(address('/api/ceremony/:ceremony/films/:category'), ({ params }) =>
+    http.get(url('/api/ceremony/count'), () => HttpResponse.json({ count: 2, newest_date: '1930-04-03' })),
+    http.get(url('/api/ceremony/overview'), () => HttpResponse.json(overview)),
+    http.get(url('/api/ceremony/:ceremony/films'), () => HttpResponse.json(newestFilms)),
+    http.get(url('/api/film/search/:type/:text'), () => HttpResponse.json([])),
+    http.get<{ category: string }>(url('/api/ceremony/:ceremony/films/:category'), ({ params }) =>
       HttpResponse.json(filmsOf(newestFilms, params.category)),
     ),
-    http.get<{ film: string }>(address('/api/achievements/:film'), ({ params }) =>
-      HttpResponse.json(standings(params.film)),
+    http.get<{ film: string }>(url('/api/achievements/:film'), ({ params }) =>
+      HttpResponse.json(achievementsOf(params.film)),
     ),
-    http.get<{ film: string }>(address('/api/film/:film/details'), ({ params }) => {
+    http.get<{ film: string }>(url('/api/film/:film/details'), ({ params }) => {
       if (params.film === aFilm()._id) return HttpResponse.json(wholeFilm());
       const row = newestFilms.find((film) => film._id === params.film);
       return row
         ? HttpResponse.json(wholeFilm(row))
         : HttpResponse.json({ detail: 'There is no such film.', status: 404 }, { status: 404 });
     }),
-    http.post(address('/api/film/names'), async ({ request }) => {
+    http.post(url('/api/film/names'), async ({ request }) => {
       const { film_ids = [] } = (await request.json()) as Schemas['FilmNames'];
-      const known = [aFilm(), ...newestFilms];
-      return HttpResponse.json(known.filter((film) => film_ids?.includes(film._id)));
+      const films = [aFilm(), ...newestFilms];
+      return HttpResponse.json(films.filter((film) => film_ids?.includes(film._id)));
     }),
   ];
 }

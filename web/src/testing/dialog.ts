@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 
-// jsdom has the dialog element without its methods. These do what tests can see of them: the attribute, the focus
-// that comes and goes back, and Esc.
+// jsdom does not implement the methods of the dialog element. These do what tests observe: the attribute, moving and
+// restoring the focus, and Esc.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 HTMLDialogElement.prototype.showModal = function showModal() {

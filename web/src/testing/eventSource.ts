@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A stream that says what the test says. */
+/** An `EventSource` whose events are emitted by the test. */
 export class FakeEventSource extends EventTarget {
   static open: FakeEventSource[] = [];
   onerror: (() => void) | null = null;
@@ -14,7 +14,7 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.open = FakeEventSource.open.filter((other) => other !== this);
   }
 
-  tell(name: string, data: unknown): void {
+  emit(name: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
@@ -23,8 +23,8 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Gives the page streams; each test starts without an open one. */
-export function playEvents(): () => FakeEventSource[] {
+/** Stubs `EventSource`; returns a function that lists the open streams. */
+export function stubEventSource(): () => FakeEventSource[] {
   FakeEventSource.open = [];
   vi.stubGlobal('EventSource', FakeEventSource);
   return () => FakeEventSource.open;

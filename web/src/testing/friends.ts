@@ -1,4 +1,4 @@
-// Friends and invites, and the answers of the calls about them.
+// Friends and invites, and the handlers of their endpoints.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
@@ -38,14 +38,14 @@ export function report(lists: Partial<Schemas['FriendReport']> = {}) {
   );
 }
 
-/** Answers a step with this person, and counts how often it was asked. */
+/** Handles a friend action by responding with a user; `requests` are the requested ids. */
 export function step(name: 'invite' | 'accept' | 'remove-relationship-with', after: User) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const handler = http.get(at(`/api/friend/${name}/:id`), ({ params }) => {
-    asked.push(String(params.id));
+    requests.push(String(params.id));
     return HttpResponse.json(after);
   });
-  return { asked, handler };
+  return { requests, handler };
 }
 
 export function connection(info: Partial<Schemas['ConnectionInfo']> = {}) {
@@ -63,7 +63,7 @@ export function accomplished(...list: Schemas['Accomplishment'][]) {
   return http.get(at('/api/achievements/accomplished/:user_id'), () => HttpResponse.json(list));
 }
 
-/** The answers to somebody who has neither friends nor achievements. */
+/** Handlers for a user without friends and achievements. */
 export function friends() {
   return [report(), connection(), accomplished()];
 }

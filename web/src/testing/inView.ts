@@ -1,4 +1,4 @@
-// jsdom lays nothing out, so nothing is ever out of sight: everything observed is in view at once.
+// jsdom has no layout: every observed element is in view immediately.
 class EverythingInView implements Partial<IntersectionObserver> {
   readonly #callback: IntersectionObserverCallback;
 

@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { type Answer, handleReadRequest, type Question } from '../shared/letterboxd/workerMessages';
 
-/** jsdom has no workers, and its files no streams: this one reads the archive where it is, as a file of Node's. */
+/** A worker on the main thread: jsdom has no workers. Its `Blob` has no streams either, so this uses Node's. */
 export class InlineWorker {
   onmessage: ((event: { data: Answer }) => void) | undefined;
 

@@ -1,4 +1,4 @@
-// Where films can be watched, on an evening of which the tests know every program.
+// Listings with a fixed schedule, and the handlers of their endpoints.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 import { aFilm, newestFilms } from './catalogue';
@@ -14,7 +14,7 @@ const labels = (source: 'sample' | 'live', fetched = inHours(0)) => ({
   'x-laurels-listings-fetched': fetched,
 });
 
-/** What the server says of itself when everything can be looked up. */
+/** The setup of a server with all kinds of listings. */
 export const everyListing = (mode: Schemas['ListingsMode']): Schemas['ListingsSetup'] => ({
   mode,
   schedules: true,
@@ -23,7 +23,7 @@ export const everyListing = (mode: Schemas['ListingsMode']): Schemas['ListingsSe
   region: 'US',
 });
 
-/** A program that runs, one of tomorrow and one that is over. */
+/** A current program, one of tomorrow and one that has ended. */
 function schedule(): Schemas['ScheduledProgram'][] {
   return [
     { film_id: 'patriot', start_time: inHours(-3), end_time: inHours(-1) },
@@ -32,14 +32,14 @@ function schedule(): Schemas['ScheduledProgram'][] {
   ];
 }
 
-/** Films of a service, more than a closed card shows. */
+/** Films of a service, more than a collapsed card shows. */
 export function manyFilms(count: number): Schemas['FilmRow'][] {
   return Array.from({ length: count }, (_, number) =>
     aFilm({ _id: `film-${number}`, name: `Film ${number}`, year: 1950 + number, release_date: null }),
   );
 }
 
-interface Answers {
+interface ListingsOptions {
   source?: 'sample' | 'live';
   fetched?: string;
   programs?: Schemas['ScheduledProgram'][];
@@ -47,16 +47,16 @@ interface Answers {
   alerts?: Schemas['ServiceAlert'][];
 }
 
-/** The calls of the viewing options; theaters are added by the tests that look for some. */
+/** Handlers of the viewing options; tests of theaters add their own. */
 export function listings({
   source = 'live',
   fetched,
   programs = schedule(),
   films = [aFilm()],
   alerts = [],
-}: Answers = {}) {
+}: ListingsOptions = {}) {
   const headers = labels(source, fetched);
-  const known = [aFilm(), ...newestFilms];
+  const allFilms = [aFilm(), ...newestFilms];
   return [
     http.get(at('/api/viewing-options/scheduled/:provider'), () => HttpResponse.json(programs, { headers })),
     http.get(at('/api/viewing-options/streaming/:provider/films'), () =>
@@ -65,7 +65,7 @@ export function listings({
     http.get(at('/api/viewing-options/alerts'), () => HttpResponse.json(alerts)),
     http.post(at('/api/film/viewing-options-films'), async ({ request }) => {
       const { film_ids } = (await request.json()) as Schemas['FilmIds'];
-      return HttpResponse.json(known.filter((film) => film_ids.includes(film._id)));
+      return HttpResponse.json(allFilms.filter((film) => film_ids.includes(film._id)));
     }),
     http.get(at('/api/film/genres'), () => HttpResponse.json(['Action', 'Drama', 'War', 'Western'])),
   ];

@@ -1,4 +1,4 @@
-// A server that keeps what one person marks, as the real one does.
+// Handlers that store the marks of one user.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
@@ -6,7 +6,7 @@ import { whoIsHere } from './server';
 
 type Schemas = components['schemas'];
 
-/** The answers to somebody who is logged in and marks films; `sent` holds what was asked for, in words. */
+/** Handlers for a logged-in user who marks films; `sent` describes each request. */
 export function markHandlers(user: User) {
   const me = structuredClone(user);
   const sent: string[] = [];
@@ -14,7 +14,7 @@ export function markHandlers(user: User) {
   const set = (list: 'viewed' | 'watchlist' | 'films_reviewed', film: string, isOn: boolean) => {
     me[list] = [...me[list].filter((other) => other !== film), ...(isOn ? [film] : [])];
   };
-  const answer = (what: string) => {
+  const respond = (what: string) => {
     sent.push(what);
     me.revision += 1;
     const { friends: _friends, friends_waiting_for_approval: _waiting, ...minimal } = me;
@@ -24,23 +24,23 @@ export function markHandlers(user: User) {
     whoIsHere(me),
     http.post(at('/api/user/viewed/:film/:isOn'), ({ params: { film, isOn } }) => {
       set('viewed', String(film), isOn === 'true');
-      return answer(`viewed ${film} ${isOn}`);
+      return respond(`viewed ${film} ${isOn}`);
     }),
     http.post(at('/api/user/watchlist/:film/:isOn'), ({ params: { film, isOn } }) => {
       set('watchlist', String(film), isOn === 'true');
-      return answer(`bookmarked ${film} ${isOn}`);
+      return respond(`bookmarked ${film} ${isOn}`);
     }),
     http.post(at('/api/user/set-viewed-states'), async ({ request }) => {
       const { film_viewed_states } = (await request.json()) as Schemas['ViewedStates'];
       for (const { film_id, viewed } of film_viewed_states) set('viewed', film_id, viewed);
-      return answer(
+      return respond(
         film_viewed_states.map(({ film_id, viewed }) => `viewed ${film_id} ${viewed}`).join(', '),
       );
     }),
     http.post(at('/api/user/films-reviewed'), async ({ request }) => {
       const { films } = (await request.json()) as Schemas['FilmsReviewed'];
       for (const film of films) set('films_reviewed', film, true);
-      return answer(`reviewed ${films.join(' ')}`);
+      return respond(`reviewed ${films.join(' ')}`);
     }),
   ];
   return { handlers, sent, me };

@@ -1,9 +1,9 @@
-// What the server tells of things that are sold.
+// Products, prices and subscriptions.
 import type { components } from '../api/schema.gen';
 
 type Schemas = components['schemas'];
 
-/** Five dollars a month, changed as the test needs. */
+/** Five dollars a month, with changes. */
 export function aPrice(
   changes: Partial<Schemas['Price']> = {},
   metadata: Partial<Schemas['PriceMetadata']> = {},

@@ -6,11 +6,11 @@ import { App } from '../app/App';
 import { createCache } from '../app/cache';
 import { createAppRouter } from '../app/router';
 
-/** Opens the app at an address, as a visit does, and waits until the page stands. */
-export async function visit(address: string) {
+/** Renders the app at a URL and waits until the page has loaded. */
+export async function visit(url: string) {
   const cache = createCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
-  const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [url] }));
   const screen = render(<App cache={cache} router={router} />);
   await waitFor(() =>
     expect(router.state).toMatchObject({ status: 'idle', resolvedLocation: expect.anything() }),

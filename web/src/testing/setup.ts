@@ -5,16 +5,16 @@ import './dialog';
 import './inView';
 import { server } from './server';
 
-// jsdom has no media queries; a test that needs one sets it.
+// jsdom has no media queries; tests that need one stub it.
 vi.stubGlobal('matchMedia', (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }),
 );
-// Nor does it scroll.
+// jsdom does not scroll.
 vi.stubGlobal('scrollTo', () => {});
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 
-// The first visit of a page loads its code, which takes a while on a busy machine.
+// The first visit of a page loads its code, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-// Files share a thread and its window, which saves half the time; each finds them as new.
+// Test files share a thread and its window, which halves the run time, so the state is reset after each file.
 afterAll(() => {
   server.close();
   vi.unstubAllGlobals();

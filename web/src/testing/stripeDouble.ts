@@ -1,16 +1,16 @@
-// Stands in for the payment provider's script, which no test loads.
+// A test double of Stripe's script.
 import { vi } from 'vitest';
 import type { EmbeddedCheckout } from '../shared/purchase/stripeScript';
 
 interface StripeDouble {
-  /** The secrets of the checkouts that were shown. */
+  /** The client secrets of the mounted checkouts. */
   secrets: string[];
-  /** Keys by which the site has named itself. */
+  /** The publishable keys that the page has used. */
   keys: string[];
   destroyed: () => number;
 }
 
-/** Lets the script come, with a checkout that shows its secret. */
+/** Makes the script load, with a checkout that displays its client secret. */
 export function provideStripe(): StripeDouble {
   const double = { secrets: [] as string[], keys: [] as string[] };
   let destroyed = 0;
@@ -22,7 +22,7 @@ export function provideStripe(): StripeDouble {
           const secret = await fetchClientSecret();
           double.secrets.push(secret);
           return {
-            mount: (place) => place.append(`Pay with ${secret}`),
+            mount: (container) => container.append(`Pay with ${secret}`),
             destroy: () => {
               destroyed += 1;
             },
@@ -35,7 +35,7 @@ export function provideStripe(): StripeDouble {
   return { ...double, destroyed: () => destroyed };
 }
 
-/** Lets the script fail to come. */
+/** Makes the script fail to load. */
 export function withholdStripe(): void {
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) (node as HTMLElement).dispatchEvent(new Event('error'));

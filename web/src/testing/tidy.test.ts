@@ -1,4 +1,4 @@
-// Rules of the house that no compiler checks. Zones come from the folder names, so a new feature is guarded at once.
+// Checks architecture rules. Zones are derived from folder names, so new features are covered automatically.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const isGenerated = ({ path }: Source) => path.endsWith('.gen.ts');
 const isTest = ({ path }: Source) => path.includes('.test.') || path.startsWith('testing/');
 const code = sources.filter((source) => !source.path.endsWith('.css') && !isGenerated(source));
 
-/** Each of these may import those before it. */
+/** Each folder may import the ones before it. */
 const sharedOrder = [
   'setup',
   'consent',
@@ -30,7 +30,7 @@ const sharedOrder = [
   'film',
 ];
 
-/** The folder that import rules speak of: `features/friends` and `shared/me`, but `ui`. */
+/** The folder that import rules apply to: `features/friends`, `shared/me`, `ui`. */
 function zoneOf(path: string): string {
   const [top = '', second = ''] = path.split('/');
   return top === 'features' || top === 'shared' ? `${top}/${second}` : top;
@@ -53,7 +53,7 @@ function mayImport(from: string, to: string): boolean {
   }
 }
 
-/** A part that is not in the order stands at its end, so it may use the others and none may use it. */
+/** A folder that is not in the order is last: it may import the others, but not be imported by them. */
 function isBefore(part: string, other: string): boolean {
   const rank = (name: string) =>
     sharedOrder.includes(name) ? sharedOrder.indexOf(name) : sharedOrder.length;
@@ -80,12 +80,12 @@ test.each([
   expect(mayImport(from, to)).toBe(may);
 });
 
-/** The paths of those sources that break a rule. */
+/** The paths of the sources that break a rule. */
 function offenders(all: Source[], breaks: (source: Source) => boolean): string[] {
   return all.filter(breaks).map(({ path }) => path);
 }
 
-test('imports go in the agreed direction', () => {
+test('imports follow the allowed directions', () => {
   const wrong = code
     .filter((source) => !isTest(source))
     .flatMap((source) =>
@@ -101,7 +101,7 @@ test('no file is longer than 400 lines', () => {
   expect(offenders(written, ({ text }) => text.split('\n').length > 401)).toEqual([]);
 });
 
-test('everything is exported by its name, from where it is written', () => {
+test('uses named exports only, without barrel or helper files', () => {
   expect(offenders(code, ({ text }) => /^export (?:default |\* from)/m.test(text))).toEqual([]);
   expect(offenders(code, ({ path }) => /(?:^|\/)(?:index|utils?|helpers?)\.tsx?$/.test(path))).toEqual([]);
 });
@@ -111,17 +111,17 @@ test('only api/client.ts uses the network', () => {
   expect(offenders(rest, ({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(text))).toEqual([]);
 });
 
-test('words and calendars of a language are set up when they are needed, not when the code is read', () => {
+test('Intl formatters are created lazily, not when a module is evaluated', () => {
   expect(offenders(code, ({ text }) => /^(?:export )?const \w+ = new Intl\./m.test(text))).toEqual([]);
 });
 
-test('colours are in ui/tokens.css alone', () => {
+test('only ui/tokens.css contains colors', () => {
   const literal = /#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
   const rest = sources.filter((source) => source.path !== 'ui/tokens.css' && !isTest(source));
   expect(offenders(rest, ({ text }) => literal.test(text))).toEqual([]);
 });
 
-test('the browser is told the colour of the ground', () => {
+test('the theme color is the background color', () => {
   const [, dark] =
     /--color-ground: light-dark\(#\w+, (#\w+)\)/.exec(readFileSync('src/ui/tokens.css', 'utf8')) ?? [];
   expect(readFileSync('index.html', 'utf8')).toContain(`<meta name="theme-color" content="${dark}" />`);

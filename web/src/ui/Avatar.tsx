@@ -4,12 +4,12 @@ import { avatarTone, initials } from './initials';
 
 interface AvatarProps {
   name: string;
-  /** Tells people of the same name apart by colour. */
+  /** Picks the color, so that users with the same name look different. */
   seed: string;
   pictureUrl?: string | null;
   /** In pixels; 100 on a profile. */
   size?: number;
-  /** Where the name stands beside it anyway. */
+  /** Hidden from screen readers, where the name is next to it anyway. */
   isDecorative?: boolean;
 }
 

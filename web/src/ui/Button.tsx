@@ -5,12 +5,12 @@ import { Spinner } from './Spinner';
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   isWide?: boolean;
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** The work it started is under way: says so, keeps its width and ignores further presses. */
+  /** Shows a spinner without changing the width, and ignores clicks. */
   isPending?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-wide={isWide || undefined}
-      // Not `disabled`: the focus must not be lost while the work runs.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       onClick={isPending ? (event) => event.preventDefault() : onClick}

@@ -25,5 +25,5 @@ function ButtonAnchor({
   );
 }
 
-/** A link to one of our addresses that looks like a button. */
+/** A router link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);

@@ -1,6 +1,6 @@
 import styles from './DecoDivider.module.css';
 
-/** Two thin lines that meet in a diamond. */
+/** An Art Deco divider: two thin lines that meet in a diamond. */
 export function DecoDivider() {
   return (
     <div className={styles.divider}>

@@ -15,7 +15,7 @@ function Page({ onClose = () => {} }: { onClose?: () => void }) {
       <button type="button" onClick={() => setIsOpen(true)}>
         open
       </button>
-      {/* As a routed dialog is: gone when closed. */}
+      {/* Unmounted when closed, as routed dialogs are. */}
       {isOpen && (
         <Dialog isOpen onClose={close} title="Casablanca" footer={<button type="button">Mark</button>}>
           <p>1942</p>
@@ -32,13 +32,13 @@ async function opened(onClose = vi.fn()) {
 }
 
 describe('Dialog', () => {
-  it('is named by its title and takes the focus', async () => {
+  it('is labeled by its title and receives the focus', async () => {
     const { dialog } = await opened();
     expect(dialog).toHaveAttribute('open');
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('closes by its button and gives the focus back', async () => {
+  it('closes with its button and restores the focus', async () => {
     const { onClose } = await opened();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -46,20 +46,20 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
   });
 
-  it('asks to be closed by Esc', async () => {
+  it('requests to be closed on Esc', async () => {
     const { onClose } = await opened();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
   });
 
-  it('closes by a press outside', async () => {
+  it('closes on a click outside', async () => {
     const { dialog, onClose } = await opened();
     await userEvent.click(dialog);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stays open for a press inside, also one that ends outside', async () => {
+  it('stays open on a click inside, even one that ends outside', async () => {
     const { dialog, onClose } = await opened();
     await userEvent.click(screen.getByText('1942'));
     fireEvent.pointerDown(screen.getByText('1942'));

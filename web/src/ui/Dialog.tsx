@@ -6,18 +6,18 @@ import { enterTopLayer } from './topLayer';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Asked for by Esc, a press outside or the close button; the owner decides, often by an address. */
+  /** Called on Esc, a click outside or the close button; the owner decides whether to close, often by navigating. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Actions that stay in sight while the content scrolls. */
+  /** Actions that stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** Controls beside the close button. */
+  /** Controls next to the close button. */
   actions?: ReactNode;
-  /** As high as it may be, whatever is in it: nothing moves when the content comes or changes. */
+  /** Uses the maximum height, so that the layout does not shift when the content loads or changes. */
   isTall?: boolean;
-  /** Another content, which starts at its top. */
+  /** Changes with the content, to scroll back to the top. */
   contentKey?: string;
 }
 
@@ -41,23 +41,23 @@ export function Dialog({
     const element = dialog.current;
     if (!isOpen || !element) return;
     element.showModal();
-    // What is read first is what it is about, not how to close it.
+    // Screen readers announce the title first, not the close button.
     heading.current?.focus();
     const leaveTopLayer = enterTopLayer(element);
     return () => {
       leaveTopLayer();
-      // Closing, not just vanishing, gives the focus back to what opened it.
+      // `close()`, not just unmounting, restores the focus.
       element.close();
     };
   }, [isOpen]);
 
-  // A press that starts inside and is let go outside (selecting text) closes nothing.
+  // A press that starts inside and is released outside (selecting text) must not close the dialog.
   const onPointerDown = (event: PointerEvent) => {
     isPressOutside.current = event.target === dialog.current;
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for "press outside" is Esc, which arrives as onCancel.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent is Esc, handled by onCancel.
     <dialog
       ref={dialog}
       className={styles.dialog}

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** A drawing or an icon. */
+  /** An illustration or an icon. */
   art: ReactNode;
   title: string;
   children?: ReactNode;
-  /** The one thing to do from here. */
+  /** The primary action. */
   action?: ReactNode;
   tone?: 'plain' | 'danger';
-  /** Its heading, where it stands for the whole page. */
+  /** The heading level; `h2` when it replaces the whole page. */
   heading?: 'h2' | 'h3';
 }
 
-/** What a list shows when it has nothing, or could not be had. */
+/** Replaces a list that is empty or failed to load. */
 export function EmptyState({
   art,
   title,

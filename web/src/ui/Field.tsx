@@ -4,12 +4,12 @@ import styles from './Field.module.css';
 export interface FieldText {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; empty when nothing is. */
+  /** Why the value is invalid; empty when it is valid. */
   error?: string | undefined;
 }
 
 interface FieldProps extends FieldText {
-  /** Draws the control with what ties it to its label, hint and error. */
+  /** Renders the control with the attributes that associate it with its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {/* Always there, so that an error that comes later is read out. */}
+      {/* Always mounted, so that screen readers announce an error that appears later. */}
       <p id={errorId} className={styles.error} aria-live="polite">
         {error}
       </p>

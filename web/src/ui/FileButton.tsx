@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './Button';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Types and endings, as a browser's dialog takes them. */
+  /** MIME types and file extensions, as in the `accept` attribute. */
   accept: string;
-  /** What kind of file, for those who cannot see the button. */
+  /** The accessible name of the file input. */
   fileLabel: string;
   onChoose: (file: File) => void;
 }
 
-/** A button that asks for a file. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ accept, fileLabel, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export function FileButton({ accept, fileLabel, onChoose, ...button }: FileButto
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onChoose(file);
-          // The same file can be chosen again.
+          // Choosing the same file again must fire `change`.
           event.currentTarget.value = '';
         }}
       />

@@ -12,7 +12,7 @@ function Toggle() {
 }
 
 describe('IconButton', () => {
-  it('toggles by key and says its state', async () => {
+  it('toggles by keyboard and exposes its state', async () => {
     render(<Toggle />);
     const toggle = screen.getByRole('button', { name: 'Bookmark', pressed: false });
     toggle.focus();
@@ -22,12 +22,12 @@ describe('IconButton', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('is no toggle when it has no state', () => {
+  it('is not a toggle without a state', () => {
     render(<IconButton label="Close" icon={null} />);
     expect(screen.getByRole('button', { name: 'Close' })).not.toHaveAttribute('aria-pressed');
   });
 
-  it('is locked while pending', async () => {
+  it('ignores clicks while pending', async () => {
     const onClick = vi.fn();
     render(<IconButton label="Viewed" icon={null} isPressed isPending onClick={onClick} />);
     await userEvent.click(screen.getByRole('button'));

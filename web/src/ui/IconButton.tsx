@@ -2,16 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
-  /** What it does; its name, and the hint under the pointer. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   /** Makes it a toggle. */
   isPressed?: boolean;
-  /** The colour of the pressed state. */
+  /** The color of the pressed state. */
   tone?: 'gold' | 'viewed' | 'bookmark';
-  /** Waiting for the server: keeps its place and its focus, ignores further presses. */
+  /** Waiting for the server: stays focusable and ignores clicks. */
   isPending?: boolean;
-  /** Without an edge, for places that already have one. */
+  /** Without a border, inside containers that have one. */
   isBare?: boolean;
 }
 

@@ -7,11 +7,11 @@ interface LoadFailureProps {
   error: Error | null;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Its heading, where it stands for the whole page. */
+  /** The heading level; `h2` when it replaces the whole page. */
   heading?: 'h2' | 'h3';
 }
 
-/** Stands where something should be that the server did not give. */
+/** Replaces content that failed to load, with a button to retry. */
 export function LoadFailure({ title, error, isRetrying, onRetry, heading = 'h3' }: LoadFailureProps) {
   return (
     <EmptyState

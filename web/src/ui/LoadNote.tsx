@@ -7,7 +7,7 @@ interface LoadNoteProps {
   children: ReactNode;
 }
 
-/** A quiet word where one part of a page is missing and the rest stands, with the way to ask again. */
+/** A small note where one part of a page failed to load, with a button to retry. */
 export function LoadNote({ query, children }: LoadNoteProps) {
   return (
     <p role="status" className={styles.note}>

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Menu } from './Menu';
 import { MenuItem } from './MenuItem';
 
-function show() {
+function renderMenu() {
   const onSelect = vi.fn();
   render(
     <>
@@ -13,15 +13,15 @@ function show() {
         <MenuItem onSelect={() => onSelect('settings')}>Settings</MenuItem>
         <MenuItem onSelect={() => onSelect('log out')}>Log out</MenuItem>
       </Menu>
-      <button type="button">elsewhere</button>
+      <button type="button">outside</button>
     </>,
   );
   return { onSelect, button: screen.getByRole('button', { name: 'Account' }) };
 }
 
 describe('Menu', () => {
-  it('opens by key and walks its items', async () => {
-    const { button } = show();
+  it('opens by keyboard and moves through its items', async () => {
+    const { button } = renderMenu();
     button.focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -32,8 +32,8 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus();
   });
 
-  it('does what was chosen, closes and gives the focus back', async () => {
-    const { onSelect, button } = show();
+  it('calls the selected item, closes and restores the focus', async () => {
+    const { onSelect, button } = renderMenu();
     await userEvent.click(button);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('settings');
@@ -41,8 +41,8 @@ describe('Menu', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes by Esc with the focus on its button', async () => {
-    const { onSelect, button } = show();
+  it('closes on Esc and focuses its button', async () => {
+    const { onSelect, button } = renderMenu();
     await userEvent.click(button);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
@@ -50,10 +50,10 @@ describe('Menu', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('closes by a press elsewhere', async () => {
-    const { button } = show();
+  it('closes on a click outside', async () => {
+    const { button } = renderMenu();
     await userEvent.click(button);
-    await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+    await userEvent.click(screen.getByRole('button', { name: 'outside' }));
     expect(screen.queryByRole('menu')).toBeNull();
   });
 });

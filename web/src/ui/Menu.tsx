@@ -3,9 +3,9 @@ import styles from './Menu.module.css';
 import { nextItem } from './menuKeys';
 
 interface MenuProps {
-  /** The name of the button, and of the list it opens. */
+  /** The accessible name of the button and of its menu. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
   /** MenuItem, MenuLink and MenuChoice. */
   children: ReactNode;

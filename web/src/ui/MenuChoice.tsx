@@ -9,7 +9,7 @@ interface MenuChoiceProps {
   onSelect: () => void;
 }
 
-/** One of several in a menu, of which one is chosen. */
+/** A radio item of a menu. */
 export function MenuChoice({ icon, children, isChosen, onSelect }: MenuChoiceProps) {
   return (
     <button

@@ -4,12 +4,12 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   tone: 'danger' | 'success';
-  /** The first words, set apart. */
+  /** Shown in bold above the text. */
   title?: string;
   children?: ReactNode;
 }
 
-/** What became of something that was asked for, read out when it appears. */
+/** The outcome of an action, announced to screen readers when it appears. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === 'danger' ? CircleAlert : CircleCheck;
   return (

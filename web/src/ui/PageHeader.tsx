@@ -3,18 +3,18 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** A sentence on what the page is for. */
+  /** A sentence on the purpose of the page. */
   lead?: ReactNode;
-  /** What can be done with the page as a whole. */
+  /** An action for the whole page. */
   action?: ReactNode;
-  /** For a page that moves the focus to its heading. */
+  /** For pages that move the focus to their heading. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
 export function PageHeader({ title, lead, action, headingRef }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.title}>
           {title}
         </h1>

@@ -4,32 +4,32 @@ import { Field, type FieldText } from './Field';
 import styles from './PasswordField.module.css';
 
 interface PasswordFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {
-  /** Tells password managers whether to offer a known password or to make one up. */
+  /** Lets password managers fill in a saved password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that reveals the password. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className={styles.place}>
+        <div className={styles.wrapper}>
           <input
             spellCheck={false}
             autoCapitalize="none"
             {...rest}
             {...control}
-            type={isShown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
           />
           <button
             type="button"
             className={styles.toggle}
             aria-label="Show password"
-            aria-pressed={isShown}
+            aria-pressed={isVisible}
             aria-controls={control.id}
-            onClick={() => setShown(!isShown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
             <Icon aria-hidden />
           </button>

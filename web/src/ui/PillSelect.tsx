@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import styles from './PillSelect.module.css';
 
 interface PillSelectProps<Value extends string> {
-  /** What is chosen here; read out, not shown. */
+  /** The accessible name. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of several where there is no room for all; the browser's own list, in the shape of the other controls. */
+/** A native select styled as a pill, for more options than a segmented control can fit. */
 export function PillSelect<Value extends string>({
   label,
   options,

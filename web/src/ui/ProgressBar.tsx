@@ -1,7 +1,7 @@
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** What is being counted; read out together with the numbers. */
+  /** The accessible name: what is being counted. */
   label: string;
   value: number;
   max: number;

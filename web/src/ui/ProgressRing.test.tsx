@@ -14,7 +14,7 @@ test.each([
 test.each([
   [0, 4],
   [0, 0],
-])('%i of %i draws no arc', (value, max) => {
+])('%i of %i has no arc', (value, max) => {
   const { container } = render(<ProgressRing value={value} max={max} size={40} />);
   expect(container.querySelector('.fill')).toBeNull();
 });

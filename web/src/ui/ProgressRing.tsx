@@ -6,24 +6,24 @@ interface ProgressRingProps {
   max: number;
   /** In pixels. */
   size: number;
-  /** Silver for somebody else beside one's own gold. */
+  /** Gold for the user, silver for a friend. */
   tone?: 'gold' | 'silver';
-  /** What stands in the middle. */
+  /** The content in the middle. */
   children?: ReactNode;
 }
 
 const BAND = 7;
 
-/** A share as an arc around something; the numbers are said by its owner. */
+/** A fraction as an arc around its content. Decorative: the parent provides the numbers as text. */
 export function ProgressRing({ value, max, size, tone = 'gold', children }: ProgressRingProps) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
-  const circle = { cx: 50, cy: 50, r: (100 - BAND) / 2, strokeWidth: BAND };
+  const shape = { cx: 50, cy: 50, r: (100 - BAND) / 2, strokeWidth: BAND };
   return (
     <span className={styles.ring} data-tone={tone} style={{ inlineSize: size }}>
       <svg viewBox="0 0 100 100" aria-hidden="true" className={styles.drawing}>
-        <circle className={styles.track} {...circle} />
+        <circle className={styles.track} {...shape} />
         {share > 0 && (
-          <circle className={styles.fill} {...circle} pathLength={1} strokeDasharray={`${share} 1`} />
+          <circle className={styles.fill} {...shape} pathLength={1} strokeDasharray={`${share} 1`} />
         )}
       </svg>
       {children}

@@ -6,7 +6,7 @@ interface RibbonProps {
   children: ReactNode;
 }
 
-/** A word on a ribbon with a notched end, for the one thing that sets something apart. */
+/** A label on a ribbon with a notched end. */
 export function Ribbon({ tone = 'gold', children }: RibbonProps) {
   return (
     <span className={styles.ribbon} data-tone={tone}>

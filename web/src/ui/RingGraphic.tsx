@@ -4,59 +4,59 @@ import { arcPath, BAND, BOX, EDGE, EDGE_RADIUS, RADIUS, ringArcs } from './ringG
 
 export interface RingSegment {
   isFilled: boolean;
-  /** Drawn with a bright edge. */
+  /** Has a bright edge. */
   isMarked: boolean;
 }
 
 interface RingGraphicProps {
   segments: readonly RingSegment[];
-  /** Grey until every segment is filled. */
+  /** Gray until every segment is filled. */
   icon?: ReactNode;
 }
 
 const fullTurn = arcPath({ start: 0, end: 1 }, RADIUS);
 
-/** The drawing alone, as large as what holds it; what it means is said by its owner. */
+/** The ring as SVG, as large as its container. Decorative: the parent describes it. */
 export function RingGraphic({ segments, icon }: RingGraphicProps) {
-  const filled = places(segments, ({ isFilled }) => isFilled);
+  const filled = indexesOf(segments, ({ isFilled }) => isFilled);
   const isComplete = segments.length > 0 && filled.length === segments.length;
   const [wasComplete, setWasComplete] = useState(isComplete);
   const [isGlinting, setIsGlinting] = useState(false);
-  // Only a ring that is completed in front of the user glints, not one that comes complete.
+  // Only a ring that is completed while mounted glints, not one that was complete initially.
   if (isComplete !== wasComplete) {
     setWasComplete(isComplete);
     setIsGlinting(isComplete);
   }
-  // What was filled from the start is one path, so that a page of hundreds of rings stays light; what is filled in
-  // front of the user sweeps in.
-  const [early, setEarly] = useState(filled);
-  const settled = early.filter((place) => segments[place]?.isFilled);
-  if (settled.length !== early.length) setEarly(settled);
+  // Segments that were filled initially share one path, so that a page with hundreds of rings stays fast; segments
+  // filled later animate.
+  const [initial, setInitial] = useState(filled);
+  const unchanged = initial.filter((index) => segments[index]?.isFilled);
+  if (unchanged.length !== initial.length) setInitial(unchanged);
   const { bands, edges } = pathsOf(segments.length);
 
   return (
     <span className={styles.ring} data-complete={isComplete || undefined}>
       <svg viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true" className={styles.drawing}>
         <path className={styles.track} d={bands.join('')} strokeWidth={BAND} />
-        {settled.length > 0 && (
+        {unchanged.length > 0 && (
           <path
             className={styles.fill}
-            d={settled.map((place) => bands[place]).join('')}
+            d={unchanged.map((index) => bands[index]).join('')}
             strokeWidth={BAND}
           />
         )}
         {filled.map(
-          (place) =>
-            !settled.includes(place) && (
-              <path key={place} className={styles.sweep} d={bands[place]} strokeWidth={BAND} pathLength={1} />
+          (index) =>
+            !unchanged.includes(index) && (
+              <path key={index} className={styles.sweep} d={bands[index]} strokeWidth={BAND} pathLength={1} />
             ),
         )}
-        {places(segments, ({ isMarked }) => isMarked).map((place) => (
+        {indexesOf(segments, ({ isMarked }) => isMarked).map((index) => (
           <path
-            key={`edge ${place}`}
+            key={`edge ${index}`}
             className={styles.edge}
-            data-filled={segments[place]?.isFilled || undefined}
-            d={edges[place]}
+            data-filled={segments[index]?.isFilled || undefined}
+            d={edges[index]}
             strokeWidth={EDGE}
           />
         ))}
@@ -79,8 +79,8 @@ export function RingGraphic({ segments, icon }: RingGraphicProps) {
   );
 }
 
-function places(segments: readonly RingSegment[], belongs: (segment: RingSegment) => boolean): number[] {
-  return segments.flatMap((segment, place) => (belongs(segment) ? [place] : []));
+function indexesOf(segments: readonly RingSegment[], matches: (segment: RingSegment) => boolean): number[] {
+  return segments.flatMap((segment, index) => (matches(segment) ? [index] : []));
 }
 
 interface RingPaths {
@@ -88,17 +88,17 @@ interface RingPaths {
   edges: readonly string[];
 }
 
-const known = new Map<number, RingPaths>();
+const pathCache = new Map<number, RingPaths>();
 
-/** The paths of a ring of so many segments; most rings have one of a few counts. */
+/** The paths of a ring with `count` segments; there are only a few different counts. */
 function pathsOf(count: number): RingPaths {
-  const before = known.get(count);
-  if (before) return before;
+  const cached = pathCache.get(count);
+  if (cached) return cached;
   const arcs = ringArcs(count);
   const paths = {
     bands: arcs.map((arc) => arcPath(arc, RADIUS)),
     edges: arcs.map((arc) => arcPath(arc, EDGE_RADIUS)),
   };
-  known.set(count, paths);
+  pathCache.set(count, paths);
   return paths;
 }

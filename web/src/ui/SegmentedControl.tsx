@@ -2,15 +2,15 @@ import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen here; read out, not shown. */
+  /** The accessible name of the group. */
   label: string;
-  /** A count says how much is behind an option. */
+  /** `count` is the number of results of an option. */
   options: readonly { value: Value; label: string; count?: number | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. Radio buttons underneath, so the arrow keys work as everywhere. */
+/** A few options, all visible. Radio buttons, so that the arrow keys work. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -3,12 +3,12 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   shape?: 'text' | 'block' | 'circle';
-  /** The measures of what is to come, so that nothing moves when it does. */
+  /** The size of the content to load, so that the layout does not shift. */
   width?: CSSProperties['inlineSize'];
   height?: CSSProperties['blockSize'];
 }
 
-/** Hidden from readers; the list around it says that it is busy. */
+/** A loading placeholder, hidden from screen readers: the container is `aria-busy`. */
 export function Skeleton({ shape = 'block', width, height }: SkeletonProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css';
 
 interface SpinnerProps {
-  /** What is being waited for; read out, not shown. */
+  /** The accessible name: what is loading. */
   label: string;
 }
 

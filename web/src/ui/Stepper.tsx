@@ -3,20 +3,20 @@ import { IconButton } from './IconButton';
 import styles from './Stepper.module.css';
 
 interface StepperProps {
-  /** What one walks through. */
+  /** The accessible name of the navigation. */
   label: string;
-  /** What one step leads to. */
+  /** What a step moves to, as in 'Next film'. */
   noun: string;
   /** Counted from 1. */
-  place: number;
+  position: number;
   total: number;
-  /** Left out at the ends. */
+  /** Undefined at the ends. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
-/** The way to the things before and after this one. */
-export function Stepper({ label, noun, place, total, onPrevious, onNext }: StepperProps) {
+/** Previous and next buttons around a position. */
+export function Stepper({ label, noun, position, total, onPrevious, onNext }: StepperProps) {
   return (
     <nav className={styles.stepper} aria-label={label}>
       <IconButton
@@ -25,8 +25,8 @@ export function Stepper({ label, noun, place, total, onPrevious, onNext }: Stepp
         disabled={!onPrevious}
         onClick={onPrevious}
       />
-      <p className={styles.place}>
-        {place} of {total}
+      <p className={styles.position}>
+        {position} of {total}
       </p>
       <IconButton
         label={`Next ${noun}`}

@@ -14,7 +14,7 @@ function point(angle: number): string {
   return `${(100 - reach * Math.cos(angle)).toFixed(2)} ${(100 - reach * Math.sin(angle)).toFixed(2)}`;
 }
 
-/** An ornament that fills what holds it and fades outwards. */
+/** An ornament that fills its container and fades outward. */
 export function Sunburst() {
   return (
     <svg

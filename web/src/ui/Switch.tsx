@@ -5,11 +5,11 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
   label: ReactNode;
 }
 
-/** On or off, at once; a choice that waits for a button is a Checkbox. */
+/** Applies immediately; use a Checkbox for a choice that is submitted with a button. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className={styles.switch}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked. */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state. */}
       <input {...rest} type="checkbox" role="switch" className={styles.input} />
       <span>{label}</span>
     </label>

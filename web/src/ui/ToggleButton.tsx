@@ -3,16 +3,16 @@ import styles from './ToggleButton.module.css';
 
 interface ToggleButtonProps {
   icon: ReactNode;
-  /** What it says, in the state it is in. */
+  /** The label of the current state. */
   children: ReactNode;
   isPressed: boolean;
   tone: 'viewed' | 'bookmark';
-  /** Waiting for the server: keeps its place and its focus, ignores further presses. */
+  /** Waiting for the server: stays focusable and ignores clicks. */
   isPending?: boolean;
   onClick: () => void;
 }
 
-/** A switch with words, for the place where it is the thing to do. */
+/** A toggle with an icon and a label, where it is the primary action. */
 export function ToggleButton({ icon, children, isPressed, tone, isPending, onClick }: ToggleButtonProps) {
   return (
     <button

@@ -29,7 +29,7 @@ function TabbedPage() {
 }
 
 describe('SegmentedControl', () => {
-  it('is a named group of which one is chosen', async () => {
+  it('is a labeled group with one selected option', async () => {
     render(<Segments />);
     expect(screen.getByRole('group', { name: 'Search in' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Titles' })).toBeChecked();
@@ -38,7 +38,7 @@ describe('SegmentedControl', () => {
     expect(screen.getByRole('radio', { name: 'Titles' })).not.toBeChecked();
   });
 
-  it('is walked by arrow keys', async () => {
+  it('is navigated with the arrow keys', async () => {
     render(<Segments />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -47,13 +47,13 @@ describe('SegmentedControl', () => {
 });
 
 describe('Tabs', () => {
-  it('shows the panel of the chosen tab', async () => {
+  it('shows the panel of the selected tab', async () => {
     render(<TabbedPage />);
     await userEvent.click(screen.getByRole('tab', { name: 'Overviews' }));
     expect(screen.getByRole('tabpanel', { name: 'Overviews' })).toHaveTextContent('found in overviews');
   });
 
-  it('is one stop for the tab key and walked by arrows', async () => {
+  it('is one tab stop, navigated with the arrow keys', async () => {
     render(<TabbedPage />);
     await userEvent.tab();
     expect(screen.getByRole('tab', { name: 'Titles' })).toHaveFocus();
@@ -65,7 +65,7 @@ describe('Tabs', () => {
 });
 
 describe('Switch and Checkbox', () => {
-  it('are switched by their label and by key', async () => {
+  it('are toggled by their label and by keyboard', async () => {
     render(
       <>
         <Switch label="Hide viewed films" />

@@ -10,14 +10,14 @@ describe('initials', () => {
     ['film_fan 99', 'F9'],
     ['  ', '?'],
     ['李安', '李安'],
-  ])('%s is %s', (name, letters) => {
-    expect(initials(name)).toBe(letters);
+  ])('%s is %s', (name, expected) => {
+    expect(initials(name)).toBe(expected);
   });
 });
 
 describe('avatarTone', () => {
-  it('gives every tone to somebody', () => {
-    const tones = new Set(Array.from({ length: 60 }, (_, person) => avatarTone(`user-${person}`)));
+  it('uses every tone', () => {
+    const tones = new Set(Array.from({ length: 60 }, (_, index) => avatarTone(`user-${index}`)));
     expect(tones.size).toBe(6);
   });
 });

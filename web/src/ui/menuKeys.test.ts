@@ -21,7 +21,7 @@ describe('nextItem', () => {
     ['z', 0, null],
     [' ', 0, null],
     ['Enter', 0, null],
-  ])('%s from %i goes to %s', (key, current, next) => {
+  ])('%s from %i moves to %s', (key, current, next) => {
     expect(nextItem(key, current, names)).toBe(next);
   });
 

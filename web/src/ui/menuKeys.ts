@@ -1,4 +1,4 @@
-/** Which item a key goes to, or null for a key that is not the menu's. Items are told by their names. */
+/** The index of the item that a key moves to, or null for other keys. A character finds the next item by its name. */
 export function nextItem(key: string, current: number, names: readonly string[]): number | null {
   const count = names.length;
   if (count === 0) return null;
@@ -13,10 +13,10 @@ export function nextItem(key: string, current: number, names: readonly string[])
       return count - 1;
   }
   if (key.length !== 1 || key === ' ') return null;
-  const letter = key.toLowerCase();
+  const prefix = key.toLowerCase();
   for (let step = 1; step <= count; step += 1) {
     const index = (current + step + count) % count;
-    if (names[index]?.trim().toLowerCase().startsWith(letter)) return index;
+    if (names[index]?.trim().toLowerCase().startsWith(prefix)) return index;
   }
   return null;
 }

@@ -6,7 +6,7 @@ const counts = fc.integer({ min: 1, max: 60 });
 const length = (arc: Arc) => arc.end - arc.start;
 
 describe('ringArcs', () => {
-  it('has one arc for each segment, in order, none over another', () => {
+  it('has one arc for each segment, in order, without overlap', () => {
     fc.assert(
       fc.property(counts, (count) => {
         const arcs = ringArcs(count);
@@ -20,7 +20,7 @@ describe('ringArcs', () => {
     );
   });
 
-  it('makes all segments alike', () => {
+  it('makes all segments equally long', () => {
     fc.assert(
       fc.property(counts, (count) => {
         for (const arc of ringArcs(count))
@@ -29,7 +29,7 @@ describe('ringArcs', () => {
     );
   });
 
-  it('leaves a gap after every segment but a single one, and the most for the segments', () => {
+  it('leaves small gaps between segments, and none in a ring of one', () => {
     fc.assert(
       fc.property(counts, (count) => {
         const covered = ringArcs(count).reduce((sum, arc) => sum + length(arc), 0);
@@ -48,7 +48,7 @@ describe('ringArcs', () => {
 describe('arcPath', () => {
   const numbers = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
 
-  it('stays in the box and on its circle', () => {
+  it('starts and ends on the ring', () => {
     fc.assert(
       fc.property(counts, (count) => {
         for (const arc of ringArcs(count)) {
@@ -66,7 +66,7 @@ describe('arcPath', () => {
     expect(arcPath({ start: 0, end: 0.25 }, 40)).toBe('M50 10A40 40 0 0 1 90 50');
   });
 
-  it('takes the long way for more than half a turn', () => {
+  it('sets the large-arc flag for more than half a turn', () => {
     expect(arcPath({ start: 0, end: 0.75 }, 40)).toBe('M50 10A40 40 0 1 1 10 50');
   });
 

@@ -1,4 +1,4 @@
-// The measures of a ring of segments in a box of 100. Angles are turns, from the top, clockwise.
+// The geometry of a ring of segments in a view box of 100. Angles are turns, clockwise from the top.
 export const BOX = 100;
 export const BAND = 12;
 export const RADIUS = (BOX - BAND) / 2;
@@ -8,31 +8,31 @@ export const EDGE_RADIUS = (BOX - EDGE) / 2;
 
 /** Gap between two segments, as a length along the middle of the band. */
 const GAP = 4;
-/** However many segments there are, a gap takes at most this part of one. */
-const MOST_GAP = 0.3;
+/** The largest gap, as a fraction of a segment. */
+const MAX_GAP = 0.3;
 
 export interface Arc {
   start: number;
   end: number;
 }
 
-/** Equal arcs around the ring with a gap between any two; a single one closes on itself. */
+/** Equal arcs around the ring with gaps between them; a single arc is a full circle. */
 export function ringArcs(count: number): Arc[] {
   if (count <= 0) return [];
   if (count === 1) return [{ start: 0, end: 1 }];
   const share = 1 / count;
-  const gap = Math.min(GAP / (2 * Math.PI * RADIUS), share * MOST_GAP);
+  const gap = Math.min(GAP / (2 * Math.PI * RADIUS), share * MAX_GAP);
   return Array.from({ length: count }, (_, index) => ({
     start: index * share + gap / 2,
     end: (index + 1) * share - gap / 2,
   }));
 }
 
-/** The path of an arc at a distance from the centre of the box. */
+/** The SVG path of an arc with a radius around the center of the box. */
 export function arcPath({ start, end }: Arc, radius: number): string {
   const [x1, y1] = pointAt(start, radius);
   if (end - start >= 1) {
-    // A whole turn ends where it began, which a single arc cannot say.
+    // SVG omits an arc whose end points are equal, so a full turn needs two.
     const [x2, y2] = pointAt(start + 0.5, radius);
     return `M${x1} ${y1}A${radius} ${radius} 0 0 1 ${x2} ${y2}A${radius} ${radius} 0 0 1 ${x1} ${y1}`;
   }

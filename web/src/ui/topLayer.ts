@@ -1,5 +1,5 @@
-// Open dialogs, the topmost last. Whatever must stay usable above a dialog (a toast) is put inside
-// the topmost one, because everything outside a modal dialog is inert.
+// The stack of open dialogs. Elements that must stay usable above a dialog (toasts) are rendered inside the topmost
+// one, because everything outside a modal dialog is inert.
 import { useSyncExternalStore } from 'react';
 
 let open: readonly HTMLDialogElement[] = [];
@@ -10,7 +10,7 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** Announces an opened dialog; the answer takes it back. */
+/** Registers an open dialog; returns the function that removes it. */
 export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((other) => other !== dialog));

@@ -5,12 +5,12 @@ import { pageTitle } from '../pageTitle';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The address follows what is chosen on the page, which says itself what became of it. */
+    /** The URL follows a choice on the page, which announces changes itself. */
     isOnePage?: boolean;
   }
 }
 
-/** Gives the page its title; after a navigation it reads it out and moves the focus to the new content. */
+/** Sets the document title; after a navigation announces it and moves the focus to the new content. */
 export function Announcer() {
   const router = useRouter();
   const title = useRouterState({ select: (state) => pageTitle(state.matches) });
@@ -21,12 +21,12 @@ export function Announcer() {
   }, [title]);
 
   useEffect(() => {
-    let shown = router.state.matches.at(-1);
+    let current = router.state.matches.at(-1);
     return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      const before = shown;
-      shown = router.state.matches.at(-1);
+      const previous = current;
+      current = router.state.matches.at(-1);
       if (!fromLocation || !pathChanged) return;
-      if (shown?.staticData.isOnePage && shown.routeId === before?.routeId) return;
+      if (current?.staticData.isOnePage && current.routeId === previous?.routeId) return;
       setAnnounced(pageTitle(router.state.matches));
       document.getElementById('main')?.focus({ preventScroll: true });
     });

@@ -5,7 +5,7 @@ import { errorMessage } from './errorMessage';
 import { FullPageMessage } from './FullPageMessage';
 import { Marquee } from './Marquee';
 
-/** What a page shows when it could not be shown. */
+/** The router's error component. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { title, text, remedy } = errorMessage(error);
@@ -25,7 +25,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             size="large"
             onClick={remedy === 'reload' ? () => location.reload() : tryAgain}
           >
-            {remedy === 'reload' ? 'Reload the page' : 'Try again'}
+            {remedy === 'reload' ? 'Reload page' : 'Try again'}
           </Button>
           <ButtonLink to="/welcome" size="large" reloadDocument>
             Start over

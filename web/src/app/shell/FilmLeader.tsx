@@ -1,6 +1,6 @@
 import styles from './FilmLeader.module.css';
 
-/** The countdown at the head of a reel, stopped at a text. */
+/** A film leader, the countdown before a film, stopped at a text. */
 export function FilmLeader({ text }: { text: string }) {
   return (
     <div className={styles.leader}>

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Sunburst } from '../../ui/Sunburst';
 import styles from './FullPageMessage.module.css';
 
-interface PlacardProps {
-  /** What hangs above the words. */
+interface FullPageMessageProps {
+  /** The illustration above the text. */
   art: ReactNode;
   title: string;
   children: ReactNode;
   actions: ReactNode;
-  /** Read out at once, because something went wrong. */
+  /** Announces the message immediately, for errors. */
   isAlert?: boolean;
 }
 
-/** A page that has only one thing to say. */
-export function FullPageMessage({ art, title, children, actions, isAlert = false }: PlacardProps) {
+/** A whole page with a single message. */
+export function FullPageMessage({ art, title, children, actions, isAlert = false }: FullPageMessageProps) {
   return (
-    <section className={styles.placard} role={isAlert ? 'alert' : undefined}>
+    <section className={styles.message} role={isAlert ? 'alert' : undefined}>
       <div className={styles.art}>
         <div className={styles.rays}>
           <Sunburst />

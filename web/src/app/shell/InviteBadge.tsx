@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './InviteBadge.module.css';
 
-/** How many people wait for an answer; nothing when nobody does. */
+/** The number of pending friend invites; hidden at zero. */
 export function InviteBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -6,16 +6,16 @@ import styles from './Logo.module.css';
 interface LogoProps {
   to: '/dashboard' | '/welcome';
   isFullMember?: boolean;
-  /** Gives up the name where the bar is full. */
+  /** Hides the name where the bar is full. */
   isTight?: boolean;
-  /** What stands beside it on some days. */
-  beside?: ReactNode;
+  /** The emoji next to it on holidays. */
+  holiday?: ReactNode;
 }
 
-/** The wreath and the name; a full member's is set in a frame of its own. */
-export function Logo({ to, isFullMember = false, isTight = false, beside }: LogoProps) {
+/** The wreath and the name; with a star and a badge for full members. */
+export function Logo({ to, isFullMember = false, isTight = false, holiday }: LogoProps) {
   return (
-    <span className={styles.place}>
+    <span className={styles.wrapper}>
       <Link
         to={to}
         className={styles.logo}
@@ -36,7 +36,7 @@ export function Logo({ to, isFullMember = false, isTight = false, beside }: Logo
           {isFullMember && <span className={styles.member}>Member</span>}
         </span>
       </Link>
-      {beside}
+      {holiday}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { InviteBadge } from './InviteBadge';
 import { mainLinks } from './mainLinks';
 import styles from './TopBar.module.css';
 
-/** The links of the top bar. */
+/** The main navigation of the top bar. */
 export function MainNav({ friendInviteCount }: { friendInviteCount: number }) {
   return (
     <nav aria-label="Main" className={styles.links}>

@@ -1,6 +1,6 @@
 import styles from './Marquee.module.css';
 
-/** The lit board over a cinema's door. */
+/** The illuminated sign over a theater's entrance. */
 export function Marquee({ text }: { text: string }) {
   return (
     <div className={styles.marquee}>

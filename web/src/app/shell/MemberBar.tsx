@@ -11,11 +11,10 @@ import { UserMenu } from './UserMenu';
 
 interface MemberBarProps {
   me: User;
-  /** Stands beside the logo. */
-  beside: ReactNode;
+  holiday: ReactNode;
 }
 
-export function MemberBar({ me, beside }: MemberBarProps) {
+export function MemberBar({ me, holiday }: MemberBarProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { isOn } = useShortcuts();
@@ -23,14 +22,14 @@ export function MemberBar({ me, beside }: MemberBarProps) {
     '/',
     () => {
       searchInput.current?.focus();
-      // On a narrow screen the box is not there to be focused.
+      // On a narrow screen the search box is hidden and cannot be focused.
       if (document.activeElement !== searchInput.current) void navigate({ to: '/search' });
     },
     isOn,
   );
   return (
     <div className={styles.inner}>
-      <Logo to="/dashboard" isFullMember={me.isFullMember} isTight beside={beside} />
+      <Logo to="/dashboard" isFullMember={me.isFullMember} isTight holiday={holiday} />
       <MainNav friendInviteCount={me.friendInviteCount} />
       <div className={styles.end}>
         <div className={styles.search}>

@@ -4,7 +4,7 @@ import { readCategory } from '../../shared/ceremony/categoryLink';
 import { useMe } from '../../shared/me/queries';
 import { CategoryModal, FilmModal } from '../modals';
 
-/** The film and the category that the address lays over the page; the film lies over the category. */
+/** The film and category modals of the URL; the film is on top of the category. */
 export function Modals() {
   const me = useMe();
   const { film, category } = useSearch({ from: '__root__' });
@@ -19,7 +19,7 @@ export function Modals() {
   );
 }
 
-/** Goes back to where it was opened; from an address that somebody sent, to the page below. */
+/** Navigates back to where the modal was opened; when it was opened by a link, removes it from the URL. */
 function useCloseModal() {
   const router = useRouter();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         </ButtonLink>
       }
     >
-      <p>This reel is not in our archive. The address may be mistyped, or the page has moved.</p>
+      <p>This reel isn't in our archive. The link may be mistyped, or the page may have moved.</p>
     </FullPageMessage>
   );
 }

@@ -5,11 +5,11 @@ import styles from './OfflineNotice.module.css';
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <div role="status" className={styles.place}>
+    <div role="status">
       {!isOnline && (
         <p className={styles.notice}>
           <WifiOff aria-hidden className={styles.icon} />
-          You are offline. What you see may be out of date, and changes cannot be kept.
+          You're offline. This page may be out of date, and changes can't be saved.
         </p>
       )}
     </div>

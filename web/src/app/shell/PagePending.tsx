@@ -5,12 +5,12 @@ import styles from './PagePending.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's shape, to be shown while it is on its way. */
+    /** A placeholder with the layout of the page, shown while it loads. */
     skeleton?: ComponentType;
   }
 }
 
-/** Holds the place of a page that takes its time. */
+/** The placeholder of a page that loads slowly. */
 export function PagePending() {
   const Skeleton = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.skeleton });
   if (Skeleton) {
@@ -21,7 +21,7 @@ export function PagePending() {
     );
   }
   return (
-    <div className={styles.place}>
+    <div className={styles.wrapper}>
       <Spinner label="Loading the page" />
     </div>
   );

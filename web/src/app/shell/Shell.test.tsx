@@ -7,13 +7,13 @@ import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
 
 const mainLinks = ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'About', 'Contact Us'];
 
-/** The first; sections of a page may have headers of their own. */
+/** The first banner; sections of a page may have headers too. */
 function topBar() {
   return within(screen.getAllByRole('banner')[0] as HTMLElement);
 }
 
-describe('the nav bar of a stranger', () => {
-  test('has the logo, the way in, and main links that lead nowhere', async () => {
+describe('the top bar of an anonymous visitor', () => {
+  test('has the logo, a log-in link and disabled main links', async () => {
     await visit('/about');
     expect(topBar().getByRole('link', { name: 'Laurels' })).toHaveAttribute('href', '/welcome');
     expect(topBar().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
@@ -27,8 +27,8 @@ describe('the nav bar of a stranger', () => {
   });
 });
 
-describe('the nav bar of a logged-in person', () => {
-  test('links everything, and counts the invites that wait', async () => {
+describe('the top bar of a logged-in user', () => {
+  test('links all pages and counts the pending invites', async () => {
     server.use(whoIsHere(aUser({ friendInviteCount: 3 })));
     await visit('/dashboard');
     const names = within(topBar().getByRole('navigation', { name: 'Main' }))
@@ -40,7 +40,7 @@ describe('the nav bar of a logged-in person', () => {
     expect(topBar().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  test('has the same places as tabs for small screens', async () => {
+  test('has the same links in the tab bar of narrow screens', async () => {
     server.use(whoIsHere(aUser()));
     await visit('/friends');
     const tabs = within(screen.getByRole('navigation', { name: 'Tabs' })).getAllByRole('link');
@@ -53,7 +53,7 @@ describe('the nav bar of a logged-in person', () => {
     ]);
   });
 
-  test('shows a full member by the logo', async () => {
+  test('marks a full member in the logo', async () => {
     server.use(whoIsHere(aUser({ isFullMember: true })));
     await visit('/dashboard');
     expect(topBar().getByRole('link', { name: 'Laurels, full member' })).toHaveTextContent('Member');
@@ -62,16 +62,16 @@ describe('the nav bar of a logged-in person', () => {
   test.each([
     [true, ['Profile', 'Settings', 'Admin', 'Keyboard shortcuts', 'Log out']],
     [false, ['Profile', 'Settings', 'Keyboard shortcuts', 'Log out']],
-  ])('opens a menu of their own (admin: %s)', async (isAdmin, names) => {
+  ])('opens the user menu (admin: %s)', async (isAdmin, names) => {
     server.use(whoIsHere(aUser({ isAdmin })));
     const { user } = await visit('/dashboard');
-    await user.click(topBar().getByRole('button', { name: 'Menu of Dorothy' }));
+    await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(names);
   });
 });
 
 describe('logging out', () => {
-  test('forgets the person and goes to the welcome page', async () => {
+  test('clears the user and redirects to the welcome page', async () => {
     server.use(
       whoIsHere(aUser()),
       http.post(`${location.origin}/api/auth/logout`, () => {
@@ -80,30 +80,30 @@ describe('logging out', () => {
       }),
     );
     const { user, path } = await visit('/dashboard');
-    await user.click(topBar().getByRole('button', { name: 'Menu of Dorothy' }));
+    await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     expect(await topBar().findByRole('link', { name: 'Log in' })).toBeVisible();
     expect(path()).toBe('/welcome');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that fails says why, and stays', async () => {
+  test('shows the error when it fails, and stays on the page', async () => {
     server.use(
       whoIsHere(aUser()),
       http.post(`${location.origin}/api/auth/logout`, () =>
-        errorResponse(503, 'The database does not answer.'),
+        errorResponse(503, 'The database is unavailable.'),
       ),
     );
     const { user, path } = await visit('/dashboard');
-    await user.click(topBar().getByRole('button', { name: 'Menu of Dorothy' }));
+    await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The database does not answer.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
     expect(path()).toBe('/dashboard');
   });
 });
 
 describe('the search box', () => {
-  test('searches in what was chosen, trimmed and in small letters', async () => {
+  test('searches the selected type with the text trimmed and lowercased', async () => {
     server.use(whoIsHere(aUser()));
     const { user, path } = await visit('/dashboard');
     await user.selectOptions(topBar().getByRole('combobox', { name: 'Search in' }), 'Nominees');
@@ -114,7 +114,7 @@ describe('the search box', () => {
     expect(topBar().getByRole('combobox', { name: 'Search in' })).toHaveDisplayValue('Nominees');
   });
 
-  test('does nothing with nothing', async () => {
+  test('ignores an empty text', async () => {
     server.use(whoIsHere(aUser()));
     const { user, path } = await visit('/dashboard');
     await user.type(topBar().getByRole('combobox', { name: 'Search for' }), '   {Enter}');
@@ -123,7 +123,7 @@ describe('the search box', () => {
 });
 
 describe('the keyboard', () => {
-  test('/ goes to the search, where it is a letter like any other', async () => {
+  test('/ focuses the search box, where it is an ordinary character', async () => {
     server.use(whoIsHere(aUser()));
     const { user } = await visit('/dashboard');
     await user.keyboard('/');
@@ -132,7 +132,7 @@ describe('the keyboard', () => {
     expect(topBar().getByRole('combobox', { name: 'Search for' })).toHaveValue('a/b?');
   });
 
-  test('single keys can be turned off', async () => {
+  test('single-key shortcuts can be turned off', async () => {
     localStorage.setItem('laurels.shortcuts', 'off');
     server.use(whoIsHere(aUser()));
     const { user } = await visit('/dashboard');
@@ -141,7 +141,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('the footer links what everyone may read and says whose product this is', async () => {
+test('the footer has the public links and the disclaimers', async () => {
   await visit('/about');
   const footer = within(screen.getByRole('contentinfo'));
   for (const [name, href] of [
@@ -156,18 +156,18 @@ test('the footer links what everyone may read and says whose product this is', a
   expect(footer.getByText(/not endorsed or certified by TMDB/)).toBeVisible();
 });
 
-test('an unknown address is not found, and leads back to the welcome page', async () => {
+test('an unknown URL is not found and links to the welcome page', async () => {
   await visit('/no/such/page');
   expect(screen.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the welcome page' })).toHaveAttribute('href', '/welcome');
   expect(document.title).toBe('Laurels - Page Not Found');
 });
 
-describe('a page for those who build it', () => {
+describe('a development page', () => {
   test.each([
     ['development', 'Gallery'],
     ['production', 'PAGE NOT FOUND'],
-  ])('in %s is headed %s', async (environment, name) => {
+  ])('in %s has the heading %s', async (environment, name) => {
     server.use(setUp({}, environment));
     await visit('/dev/gallery');
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
@@ -181,7 +181,7 @@ describe('the watermark', () => {
     expect(await screen.findByRole('complementary', { name: 'Environment' })).toHaveTextContent('staging');
   });
 
-  test('is not there in production', async () => {
+  test('is absent in production', async () => {
     server.use(setUp({}, 'production'));
     await visit('/no-such-page');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible());
@@ -189,7 +189,7 @@ describe('the watermark', () => {
   });
 });
 
-test('a navigation is titled, read out, and takes the focus to the content', async () => {
+test('a navigation sets the title, announces it and focuses the content', async () => {
   server.use(whoIsHere(aUser()));
   const { user } = await visit('/dashboard');
   expect(document.title).toBe('Laurels - Dashboard');
@@ -199,7 +199,7 @@ test('a navigation is titled, read out, and takes the focus to the content', asy
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('the first stop of the keyboard leads past the bars', async () => {
+test('the first tab stop skips the bars', async () => {
   const { user } = await visit('/about');
   await user.tab();
   expect(screen.getByText('Skip to content')).toHaveFocus();

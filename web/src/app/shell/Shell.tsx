@@ -24,7 +24,7 @@ import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { Watermark } from './Watermark';
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell() {
   useFindMe();
   useSendConsent(useMe()?._id);
@@ -55,17 +55,17 @@ export function Shell() {
 }
 
 /**
- * Asks who is here where no guard has done so: first whether anybody is, where this browser remembers nobody. Public
- * pages do not wait for the answer; when it is somebody, the guards look again, because the welcome page is not for
- * them.
+ * Fetches the profile on public pages, where no guard has done so. Without a local hint that the visitor is logged in,
+ * it first queries the public setup endpoint, which avoids a 401. Rendering does not wait; when there is a user, the
+ * guards run again, to redirect from the welcome page.
  */
 function useFindMe() {
   const cache = useQueryClient();
   const router = useRouter();
   useEffect(() => {
     const { queryKey } = meQueries.profile();
-    const known = cache.getQueryState(queryKey);
-    if (known && (known.status !== 'pending' || known.fetchStatus === 'fetching')) return;
+    const state = cache.getQueryState(queryKey);
+    if (state && (state.status !== 'pending' || state.fetchStatus === 'fetching')) return;
     async function find() {
       if (!expectsUser()) {
         await cache.prefetchQuery(setupQueries.features());

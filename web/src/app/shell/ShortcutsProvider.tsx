@@ -7,27 +7,27 @@ import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import styles from './ShortcutsProvider.module.css';
 
-const kept = storedText('local', 'laurels.shortcuts');
+const setting = storedText('local', 'laurels.shortcuts');
 
-const memberShortcuts = [['/', 'Search for a film or a person']] as const;
+const memberShortcuts = [['/', 'Search films and nominees']] as const;
 const checklistShortcuts = [
-  ['j', 'Next film of the checklist'],
-  ['k', 'Previous film of the checklist'],
-  ['v', 'Mark it, or the open film, as viewed or not'],
-  ['b', 'Bookmark it, or the open film'],
-  ['Enter', 'Open it'],
+  ['j', 'Next film'],
+  ['k', 'Previous film'],
+  ['v', 'Mark watched or unwatched'],
+  ['b', 'Add to or remove from watchlist'],
+  ['Enter', 'Open film'],
   ['h', 'Previous ceremony'],
   ['l', 'Next ceremony'],
-  ['← →', 'To the film or category before and after the open one'],
+  ['← →', 'Previous / next'],
 ] as const;
 const shortcuts = [
   ['?', 'Show this list'],
-  ['Esc', 'Close what is open'],
+  ['Esc', 'Close'],
 ] as const;
 
-/** Single-key shortcuts, the list of them, and the switch that turns them off. */
+/** Provides single-key shortcuts, the dialog that lists them and the switch that turns them off. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  const [isOn, setIsOn] = useState(() => kept.read() !== 'off');
+  const [isOn, setIsOn] = useState(() => setting.read() !== 'off');
   const [isListOpen, setIsListOpen] = useState(false);
   const me = useMe();
   const openList = () => setIsListOpen(true);
@@ -35,8 +35,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 
   const turn = (on: boolean) => {
     setIsOn(on);
-    if (on) kept.clear();
-    else kept.write('off');
+    if (on) setting.clear();
+    else setting.write('off');
   };
 
   return (

@@ -1,14 +1,14 @@
 import styles from './SkipLink.module.css';
 
-/** The first stop of the Tab key: past the bars, to what the page is about. */
+/** The first tab stop: skips the bars and moves to the content. */
 export function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads somewhere; only the address is left alone.
+    // biome-ignore lint/a11y/useValidAnchor: it moves the focus without changing the URL.
     <a
       href="#main"
       className={styles.link}
       onClick={(event) => {
-        // The focus moves, the address stays.
+        // Moves the focus without adding a fragment to the URL.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

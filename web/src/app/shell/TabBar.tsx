@@ -5,7 +5,7 @@ import { InviteBadge } from './InviteBadge';
 import { mainLinks } from './mainLinks';
 import styles from './TabBar.module.css';
 
-/** The main links within reach of a thumb, on screens too narrow for those of the top bar. */
+/** The main navigation as a bottom tab bar, on screens too narrow for the links of the top bar. */
 export function TabBar() {
   const me = useMe();
   if (!me) return null;

@@ -11,27 +11,27 @@ import { VisitorBar } from './VisitorBar';
 
 export function TopBar() {
   const me = useMe();
-  const isAsking = useIsFetching({ queryKey: meQueries.all }) > 0;
-  // Someone who was logged in the last time is not asked to log in while the answer is on its way.
-  const isUndecided = !me && isAsking && expectsUser();
+  const isFetching = useIsFetching({ queryKey: meQueries.all }) > 0;
+  // A visitor who was logged in last time does not see 'Log in' while the profile loads.
+  const isPending = !me && isFetching && expectsUser();
   const holiday = <HolidayEmoji />;
   return (
     <header className={styles.bar}>
       {me ? (
-        <MemberBar me={me} beside={holiday} />
-      ) : isUndecided ? (
-        <UndecidedBar beside={holiday} />
+        <MemberBar me={me} holiday={holiday} />
+      ) : isPending ? (
+        <PendingUserBar holiday={holiday} />
       ) : (
-        <VisitorBar beside={holiday} />
+        <VisitorBar holiday={holiday} />
       )}
     </header>
   );
 }
 
-function UndecidedBar({ beside }: { beside: ReactNode }) {
+function PendingUserBar({ holiday }: { holiday: ReactNode }) {
   return (
     <div className={styles.inner}>
-      <Logo to="/dashboard" beside={beside} />
+      <Logo to="/dashboard" holiday={holiday} />
       <div className={styles.end}>
         <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
       </div>

@@ -24,7 +24,7 @@ export function UserMenu({ me }: { me: User }) {
   return (
     <>
       <Menu
-        label={`Menu of ${me.username}`}
+        label={`Account menu for ${me.username}`}
         trigger={<Avatar name={me.username} seed={me._id} pictureUrl={picture} size={36} isDecorative />}
       >
         <div role="none" className={styles.who}>

@@ -5,11 +5,11 @@ import { Logo } from './Logo';
 import { mainLinks } from './mainLinks';
 import styles from './TopBar.module.css';
 
-/** The logo and the way in; what needs a log-in is shown, but leads nowhere. */
-export function VisitorBar({ beside }: { beside?: ReactNode }) {
+/** The top bar of anonymous visitors; links that require a log-in are disabled. */
+export function VisitorBar({ holiday }: { holiday?: ReactNode }) {
   return (
     <div className={styles.inner}>
-      <Logo to="/welcome" beside={beside} />
+      <Logo to="/welcome" holiday={holiday} />
       <nav aria-label="Main" className={styles.links}>
         {mainLinks.map(({ to, label, isPublic }) =>
           isPublic ? (
@@ -17,7 +17,7 @@ export function VisitorBar({ beside }: { beside?: ReactNode }) {
               {label}
             </Link>
           ) : (
-            // biome-ignore lint/a11y/useValidAnchor: a link without an address is how a disabled one is written.
+            // biome-ignore lint/a11y/useValidAnchor: a disabled link is an anchor without href.
             <a key={to} role="link" aria-disabled="true" title="Log in first" className={styles.link}>
               {label}
             </a>

@@ -1,7 +1,7 @@
 import { useServer } from '../../api/server';
 import styles from './Watermark.module.css';
 
-/** Says where one is, everywhere but in production. */
+/** Shows the environment, except in production. */
 export function Watermark() {
   const { environment } = useServer();
   if (!environment || environment === 'production') return null;

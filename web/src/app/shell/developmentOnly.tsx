@@ -4,16 +4,16 @@ import { useServer } from '../../api/server';
 import { meQueries } from '../../shared/me/queries';
 import { NotFoundPage } from './NotFoundPage';
 
-/** A page that is not for the public yet: in production its address is not found. */
+/** Wraps a page that is 'not found' in production. */
 export function developmentOnly(Page: RouteComponent): RouteComponent {
   function DevelopmentOnly() {
     const { environment } = useServer();
     const { isFetched } = useQuery({ ...meQueries.profile(), enabled: false });
-    // The first answer of the server says where we are; until then nothing is shown that might be wrong.
+    // The environment is in the headers of the first response; until then nothing is rendered.
     if (environment === undefined && !isFetched) return null;
     const isProduction = environment === undefined ? import.meta.env.PROD : environment === 'production';
     return isProduction ? <NotFoundPage /> : <Page />;
   }
-  // The router loads a page's code before it shows the page; it must find the loader on what it was given.
+  // The router preloads a page's code by the `preload` of its component.
   return Page.preload ? Object.assign(DevelopmentOnly, { preload: Page.preload }) : DevelopmentOnly;
 }

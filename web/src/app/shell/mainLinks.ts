@@ -1,6 +1,6 @@
 import { LayoutDashboard, ListChecks, Tv, Users } from 'lucide-react';
 
-/** The links of the nav bars; those with an icon are also tabs on small screens. */
+/** The links of the main navigation; links with an icon are also in the tab bar of narrow screens. */
 export const mainLinks = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, isPublic: false },
   { to: '/checklist/{-$init_ceremony}', label: 'Checklists', icon: ListChecks, isPublic: false },

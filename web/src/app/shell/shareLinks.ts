@@ -1,6 +1,6 @@
 const pitch = 'Laurels: the checklist of every film ever nominated for an Academy Award.';
 
-/** Where a visitor can tell others about the product. */
+/** Share links for social networks. */
 export function shareLinks(origin: string): { name: string; href: string }[] {
   const text = encodeURIComponent(`${pitch} ${origin}`);
   const url = encodeURIComponent(origin);

@@ -75,7 +75,7 @@ describe('logging in', () => {
     server.use(http.post(logIn, () => HttpResponse.error()));
     const { submit } = await fillIn();
     await submit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Laurels cannot be reached.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach Laurels.");
   });
 
   test('shows that it is under way, and is not begun twice', async () => {

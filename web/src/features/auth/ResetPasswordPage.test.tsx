@@ -56,7 +56,7 @@ describe('asking for a link', () => {
       () => errorResponse(422, 'That is no e-mail address.'),
       'That is no e-mail address.',
     ],
-    ['nobody answers', () => HttpResponse.error(), 'Laurels cannot be reached.'],
+    ['nobody answers', () => HttpResponse.error(), "We can't reach Laurels."],
   ])('says so when %s, and lets the visitor try again', async (_name, answer, reason) => {
     server.use(http.post(call('send-reset-link'), answer));
     const user = await ask();
@@ -108,7 +108,7 @@ describe('a link', () => {
     server.use(http.post(call('verify-token'), () => HttpResponse.error()));
     const { user } = await visit(link);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your link could not be checked.Laurels cannot be reached.',
+      "Your link could not be checked.We can't reach Laurels.",
     );
     server.use(http.post(call('verify-token'), () => errorResponse(422, 'No.')));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

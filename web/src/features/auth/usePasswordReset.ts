@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { isCancelled } from '../../api/client';
+import { isCanceled } from '../../api/client';
 import { Problem } from '../../api/problem';
 import { clearMe } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';
@@ -20,7 +20,7 @@ export function usePasswordReset(userId: string, token: string) {
     verifyResetLink(userId, token, leaving.signal).then(
       (owner) => report({ type: 'verified', owner }),
       (error: Error) => {
-        if (isCancelled(error)) return;
+        if (isCanceled(error)) return;
         reportError(error);
         report(isRefusal(error) ? { type: 'refused' } : { type: 'unanswered', reason: failureText(error) });
       },

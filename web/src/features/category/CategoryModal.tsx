@@ -67,7 +67,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
               <Stepper
                 label="Categories of the ceremony"
                 noun="category"
-                place={place.place}
+                position={place.place}
                 total={place.total}
                 onPrevious={goBack}
                 onNext={goOn}

@@ -28,14 +28,14 @@ describe('somebody logged in', () => {
   });
 
   test('sends an invite once, and sees that it waits', async () => {
-    const { asked, handler } = step('invite', aUser());
+    const { requests, handler } = step('invite', aUser());
     server.use(handler);
     const { user } = await visit('/connect-with/toto');
     await title('Connect with Toto');
     server.use(connection({ custom_status_code: 'WAITING_FOR_THEIR_CONFIRMATION' }));
     await user.dblClick(button('Send invite'));
     expect(await title('Waiting for Toto')).toBeVisible();
-    expect(asked).toEqual(['toto']);
+    expect(requests).toEqual(['toto']);
     expect(screen.getByRole('link', { name: 'Your friends' })).toHaveAttribute('href', '/friends');
   });
 

@@ -71,7 +71,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
               <Stepper
                 label="Films of the list"
                 noun="film"
-                place={neighbours.place}
+                position={neighbours.place}
                 total={neighbours.total}
                 onPrevious={goBack}
                 onNext={goOn}

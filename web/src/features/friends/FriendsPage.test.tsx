@@ -53,7 +53,7 @@ test('a report that fails counts as empty, says so quietly, and can be asked for
 test('an invite is accepted once, however fast one clicks, and the badge follows', async () => {
   const waiting = { _id: 'glinda', username: 'Glinda', viewed: [] };
   const me = aUser({ friends_waiting_for_approval: [waiting], friendInviteCount: 1 });
-  const { asked, handler } = step('accept', aUser({ friends: [waiting] }));
+  const { requests, handler } = step('accept', aUser({ friends: [waiting] }));
   server.use(whoIsHere(me), report({ invites_received: [anInvite()] }), handler);
   const { user } = await visit('/friends');
   expect(screen.getAllByText('invite waiting', { exact: false })[0]).toBeInTheDocument();
@@ -64,14 +64,14 @@ test('an invite is accepted once, however fast one clicks, and the badge follows
   expect(screen.queryByRole('region', { name: /Invites for you/ })).toBeNull();
   expect(screen.queryByText('invite waiting', { exact: false })).toBeNull();
   expect(screen.getByText('You and Glinda are friends now.')).toBeVisible();
-  expect(asked).toEqual(['glinda']);
+  expect(requests).toEqual(['glinda']);
 });
 
 test.each([
   ['received', 'Ignore the invite of Glinda', 'The invite of Glinda is gone.'],
   ['sent', 'Cancel the invite to Glinda', 'The invite to Glinda is cancelled.'],
 ] as const)('an invite %s is taken off the list', async (direction, button, done) => {
-  const { asked, handler } = step('remove-relationship-with', aUser());
+  const { requests, handler } = step('remove-relationship-with', aUser());
   server.use(report({ [`invites_${direction}`]: [anInvite()] }), handler);
   const { user } = await visit('/friends');
   const take = await screen.findByRole('button', { name: button });
@@ -79,7 +79,7 @@ test.each([
   await user.click(take);
   await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
   expect(screen.getByText(done)).toBeVisible();
-  expect(asked).toEqual(['glinda']);
+  expect(requests).toEqual(['glinda']);
 });
 
 test('an invite that was taken back meanwhile says so, and is gone from the list', async () => {
@@ -98,7 +98,7 @@ test('an invite that was taken back meanwhile says so, and is gone from the list
 });
 
 test('a friend is removed after a question', async () => {
-  const { asked, handler } = step('remove-relationship-with', aUser());
+  const { requests, handler } = step('remove-relationship-with', aUser());
   server.use(report({ confirmed: [aFriend()] }), handler);
   const { user } = await visit('/friends');
   await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
@@ -108,7 +108,7 @@ test('a friend is removed after a question', async () => {
   server.use(report());
   await user.click(screen.getByRole('button', { name: 'Remove friend' }));
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Toto' })).toBeNull());
-  expect(asked).toEqual(['toto']);
+  expect(requests).toEqual(['toto']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 

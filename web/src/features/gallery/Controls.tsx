@@ -105,7 +105,7 @@ export function Controls() {
           >
             {isViewed ? 'Viewed' : 'Mark viewed'}
           </ToggleButton>
-          <Stepper label="Films" noun="film" place={1} total={10} onNext={() => {}} />
+          <Stepper label="Films" noun="film" position={1} total={10} onNext={() => {}} />
         </div>
       </Exhibit>
       <Exhibit id="fields" title="Fields">

@@ -88,7 +88,7 @@ export function States() {
               title="The films could not be loaded"
               action={<Button>Try again</Button>}
             >
-              Laurels cannot be reached. Check your connection and try again.
+              We can't reach Laurels. Check your connection and try again.
             </EmptyState>
           </Card>
         </div>

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted';
+import { countText } from '../../lib/countText';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Notice } from '../../ui/Notice';
@@ -29,7 +29,7 @@ export function ImportButton({ kind, films, days, isPending, isDone, error, onIm
           {label({ films, days, isPending, isDone, error })}
         </Button>
         {!isDone && days > 0 && films > 0 && (
-          <p className={styles.hint}>and the days of {counted(days, 'film')} marked before</p>
+          <p className={styles.hint}>and the days of {countText(days, 'film')} marked before</p>
         )}
         {isNothing && !isDone && <p className={styles.hint}>Nothing is selected that is not marked yet.</p>}
         {isDone && kind === 'viewed' && (
@@ -50,13 +50,13 @@ function label(state: Pick<ImportButtonProps, 'films' | 'days' | 'isPending' | '
   if (state.isPending) return 'importing...';
   if (state.isDone) return 'done';
   if (state.error) return 'error';
-  if (state.films === 0 && state.days > 0) return `Import ${counted(state.days, 'day')}`;
-  return `Import ${counted(state.films, 'film')}`;
+  if (state.films === 0 && state.days > 0) return `Import ${countText(state.days, 'day')}`;
+  return `Import ${countText(state.films, 'film')}`;
 }
 
 function outcome(kind: ImportButtonProps['kind'], films: number, days: number): string {
   const verb = films === 1 ? 'is' : 'are';
-  const marked = `${counted(films, 'film')} ${verb} ${kind === 'viewed' ? 'marked as viewed' : 'bookmarked'}.`;
-  const dated = `${counted(days, 'film')} got the day you watched ${days === 1 ? 'it' : 'them'}.`;
+  const marked = `${countText(films, 'film')} ${verb} ${kind === 'viewed' ? 'marked as viewed' : 'bookmarked'}.`;
+  const dated = `${countText(days, 'film')} got the day you watched ${days === 1 ? 'it' : 'them'}.`;
   return [films > 0 && marked, days > 0 && dated].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { counted } from '../../lib/counted';
+import { countText } from '../../lib/countText';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
 import { EmptyState } from '../../ui/EmptyState';
@@ -38,7 +38,7 @@ export function ReviewCard({ kind, list, keepsDays, importing, options }: Review
         <div className={styles.head}>
           <h2 id={titleId}>{titles[kind]}</h2>
           {recognised(list) > 0 && (
-            <p className={styles.count}>{counted(recognised(list), 'nominated film')} in your export</p>
+            <p className={styles.count}>{countText(recognised(list), 'nominated film')} in your export</p>
           )}
         </div>
         {recognised(list) === 0 ? (
@@ -51,7 +51,7 @@ export function ReviewCard({ kind, list, keepsDays, importing, options }: Review
                 {list.found.length > 0 && (
                   <>
                     <Checkbox
-                      label={`All ${counted(list.found.length, 'film')} below`}
+                      label={`All ${countText(list.found.length, 'film')} below`}
                       checked={inList === list.found.length}
                       ref={(box) => {
                         if (box) box.indeterminate = inList > 0 && inList < list.found.length;

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { counted } from '../../lib/counted';
+import { countText } from '../../lib/countText';
 import type { User } from '../../shared/me/user';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -41,7 +41,7 @@ function ExportList({ list, label, films }: ExportListProps) {
     <>
       <Button isPending={save.isPending} disabled={films.length === 0} onClick={() => save.mutate(films)}>
         <Download aria-hidden size={18} />
-        {label} (CSV, {counted(films.length, 'film')})
+        {label} (CSV, {countText(films.length, 'film')})
       </Button>
       {save.isSuccess && <Notice tone="success">Saved as {exportNames[list]}.</Notice>}
       {save.error && <Notice tone="danger">{save.error.message}</Notice>}

@@ -108,7 +108,7 @@ describe('the account', () => {
     await user.type(name, ' Glinda / the Good ');
     await user.click(update);
     expect(await account.findByRole('status')).toHaveTextContent('You are Glinda / the Good now.');
-    expect(screen.getByRole('button', { name: 'Menu of Glinda / the Good' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Account menu for Glinda / the Good' })).toBeVisible();
     expect(name).toHaveValue('Glinda / the Good');
     expect(update).toBeDisabled();
   });
@@ -251,7 +251,7 @@ describe('data', () => {
     server.use(http.post(at('/api/user/delete-account'), done), whoIsHere(undefined));
     await user.click(remove);
     await waitFor(() => expect(path()).toBe('/welcome'));
-    expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Account menu/ })).toBeNull();
   });
 
   test('of an account without a password asks for a fresh sign-in', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useMemo } from 'react';
-import { capitalise } from '../../lib/capitalise';
+import { capitalize } from '../../lib/capitalize';
 import { useNow } from '../../lib/useNow';
 import { useOpenedFrom } from '../../shared/film/openedFrom';
 import { ServiceMark } from '../../shared/streaming/ServiceMark';
@@ -67,7 +67,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
             <section
               key={day.date}
               className={styles.day}
-              aria-label={`${capitalise(day.label)} on ${station.name}`}
+              aria-label={`${capitalize(day.label)} on ${station.name}`}
             >
               <h4 className={styles.label}>{day.label}</h4>
               <ul className={styles.programs} data-all={(more.hasMore && more.isAll) || undefined}>

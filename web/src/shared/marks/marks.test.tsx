@@ -144,7 +144,7 @@ describe('a mark', () => {
     server.use(http.post(address('/api/user/viewed/:film/:on'), () => HttpResponse.error()));
     const { user } = show();
     await user.click(button('Chang'));
-    expect(await screen.findByText(/cannot be reached.*“Chang” was not saved/)).toBeInTheDocument();
+    expect(await screen.findByText(/can't reach Laurels.*“Chang” was not saved/)).toBeInTheDocument();
     expect(isOn('Chang')).toBe(true);
   });
 

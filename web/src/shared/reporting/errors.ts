@@ -1,4 +1,4 @@
-import { isCancelled } from '../../api/client';
+import { isCanceled } from '../../api/client';
 import { Problem, Unreachable } from '../../api/problem';
 
 interface Reporter {
@@ -14,7 +14,7 @@ const expected = [401, 403, 404, 409, 413, 422, 429];
 
 export function isWorthReporting(error: unknown): boolean {
   if (error instanceof Problem) return !expected.includes(error.status);
-  return !(error instanceof Unreachable) && !isCancelled(error);
+  return !(error instanceof Unreachable) && !isCanceled(error);
 }
 
 /** Tells the developers about an error, if the visitor allows it. */

@@ -26,7 +26,7 @@ function updates(path: string, film: object) {
 }
 
 test('the film stands beside what both providers know of it, asked for one after the other', async () => {
-  const { asked, handlers } = adminFilm(withRootId);
+  const { requests, handlers } = adminFilm(withRootId);
   server.use(...handlers);
   await visit('/admin/edit-film/tt0018578');
   expect(await screen.findByRole('heading', { level: 1, name: 'Wings' })).toBeVisible();
@@ -45,7 +45,7 @@ test('the film stands beside what both providers know of it, asked for one after
   const tmdb = await panel('Movie database');
   expect(tmdb.getByText('same IMDb id')).toBeVisible();
   expect(tmdb.getByRole('button', { name: 'use Wings, the series (tv/5)' })).toBeVisible();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'film/tt0018578',
     'tmdb-data movie 28966',
     'tmdb-search movie Wings',

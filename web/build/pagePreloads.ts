@@ -5,12 +5,12 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Lets the browser fetch one page's code together with the app's, instead of after it: the page that strangers see
- * first. For everyone else it is a few kilobytes that are soon needed or already kept.
+ * Preloads the chunks of one page in `index.html`: the landing page of anonymous visitors. For everyone else that is a
+ * few kilobytes that are needed soon or cached already.
  */
-export function preloadPage(name: string): Plugin {
+export function preloadChunks(name: string): Plugin {
   return {
-    name: 'laurels:preload-page',
+    name: 'laurels:preload-chunks',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -20,50 +20,50 @@ export function preloadPage(name: string): Plugin {
 }
 
 /**
- * Writes a page of its own for an address that people open every day: its code takes the place of the one that is
- * fetched ahead elsewhere, and what it asks the server for is on its way before any code has come.
+ * Writes a separate HTML file for a route that is opened often. It preloads the chunks of that page instead of the
+ * landing page's, and its API requests, so that these start before any script has loaded.
  */
-export function ownPage(address: string, name: string, calls: readonly string[]): Plugin {
+export function routeHtml(route: string, name: string, requests: readonly string[]): Plugin {
   let folder = '';
   return {
-    name: 'laurels:own-page',
+    name: 'laurels:route-html',
     apply: 'build',
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir);
     },
     writeBundle: (_options, bundle) => {
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
-      const fetched = calls.map((href) =>
-        written(link({ rel: 'preload', as: 'fetch', href }, 'use-credentials')),
+      const fetches = requests.map((href) =>
+        htmlOf(link({ rel: 'preload', as: 'fetch', href }, 'use-credentials')),
       );
-      // The tags of other pages are those with the attributes in the order of `link`.
+      // Tags added by `preloadChunks` are recognized by the attribute order of `link`.
       const bare = page.replace(
         / *<link rel="(?:modulepreload|stylesheet)" href="[^"]*" crossorigin>\n/g,
         '',
       );
       const own = linksOf(bundle, name).filter((tag) => !bare.includes(fileOf(tag)));
-      const tags = [...fetched, ...own.map(written)];
-      const whole = bare.replace('  </head>', () => `    ${tags.join('\n    ')}\n  </head>`);
-      writeFileSync(join(folder, `${address}.html`), whole);
+      const tags = [...fetches, ...own.map(htmlOf)];
+      const html = bare.replace('  </head>', () => `    ${tags.join('\n    ')}\n  </head>`);
+      writeFileSync(join(folder, `${route}.html`), html);
     },
   };
 }
 
 function linksOf(bundle: Bundle, name: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const parts = new Set<Rolldown.OutputChunk>();
-  // With everything that it imports in turn: what is found out late is fetched late.
+  const found = new Set<Rolldown.OutputChunk>();
+  // Transitive imports too: a chunk that is discovered late is fetched late.
   const add = (chunk: Rolldown.OutputChunk) => {
-    if (parts.has(chunk) || chunk.isEntry) return;
-    parts.add(chunk);
+    if (found.has(chunk) || chunk.isEntry) return;
+    found.add(chunk);
     chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(add);
   };
   const page = chunks.find((chunk) => chunk.name === name);
   if (!page) throw new Error(`the build has no page named ${name}`);
   add(page);
-  return [...parts].flatMap((chunk) => [
+  return [...found].flatMap((chunk) => [
     link({ rel: 'modulepreload', href: `/${chunk.fileName}` }),
-    // Not a preload: browsers complain about those on the pages that leave them unused.
+    // Not `preload`: browsers warn about preloaded files that a page does not use.
     ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) =>
       link({ rel: 'stylesheet', href: `/${file}` }),
     ),
@@ -71,13 +71,15 @@ function linksOf(bundle: Bundle, name: string): HtmlTagDescriptor[] {
 }
 
 function link(attrs: Record<string, string>, crossorigin: string | true = true): HtmlTagDescriptor {
-  // As the app itself will ask for it; a request in another mode would be made twice.
+  // The same mode as the app's own request: another one would not match, and the file would be fetched twice.
   return { tag: 'link', attrs: { ...attrs, crossorigin }, injectTo: 'head' };
 }
 
-function written({ tag, attrs = {} }: HtmlTagDescriptor): string {
-  const texts = Object.entries(attrs).map(([key, value]) => (value === true ? key : `${key}="${value}"`));
-  return `<${tag} ${texts.join(' ')}>`;
+function htmlOf({ tag, attrs = {} }: HtmlTagDescriptor): string {
+  const attributes = Object.entries(attrs).map(([key, value]) =>
+    value === true ? key : `${key}="${value}"`,
+  );
+  return `<${tag} ${attributes.join(' ')}>`;
 }
 
 function fileOf({ attrs }: HtmlTagDescriptor): string {

@@ -1,5 +1,5 @@
-// The query of an address as people and other sites write it: plain texts. (The router's own way would make a number
-// of `searchText=1917` and write quotes around it.)
+// Query strings with plain string values. (The router's default would parse `searchText=1917` as a number, and
+// stringify the string with quotes.)
 
 type Query = Record<string, unknown>;
 
@@ -8,13 +8,13 @@ export function parseQuery(text: string): Record<string, string | string[]> {
   for (const [key, value] of new URLSearchParams(text)) {
     const before = Object.hasOwn(query, key) ? query[key] : undefined;
     const next = before === undefined ? value : [before, value].flat();
-    // Defined, not assigned: a stranger's `__proto__=…` must be a key like any other.
+    // Defined, not assigned, so that an attacker's `__proto__=…` is an ordinary key.
     Object.defineProperty(query, key, { value: next, enumerable: true, configurable: true, writable: true });
   }
   return query;
 }
 
-export function writeQuery(query: Query): string {
+export function stringifyQuery(query: Query): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const one of [value].flat()) {
@@ -25,21 +25,21 @@ export function writeQuery(query: Query): string {
   return text && `?${text}`;
 }
 
-const notCarried = ['id', 'token', 'problem', 'strategy', 'success'];
+const pageParameters = ['id', 'token', 'problem', 'strategy', 'success'];
 
-/** Links to the log-in page take along what the visitor came with, but for what belongs to a page alone. */
-export function carryQuery({ search, next }: { search: Query; next: (search: Query) => Query }): Query {
-  const carried = Object.entries(search).filter(([key]) => !notCarried.includes(key));
-  return { ...Object.fromEntries(carried), ...next(search) };
+/** Search middleware that forwards the query to the log-in page, without the parameters of a single page. */
+export function forwardQuery({ search, next }: { search: Query; next: (search: Query) => Query }): Query {
+  const forwarded = Object.entries(search).filter(([key]) => !pageParameters.includes(key));
+  return { ...Object.fromEntries(forwarded), ...next(search) };
 }
 
-/** One text of the query; of several the first. */
+/** A parameter as a string; the first value if it is repeated. */
 export function queryText(value: unknown): string | undefined {
   const first = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : undefined;
 }
 
-/** A checkout that has come back. */
-export function readSession({ session_id }: Query): { session_id?: string | undefined } {
+/** The checkout session that a user returns from. */
+export function readCheckoutSession({ session_id }: Query): { session_id?: string | undefined } {
   return { session_id: queryText(session_id) };
 }
