@@ -47,7 +47,7 @@ export const ceremonyQueries = {
 };
 
 /** Sets out for the newest ceremony and its films without waiting; who uses them sees how it went. */
-export function fetchNewestAhead(cache: QueryClient): void {
+export function prefetchNewestCeremony(cache: QueryClient): void {
   cache
     .ensureQueryData(ceremonyQueries.count())
     .then((newest) => cache.prefetchQuery(ceremonyQueries.films(newest)))

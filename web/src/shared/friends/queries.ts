@@ -6,7 +6,7 @@ import { meQueries, useUpdateMe } from '../me/queries';
 export type FriendReport = components['schemas']['FriendReport'];
 export type ConnectionInfo = components['schemas']['ConnectionInfo'];
 /** What one can do about the relation to somebody: 'remove' also cancels an invite or ignores it. */
-export type RelationStep = 'invite' | 'accept' | 'remove';
+export type RelationshipAction = 'invite' | 'accept' | 'remove';
 
 // Under what belongs to the person, so that logging out forgets it too.
 export const friendQueries = {
@@ -28,7 +28,7 @@ export const friendQueries = {
     }),
 };
 
-function ask(step: RelationStep, id: string) {
+function ask(step: RelationshipAction, id: string) {
   const params = { path: { id } };
   switch (step) {
     case 'invite':
@@ -41,13 +41,13 @@ function ask(step: RelationStep, id: string) {
 }
 
 /** The relation to somebody: one step at a time, however often and wherever the buttons are pressed. */
-export function useRelation(userId: string) {
+export function useRelationship(userId: string) {
   const cache = useQueryClient();
   const updateMe = useUpdateMe();
   const mutationKey = [...friendQueries.all, 'step', userId];
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationKey,
-    mutationFn: (step: RelationStep) => ask(step, userId),
+    mutationFn: (step: RelationshipAction) => ask(step, userId),
     onSuccess: updateMe,
     // The other side may have moved meanwhile.
     onError: () => void cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 }),
@@ -56,7 +56,7 @@ export function useRelation(userId: string) {
   });
   return {
     /** Tells how it went also when what asked for it is gone by then. */
-    async take(step: RelationStep, { onDone, onFailed }: StepOutcome = {}): Promise<void> {
+    async take(step: RelationshipAction, { onDone, onFailed }: StepOutcome = {}): Promise<void> {
       if (cache.isMutating({ mutationKey }) > 0) return;
       await mutateAsync(step).then(onDone, onFailed ?? (() => {}));
     },

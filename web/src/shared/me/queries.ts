@@ -65,7 +65,7 @@ export function useUpdateMe() {
 }
 
 /** Forgets the person, after the server has, and goes to the welcome page. */
-export function useLeave() {
+export function useClearSession() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
@@ -78,6 +78,6 @@ export function useLeave() {
 
 /** Ends the session on the server, forgets the person here and goes to the welcome page. */
 export function useLogOut() {
-  const leave = useLeave();
+  const leave = useClearSession();
   return useMutation({ mutationFn: () => body(api.POST('/api/auth/logout')), onSuccess: leave });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
-import { checkUser, maySeeProfile, newerOf, type User } from './user';
+import { canViewProfile, checkUser, newerOf, type User } from './user';
 
 test('a user as specified passes unchanged', () => {
   const user = aUser();
@@ -32,7 +32,7 @@ test.each([
   ["a stranger's", aUser(), false],
   ["a stranger's as an admin", aUser({ isAdmin: true }), true],
 ])('a person may see %s profile: %#', (_whose, me, may) => {
-  expect(maySeeProfile(me, 'ana')).toBe(may);
+  expect(canViewProfile(me, 'ana')).toBe(may);
 });
 
 test.each([

@@ -39,7 +39,7 @@ export function newerOf(known: User | undefined, told: User): User {
 }
 
 /** Whose profile a person may open: an admin anyone's; others their own and those of friends, also future ones. */
-export function maySeeProfile(me: User, userId: string): boolean {
+export function canViewProfile(me: User, userId: string): boolean {
   if (me.isAdmin || me._id === userId) return true;
   return [...me.friends, ...me.friends_waiting_for_approval].some((friend) => friend._id === userId);
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Spinner } from '../../ui/Spinner';
 import styles from './CropDialog.module.css';
-import { type Area, cutOut } from './cutOut';
+import { type Area, cropPicture } from './cropPicture';
 import { useUpdatePicture } from './queries';
 
 const Cropper = lazy(async () => ({ default: (await import('./Cropper')).Cropper }));
@@ -24,7 +24,7 @@ export function CropDialog({ address, onSaved, onClose }: CropDialogProps) {
   async function save() {
     if (!area) return;
     setDrawingError(undefined);
-    const png = await cutOut(address, area).catch((error: Error) => setDrawingError(error.message));
+    const png = await cropPicture(address, area).catch((error: Error) => setDrawingError(error.message));
     if (png) update.mutate(png, { onSuccess: onSaved });
   }
 

@@ -3,7 +3,7 @@ import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import styles from './Cropper.module.css';
-import type { Area } from './cutOut';
+import type { Area } from './cropPicture';
 
 interface CropperProps {
   address: string;

@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { countText } from '../../lib/countText';
 import { Button } from '../../ui/Button';
 import { filmLink } from '../film/filmLink';
-import { useOpenedFrom } from '../film/openedFrom';
+import { useRegisterFilmList } from '../film/filmLists';
 import { Poster } from '../film/Poster';
 import styles from './DecadeGroup.module.css';
-import type { Decade } from './decades';
+import type { Decade } from './filmsByDecade';
 
 interface DecadeGroupProps extends Decade {
   /** How many films the fullest decade has. */
@@ -38,7 +38,7 @@ const FIRST = 40;
 function DecadeFilms({ films }: { films: Decade['films'] }) {
   const [isShowingAll, setIsShowingAll] = useState(false);
   const ids = useMemo(() => films.map(({ _id }) => _id), [films]);
-  useOpenedFrom(ids);
+  useRegisterFilmList(ids);
   return (
     <>
       <ul className={styles.films}>

@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import { filmQueries } from '../film/queries';
 import { CountedTitle } from './CountedTitle';
 import { DecadeGroup } from './DecadeGroup';
-import { decadesOf } from './decades';
 import styles from './FilmsViewed.module.css';
+import { filmsByDecade } from './filmsByDecade';
 import type { ProfileUser } from './profileUser';
 
 /** Everything a person has seen, by decade. */
@@ -21,7 +21,7 @@ export function FilmsViewed({ person }: { person: ProfileUser }) {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  const decades = useMemo(() => decadesOf(films.data ?? []), [films.data]);
+  const decades = useMemo(() => filmsByDecade(films.data ?? []), [films.data]);
   const most = Math.max(0, ...decades.map((decade) => decade.films.length));
   return (
     <Card aria-labelledby="films-viewed">

@@ -2,13 +2,13 @@ import { onFirstPress } from '../../lib/onFirstPress';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { inviteProblem } from '../friends/inviteProblem';
-import { useRelation } from '../friends/queries';
+import { useRelationship } from '../friends/queries';
 import styles from './InviteActions.module.css';
 import type { ProfileUser } from './profileUser';
 
 /** The answer that somebody waits for, given on their profile. */
 export function InviteActions({ person }: { person: ProfileUser }) {
-  const { take, pending, error } = useRelation(person._id);
+  const { take, pending, error } = useRelationship(person._id);
   const problem = error && inviteProblem(error);
   return (
     <div className={styles.answer}>

@@ -18,7 +18,7 @@ export const purchaseQueries = {
       queryFn: ({ signal }) => body(api.GET('/api/purchase/products', { signal })),
       retry: false,
     }),
-  found: (...lookup_keys: string[]) =>
+  byLookupKeys: (...lookup_keys: string[]) =>
     queryOptions({
       queryKey: [...all, 'found', lookup_keys],
       queryFn: ({ signal }) =>

@@ -21,7 +21,7 @@ export const streamingQueries = {
       staleTime,
     }),
   // Under what belongs to the person, so that logging out forgets it too.
-  mine: () =>
+  myServices: () =>
     queryOptions({
       queryKey: [...meQueries.all, 'services'],
       queryFn: ({ signal }) => body(api.GET('/api/viewing-options/my-services', { signal })),

@@ -8,14 +8,14 @@ const none: ReadonlySet<string> = new Set();
 
 /** The streaming services the person has; none before they are known. */
 export function useMyServices(): { services: ReadonlySet<string>; isPending: boolean; error: Error | null } {
-  const { data = none, isPending, error } = useQuery(streamingQueries.mine());
+  const { data = none, isPending, error } = useQuery(streamingQueries.myServices());
   return { services: data, isPending, error };
 }
 
 /** Chooses or drops a service: at once here, taken back when the server says no. */
 export function useSetMyServices() {
   const cache = useQueryClient();
-  const { queryKey } = streamingQueries.mine();
+  const { queryKey } = streamingQueries.myServices();
   return useMutation({
     mutationFn: (services: readonly string[]) =>
       body(api.POST('/api/viewing-options/my-services', { body: { services: [...services] } })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFilm } from '../../testing/catalogue';
-import { decadesOf } from './decades';
+import { filmsByDecade } from './filmsByDecade';
 
 test('films stand by decade and year, newest first, and by name without its article', () => {
   const films = [
@@ -11,7 +11,10 @@ test('films stand by decade and year, newest first, and by name without its arti
     aFilm({ name: 'Anora', year: 2024 }),
     aFilm({ name: 'Them!', year: 1930 }),
   ];
-  const told = decadesOf(films).map(({ decade, films: ofIt }) => [decade, ...ofIt.map(({ name }) => name)]);
+  const told = filmsByDecade(films).map(({ decade, films: ofIt }) => [
+    decade,
+    ...ofIt.map(({ name }) => name),
+  ]);
   expect(told).toEqual([
     [2020, 'Anora'],
     [1930, 'Them!'],

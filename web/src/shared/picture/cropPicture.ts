@@ -10,7 +10,7 @@ export interface Area {
 const side = 256;
 
 /** Draws a square part of a picture as a PNG of the size that profiles use. */
-export async function cutOut(address: string, { x, y, width, height }: Area): Promise<Blob> {
+export async function cropPicture(address: string, { x, y, width, height }: Area): Promise<Blob> {
   const picture = new Image();
   picture.src = address;
   await picture.decode();

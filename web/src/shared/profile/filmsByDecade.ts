@@ -10,7 +10,7 @@ export interface Decade {
 }
 
 /** Films by the decade they are of, newest first; those of a year by name, without a leading article. */
-export function decadesOf(films: readonly FilmRow[]): Decade[] {
+export function filmsByDecade(films: readonly FilmRow[]): Decade[] {
   const decades = new Map<number, FilmRow[]>();
   for (const film of films) {
     const decade = Math.floor(film.year / 10) * 10;

@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Called by a list while it is shown, with its films in their order. */
-export function useOpenedFrom(filmIds: readonly string[]): void {
+export function useRegisterFilmList(filmIds: readonly string[]): void {
   const id = useId();
   useEffect(() => () => set(id, undefined), [id]);
   // A list that changes keeps its place.
@@ -25,6 +25,6 @@ export function useOpenedFrom(filmIds: readonly string[]): void {
 }
 
 /** The list that a film was opened from: of several on the screen, the one that came last. */
-export function useListWith(filmId: string): readonly string[] | undefined {
+export function useFilmListContaining(filmId: string): readonly string[] | undefined {
   return useSyncExternalStore(subscribe, () => [...lists.values()].findLast((list) => list.includes(filmId)));
 }
