@@ -1,6 +1,6 @@
 import { ArchiveError } from './archiveError';
 import type { LetterboxdExport, Progress } from './readExport';
-import type { Answer, Question } from './workerMessages';
+import type { ReadExportReply, ReadExportRequest } from './workerMessages';
 
 /** Reads an export in a thread of its own. The archive does not leave the browser. */
 export function readInWorker(
@@ -16,7 +16,7 @@ export function readInWorker(
       end();
       reject(signal.reason);
     });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    worker.onmessage = ({ data }: MessageEvent<ReadExportReply>) => {
       if (data.kind === 'progress') return onProgress(data.progress);
       end();
       if (data.kind === 'done') resolve(data.found);
@@ -26,6 +26,6 @@ export function readInWorker(
       end();
       reject(new Error('The part of Laurels that reads archives could not be loaded. Please try again.'));
     };
-    worker.postMessage({ archive, today } satisfies Question);
+    worker.postMessage({ archive, today } satisfies ReadExportRequest);
   });
 }

@@ -22,7 +22,7 @@ import { profileQueries } from './queries';
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
 interface AchievementsProps {
-  person: ProfileUser;
+  user: ProfileUser;
   overview: readonly CeremonyOverview[];
 }
 
@@ -30,8 +30,8 @@ interface AchievementsProps {
 const FIRST = 5;
 
 /** The categories of which a person has seen every film, by ceremony. */
-export function Achievements({ person, overview }: AchievementsProps) {
-  const accomplished = useQuery(profileQueries.accomplished(person._id));
+export function Achievements({ user, overview }: AchievementsProps) {
+  const accomplished = useQuery(profileQueries.accomplished(user._id));
   const [isShowingAll, setIsShowingAll] = useState(false);
   const ceremonies = completeCategories(accomplished.data ?? [], overview);
   const complete = ceremonies.reduce((sum, { categories }) => sum + categories.length, 0);
@@ -49,9 +49,9 @@ export function Achievements({ person, overview }: AchievementsProps) {
       )}
       {accomplished.data && complete === 0 && (
         <EmptyState art={<Award strokeWidth={1} />} title="No category complete yet">
-          {person.standing === 'self'
+          {user.relationship === 'self'
             ? 'See every film of one category of one ceremony, and it is kept here.'
-            : `${person.username} has not seen every film of a category yet.`}
+            : `${user.username} has not seen every film of a category yet.`}
         </EmptyState>
       )}
       <ul className={styles.ceremonies}>

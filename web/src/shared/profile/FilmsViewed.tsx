@@ -14,8 +14,8 @@ import { filmsByDecade } from './filmsByDecade';
 import type { ProfileUser } from './profileUser';
 
 /** Everything a person has seen, by decade. */
-export function FilmsViewed({ person }: { person: ProfileUser }) {
-  const ids = useMemo(() => [...person.viewed], [person.viewed]);
+export function FilmsViewed({ user }: { user: ProfileUser }) {
+  const ids = useMemo(() => [...user.viewed], [user.viewed]);
   const films = useQuery({
     ...filmQueries.named(ids),
     enabled: ids.length > 0,
@@ -32,9 +32,9 @@ export function FilmsViewed({ person }: { person: ProfileUser }) {
       />
       {ids.length === 0 ? (
         <EmptyState art={<Clapperboard strokeWidth={1} />} title="No film viewed yet">
-          {person.standing === 'self'
+          {user.relationship === 'self'
             ? 'Mark the films you have seen, and they gather here.'
-            : `${person.username} has not marked a film yet.`}
+            : `${user.username} has not marked a film yet.`}
         </EmptyState>
       ) : films.isError ? (
         <LoadNote query={films}>The films could not be loaded just now.</LoadNote>

@@ -7,12 +7,12 @@ import styles from './InviteActions.module.css';
 import type { ProfileUser } from './profileUser';
 
 /** The answer that somebody waits for, given on their profile. */
-export function InviteActions({ person }: { person: ProfileUser }) {
-  const { take, pending, error } = useRelationship(person._id);
+export function InviteActions({ user }: { user: ProfileUser }) {
+  const { take, pending, error } = useRelationship(user._id);
   const problem = error && inviteProblem(error);
   return (
     <div className={styles.answer}>
-      <p className={styles.text}>{person.username} has invited you.</p>
+      <p className={styles.text}>{user.username} has invited you.</p>
       <div className={styles.buttons}>
         <Button
           variant="primary"

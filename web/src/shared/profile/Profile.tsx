@@ -14,20 +14,20 @@ import type { ProfileUser } from './profileUser';
 import { ViewedChart } from './ViewedChart';
 
 interface ProfileProps {
-  person: ProfileUser;
+  user: ProfileUser;
   me: User;
   /** Of the person's name: below another title it is not the first. */
   heading?: 'h1' | 'h2';
 }
 
 /** What a person has seen and completed. */
-export function Profile({ person, me, heading = 'h1' }: ProfileProps) {
+export function Profile({ user, me, heading = 'h1' }: ProfileProps) {
   const overview = useQuery(ceremonyQueries.overview());
-  const viewed = useMemo(() => new Set(person.viewed), [person.viewed]);
+  const viewed = useMemo(() => new Set(user.viewed), [user.viewed]);
   const bands = useMemo(() => overview.data && ceremonyBands(overview.data, viewed), [overview.data, viewed]);
   return (
     <div className={styles.profile}>
-      <ProfileHeader person={person} me={me} overview={overview.data} heading={heading} />
+      <ProfileHeader user={user} me={me} overview={overview.data} heading={heading} />
       <Card aria-labelledby="per-ceremony">
         <h2 id="per-ceremony" className={styles.title}>
           Films viewed per ceremony
@@ -40,8 +40,8 @@ export function Profile({ person, me, heading = 'h1' }: ProfileProps) {
           <Skeleton height="14rem" />
         )}
       </Card>
-      {overview.data && <Achievements person={person} overview={overview.data} />}
-      <FilmsViewed person={person} />
+      {overview.data && <Achievements user={user} overview={overview.data} />}
+      <FilmsViewed user={user} />
     </div>
   );
 }

@@ -19,15 +19,15 @@ export const profileQueries = {
       staleTime: 0,
     }),
   /** Anybody, as an admin may see them. */
-  stranger: (id: string) =>
+  asAdmin: (id: string) =>
     queryOptions({
-      queryKey: [...meQueries.all, 'stranger', id],
+      queryKey: [...meQueries.all, 'admin-profile', id],
       queryFn: async ({ signal }): Promise<ProfileUser> => {
         const user = await body(
           api.GET('/api/admin/profile/{id}', { params: { path: { id } }, headers, signal }),
         );
         const { _id, username, picture_url = null, viewed } = user;
-        return { _id, username, picture_url, viewed, standing: 'stranger' };
+        return { _id, username, picture_url, viewed, relationship: 'none' };
       },
       staleTime: 0,
     }),
