@@ -12,7 +12,7 @@ interface WatchedDateProps {
   film: { _id: string; name: string };
 }
 
-/** When the person watched a film, and a way to say so. */
+/** When the user watched a film, with a form to change it. */
 export function WatchedDateField({ film }: WatchedDateProps) {
   const dates = useQuery(watchedQueries.dates());
   const [isEditing, setIsEditing] = useState(false);
@@ -20,13 +20,13 @@ export function WatchedDateField({ film }: WatchedDateProps) {
   const watched = dates.data?.[film._id];
   const close = () => {
     setIsEditing(false);
-    // The button comes back with the next drawing.
+    // The button is rendered again only after this update.
     setTimeout(() => opener.current?.focus());
   };
 
   if (isEditing) return <WatchedDateForm film={film} watched={watched} onClose={close} />;
   return (
-    <div className={styles.shown} data-unknown={!watched || undefined}>
+    <div className={styles.display} data-unknown={!watched || undefined}>
       {watched && (
         <p className={styles.text}>
           <CalendarDays aria-hidden size={18} className={styles.icon} />

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['2024-03-10', '2024-03', '2024', '1888', '2026-03-15', '2026-03', '2026'])(
-  '%s is taken apart and put together',
+  '%s survives a round trip through its parts',
   (watched) => {
     expect(watchedOf(partsOf(watched), now)).toEqual({ watched });
   },
@@ -31,7 +31,7 @@ test.each([
   expect(watchedOf(parts, now)).toEqual({ error });
 });
 
-test('months have their days', () => {
+test('counts the days of a month, leap years included', () => {
   expect([daysIn('2024', '02'), daysIn('2023', '02'), daysIn('1900', '02'), daysIn('2023', '11')]).toEqual([
     29, 28, 28, 30,
   ]);

@@ -1,14 +1,14 @@
-// When a film was watched: '2024-03-10', '2024-03' or '2024', as exactly as the person remembers.
+// Watched dates of varying precision: '2024-03-10', '2024-03' or '2024'. Calendar days, without a time zone.
 import { dayText, monthText } from '../../lib/dates';
 
-/** The year of the oldest film that is left. */
+/** The year of the oldest surviving film. */
 const FIRST_YEAR = 1888;
 
 interface WatchedParts {
   year: string;
-  /** Empty when only the year is known. */
+  /** Empty if the user entered only the year. */
   month: string;
-  /** Empty when only the month is known. */
+  /** Empty if the user entered no day. */
   day: string;
 }
 
@@ -23,7 +23,7 @@ export function partsOf(watched: string | undefined): WatchedParts {
   return { year, month, day };
 }
 
-/** What the parts say, or what is wrong with them. `now` is read as the day it is here. */
+/** Joins the parts, or returns a validation error. Days after `now`, in local time, are rejected. */
 export function watchedOf(
   { year, month, day }: WatchedParts,
   now: Date,
