@@ -7,12 +7,12 @@ import { useToast } from '../toasts/useToast';
 import styles from './RawJson.module.css';
 
 interface RawJsonProps {
-  /** What it is the data of. */
+  /** Names the data. */
   title: string;
   value: unknown;
 }
 
-/** Something as the server sent it, to read and to copy. */
+/** Formatted JSON with a copy button. */
 export function RawJson({ title, value }: RawJsonProps) {
   const toast = useToast();
   const text = JSON.stringify(value, null, 2);
@@ -31,7 +31,7 @@ export function RawJson({ title, value }: RawJsonProps) {
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the arrow keys can scroll it. */}
       <pre className={styles.json} tabIndex={0}>
         {text}
       </pre>
