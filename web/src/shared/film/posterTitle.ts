@@ -35,10 +35,10 @@ const widths: Readonly<Record<string, number>> = Object.fromEntries(
 const DEFAULT_WIDTH = 64;
 
 export function setTitle(title: string, { width, height, largest }: TitleBox): SetTitle {
-  const parts = shorten(title).split(/\s+/);
+  const words = shorten(title).split(/\s+/);
   let best: SetTitle = { lines: [title], size: 0 };
-  for (let count = 1; count <= Math.min(MAX_LINES, parts.length); count += 1) {
-    const lines = balance(parts, count);
+  for (let count = 1; count <= Math.min(MAX_LINES, words.length); count += 1) {
+    const lines = balance(words, count);
     const widest = Math.max(...lines.map(textWidth));
     const size = Math.min(largest, width / widest, height / (lines.length * LEADING));
     // Another line must increase the font size noticeably.
@@ -49,9 +49,9 @@ export function setTitle(title: string, { width, height, largest }: TitleBox): S
 
 /** Initials, shown instead of a title that would be too small to read. */
 export function monogram(title: string): string {
-  const parts = title.replace(/^(the|a|an)\s+/i, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = title.replace(/^(the|a|an)\s+/i, '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const initials =
-    parts.length === 1 ? [...(parts[0] ?? '')].slice(0, 2) : parts.slice(0, 2).map((word) => [...word][0]);
+    words.length === 1 ? [...(words[0] ?? '')].slice(0, 2) : words.slice(0, 2).map((word) => [...word][0]);
   return initials.join('').toUpperCase() || '★';
 }
 
@@ -72,20 +72,20 @@ function shorten(title: string): string {
 }
 
 /** Breaks words into `count` lines such that the widest line is as narrow as possible. */
-function balance(parts: readonly string[], count: number): string[] {
-  if (count === 1) return [parts.join(' ')];
+function balance(words: readonly string[], count: number): string[] {
+  if (count === 1) return [words.join(' ')];
   let best: string[] | undefined;
   let bestWidth = Number.POSITIVE_INFINITY;
-  for (let first = 1; first <= parts.length - count + 1; first += 1) {
-    const head = parts.slice(0, first).join(' ');
+  for (let first = 1; first <= words.length - count + 1; first += 1) {
+    const head = words.slice(0, first).join(' ');
     const headWidth = textWidth(head);
     if (headWidth >= bestWidth) break;
-    const rest = balance(parts.slice(first), count - 1);
+    const rest = balance(words.slice(first), count - 1);
     const widest = Math.max(headWidth, ...rest.map(textWidth));
     if (widest < bestWidth) {
       best = [head, ...rest];
       bestWidth = widest;
     }
   }
-  return best ?? [parts.join(' ')];
+  return best ?? [words.join(' ')];
 }

@@ -9,11 +9,11 @@ test.each([
   ['provider', /hear from Google who you are/],
   ['unavailable', /could not be kept/],
   ['made_up', /did not work/],
-])('%s has words of its own', (code, words) => {
-  expect(signInProblem(code, 'google')).toMatch(words);
+])('explains %s', (code, text) => {
+  expect(signInProblem(code, 'google')).toMatch(text);
 });
 
-test('no problem has none, and an unknown provider is not named', () => {
+test('returns nothing without a problem and never names an unknown provider', () => {
   expect(signInProblem(undefined, 'google')).toBeUndefined();
   expect(signInProblem('provider', '<b>evil</b>')).toMatch(/hear from the other account/);
 });

@@ -1,8 +1,8 @@
-// What the address of the log-in page says after Google or Apple, in words.
+// Error messages for failed log-ins with Google or Apple, from the query string of the log-in page.
 
 const names: Record<string, string> = { google: 'Google', apple: 'Apple' };
 
-/** `code` and `strategy` as the server wrote them into the address; undefined when there is no problem. */
+/** `code` and `strategy` are set by the server's redirect. Returns undefined if there is no problem. */
 export function signInProblem(code: string | undefined, strategy: string | undefined): string | undefined {
   const provider = (strategy && names[strategy]) ?? 'the other account';
   switch (code) {
