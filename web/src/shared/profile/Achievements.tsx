@@ -26,16 +26,16 @@ interface AchievementsProps {
   overview: readonly CeremonyOverview[];
 }
 
-/** How many ceremonies are shown before somebody asks for all. */
-const FIRST = 5;
+/** Ceremonies listed before "Show all" is pressed. */
+const COLLAPSED_COUNT = 5;
 
-/** The categories of which a person has seen every film, by ceremony. */
+/** The categories that a user has completed, by ceremony. */
 export function Achievements({ user, overview }: AchievementsProps) {
   const accomplished = useQuery(profileQueries.accomplished(user._id));
   const [isShowingAll, setIsShowingAll] = useState(false);
   const ceremonies = completeCategories(accomplished.data ?? [], overview);
   const complete = ceremonies.reduce((sum, { categories }) => sum + categories.length, 0);
-  const shown = isShowingAll ? ceremonies : ceremonies.slice(0, FIRST);
+  const visible = isShowingAll ? ceremonies : ceremonies.slice(0, COLLAPSED_COUNT);
   return (
     <Card aria-labelledby="achievements">
       <CountedTitle
@@ -55,7 +55,7 @@ export function Achievements({ user, overview }: AchievementsProps) {
         </EmptyState>
       )}
       <ul className={styles.ceremonies}>
-        {shown.map(({ ceremony, categories }) => (
+        {visible.map(({ ceremony, categories }) => (
           <li key={ceremony} className={styles.ceremony}>
             <CeremonyNumeral ceremony={ceremony} />
             <ul className={styles.medals} aria-label={`Complete at ceremony ${ceremony}`}>
@@ -66,7 +66,7 @@ export function Achievements({ user, overview }: AchievementsProps) {
           </li>
         ))}
       </ul>
-      {ceremonies.length > FIRST && (
+      {ceremonies.length > COLLAPSED_COUNT && (
         <Button variant="quiet" size="small" onClick={() => setIsShowingAll(!isShowingAll)}>
           {isShowingAll ? 'Show fewer' : `Show all ${ceremonies.length} ceremonies`}
         </Button>

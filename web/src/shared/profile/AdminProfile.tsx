@@ -10,12 +10,12 @@ import { profileQueries } from './queries';
 
 interface AdminProfileProps {
   userId: string;
-  /** The admin who looks. */
+  /** The admin. */
   me: User;
   heading?: 'h1' | 'h2';
 }
 
-/** Anybody's profile, for admins. */
+/** Any user's profile, for admins. */
 export function AdminProfile({ userId, me, heading = 'h1' }: AdminProfileProps) {
   const user = useQuery(profileQueries.asAdmin(userId));
   if (user.data) return <Profile user={user.data} me={me} heading={heading} />;

@@ -13,7 +13,7 @@ import styles from './FilmsViewed.module.css';
 import { filmsByDecade } from './filmsByDecade';
 import type { ProfileUser } from './profileUser';
 
-/** Everything a person has seen, by decade. */
+/** The films that a user has viewed, by decade. */
 export function FilmsViewed({ user }: { user: ProfileUser }) {
   const ids = useMemo(() => [...user.viewed], [user.viewed]);
   const films = useQuery({
@@ -39,7 +39,7 @@ export function FilmsViewed({ user }: { user: ProfileUser }) {
       ) : films.isError ? (
         <LoadNote query={films}>The films could not be loaded just now.</LoadNote>
       ) : films.isPending ? (
-        <div className={styles.waiting} aria-busy="true">
+        <div className={styles.loading} aria-busy="true">
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />

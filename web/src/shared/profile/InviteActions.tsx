@@ -6,12 +6,12 @@ import { useRelationship } from '../friends/queries';
 import styles from './InviteActions.module.css';
 import type { ProfileUser } from './profileUser';
 
-/** The answer that somebody waits for, given on their profile. */
+/** Accepts or ignores an invite, on the inviter's profile. */
 export function InviteActions({ user }: { user: ProfileUser }) {
   const { take, pending, error } = useRelationship(user._id);
   const problem = error && inviteProblem(error);
   return (
-    <div className={styles.answer}>
+    <div className={styles.invite}>
       <p className={styles.text}>{user.username} has invited you.</p>
       <div className={styles.buttons}>
         <Button

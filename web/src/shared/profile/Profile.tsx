@@ -16,11 +16,11 @@ import { ViewedChart } from './ViewedChart';
 interface ProfileProps {
   user: ProfileUser;
   me: User;
-  /** Of the person's name: below another title it is not the first. */
+  /** Level of the username's heading; h2 on pages with a title of their own. */
   heading?: 'h1' | 'h2';
 }
 
-/** What a person has seen and completed. */
+/** What a user has viewed and completed. */
 export function Profile({ user, me, heading = 'h1' }: ProfileProps) {
   const overview = useQuery(ceremonyQueries.overview());
   const viewed = useMemo(() => new Set(user.viewed), [user.viewed]);

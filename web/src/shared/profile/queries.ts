@@ -8,17 +8,17 @@ export type Accomplished = components['schemas']['Accomplishment'];
 
 const headers = { Prefer: 'return=minimal' };
 
-// Under what belongs to the person looking, so that logging out forgets it too.
+// Nested under `me`, so that logging out clears them.
 export const profileQueries = {
   accomplished: (user_id: string) =>
     queryOptions({
       queryKey: [...meQueries.all, 'accomplished', user_id],
       queryFn: ({ signal }) =>
         body(api.GET('/api/achievements/accomplished/{user_id}', { params: { path: { user_id } }, signal })),
-      // Somebody may complete a category at any time.
+      // Users can complete a category at any time.
       staleTime: 0,
     }),
-  /** Anybody, as an admin may see them. */
+  /** Any user, for admins. */
   asAdmin: (id: string) =>
     queryOptions({
       queryKey: [...meQueries.all, 'admin-profile', id],
