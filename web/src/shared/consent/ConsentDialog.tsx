@@ -7,7 +7,7 @@ import styles from './ConsentDialog.module.css';
 import { storeConsent, useConsent } from './consent';
 import { closeConsent, useIsConsentOpen } from './consentDialogState';
 
-/** The cookie settings: what is always there, and the one choice. */
+/** Cookie settings: the required cookies and the optional ones. */
 export function ConsentDialog() {
   const isOpen = useIsConsentOpen();
   const consent = useConsent();

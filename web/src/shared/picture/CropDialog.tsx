@@ -10,25 +10,25 @@ import { useUpdatePicture } from './queries';
 const Cropper = lazy(async () => ({ default: (await import('./Cropper')).Cropper }));
 
 interface CropDialogProps {
-  /** Where the browser holds the chosen file. */
-  address: string;
+  /** Object URL of the chosen file. */
+  url: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-export function CropDialog({ address, onSaved, onClose }: CropDialogProps) {
+export function CropDialog({ url, onSaved, onClose }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const update = useUpdatePicture();
-  const [drawingError, setDrawingError] = useState<string>();
+  const [cropError, setCropError] = useState<string>();
 
   async function save() {
     if (!area) return;
-    setDrawingError(undefined);
-    const png = await cropPicture(address, area).catch((error: Error) => setDrawingError(error.message));
+    setCropError(undefined);
+    const png = await cropPicture(url, area).catch((error: Error) => setCropError(error.message));
     if (png) update.mutate(png, { onSuccess: onSaved });
   }
 
-  const error = drawingError ?? update.error?.message;
+  const error = cropError ?? update.error?.message;
   return (
     <Dialog
       isOpen
@@ -49,12 +49,12 @@ export function CropDialog({ address, onSaved, onClose }: CropDialogProps) {
         </p>
         <Suspense
           fallback={
-            <div className={styles.waiting}>
+            <div className={styles.loading}>
               <Spinner label="Opening the picture" />
             </div>
           }
         >
-          <Cropper address={address} onChange={setArea} />
+          <Cropper url={url} onChange={setArea} />
         </Suspense>
         {error && <Notice tone="danger">{error}</Notice>}
       </div>

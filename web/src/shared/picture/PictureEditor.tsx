@@ -13,7 +13,7 @@ import { useClearPicture } from './queries';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-/** A person's own picture: choose and crop one, or take it away. */
+/** The user's own picture: choose and crop one, or remove it. */
 export function PictureEditor({ me }: { me: User }) {
   const [chosen, setChosen] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
@@ -78,7 +78,7 @@ export function PictureEditor({ me }: { me: User }) {
       </div>
       {chosen && (
         <CropDialog
-          address={chosen}
+          url={chosen}
           onClose={() => close()}
           onSaved={() => close({ tone: 'success', text: 'Picture saved.' })}
         />

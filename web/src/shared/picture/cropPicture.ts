@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** An area of a picture, in its own pixels. */
 export interface Area {
   x: number;
   y: number;
@@ -6,21 +6,21 @@ export interface Area {
   height: number;
 }
 
-/** The side of a profile picture in pixels. */
-const side = 256;
+/** Width and height of a profile picture in pixels. */
+const size = 256;
 
-/** Draws a square part of a picture as a PNG of the size that profiles use. */
-export async function cropPicture(address: string, { x, y, width, height }: Area): Promise<Blob> {
+/** Crops a square area and scales it to a PNG of profile picture size. */
+export async function cropPicture(url: string, { x, y, width, height }: Area): Promise<Blob> {
   const picture = new Image();
-  picture.src = address;
+  picture.src = url;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw pictures.');
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, x, y, width, height, 0, 0, side, side);
+  canvas.width = size;
+  canvas.height = size;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw pictures.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, x, y, width, height, 0, 0, size, size);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (png) => (png ? resolve(png) : reject(new Error('This browser cannot save pictures.'))),
