@@ -22,7 +22,7 @@ describe('categoryComplete', () => {
     });
   });
 
-  it('does not count to one', () => {
+  it('has a special text for a single nominee', () => {
     expect(categoryComplete(1, summary('a')).message).toBe('You have seen the only nominee of the 1st.');
   });
 });

@@ -3,7 +3,7 @@ import type { AchievementToast } from '../toasts/toast';
 import { categoryIcon } from './categoryIcon';
 import { type CategorySummary, ringSegments, uniqueFilms } from './progress';
 
-/** The toast for a category all of whose films are viewed. */
+/** The toast for a completed category. */
 export function categoryComplete(ceremony: number, { category, films }: CategorySummary): AchievementToast {
   const unique = uniqueFilms(films);
   const Icon = categoryIcon(category);

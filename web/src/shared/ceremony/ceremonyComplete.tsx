@@ -5,7 +5,7 @@ import type { AchievementToast } from '../toasts/toast';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
-/** The toast for a ceremony all of whose films are viewed: its ring has a segment for each category. */
+/** The toast for a completed ceremony; its ring has a segment for each category. */
 export function ceremonyComplete({ ceremony, nomination_summary }: CeremonyOverview): AchievementToast {
   const films = new Set(nomination_summary.flatMap((category) => category.films.map((film) => film.film_id)));
   return {

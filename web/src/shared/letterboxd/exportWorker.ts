@@ -1,4 +1,4 @@
-// Runs beside the page, so that an archive of any size leaves it responsive. One archive, then it is done.
+// Web worker that reads one archive off the main thread, so that the page stays responsive.
 import { handleReadRequest, type ReadExportRequest } from './workerMessages';
 
 addEventListener('message', ({ data }: MessageEvent<ReadExportRequest>) =>

@@ -1,4 +1,4 @@
-// What the page asks of the worker, and what the worker answers.
+// Messages between the page and the export worker.
 import { ArchiveError } from './archiveError';
 import { type LetterboxdExport, type Progress, readExport } from './readExport';
 
@@ -7,7 +7,7 @@ export type ReadExportRequest = { archive: Blob; today: string };
 export type ReadExportReply =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'done'; found: LetterboxdExport }
-  /** `isArchive`: the archive is to blame, and the message says how. */
+  /** `isArchive`: the archive is invalid, and the message explains why. */
   | { kind: 'failed'; message: string; isArchive: boolean };
 
 export async function handleReadRequest(
