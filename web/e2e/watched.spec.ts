@@ -13,13 +13,13 @@ test('saves when a film was watched and updates other tabs', async ({ page, cont
   await page.goto('/settings?film=tt0068646');
   const other = await context.newPage();
   await other.goto('/settings?film=tt0068646');
-  const addDate = { name: 'Say when you watched The Godfather' };
+  const addDate = { name: 'Add watch date of The Godfather' };
   await expect(other.getByRole('button', addDate)).toBeEnabled();
 
   await page.getByRole('button', addDate).click();
   await page.keyboard.type('2999');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('That day is still to come.');
+  await expect(page.getByRole('alert')).toHaveText('That date is in the future.');
   await page.getByLabel('Year').fill('1999');
   await page.getByLabel('Month').selectOption('July');
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -38,11 +38,11 @@ export function WatchedDateField({ film }: WatchedDateProps) {
         size="small"
         variant="quiet"
         disabled={dates.isPending}
-        aria-label={watched ? `Change when you watched ${film.name}` : `Say when you watched ${film.name}`}
+        aria-label={watched ? `Change watch date of ${film.name}` : `Add watch date of ${film.name}`}
         onClick={() => setIsEditing(true)}
       >
         {watched ? <Pencil aria-hidden size={16} /> : <CalendarDays aria-hidden size={16} />}
-        {watched ? 'Change' : 'When did you watch it?'}
+        {watched ? 'Change' : 'Add watch date'}
       </Button>
     </div>
   );

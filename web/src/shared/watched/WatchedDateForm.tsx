@@ -37,7 +37,7 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
   }
 
   return (
-    <form className={styles.form} onSubmit={save} aria-label={`When you watched ${film.name}`} noValidate>
+    <form className={styles.form} onSubmit={save} aria-label={`Watch date of ${film.name}`} noValidate>
       <div className={styles.fields}>
         <TextField
           label="Year"
@@ -92,7 +92,7 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
             isPending={change.isPending}
             onClick={() => change.mutate(null, { onSuccess: onClose })}
           >
-            Forget the date
+            Remove date
           </Button>
         )}
       </div>

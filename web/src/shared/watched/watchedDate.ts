@@ -28,16 +28,16 @@ export function watchedOf(
   { year, month, day }: WatchedParts,
   now: Date,
 ): { watched: string } | { error: string } {
-  if (!/^\d{4}$/.test(year)) return { error: 'Give the year with four digits.' };
+  if (!/^\d{4}$/.test(year)) return { error: 'Enter a four-digit year.' };
   if (Number(year) < FIRST_YEAR) return { error: `There were no films before ${FIRST_YEAR}.` };
-  if (day && !month) return { error: 'Choose the month, too.' };
+  if (day && !month) return { error: 'Choose a month too.' };
   if (day && Number(day) > daysIn(year, month))
     return { error: `That month has ${daysIn(year, month)} days.` };
   const watched = [year, month, day].filter(Boolean).join('-');
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
-  if (watched > today.slice(0, watched.length)) return { error: 'That day is still to come.' };
+  if (watched > today.slice(0, watched.length)) return { error: 'That date is in the future.' };
   return { watched };
 }
 
