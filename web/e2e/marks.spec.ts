@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { Unreachable } from '../src/api/problem';
 import { expect, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,13 +64,15 @@ test('reverts a rejected mark and shows the reason', async ({ page }) => {
     }),
   );
   await toggle(page, 'Cabaret').click();
-  await expect(page.getByText('The server is overloaded. “Cabaret” was not saved.')).toBeVisible();
+  await expect(page.getByText("The server is overloaded. “Cabaret” wasn't saved.")).toBeVisible();
   await expect(toggle(page, 'Cabaret')).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/api/user/viewed/**');
   await page.context().setOffline(true);
   await toggle(page, 'Deliverance').click();
   await expect(toggle(page, 'Deliverance')).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByText(/cannot be reached.*“Deliverance” was not saved/)).toBeVisible({
+  await expect(
+    page.getByText(`${new Unreachable(undefined).message} “Deliverance” wasn't saved.`),
+  ).toBeVisible({
     timeout: 15_000,
   });
   await page.context().setOffline(false);
@@ -94,10 +97,10 @@ test('celebrates the last film of a category', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Choose The Godfather' }).uncheck({ force: true });
   await page.getByRole('button', { name: 'Viewed', exact: true }).click();
   await expect(page.getByText('4 of 5 viewed')).toBeVisible();
-  await expect(page.getByText('Best Picture complete')).toHaveCount(0);
+  await expect(page.getByText('Best Picture, 45th: done')).toHaveCount(0);
   await toggle(page, 'The Godfather').click();
-  await expect(page.getByText('Best Picture complete')).toBeVisible();
-  await expect(page.getByText('You have seen all 5 nominees of the 45th.')).toBeVisible();
+  await expect(page.getByText('Best Picture, 45th: done')).toBeVisible();
+  await expect(page.getByText("You've seen all 5 nominees.")).toBeVisible();
 });
 
 test('redirects to the welcome page when the session has ended and does not save the mark', async ({

@@ -11,8 +11,8 @@ export function ceremonyComplete({ ceremony, nomination_summary }: CeremonyOverv
   return {
     kind: 'ACHIEVEMENT',
     subtype: 'GENERIC',
-    headerText: `${ordinal(ceremony)} ceremony complete`,
-    message: `You have seen every film of the night, ${films.size} in all.`,
+    headerText: `${ordinal(ceremony)} ceremony: done`,
+    message: `You've seen all ${films.size} films of the night.`,
     segments: nomination_summary.map(() => ({ isFilled: true, isMarked: false })),
     image: <Trophy strokeWidth={1.75} />,
   };

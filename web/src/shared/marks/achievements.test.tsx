@@ -18,8 +18,8 @@ async function toastHeaders(changes: MarkChange[], ...viewed: string[]): Promise
 
 it('completes a category with its last film', async () => {
   expect(await toastHeaders([mark('alibi')], 'melody', 'patriot')).toEqual([
-    'Best Picture complete',
-    'Sound complete',
+    'Best Picture, 2nd: done',
+    'Sound, 2nd: done',
   ]);
 });
 
@@ -29,22 +29,22 @@ it('completes nothing while films are missing', async () => {
 
 it('completes a ceremony with its last film', async () => {
   expect(await toastHeaders([mark('patriot')], 'melody', 'alibi', 'lady')).toEqual([
-    'Best Picture complete',
-    'Directing complete',
-    '2nd ceremony complete',
+    'Best Picture, 2nd: done',
+    'Directing, 2nd: done',
+    '2nd ceremony: done',
   ]);
 });
 
 it('looks up several films in one request', async () => {
   expect(await toastHeaders([mark('chang'), mark('tt0018578')])).toEqual([
-    'Best Picture complete',
-    '1st ceremony complete',
+    'Best Picture, 1st: done',
+    '1st ceremony: done',
   ]);
 });
 
 it('combines many categories into one toast', async () => {
   const all = ['melody', 'alibi', 'patriot', 'lady', 'chang', 'tt0018578'].map((film) => mark(film));
-  expect(await toastHeaders(all)).toEqual(['4 categories complete']);
+  expect(await toastHeaders(all)).toEqual(['4 categories: done']);
 });
 
 it('ignores unviewed and bookmarked films', async () => {

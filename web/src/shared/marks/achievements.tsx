@@ -52,8 +52,8 @@ function manyComplete(count: number): AchievementToast {
   return {
     kind: 'ACHIEVEMENT',
     subtype: 'GENERIC',
-    headerText: `${count} categories complete`,
-    message: 'You have seen all of their nominees.',
+    headerText: `${count} categories: done`,
+    message: "You've seen all of their nominees.",
     image: <Trophy strokeWidth={1.75} />,
   };
 }

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Unreachable } from '../../api/problem';
 import { createCache } from '../../app/cache';
 import { aUser } from '../../testing/builders';
 import { errorResponse, server } from '../../testing/server';
@@ -135,7 +136,7 @@ describe('a mark', () => {
     );
     const { user, cache } = show();
     await user.click(button('Wings'));
-    expect(await screen.findByText('There is no such film. “Wings” was not saved.')).toBeInTheDocument();
+    expect(await screen.findByText("There is no such film. “Wings” wasn't saved.")).toBeInTheDocument();
     expect(isOn('Wings')).toBe(false);
     expect(cache.getQueryData(meQueries.profile().queryKey)?.viewed).toEqual(['chang']);
   });
@@ -144,7 +145,9 @@ describe('a mark', () => {
     server.use(http.post(url('/api/user/viewed/:film/:on'), () => HttpResponse.error()));
     const { user } = show();
     await user.click(button('Chang'));
-    expect(await screen.findByText(/cannot be reached.*“Chang” was not saved/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(`${new Unreachable(undefined).message} “Chang” wasn't saved.`),
+    ).toBeInTheDocument();
     expect(isOn('Chang')).toBe(true);
   });
 
@@ -213,7 +216,7 @@ describe('a batch', () => {
     const { user } = show();
     await user.click(button('all'));
     expect(
-      await screen.findByText('Jaws is not a nominee. None of the 3 films was saved.'),
+      await screen.findByText('Jaws is not a nominee. None of the 3 films were saved.'),
     ).toBeInTheDocument();
     expect(films.map(({ name }) => isOn(name))).toEqual([false, true, false]);
   });

@@ -102,11 +102,11 @@ describe('ToastProvider', () => {
     show({
       kind: 'ACHIEVEMENT',
       subtype: 'CATEGORY_COMPLETE',
-      headerText: 'Directing complete',
-      message: 'You have seen all 3 nominees of the 97th.',
+      headerText: 'Directing, 97th: done',
+      message: "You've seen all 3 nominees.",
       segments: Array.from({ length: 3 }, () => ({ isFilled: true, isMarked: false })),
     });
-    expect(status()).toHaveTextContent('Directing complete');
+    expect(status()).toHaveTextContent('Directing, 97th: done');
     expect(status().querySelector('[data-complete]')).toBeNull();
     pass(400);
     expect(status().querySelector('[data-complete]')).not.toBeNull();
