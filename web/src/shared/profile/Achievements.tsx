@@ -45,13 +45,13 @@ export function Achievements({ user, overview }: AchievementsProps) {
       />
       {accomplished.isPending && <Skeleton height="8rem" />}
       {accomplished.isError && !accomplished.data && (
-        <LoadNote query={accomplished}>The achievements could not be loaded just now.</LoadNote>
+        <LoadNote query={accomplished}>We couldn't load the achievements.</LoadNote>
       )}
       {accomplished.data && complete === 0 && (
-        <EmptyState art={<Award strokeWidth={1} />} title="No category complete yet">
+        <EmptyState art={<Award strokeWidth={1} />} title="No categories complete yet">
           {user.relationship === 'self'
-            ? 'See every film of one category of one ceremony, and it is kept here.'
-            : `${user.username} has not seen every film of a category yet.`}
+            ? 'Watch every film in a category and it shows up here.'
+            : `${user.username} hasn't completed a category yet.`}
         </EmptyState>
       )}
       <ul className={styles.ceremonies}>

@@ -21,12 +21,12 @@ export function AdminProfile({ userId, me, heading = 'h1' }: AdminProfileProps) 
   if (user.data) return <Profile user={user.data} me={me} heading={heading} />;
   if (user.isPending) return <Skeleton height="20rem" />;
   return user.error instanceof Problem && user.error.status === 404 ? (
-    <EmptyState art={<UserX strokeWidth={1} />} title="Nobody is here" heading="h2">
+    <EmptyState art={<UserX strokeWidth={1} />} title="User not found" heading="h2">
       The account may have been deleted.
     </EmptyState>
   ) : (
     <LoadFailure
-      title="The profile could not be loaded"
+      title="We couldn't load this profile"
       heading="h2"
       error={user.error}
       isRetrying={user.isFetching}

@@ -31,13 +31,13 @@ export function FilmsViewed({ user }: { user: ProfileUser }) {
         count={ids.length > 0 ? countText(ids.length, 'film') : undefined}
       />
       {ids.length === 0 ? (
-        <EmptyState art={<Clapperboard strokeWidth={1} />} title="No film viewed yet">
+        <EmptyState art={<Clapperboard strokeWidth={1} />} title="No films watched yet">
           {user.relationship === 'self'
-            ? 'Mark the films you have seen, and they gather here.'
-            : `${user.username} has not marked a film yet.`}
+            ? "Mark the films you've seen and they'll show up here."
+            : `${user.username} hasn't marked any films yet.`}
         </EmptyState>
       ) : films.isError ? (
-        <LoadNote query={films}>The films could not be loaded just now.</LoadNote>
+        <LoadNote query={films}>We couldn't load the films.</LoadNote>
       ) : films.isPending ? (
         <div className={styles.loading} aria-busy="true">
           <Skeleton height="3rem" />

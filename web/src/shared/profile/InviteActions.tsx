@@ -12,7 +12,7 @@ export function InviteActions({ user }: { user: ProfileUser }) {
   const problem = error && inviteProblem(error);
   return (
     <div className={styles.invite}>
-      <p className={styles.text}>{user.username} has invited you.</p>
+      <p className={styles.text}>{user.username} invited you to be friends.</p>
       <div className={styles.buttons}>
         <Button
           variant="primary"

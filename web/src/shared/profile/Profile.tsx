@@ -35,7 +35,7 @@ export function Profile({ user, me, heading = 'h1' }: ProfileProps) {
         {bands ? (
           <ViewedChart bands={bands} />
         ) : overview.isError ? (
-          <LoadNote query={overview}>The ceremonies could not be loaded just now.</LoadNote>
+          <LoadNote query={overview}>We couldn't load the ceremonies.</LoadNote>
         ) : (
           <Skeleton height="14rem" />
         )}

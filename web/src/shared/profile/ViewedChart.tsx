@@ -59,7 +59,7 @@ export function ViewedChart({ bands }: ViewedChartProps) {
       <div
         ref={chart}
         role="group"
-        aria-label="Films viewed per ceremony, arrow keys go from one to the next"
+        aria-label="Films viewed per ceremony. Use the arrow keys to move between ceremonies."
         className={styles.chart}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerMove}
