@@ -13,7 +13,7 @@ export function ConsentBar() {
       <div className={styles.bar}>
         <Cookie aria-hidden className={styles.icon} />
         <p className={styles.text}>
-          One cookie keeps you logged in. May we also count visits and collect error reports?{' '}
+          We use one cookie to keep you logged in. Can we also count visits and collect error reports?{' '}
           <button type="button" className={styles.more} onClick={openConsent}>
             Cookie settings
           </button>

@@ -98,5 +98,5 @@ test('opens the settings from the bar and the footer and applies changes at once
 test('explains when the server has no third-party services', async () => {
   await visit('/no-such-page');
   act(openConsent);
-  expect(await screen.findByText(/not set up on this server/)).toBeVisible();
+  expect(await screen.findByText(/aren't set up on this server/)).toBeVisible();
 });
