@@ -33,7 +33,7 @@ export function CropDialog({ url, onSaved, onClose }: CropDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Choose what is seen"
+      title="Crop your picture"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -45,7 +45,7 @@ export function CropDialog({ url, onSaved, onClose }: CropDialogProps) {
     >
       <div className={styles.content}>
         <p className={styles.hint}>
-          Drag the picture or use the arrow keys; zoom with the slider, the wheel or two fingers.
+          Drag the picture or use the arrow keys to move it. Zoom with the slider, the wheel or two fingers.
         </p>
         <Suspense
           fallback={

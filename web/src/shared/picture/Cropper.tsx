@@ -35,7 +35,7 @@ export function Cropper({ url, onChange }: CropperProps) {
           mediaProps={{ alt: 'Your picture' }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'What will be seen. Move the picture with the arrow keys.',
+            'aria-label': 'Visible area. Move the picture with the arrow keys.',
           }}
           classes={{ cropAreaClassName: styles.frame ?? '' }}
           disableAutomaticStylesInjection

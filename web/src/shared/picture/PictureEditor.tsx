@@ -73,7 +73,7 @@ export function PictureEditor({ me }: { me: User }) {
             </Button>
           )}
         </div>
-        <p className={styles.hint}>PNG, JPEG or BMP. You choose the square part that is seen.</p>
+        <p className={styles.hint}>PNG, JPEG or BMP. You can crop it next.</p>
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       </div>
       {chosen && (

@@ -18,12 +18,12 @@ export async function cropPicture(url: string, { x, y, width, height }: Area): P
   canvas.width = size;
   canvas.height = size;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
+  if (!context) throw new Error("This browser can't crop pictures. Try another one.");
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, x, y, width, height, 0, 0, size, size);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (png) => (png ? resolve(png) : reject(new Error('This browser cannot save pictures.'))),
+      (png) => (png ? resolve(png) : reject(new Error("This browser can't save pictures. Try another one."))),
       'image/png',
     );
   });
