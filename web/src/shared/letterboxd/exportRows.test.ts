@@ -62,7 +62,7 @@ test.each([
   'Date;Name;Year;Letterboxd URI\n',
   '\u0000\u0001',
 ])('rejects %j, which has no URI column', (text) => {
-  expect(() => rows(text)).toThrow('watched.csv has no column “Letterboxd URI”.');
+  expect(() => rows(text)).toThrow('watched.csv has no “Letterboxd URI” column.');
 });
 
 test('accepts a table without rows', () => {

@@ -16,7 +16,7 @@ const URI = 'Letterboxd URI';
 /** The films of `watched.csv` or `watchlist.csv`, without duplicates. Films removed from Letterboxd have no URI. */
 export function filmRows(text: string, file: string): ExportRow[] {
   const table = readTable(text);
-  if (!table.has(URI)) throw new ArchiveError(`${file} has no column “${URI}”.`);
+  if (!table.has(URI)) throw new ArchiveError(`${file} has no “${URI}” column.`);
   const rows = new Map<string, ExportRow>();
   for (const cell of table.rows) {
     const uri = cell(URI);

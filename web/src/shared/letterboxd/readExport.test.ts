@@ -39,19 +39,19 @@ test('prefers the table nearest to the root folder', async () => {
 });
 
 test.each(['watched.csv', 'watchlist.csv'])('rejects an archive without %s', async (missing) => {
-  await expect(read(anArchive(tables({ [missing]: undefined })))).rejects.toThrow(`There is no ${missing}`);
+  await expect(read(anArchive(tables({ [missing]: undefined })))).rejects.toThrow(`There's no ${missing}`);
   // A table of deleted films is no substitute.
   const deleted = tables({ [missing]: undefined, [`deleted/${missing}`]: filmsCsv(watched) });
-  await expect(read(anArchive(deleted))).rejects.toThrow(`There is no ${missing}`);
+  await expect(read(anArchive(deleted))).rejects.toThrow(`There's no ${missing}`);
 });
 
 test('rejects an empty archive', async () => {
-  await expect(read(anArchive([]))).rejects.toThrow('There is no watched.csv');
+  await expect(read(anArchive([]))).rejects.toThrow("There's no watched.csv");
 });
 
 test('names a table without a URI column', async () => {
   await expect(read(anArchive(tables({ 'watchlist.csv': 'Date,Name,Year\n' })))).rejects.toThrow(
-    'watchlist.csv has no column “Letterboxd URI”.',
+    'watchlist.csv has no “Letterboxd URI” column.',
   );
 });
 
@@ -83,7 +83,9 @@ test('reports increasing progress up to the total', async () => {
 
 test('rejects a table that unpacks to more than any export', { timeout: 30_000 }, async () => {
   const huge = Buffer.alloc(33 * 1024 * 1024, 'x');
-  await expect(read(anArchive(tables({ 'watched.csv': huge })))).rejects.toThrow('far more than an export');
+  await expect(read(anArchive(tables({ 'watched.csv': huge })))).rejects.toThrow(
+    'far more in it than a Letterboxd export',
+  );
 });
 
 test('rejects more films than there are', { timeout: 30_000 }, async () => {

@@ -48,7 +48,7 @@ export async function readExport(
     watchlist: filmRows(await text(watchlist), 'watchlist.csv'),
   };
   if (films.watched.length + films.watchlist.length > MAX_FILMS) {
-    throw new ArchiveError('The archive holds more films than were ever made for the cinema.');
+    throw new ArchiveError('This file lists more films than were ever released.');
   }
   const days = diary ? watchedDays(await text(diary), films.watched, today) : new Map<string, string>();
   return { ...films, days };
@@ -56,7 +56,7 @@ export async function readExport(
 
 function requireEntry(entries: readonly ZipEntry[], name: string): ZipEntry {
   const entry = shallowest(entries, name);
-  if (!entry) throw new ArchiveError(`There is no ${name} in this archive. Is it an export of Letterboxd?`);
+  if (!entry) throw new ArchiveError(`There's no ${name} in this file. Is it a Letterboxd export?`);
   return entry;
 }
 

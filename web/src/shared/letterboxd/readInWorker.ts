@@ -24,7 +24,7 @@ export function readInWorker(
     };
     worker.onerror = () => {
       terminate();
-      reject(new Error('The part of Laurels that reads archives could not be loaded. Please try again.'));
+      reject(new Error("We couldn't load the import tool. Please try again."));
     };
     worker.postMessage({ archive, today } satisfies ReadExportRequest);
   });

@@ -12,8 +12,8 @@ export interface ZipEntry {
   headerAt: number;
 }
 
-const DAMAGED = 'The archive is damaged or was not downloaded completely.';
-const NOT_A_ZIP = 'This is not a zip archive.';
+const DAMAGED = "The file is damaged or didn't download completely. Try downloading it again.";
+const NOT_A_ZIP = "This isn't a zip file.";
 
 const END = 0x06054b50;
 const END_SIZE = 22;
@@ -39,7 +39,7 @@ export async function listEntries(archive: Blob): Promise<ZipEntry[]> {
   const size = end.getUint32(12, true);
   const from = end.getUint32(16, true);
   if (count > MAX_ENTRIES || size > MAX_DIRECTORY_SIZE || from === ZIP64) {
-    throw new ArchiveError('The archive holds far more than an export of Letterboxd does.');
+    throw new ArchiveError('This file has far more in it than a Letterboxd export.');
   }
   const directory = await bytesOf(archive, from, size);
   const entries: ZipEntry[] = [];
@@ -79,10 +79,10 @@ export async function readEntry(
   onRead: (bytes: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.isEncrypted) {
-    throw new ArchiveError('The archive is protected by a password. Choose it as Letterboxd gave it to you.');
+    throw new ArchiveError('This file is protected by a password. Choose the original from Letterboxd.');
   }
   if (entry.method !== STORED && entry.method !== DEFLATED) {
-    throw new ArchiveError('The archive is packed in a way that Laurels cannot unpack.');
+    throw new ArchiveError("We can't unpack this file. Choose the original from Letterboxd.");
   }
   const header = await bytesOf(archive, entry.headerAt, LOCAL_SIZE);
   if (header.getUint32(0, true) !== LOCAL) throw new ArchiveError(DAMAGED);
@@ -109,8 +109,7 @@ async function collect(
       const { done, value } = await reader.read();
       if (done) break;
       size += value.length;
-      if (size > largest)
-        throw new ArchiveError('The archive holds far more than an export of Letterboxd does.');
+      if (size > largest) throw new ArchiveError('This file has far more in it than a Letterboxd export.');
       chunks.push(value);
       onRead(size);
     }
