@@ -19,7 +19,7 @@ export function RawJson({ title, value }: RawJsonProps) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
     if (await copyText(text)) setCopied(text);
-    else toast({ kind: 'GENERIC', message: 'The browser did not let us copy. Select the text instead.' });
+    else toast({ kind: 'GENERIC', message: "Couldn't copy. Select the text and copy it." });
   };
   const isCopied = copied === text;
   return (

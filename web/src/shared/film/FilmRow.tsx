@@ -94,7 +94,7 @@ export function FilmRow({
       <div className={styles.marks}>
         {bookmark && !viewed?.isOn && (
           <IconButton
-            label={bookmark.isOn ? `Remove the bookmark of ${film.name}` : `Bookmark ${film.name}`}
+            label={bookmark.isOn ? `Remove bookmark from ${film.name}` : `Bookmark ${film.name}`}
             icon={<Bookmark aria-hidden />}
             tone="bookmark"
             isPressed={bookmark.isOn}

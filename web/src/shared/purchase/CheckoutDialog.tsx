@@ -36,7 +36,7 @@ export function CheckoutDialog({ product, price, returnPath, onClose }: Checkout
           tone="danger"
           action={<Button onClick={retry}>Try again</Button>}
         >
-          Nothing was charged.
+          You haven't been charged.
         </EmptyState>
       )}
       <div ref={container} className={styles.checkout} hidden={state.step === 'failed'} />
