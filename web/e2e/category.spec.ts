@@ -34,7 +34,7 @@ test('several films are marked at once, which completes the category', async ({ 
   await category.getByRole('button', { name: 'Viewed', exact: true }).click();
   expect((await sent).postDataJSON().film_viewed_states).toHaveLength(5);
   await expect(category.getByText('5 of 5 viewed')).toBeVisible();
-  await expect(page.getByText('Best Picture complete')).toBeVisible();
+  await expect(page.getByText('Best Picture, 45th: done')).toBeVisible();
   await page.reload();
   await expect(category.getByText('5 of 5 viewed')).toBeVisible();
 });
@@ -46,7 +46,7 @@ test('a batch that is refused changes nothing and can be sent again', async ({ p
   await category.getByRole('button', { name: 'Mark several' }).click();
   await category.getByRole('button', { name: 'Choose all unseen' }).click();
   await category.getByRole('button', { name: 'Viewed', exact: true }).click();
-  await expect(page.getByText(/None of the 5 films was saved/)).toBeVisible();
+  await expect(page.getByText(/None of the 5 films were saved/)).toBeVisible();
   await expect(category.getByText('0 of 5 viewed')).toBeVisible();
   await page.unroute('**/api/user/set-viewed-states');
   await category.getByRole('button', { name: 'Viewed', exact: true }).click();

@@ -114,7 +114,7 @@ test('everything can be done by keys', async ({ page }) => {
   await page.keyboard.press('k');
   await expect(focused).toContainText(first);
   await page.keyboard.press('b');
-  await expect(focused.getByRole('button', { name: /^Remove the bookmark/ })).toBeVisible();
+  await expect(focused.getByRole('button', { name: /^Remove bookmark/ })).toBeVisible();
   await page.keyboard.press('v');
   await expect(focused.getByRole('button', { name: /as not viewed$/ })).toBeVisible();
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('j');

@@ -13,21 +13,21 @@ test.use({
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 
-/** What the two hear, each request as its address and body. */
-async function listen(page: Page) {
-  const heard: { url: string; body: string }[] = [];
+/** Intercepts and records the requests to both services. */
+async function recordRequests(page: Page) {
+  const requests: { url: string; body: string }[] = [];
   for (const host of [analytics, errors]) {
     await page.context().route(`${host}/**`, async (route) => {
       const request = route.request();
-      heard.push({ url: request.url(), body: request.postDataBuffer()?.toString('latin1') ?? '' });
+      requests.push({ url: request.url(), body: request.postDataBuffer()?.toString('latin1') ?? '' });
       await route.fulfill({ json: { status: 1 }, headers: { 'access-control-allow-origin': '*' } });
     });
   }
-  return heard;
+  return requests;
 }
 
-test('nothing leaves before consent, and nothing after it was declined', async ({ page }) => {
-  const heard = await listen(page);
+test('sends nothing before consent or after declining', async ({ page }) => {
+  const requests = await recordRequests(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/welcome');
@@ -39,22 +39,22 @@ test('nothing leaves before consent, and nothing after it was declined', async (
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   await expect(bar(page)).toBeHidden();
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
   expect(loaded.filter((url) => /posthog|sentry|module\.slim/.test(url))).toEqual([]);
 });
 
-test('after consent pages are counted and errors reported, without names and addresses', async ({ page }) => {
-  // Analytics does not count robots, and a browser under test says that it is one.
+test('tracks pages and reports errors after consent, without personal data', async ({ page }) => {
+  // PostHog ignores bots, and a browser under test identifies as one.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     const userAgent = navigator.userAgent.replace('Headless', '');
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
   });
-  const heard = await listen(page);
-  const refused: string[] = [];
+  const requests = await recordRequests(page);
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) refused.push(message.text());
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
   await signUp(page);
   await page.goto('/about?token=secret');
@@ -62,7 +62,7 @@ test('after consent pages are counted and errors reported, without names and add
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL('/privacy');
   await expect
-    .poll(() => heard.filter(({ url }) => url.startsWith(analytics)).length, { timeout: 20_000 })
+    .poll(() => requests.filter(({ url }) => url.startsWith(analytics)).length, { timeout: 20_000 })
     .toBeGreaterThan(0);
   await page.evaluate(() =>
     setTimeout(() => {
@@ -70,28 +70,28 @@ test('after consent pages are counted and errors reported, without names and add
     }),
   );
   await expect
-    .poll(() => heard.filter(({ url }) => url.startsWith(errors)).length, { timeout: 20_000 })
+    .poll(() => requests.filter(({ url }) => url.startsWith(errors)).length, { timeout: 20_000 })
     .toBeGreaterThan(0);
-  expect(heard.map(({ body }) => body).join()).toContain('the projector jammed');
-  expect(JSON.stringify(heard)).not.toMatch(/secret|example\.com/);
-  expect(refused).toEqual([]);
+  expect(requests.map(({ body }) => body).join()).toContain('the projector jammed');
+  expect(JSON.stringify(requests)).not.toMatch(/secret|example\.com/);
+  expect(violations).toEqual([]);
 });
 
-test('a choice can be changed from the footer, and is told to the server', async ({ page }) => {
-  await listen(page);
+test('changes a choice from the footer and sends it to the server', async ({ page }) => {
+  await recordRequests(page);
   await signUp(page);
   await page.goto('/about');
   await bar(page).getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
-  const told = page.waitForRequest('**/api/user/cookie-preferences');
+  const sent = page.waitForRequest('**/api/user/cookie-preferences');
   await page.getByRole('switch', { name: 'Allow third-party cookies' }).click();
-  expect((await told).postDataJSON()).toEqual({ allow_third_party_cookies: false });
+  expect((await sent).postDataJSON()).toEqual({ allow_third_party_cookies: false });
   await page.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(bar(page)).toBeHidden();
 });
 
-test('the bar leaves the end of the page and the tabs in reach', async ({ page }) => {
+test('does not cover the end of the page or the tabs', async ({ page }) => {
   await page.setViewportSize(phone);
   await signUp(page);
   await page.goto('/dashboard');
@@ -101,14 +101,14 @@ test('the bar leaves the end of the page and the tabs in reach', async ({ page }
     .getByRole('link', { name: /Friends/ })
     .click();
   await expect(page).toHaveURL('/friends');
-  // The page grows once its lists have come.
+  // The page grows when its lists load.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByText('not endorsed or certified by TMDB')).toBeInViewport({ timeout: 500 });
   }).toPass();
 });
 
-test('the bar and the settings can be used by everyone', async ({ page }) => {
+test('has an accessible bar and settings', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(bar(page)).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

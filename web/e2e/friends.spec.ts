@@ -156,7 +156,7 @@ test('friends are shown with what they saw lately, and compared by everyone', as
   const first = together.getByRole('listitem').first();
   await expect(first).toContainText('Completes');
   await first.getByRole('button', { name: /^Bookmark/ }).click();
-  await expect(first.getByRole('button', { name: /^Remove the bookmark/ })).toHaveAttribute(
+  await expect(first.getByRole('button', { name: /^Remove bookmark/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

@@ -138,9 +138,9 @@ const whole = anExport({ watched: [godfather], watchlist: [amelie] });
 const tables = { watched: filmsCsv([godfather]), watchlist: filmsCsv([amelie]) };
 
 for (const [what, archive, reason] of [
-  ['text', Buffer.from('Date,Name'), 'This is not a zip archive.'],
-  ['an empty file', Buffer.alloc(0), 'This is not a zip archive.'],
-  ['a torn archive', whole.subarray(0, whole.length - 200), 'The archive is damaged'],
+  ['text', Buffer.from('Date,Name'), "This isn't a zip file."],
+  ['an empty file', Buffer.alloc(0), "This isn't a zip file."],
+  ['a torn archive', whole.subarray(0, whole.length - 200), 'The file is damaged'],
   [
     'an archive without watched.csv',
     anArchive([{ path: 'watchlist.csv', content: tables.watchlist }]),
@@ -157,7 +157,7 @@ for (const [what, archive, reason] of [
       { path: 'watched.csv', content: 'Date,Name,Year\n' },
       { path: 'watchlist.csv', content: tables.watchlist },
     ]),
-    'watched.csv has no column “Letterboxd URI”.',
+    'watched.csv has no “Letterboxd URI” column.',
   ],
   [
     'an encrypted archive',
@@ -173,7 +173,7 @@ for (const [what, archive, reason] of [
       { path: 'watched.csv', content: Buffer.alloc(60 * 1024 * 1024), claimedSize: 100 },
       { path: 'watchlist.csv', content: tables.watchlist },
     ]),
-    'far more than an export',
+    'far more in it than a Letterboxd export',
   ],
 ] as const) {
   test(`${what} is refused with its name and the reason, and nothing is imported`, async ({ page }) => {

@@ -109,7 +109,7 @@ test.describe('the picture', () => {
       await page.goto('/settings');
       await expect(shown(page)).toHaveAttribute('src', '/default-avatar.svg');
       await choose(page, name, mimeType, file);
-      const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+      const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
       await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Save picture' }).click();

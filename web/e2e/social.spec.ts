@@ -101,7 +101,7 @@ for (const [name, key] of [
       const elsewhere = await thief.newPage();
       await elsewhere.goto(callbacks[0] ?? '');
       await expect(elsewhere).toHaveURL(`/log-in?problem=expired&strategy=${key}`);
-      await expect(elsewhere.getByRole('alert')).toContainText('took too long or was used before');
+      await expect(elsewhere.getByRole('alert')).toContainText('took too long or was already used');
       await thief.close();
     });
 
@@ -115,7 +115,7 @@ for (const [name, key] of [
         provider.tampersWithNonce = false;
       }
       await expect(page).toHaveURL(`/log-in?problem=provider&strategy=${key}`);
-      await expect(page.getByRole('alert')).toContainText(`hear from ${name}`);
+      await expect(page.getByRole('alert')).toContainText(`${name} didn't confirm your log-in`);
       await expect(userMenu(page)).toHaveCount(0);
     });
 
@@ -164,7 +164,7 @@ test('a sign-in that belongs to another account is not taken away from it', asyn
   await page.goto('/api/auth/login/google');
   await page.getByRole('button', { name: account.email }).click();
   await expect(page).toHaveURL('/settings?problem=held_by_another&strategy=google');
-  await expect(page.getByRole('alert')).toContainText('You use Google for another Laurels account already.');
+  await expect(page.getByRole('alert')).toContainText('You already use Google for another Laurels account.');
 });
 
 test('the same checked address is the same person, at Google and at Apple', async ({ page, provider }) => {
@@ -197,5 +197,5 @@ unanswered('a provider that does not answer has a page that says so', async ({ p
   await page.goto('/log-in');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL('/log-in?problem=provider&strategy=google');
-  await expect(page.getByRole('alert')).toContainText('We could not hear from Google who you are.');
+  await expect(page.getByRole('alert')).toContainText("Google didn't confirm your log-in.");
 });

@@ -2,24 +2,24 @@ import { accessibilityFaults, expect as expectSoon, signUp, test } from './fixtu
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Two pages at once take their time while other tests run.
+// Two pages are slow while other tests run.
 const expect = expectSoon.configure({ timeout: 20_000 });
 const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 
-test('a viewed film can say when it was watched, and other tabs hear of it', async ({ page, context }) => {
+test('saves when a film was watched and updates other tabs', async ({ page, context }) => {
   test.slow();
   await signUp(page);
   await page.request.post('/api/user/viewed/tt0068646/true', { headers });
   await page.goto('/settings?film=tt0068646');
   const other = await context.newPage();
   await other.goto('/settings?film=tt0068646');
-  const ask = { name: 'Say when you watched The Godfather' };
-  await expect(other.getByRole('button', ask)).toBeEnabled();
+  const addDate = { name: 'Add watch date of The Godfather' };
+  await expect(other.getByRole('button', addDate)).toBeEnabled();
 
-  await page.getByRole('button', ask).click();
+  await page.getByRole('button', addDate).click();
   await page.keyboard.type('2999');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('That day is still to come.');
+  await expect(page.getByRole('alert')).toHaveText('That date is in the future.');
   await page.getByLabel('Year').fill('1999');
   await page.getByLabel('Month').selectOption('July');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -29,9 +29,9 @@ test('a viewed film can say when it was watched, and other tabs hear of it', asy
   await page.reload();
   await expect(page.getByText('Watched in July 1999')).toBeVisible();
 
-  // The date goes with the mark.
+  // Unmarking the film deletes the date.
   await page.request.post('/api/user/viewed/tt0068646/false', { headers });
   await expect(page.getByText('Watched in July 1999')).toBeHidden();
   await page.request.post('/api/user/viewed/tt0068646/true', { headers });
-  await expect(page.getByRole('button', ask)).toBeVisible();
+  await expect(page.getByRole('button', addDate)).toBeVisible();
 });

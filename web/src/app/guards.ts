@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { expectsUser } from '../shared/me/lastVisit';
 import { rememberPostLoginPath } from '../shared/me/postLoginPath';
 import { meQueries } from '../shared/me/queries';
-import { maySeeProfile, type User } from '../shared/me/user';
+import { canViewProfile, type User } from '../shared/me/user';
 
 interface GuardArgs {
   context: { cache: QueryClient };
@@ -39,7 +39,7 @@ export function requireVisibleProfile({
   context,
   params,
 }: MemberGuardArgs & { params: { user_id: string } }): void {
-  if (!maySeeProfile(context.me, params.user_id)) throw redirect({ to: '/dashboard', replace: true });
+  if (!canViewProfile(context.me, params.user_id)) throw redirect({ to: '/dashboard', replace: true });
 }
 
 /** For a public page on which anonymous visitors need to log in: they return to it afterwards. */

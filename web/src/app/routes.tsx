@@ -4,7 +4,7 @@ import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony'
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
 import { readFilterQuery } from '../features/viewingOptions/filters';
-import { ceremonyQueries, fetchNewestAhead } from '../shared/ceremony/queries';
+import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
 import { streamingQueries } from '../shared/streaming/queries';
@@ -98,7 +98,7 @@ const welcome = createRoute({
   getParentRoute: () => anonymous,
   path: '/welcome',
   staticData: { title: 'Welcome' },
-  loader: ({ context }) => fetchNewestAhead(context.cache),
+  loader: ({ context }) => prefetchNewestCeremony(context.cache),
   component: lazyRouteComponent(() => import('../features/welcome/WelcomePage'), 'WelcomePage'),
 });
 const logIn = createRoute({
@@ -156,7 +156,7 @@ const viewingOptions = createRoute({
   // Not awaited: the page renders immediately and fills its cards as they load.
   loader: ({ context }) => {
     void context.cache.prefetchQuery(setupQueries.features());
-    void context.cache.prefetchQuery(streamingQueries.mine());
+    void context.cache.prefetchQuery(streamingQueries.myServices());
   },
   component: lazyRouteComponent(
     () => import('../features/viewingOptions/ViewingOptionsPage'),

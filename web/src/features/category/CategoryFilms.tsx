@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { components } from '../../api/schema.gen';
 import { FilmRow } from '../../shared/film/FilmRow';
 import { filmLink } from '../../shared/film/filmLink';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { Laurel } from '../../shared/film/Laurel';
-import { useOpenedFrom } from '../../shared/film/openedFrom';
 import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { Badge } from '../../ui/Badge';
@@ -22,7 +22,7 @@ interface CategoryFilmsProps {
 }
 
 export function CategoryFilms({ films, category, selection }: CategoryFilmsProps) {
-  useOpenedFrom(useMemo(() => films.map((film) => film._id), [films]));
+  useRegisterFilmList(useMemo(() => films.map((film) => film._id), [films]));
   return (
     <ul className={styles.films}>
       {films.map((film) => (

@@ -84,7 +84,7 @@ describe('the category modal', () => {
         { film_id: 'patriot', viewed: true },
       ],
     ]);
-    expect(await screen.findByText('Best Picture complete')).toBeInTheDocument();
+    expect(await screen.findByText('Best Picture, 2nd: done')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Mark several' })).toBeInTheDocument();
   });
 
@@ -97,7 +97,7 @@ describe('the category modal', () => {
     await user.click(await dialog.findByRole('button', { name: 'Mark several' }));
     await user.click(dialog.getByRole('button', { name: 'Choose all unseen' }));
     await user.click(dialog.getByRole('button', { name: 'Viewed' }));
-    expect(await screen.findByText(/Not now, please. None of the 2 films was saved/)).toBeInTheDocument();
+    expect(await screen.findByText(/Not now, please. None of the 2 films were saved/)).toBeInTheDocument();
     expect(dialog.getByText('1 of 3 viewed')).toBeInTheDocument();
     expect(dialog.getByRole('checkbox', { name: 'Choose Alibi' })).toBeChecked();
   });

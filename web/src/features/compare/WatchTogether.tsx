@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { components } from '../../api/schema.gen';
 import { FilmRow } from '../../shared/film/FilmRow';
 import { filmLink } from '../../shared/film/filmLink';
-import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { filmQueries } from '../../shared/film/queries';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { EmptyState } from '../../ui/EmptyState';
@@ -28,7 +28,7 @@ export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
     placeholderData: keepPreviousData,
   });
   const byId = new Map(films.data?.map((film) => [film._id, film]));
-  useOpenedFrom(ids);
+  useRegisterFilmList(ids);
   return (
     <section aria-labelledby="together" className={styles.together}>
       <div>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { onFirstPress } from '../../lib/onFirstPress';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
-import { type ConnectionInfo, type RelationStep, useRelation } from '../../shared/friends/queries';
+import { type ConnectionInfo, type RelationshipAction, useRelationship } from '../../shared/friends/queries';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -19,12 +19,12 @@ interface ConnectionProps {
 export function Connection({ info, isLoggedIn }: ConnectionProps) {
   const { _id, username, picture_url } = info.userInfo;
   const title = useRef<HTMLHeadingElement>(null);
-  const { take, pending, error } = useRelation(_id);
+  const { take, pending, error } = useRelationship(_id);
   const situation = situationOf(info, isLoggedIn);
   const words = situationWords(situation, username);
   const problem = error && inviteProblem(error);
   // The buttons change with the situation; the keyboard goes on from the words that say so.
-  const step = (next: RelationStep) => void take(next, { onDone: () => title.current?.focus() });
+  const step = (next: RelationshipAction) => void take(next, { onDone: () => title.current?.focus() });
   return (
     <>
       <Avatar name={username} seed={_id} pictureUrl={picture_url ?? null} size={132} isDecorative />
@@ -50,8 +50,8 @@ export function Connection({ info, isLoggedIn }: ConnectionProps) {
 interface ActionsProps {
   situation: Situation;
   userId: string;
-  pending: RelationStep | undefined;
-  onStep: (step: RelationStep) => void;
+  pending: RelationshipAction | undefined;
+  onStep: (step: RelationshipAction) => void;
 }
 
 function Actions({ situation, userId, pending, onStep }: ActionsProps) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Progress } from '../../shared/ceremony/progress';
-import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { AlmostThere, MOST_MISSING_SHOWN } from './AlmostThere';
 import { nearestCategories, ringsClosedBy } from './nearestCategories';
 import type { OpenCategory } from './openCategories';
@@ -33,7 +33,7 @@ export function Summary({ open, standing, decades, viewed }: SummaryProps) {
     return [...new Set([...missing, ...lately])];
   }, [nearest, lately]);
   const films = useFilmsById(shown);
-  useOpenedFrom(shown);
+  useRegisterFilmList(shown);
   return (
     <div className={styles.summary}>
       <ProgressSummary

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListWith } from '../../shared/film/openedFrom';
+import { useFilmListContaining } from '../../shared/film/filmLists';
 
 interface Neighbours {
   previous: string | undefined;
@@ -14,7 +14,7 @@ interface Neighbours {
  * filter takes off it when it is marked does not end the walk.
  */
 export function useNeighbours(filmId: string): Neighbours | undefined {
-  const shown = useListWith(filmId);
+  const shown = useFilmListContaining(filmId);
   const [held, setHeld] = useState(shown);
   const list = held?.includes(filmId) ? held : shown;
   if (list !== held) setHeld(list);

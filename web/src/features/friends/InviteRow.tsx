@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { onFirstPress } from '../../lib/onFirstPress';
 import { timeAgo } from '../../lib/timeAgo';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
-import { type FriendReport, type RelationStep, useRelation } from '../../shared/friends/queries';
+import { type FriendReport, type RelationshipAction, useRelationship } from '../../shared/friends/queries';
 import { useToast } from '../../shared/toasts/useToast';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
@@ -72,8 +72,8 @@ export function SentInvite({ invite, now, onAnswered }: InviteRowProps) {
 /** One step about an invite; how it went is said in a toast, as the row itself may be gone by then. */
 function useAnswer(invite: Invite, onAnswered: () => void) {
   const toast = useToast();
-  const { take, pending } = useRelation(invite._id);
-  const answer = (step: RelationStep, done: string) =>
+  const { take, pending } = useRelationship(invite._id);
+  const answer = (step: RelationshipAction, done: string) =>
     void take(step, {
       onDone: () => {
         toast({ kind: 'GENERIC', message: done });

@@ -1,6 +1,6 @@
 import { onFirstPress } from '../../lib/onFirstPress';
 import { inviteProblem } from '../../shared/friends/inviteProblem';
-import { useRelation } from '../../shared/friends/queries';
+import { useRelationship } from '../../shared/friends/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
@@ -12,7 +12,7 @@ interface RemoveFriendDialogProps {
 }
 
 export function RemoveFriendDialog({ friend, onClose, onRemoved }: RemoveFriendDialogProps) {
-  const { take, pending, error } = useRelation(friend._id);
+  const { take, pending, error } = useRelationship(friend._id);
   const problem = error && inviteProblem(error);
   return (
     <Dialog

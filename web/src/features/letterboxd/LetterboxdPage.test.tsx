@@ -221,7 +221,7 @@ test('an archive that cannot be read names the file and the reason', async () =>
   await choose(new TextEncoder().encode('not an archive'), 'broken.zip');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error Importing broken.zip');
-  expect(alert).toHaveTextContent('This is not a zip archive. Nothing was imported.');
+  expect(alert).toHaveTextContent("This isn't a zip file. Nothing was imported.");
   expect(within(alert).getByRole('button', { name: 'OK' })).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import { Trouble } from './Trouble';
 
 /** What can be bought, once it is known. */
 export function Offer() {
-  const found = useQuery(purchaseQueries.found(fullMembership));
+  const found = useQuery(purchaseQueries.byLookupKeys(fullMembership));
   if (found.isPending) return <MembershipSkeleton label="Loading the offer" />;
   if (!found.data) return <Trouble query={found} />;
   const [product] = found.data;

@@ -72,7 +72,7 @@ test('achievements that cannot be loaded count as none, with a quiet word, and c
     http.get(at('/api/achievements/accomplished/:id'), () => errorResponse(400, 'Broken.'), { once: true }),
   );
   const { user } = await visit('/profile/toto');
-  const word = 'The achievements could not be loaded just now.';
+  const word = "We couldn't load the achievements.";
   expect(await screen.findByText(word)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -91,8 +91,8 @@ test("one's own profile has the picture to change, and nothing to compare", asyn
   await visit('/profile/user-1');
   expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
-  expect(await screen.findByRole('heading', { name: 'No category complete yet' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'No film viewed yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No categories complete yet' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No films watched yet' })).toBeVisible();
 });
 
 test('who waits for an answer can be answered on their profile', async () => {

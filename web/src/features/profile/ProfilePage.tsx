@@ -10,12 +10,12 @@ export function ProfilePage() {
   const me = useMe();
   // For the moment between a log-out and the welcome page.
   if (!me) return null;
-  const person = findVisibleUser(me, user_id);
+  const user = findVisibleUser(me, user_id);
   // No longer, or not yet: the friendship may have ended while the page was open.
-  if (!person && !me.isAdmin) return <Navigate to="/friends" replace />;
+  if (!user && !me.isAdmin) return <Navigate to="/friends" replace />;
   return (
     <Page key={user_id}>
-      {person ? <Profile person={person} me={me} /> : <AdminProfile userId={user_id} me={me} />}
+      {user ? <Profile user={user} me={me} /> : <AdminProfile userId={user_id} me={me} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useInView } from '../../lib/useInView';
-import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { SearchHit } from './matchLine';
 import styles from './ResultList.module.css';
@@ -16,7 +16,7 @@ interface ResultListProps {
 const DRAWN_AT_ONCE = 16;
 
 export function ResultList({ search, hits }: ResultListProps) {
-  useOpenedFrom(useMemo(() => hits.map(({ _id }) => _id), [hits]));
+  useRegisterFilmList(useMemo(() => hits.map(({ _id }) => _id), [hits]));
   return (
     <>
       <VisuallyHidden>

@@ -57,7 +57,7 @@ describe('the account', () => {
   test('that could not be connected says why', async () => {
     await visit('/settings?problem=held_by_another&strategy=google');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'You use Google for another Laurels account already.',
+      'You already use Google for another Laurels account.',
     );
   });
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
-import { meQueries, useLeave, useUpdateMe } from '../../shared/me/queries';
+import { meQueries, useClearSession, useUpdateMe } from '../../shared/me/queries';
 import { watchedQueries } from '../../shared/watched/queries';
 import { watchedTable, watchlistTable } from './letterboxdFiles';
 
@@ -119,7 +119,7 @@ export function useExportFilms(list: 'viewed' | 'watchlist') {
 export const exportNames = { viewed: 'laurels-viewed.csv', watchlist: 'laurels-watchlist.csv' };
 
 export function useDeleteAccount() {
-  const leave = useLeave();
+  const leave = useClearSession();
   return useMutation({
     mutationFn: (password: string | undefined) =>
       body(api.POST('/api/user/delete-account', { body: password === undefined ? {} : { password } })),

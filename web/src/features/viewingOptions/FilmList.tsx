@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.gen';
-import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
 import styles from './FilmList.module.css';
 import { MarkedFilmRow } from './MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
@@ -16,7 +16,7 @@ interface FilmListProps {
 export function FilmList({ films, label }: FilmListProps) {
   const more = useMoreOrLess(films.length > most);
   const ids = films.map(({ _id }) => _id);
-  useOpenedFrom(ids);
+  useRegisterFilmList(ids);
   return (
     <>
       <ul className={styles.films} data-all={(more.hasMore && more.isAll) || undefined} aria-label={label}>

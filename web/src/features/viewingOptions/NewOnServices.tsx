@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { timeAgo } from '../../lib/timeAgo';
 import { useNow } from '../../lib/useNow';
-import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { useMarks } from '../../shared/marks/useMarks';
 import { Badge } from '../../ui/Badge';
 import { Card } from '../../ui/Card';
@@ -25,7 +25,7 @@ export function NewOnServices({ isSample }: { isSample: boolean }) {
   const news = alerts.filter(({ film }) => bookmarked.has(film._id) && !viewed.has(film._id));
   const more = useMoreOrLess(news.length > most);
   const ids = news.map(({ film }) => film._id).join(' ');
-  useOpenedFrom(useMemo(() => ids.split(' '), [ids]));
+  useRegisterFilmList(useMemo(() => ids.split(' '), [ids]));
   if (news.length === 0) return null;
   return (
     <Card tone="gold" aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { Tv } from 'lucide-react';
 import { useMemo } from 'react';
 import { capitalize } from '../../lib/capitalize';
 import { useNow } from '../../lib/useNow';
-import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { ServiceMark } from '../../shared/streaming/ServiceMark';
 import { Badge } from '../../ui/Badge';
 import type { Filters } from './filters';
@@ -41,7 +41,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
   const more = useMoreOrLess(count > most);
   const visible = more.isAll ? days : firstPrograms(days, most);
   const opened = days.flatMap((day) => day.programs.map(({ film_id }) => film_id)).join(' ');
-  useOpenedFrom(useMemo(() => [...new Set(opened.split(' '))], [opened]));
+  useRegisterFilmList(useMemo(() => [...new Set(opened.split(' '))], [opened]));
 
   const error = schedule.error ?? films.error;
   const isPending = schedule.isPending || (ids.length > 0 && films.isPending);

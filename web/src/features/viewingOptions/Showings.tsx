@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNow } from '../../lib/useNow';
-import { useOpenedFrom } from '../../shared/film/openedFrom';
+import { useRegisterFilmList } from '../../shared/film/filmLists';
 import type { Filters } from './filters';
 import { MarkedFilmRow } from './MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
@@ -27,7 +27,7 @@ export function Showings({ place, filters, onMyServices }: ShowingsProps) {
   const films = useShownFilms(showings.data?.films, filters, onMyServices);
   const theaters = theatersToCome(showings.data?.theaters ?? [], films, now);
   const more = useMoreOrLess(theaters.length > most);
-  useOpenedFrom(useMemo(() => films.map(({ _id }) => _id), [films]));
+  useRegisterFilmList(useMemo(() => films.map(({ _id }) => _id), [films]));
 
   if (showings.error) return <Trouble error={showings.error} onRetry={() => void showings.refetch()} />;
   if (showings.isPending) return <Waiting />;

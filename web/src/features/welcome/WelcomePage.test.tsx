@@ -37,7 +37,7 @@ describe('the welcome page', () => {
     }
     expect(within(hero).getByRole('img', { name: 'Best Picture, 3 of 3 viewed' })).toBeInTheDocument();
     // Alibi closed Sound before: that toast is shown first.
-    expect(await screen.findByText('Sound complete')).toBeInTheDocument();
+    expect(await screen.findByText('Sound, 2nd: done')).toBeInTheDocument();
     const rings = await region('Close every ring.');
     expect(within(rings).getByRole('button', { name: 'Directing, 2 of 3 viewed' })).toBeInTheDocument();
   });

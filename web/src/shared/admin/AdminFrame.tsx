@@ -12,15 +12,15 @@ import { adminQueries } from './queries';
 interface AdminFrameProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Beside the title. */
+  /** Rendered next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page for admins. Whoever is none any more, in this very moment, sees nothing. */
+/** Layout of every admin page. Redirects users who are not, or no longer, admins. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const me = useMe();
-  // For the moment between a log-out and the welcome page.
+  // Logged out, and about to be redirected to the welcome page.
   if (!me) return null;
   if (!me.isAdmin) return <Navigate to="/dashboard" replace />;
   return (
@@ -38,9 +38,8 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
 
 function AdminNav() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  /** Also on the pages behind it. */
-  const isWithin = (...beginnings: string[]) =>
-    beginnings.some((beginning) => path.startsWith(beginning)) || undefined;
+  /** True on the section's subpages too. */
+  const isWithin = (...prefixes: string[]) => prefixes.some((prefix) => path.startsWith(prefix)) || undefined;
   const open = useQuery(adminQueries.openMessages()).data ?? 0;
   return (
     <nav aria-label="Admin" className={styles.nav}>

@@ -7,19 +7,19 @@ import { useToast } from '../toasts/useToast';
 import styles from './RawJson.module.css';
 
 interface RawJsonProps {
-  /** What it is the data of. */
+  /** Names the data. */
   title: string;
   value: unknown;
 }
 
-/** Something as the server sent it, to read and to copy. */
+/** Formatted JSON with a copy button. */
 export function RawJson({ title, value }: RawJsonProps) {
   const toast = useToast();
   const text = JSON.stringify(value, null, 2);
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
     if (await copyText(text)) setCopied(text);
-    else toast({ kind: 'GENERIC', message: 'The browser did not let us copy. Select the text instead.' });
+    else toast({ kind: 'GENERIC', message: "Couldn't copy. Select the text and copy it." });
   };
   const isCopied = copied === text;
   return (
@@ -31,7 +31,7 @@ export function RawJson({ title, value }: RawJsonProps) {
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the arrow keys can scroll it. */}
       <pre className={styles.json} tabIndex={0}>
         {text}
       </pre>

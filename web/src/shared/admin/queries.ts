@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import { meQueries } from '../me/queries';
 
-// Under what belongs to the person looking, so that logging out forgets it too.
+// Nested under `me`, so that logging out clears them.
 export const adminQueries = {
   all: [...meQueries.all, 'admin'] as const,
   messages: () => [...adminQueries.all, 'messages'] as const,
-  /** How many messages wait for an answer. */
+  /** The number of messages without a reply. */
   openMessages: () =>
     queryOptions({
       queryKey: [...adminQueries.messages(), 'open'],

@@ -32,13 +32,13 @@ function show(onOpenCategory = vi.fn()) {
 }
 
 describe('CeremonyCard', () => {
-  it('counts the films of the ceremony once each', () => {
+  it('counts each film of the ceremony once', () => {
     show();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 4');
     expect(screen.getByText('not reviewed yet')).toBeInTheDocument();
   });
 
-  it('shows the top row until all categories are asked for', async () => {
+  it('shows only the top row until expanded', async () => {
     show();
     expect(screen.queryByRole('button', { name: /^Sound/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'show all categories' }));
@@ -47,7 +47,7 @@ describe('CeremonyCard', () => {
     expect(screen.queryByRole('button', { name: /^Sound/ })).toBeNull();
   });
 
-  it('tells which category was chosen', async () => {
+  it('reports the chosen category', async () => {
     const onOpenCategory = show();
     await userEvent.click(screen.getByRole('button', { name: /^Directing/ }));
     expect(onOpenCategory).toHaveBeenCalledWith(categories[1]);

@@ -14,18 +14,18 @@ import { ringRows, topRow } from './rows';
 interface CeremonyCardProps {
   ceremony: number;
   title: string;
-  /** Day and place, or whatever stands under the title. */
+  /** Text below the title, such as date and venue. */
   details: string;
   categories: readonly CategorySummary[];
   viewed: ReadonlySet<string>;
   onOpenCategory: (category: CategorySummary) => void;
-  /** Shows the dot that asks for a review. */
+  /** Shows the dot of an unreviewed ceremony. */
   isUnreviewed?: boolean;
-  /** Where the title leads. */
+  /** Target of the title. */
   link?: Pick<LinkProps, 'to' | 'params'>;
 }
 
-/** A ceremony with its progress and its rings; the rows below the top one are opened on demand. */
+/** A ceremony with its progress and rings; the rows below the top one are collapsed by default. */
 export function CeremonyCard({
   ceremony,
   title,

@@ -1,7 +1,7 @@
 import { ordinalSuffix } from '../../lib/ordinals';
 import styles from './CeremonyNumeral.module.css';
 
-/** The number of a ceremony as a Deco numeral: 98th. */
+/** A ceremony's number as an Art Deco ordinal: 98th. */
 export function CeremonyNumeral({ ceremony }: { ceremony: number }) {
   return (
     <span className={styles.numeral}>

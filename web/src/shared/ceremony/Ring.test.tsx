@@ -8,7 +8,7 @@ const summary = {
   films: ['a', 'b', 'c', 'd', 'e'].map((film_id) => ({ film_id, won: film_id === 'a' })),
 };
 
-/** Every segment of a drawn path begins with a move. */
+/** Counts segments by their move commands. */
 function segmentsIn(element: Element, selector: string) {
   return [...element.querySelectorAll(selector)]
     .map((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0)
@@ -16,7 +16,7 @@ function segmentsIn(element: Element, selector: string) {
 }
 
 describe('Ring', () => {
-  it('says what it stands for and how far one is', () => {
+  it('has the category and the progress as its label', () => {
     render(<Ring summary={summary} viewed={new Set(['a', 'b', 'c'])} onOpen={() => {}} />);
     const ring = screen.getByRole('button', { name: 'Directing, 3 of 5 viewed' });
     expect(ring).not.toHaveAttribute('data-complete');
@@ -24,7 +24,7 @@ describe('Ring', () => {
     expect(segmentsIn(ring, '.fill')).toBe(3);
   });
 
-  it('sweeps in what is viewed in front of the user, and only that', () => {
+  it('animates only the segments added while it is mounted', () => {
     const { container, rerender } = render(
       <Ring summary={summary} viewed={new Set(['a', 'b'])} onOpen={() => {}} />,
     );
@@ -39,7 +39,7 @@ describe('Ring', () => {
     expect(segmentsIn(container, '.sweep')).toBe(1);
   });
 
-  it('is complete, and glints once, when the last film is viewed', () => {
+  it('glints when the last film is viewed', () => {
     const { container, rerender } = render(
       <Ring summary={summary} viewed={new Set(['a', 'b', 'c', 'd'])} onOpen={() => {}} />,
     );
@@ -49,14 +49,14 @@ describe('Ring', () => {
     expect(container.querySelector('.glint')).not.toBeNull();
   });
 
-  it('does not glint when it comes complete', () => {
+  it('does not glint when complete from the start', () => {
     const viewed = new Set(summary.films.map((film) => film.film_id));
     const { container } = render(<Ring summary={summary} viewed={viewed} onOpen={() => {}} />);
     expect(screen.getByRole('button')).toHaveAttribute('data-complete');
     expect(container.querySelector('.glint')).toBeNull();
   });
 
-  it('opens by key', async () => {
+  it('opens by keyboard', async () => {
     const onOpen = vi.fn();
     render(<Ring summary={summary} viewed={new Set()} onOpen={onOpen} />);
     await userEvent.tab();

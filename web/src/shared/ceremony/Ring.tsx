@@ -10,7 +10,7 @@ interface RingProps {
   onOpen: () => void;
 }
 
-/** A category as a button: its ring, its short name, how many of its films are viewed. */
+/** A category as a button with its ring, short name and viewed count. */
 export function Ring({ summary: { category, films }, viewed, onOpen }: RingProps) {
   const progress = progressOf(films, viewed);
   const Icon = categoryIcon(category);

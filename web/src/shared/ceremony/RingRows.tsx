@@ -9,7 +9,7 @@ interface RingRowsProps {
   onOpen: (category: CategorySummary) => void;
 }
 
-/** Rows of rings, the top one first, whose centres line up. On a phone the top row stays one line and the others are broken evenly. */
+/** Rows of rings with aligned centers, the top row first. On phones the top row stays one line and the others wrap evenly. */
 export function RingRows({ rows, viewed, onOpen }: RingRowsProps) {
   return (
     <div className={styles.rows}>

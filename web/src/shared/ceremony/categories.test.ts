@@ -4,7 +4,7 @@ import { categoriesOf, filmsOf } from './categories';
 
 type CeremonyFilm = components['schemas']['CeremonyFilm'];
 
-/** A film with nominations written as `priority:category` with a star for a win. */
+/** A film with nominations in the form `priority:category`, followed by `*` for a win. */
 function film(_id: string, ...nominations: string[]): CeremonyFilm {
   return {
     _id,
@@ -19,7 +19,7 @@ function film(_id: string, ...nominations: string[]): CeremonyFilm {
 const films = [film('a', '2:sound', '1:picture'), film('b', '1:picture*'), film('c', '2:sound', '2:sound*')];
 
 describe('categoriesOf', () => {
-  it('gathers by priority, winners first, naming a film as often as it is nominated', () => {
+  it('groups films by category, winners first, with one entry per nomination', () => {
     expect(
       categoriesOf(films).map(({ category, films }) => [category.name, ...films.map((f) => f.film_id)]),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('categoriesOf', () => {
 });
 
 describe('filmsOf', () => {
-  it('names each film of the category once, winners first', () => {
+  it('lists each film of the category once, winners first', () => {
     expect(filmsOf(films, 'sound').map(({ _id }) => _id)).toEqual(['c', 'a']);
     expect(filmsOf(films, 'picture').map(({ _id }) => _id)).toEqual(['b', 'a']);
     expect(filmsOf(films, 'song')).toEqual([]);

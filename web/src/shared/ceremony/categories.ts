@@ -3,7 +3,7 @@ import type { CategorySummary } from './progress';
 
 type CeremonyFilm = components['schemas']['CeremonyFilm'];
 
-/** The categories of a ceremony, gathered from the nominations of its films: by priority, winners first. */
+/** Collects a ceremony's categories from its films: sorted by display priority, winners first in each. */
 export function categoriesOf(films: readonly CeremonyFilm[]): CategorySummary[] {
   const categories = new Map<string, CategorySummary>();
   for (const film of films) {

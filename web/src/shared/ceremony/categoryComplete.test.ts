@@ -13,8 +13,8 @@ describe('categoryComplete', () => {
     const toast = categoryComplete(97, summary('a', 'b', 'a'));
     expect(toast).toMatchObject({
       subtype: 'CATEGORY_COMPLETE',
-      headerText: 'Directing complete',
-      message: 'You have seen all 2 nominees of the 97th.',
+      headerText: 'Directing, 97th: done',
+      message: "You've seen both nominees.",
       segments: [
         { isFilled: true, isMarked: true },
         { isFilled: true, isMarked: false },
@@ -22,7 +22,8 @@ describe('categoryComplete', () => {
     });
   });
 
-  it('does not count to one', () => {
-    expect(categoryComplete(1, summary('a')).message).toBe('You have seen the only nominee of the 1st.');
+  it('has texts of its own for one and for three nominees', () => {
+    expect(categoryComplete(1, summary('a')).message).toBe("You've seen the only nominee.");
+    expect(categoryComplete(1, summary('a', 'b', 'c')).message).toBe("You've seen all 3 nominees.");
   });
 });

@@ -3,17 +3,21 @@ import type { AchievementToast } from '../toasts/toast';
 import { categoryIcon } from './categoryIcon';
 import { type CategorySummary, ringSegments, uniqueFilms } from './progress';
 
-/** The toast for a category all of whose films are viewed. */
+/** The toast for a completed category. */
 export function categoryComplete(ceremony: number, { category, films }: CategorySummary): AchievementToast {
   const unique = uniqueFilms(films);
   const Icon = categoryIcon(category);
-  const count = unique.length === 1 ? 'the only nominee' : `all ${unique.length} nominees`;
   return {
     kind: 'ACHIEVEMENT',
     subtype: 'CATEGORY_COMPLETE',
-    headerText: `${category.name} complete`,
-    message: `You have seen ${count} of the ${ordinal(ceremony)}.`,
+    headerText: `${category.name}, ${ordinal(ceremony)}: done`,
+    message: `You've seen ${nomineesText(unique.length)}.`,
     segments: ringSegments(films, new Set(unique.map((film) => film.film_id))),
     image: <Icon strokeWidth={1.75} />,
   };
+}
+
+function nomineesText(count: number): string {
+  if (count === 1) return 'the only nominee';
+  return count === 2 ? 'both nominees' : `all ${count} nominees`;
 }

@@ -26,7 +26,7 @@ import {
   WandSparkles,
 } from 'lucide-react';
 
-/** Categories that differ from the rest of their group. */
+/** Exceptions to the icon of the group. */
 const byName: Readonly<Record<string, LucideIcon>> = {
   'writing-adapted-screenplay': BookOpen,
   'music-original-song': Mic,

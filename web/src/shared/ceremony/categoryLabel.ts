@@ -1,4 +1,4 @@
-/** Names short enough to stand under a ring, by normalized name. */
+/** Names short enough to fit below a ring, by normalized name. */
 export const shortLabels: Readonly<Record<string, string>> = {
   'best-picture': 'Best Picture',
   'unique-and-artistic-picture': 'Artistic Picture',
@@ -56,7 +56,7 @@ export const shortLabels: Readonly<Record<string, string>> = {
   'award-of-commendation': 'Commendation',
 };
 
-/** The short name of a category; one that is not listed loses what stands in brackets. */
+/** The short name of a category; for unlisted ones the full name without parenthesized parts. */
 export function categoryLabel({ name, normalized_name }: { name: string; normalized_name: string }): string {
   return shortLabels[normalized_name] ?? (name.replace(/\s*\([^)]*\)/g, '').trim() || name);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryLink, readCategory } from './categoryLink';
 
-test('a link takes the place of an open film and keeps the rest of the address', () => {
+test('replaces an open film and preserves the other search parameters', () => {
   const { search } = categoryLink(97, 'best-picture');
   expect(search({ film: 'tt0068646', filter: 'unseen' })).toEqual({
     filter: 'unseen',
@@ -10,12 +10,12 @@ test('a link takes the place of an open film and keeps the rest of the address',
   });
 });
 
-test('what a link writes is read again', () => {
+test('parses what it generates', () => {
   expect(readCategory('97/best-picture')).toEqual({ ceremony: 97, category: 'best-picture' });
   expect(readCategory('97/BEST-PICTURE')).toEqual({ ceremony: 97, category: 'best-picture' });
 });
 
 test.each(['', '97', '97/', '/best-picture', 'x/best-picture', '97/best/picture', '97/<b>', '1e3/sound'])(
-  '%j names no category',
+  'rejects %j',
   (text) => expect(readCategory(text)).toBeUndefined(),
 );

@@ -1,4 +1,4 @@
-/** Opens a category of a ceremony over the page one is on, in the place of an open film. */
+/** Link props that open a category in a dialog over the current page, instead of an open film. */
 export function categoryLink(ceremony: number, normalizedName: string) {
   return {
     to: '.',
@@ -8,7 +8,7 @@ export function categoryLink(ceremony: number, normalizedName: string) {
   } as const;
 }
 
-/** The ceremony and category that an address names; nothing if it names none. */
+/** Parses the `category` search parameter; undefined if invalid. */
 export function readCategory(text: string): { ceremony: number; category: string } | undefined {
   const [, ceremony, category] = /^(\d{1,3})\/([\w-]+)$/.exec(text) ?? [];
   return ceremony && category ? { ceremony: Number(ceremony), category: category.toLowerCase() } : undefined;

@@ -17,7 +17,7 @@ const anyFilms = fc.array(
 const anyViewed = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x')).map((ids) => new Set(ids));
 
 describe('progress', () => {
-  it('counts a film named twice once, and keeps its win', () => {
+  it('counts a film with two nominations once and preserves its win', () => {
     expect(uniqueFilms([film('a'), film('b'), film('a', true)])).toEqual([film('a', true), film('b')]);
     expect(progressOf([film('a'), film('a'), film('b')], new Set(['a']))).toEqual({
       viewed: 1,
@@ -26,12 +26,12 @@ describe('progress', () => {
     });
   });
 
-  it('is complete when all films are viewed, and never without films', () => {
+  it('is complete when all films are viewed, but not without films', () => {
     expect(progressOf([film('a'), film('b')], new Set(['a', 'b', 'z'])).isComplete).toBe(true);
     expect(progressOf([], new Set()).isComplete).toBe(false);
   });
 
-  // The server's rule is held against the same cases.
+  // The server tests its rule against the same cases.
   it.each(cases)('$category at ceremony $ceremony with $viewed: $complete', ({ films, viewed, complete }) => {
     expect(
       progressOf(
@@ -63,13 +63,13 @@ describe('progress', () => {
     expect(ceremonyProgress(categories, new Set(['a']))).toEqual({ viewed: 1, total: 2, isComplete: false });
   });
 
-  it('is read out with the name first', () => {
+  it('has the name first in its text', () => {
     expect(progressText('Directing', { viewed: 3, total: 5, isComplete: false })).toBe(
       'Directing, 3 of 5 viewed',
     );
   });
 
-  it('tells which categories a film completes', () => {
+  it('finds the newly complete categories', () => {
     const one = { films: [film('a'), film('b')] };
     const two = { films: [film('b'), film('c')] };
     const three = { films: [film('a')] };

@@ -1,5 +1,5 @@
-// How far somebody is with a category or a whole ceremony. What counts is unique films: one that is named twice
-// in a category counts once, and it has won if any of its nominations has.
+// Progress in a category or ceremony. Counts unique films: a film with several nominations in a category counts once
+// and is a winner if any of them won.
 import type { components } from '../../api/schema.gen';
 import type { RingSegment } from '../../ui/RingGraphic';
 
@@ -16,8 +16,8 @@ export interface Progress {
 export function uniqueFilms(films: readonly CategoryFilm[]): CategoryFilm[] {
   const unique = new Map<string, CategoryFilm>();
   for (const film of films) {
-    const known = unique.get(film.film_id);
-    unique.set(film.film_id, known ? { ...known, won: known.won || film.won } : film);
+    const existing = unique.get(film.film_id);
+    unique.set(film.film_id, existing ? { ...existing, won: existing.won || film.won } : film);
   }
   return [...unique.values()];
 }
@@ -28,7 +28,7 @@ export function progressOf(films: readonly CategoryFilm[], viewed: ReadonlySet<s
   return { viewed: seen, total: unique.length, isComplete: unique.length > 0 && seen === unique.length };
 }
 
-/** The films of all categories of a ceremony, each counted once. */
+/** Progress across all categories of a ceremony, with each film counted once. */
 export function ceremonyProgress(
   categories: readonly CategorySummary[],
   viewed: ReadonlySet<string>,
@@ -39,19 +39,19 @@ export function ceremonyProgress(
   );
 }
 
-/** One segment for each film. The viewed ones come first, so that the ring fills from the top as one arc. */
+/** One segment per film, viewed ones first, so that the ring fills from the top as one arc. */
 export function ringSegments(films: readonly CategoryFilm[], viewed: ReadonlySet<string>): RingSegment[] {
   return uniqueFilms(films)
     .map((film) => ({ isFilled: viewed.has(film.film_id), isMarked: film.won }))
     .toSorted((a, b) => Number(b.isFilled) - Number(a.isFilled));
 }
 
-/** What is read out for a ring. */
+/** Accessible label of a ring. */
 export function progressText(name: string, { viewed, total }: Progress): string {
   return `${name}, ${viewed} of ${total} viewed`;
 }
 
-/** The categories that a film's viewing has just completed. */
+/** The categories that are complete after a change but were not before. */
 export function newlyComplete<Category extends { films: readonly CategoryFilm[] }>(
   categories: readonly Category[],
   before: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 
-/** What the catalogue says about ceremonies. */
+/** Ceremony data from the catalogue. */
 export const ceremonyQueries = {
   all: ['ceremony'] as const,
   count: () =>
@@ -9,7 +9,7 @@ export const ceremonyQueries = {
       queryKey: [...ceremonyQueries.all, 'count'],
       queryFn: async ({ signal }) => (await body(api.GET('/api/ceremony/count', { signal }))).count,
     }),
-  /** The night of the newest ceremony, also of one to come. */
+  /** The date of the newest ceremony, which may be in the future. */
   newestDate: () =>
     queryOptions({
       queryKey: [...ceremonyQueries.all, 'newest-date'],
@@ -37,7 +37,7 @@ export const ceremonyQueries = {
           }),
         ),
     }),
-  /** Every category that a film stands in, with all films of that category. */
+  /** The categories that a film is nominated in, each with all its films. */
   ofFilm: (film_id: string) =>
     queryOptions({
       queryKey: [...ceremonyQueries.all, 'of-film', film_id],
@@ -46,8 +46,8 @@ export const ceremonyQueries = {
     }),
 };
 
-/** Sets out for the newest ceremony and its films without waiting; who uses them sees how it went. */
-export function fetchNewestAhead(cache: QueryClient): void {
+/** Prefetches the newest ceremony and its films. Errors are ignored here; the queries that use them report them. */
+export function prefetchNewestCeremony(cache: QueryClient): void {
   cache
     .ensureQueryData(ceremonyQueries.count())
     .then((newest) => cache.prefetchQuery(ceremonyQueries.films(newest)))

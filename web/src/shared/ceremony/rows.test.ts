@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_IN_ROW, ringRows } from './rows';
+import { MAX_IN_ROW, ringRows } from './rows';
 
 const groupsBelow =
   'documentary-feature animated-feature international-feature cinematography writing music visual-effects ' +
   'production-design film-editing sound makeup-costume shorts honorary other';
 
-/** A category written as `group:name`, its place in the list being its priority. */
+/** Parses categories in the form `group:name`, in order of priority. */
 function categories(list: string) {
   return list.split(/\s+/).map((text, index) => {
     const [group = '', name = group] = text.split(':');
@@ -23,7 +23,7 @@ const acting =
   'actor:actor-in-a-supporting-role actress:actress-in-a-supporting-role';
 
 describe('ringRows', () => {
-  it('puts actors left, actresses right and picture and directing between', () => {
+  it('puts actors left, actresses right, and picture and directing between them', () => {
     const [top] = named(ringRows(categories(`picture:best-picture directing ${acting}`)));
     expect(top).toEqual([
       'actor-in-a-leading-role',
@@ -35,7 +35,7 @@ describe('ringRows', () => {
     ]);
   });
 
-  it('lays the first ceremony', () => {
+  it('arranges the first ceremony', () => {
     const rows = ringRows(
       categories(
         'picture:best-picture picture:unique-and-artistic-picture directing:directing-dramatic-picture ' +
@@ -56,7 +56,7 @@ describe('ringRows', () => {
     ]);
   });
 
-  it('lays the newest ceremony', () => {
+  it('arranges the newest ceremony', () => {
     const rows = ringRows(
       categories(
         `picture:best-picture directing ${acting} writing:original writing:adapted international-feature animated-feature ` +
@@ -78,7 +78,7 @@ describe('ringRows', () => {
     ]);
   });
 
-  it('starts a row only when a group would make seven into eight', () => {
+  it('starts a new row only if a group would exceed seven', () => {
     const full = named(
       ringRows(categories('writing:a writing:b writing:c music:d music:e music:f visual-effects')),
     );
@@ -107,18 +107,18 @@ describe('ringRows', () => {
       all.map((category, index) => ({ category: { ...category, normalized_name: `c${index}` } })),
     );
 
-  it('shows every category once, at most seven in a row', () => {
+  it('includes every category once, at most seven per row', () => {
     fc.assert(
       fc.property(anyCeremony, (ceremony) => {
         const rows = ringRows(ceremony);
         expect(rows.flat().toSorted(byName)).toEqual(ceremony.toSorted(byName));
-        for (const row of rows) expect(row.length).toBeLessThanOrEqual(MOST_IN_ROW);
+        for (const row of rows) expect(row.length).toBeLessThanOrEqual(MAX_IN_ROW);
         for (const row of rows.slice(1)) expect(row.length).toBeGreaterThan(0);
       }),
     );
   });
 
-  it('does not depend on the order in which the categories come', () => {
+  it('does not depend on the order of the categories', () => {
     const shuffled = anyCeremony
       .map((all) => all.map((item, index) => ({ category: { ...item.category, display_priority: index } })))
       .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));

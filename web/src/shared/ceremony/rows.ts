@@ -1,11 +1,11 @@
-// How the categories of a ceremony are laid into rows of rings.
+// Arranges the categories of a ceremony in rows of rings.
 import type { components } from '../../api/schema.gen';
 
 type Category = components['schemas']['Category'];
 
-export const MOST_IN_ROW = 7;
+export const MAX_IN_ROW = 7;
 
-/** The top row from left to right; a group stands for all its categories. */
+/** The top row from left to right; a group includes all its categories. */
 const top: readonly ((category: Category) => boolean)[] = [
   named('actor-in-a-leading-role'),
   named('actor-in-a-supporting-role'),
@@ -15,7 +15,7 @@ const top: readonly ((category: Category) => boolean)[] = [
   named('actress-in-a-leading-role'),
 ];
 
-/** The groups below the top row, in the order they are laid; unknown ones come last. */
+/** The groups below the top row, in order; unlisted groups are last. */
 const below = [
   'documentary-feature',
   'animated-feature',
@@ -33,13 +33,13 @@ const below = [
   'other',
 ];
 
-/** What a ceremony shows first; empty if it had none of it. */
+/** The top row of a ceremony; empty if it had none of these categories. */
 export function topRow<Item extends { category: Category }>(items: readonly Item[]): Item[] {
   const sorted = byPriority(items);
-  return top.flatMap((belongs) => sorted.filter(({ category }) => belongs(category))).slice(0, MOST_IN_ROW);
+  return top.flatMap((belongs) => sorted.filter(({ category }) => belongs(category))).slice(0, MAX_IN_ROW);
 }
 
-/** Every category once: the top row first, then the groups packed into rows. */
+/** All rows: the top row, then the groups packed into rows. */
 export function ringRows<Item extends { category: Category }>(items: readonly Item[]): Item[][] {
   const first = topRow(items);
   const rest = byPriority(items).filter((item) => !first.includes(item));
@@ -51,21 +51,21 @@ function byPriority<Item extends { category: Category }>(items: readonly Item[])
 }
 
 function groups<Item extends { category: Category }>(items: readonly Item[]): Item[][] {
-  const known = below.map((group) => items.filter(({ category }) => category.group === group));
-  return [...known, items.filter(({ category }) => !below.includes(category.group))];
+  const listed = below.map((group) => items.filter(({ category }) => category.group === group));
+  return [...listed, items.filter(({ category }) => !below.includes(category.group))];
 }
 
-/** A group joins the current row unless the row would then be too long; one too long by itself is broken. */
+/** Appends a group to the current row if it fits, otherwise starts a new one; splits groups longer than a row. */
 function pack<Item>(all: readonly (readonly Item[])[]): Item[][] {
   const rows: Item[][] = [];
   for (const group of all) {
     const current = rows.at(-1);
-    if (current && current.length + group.length <= MOST_IN_ROW) {
+    if (current && current.length + group.length <= MAX_IN_ROW) {
       current.push(...group);
       continue;
     }
-    for (let start = 0; start < group.length; start += MOST_IN_ROW) {
-      rows.push(group.slice(start, start + MOST_IN_ROW));
+    for (let start = 0; start < group.length; start += MAX_IN_ROW) {
+      rows.push(group.slice(start, start + MAX_IN_ROW));
     }
   }
   return rows;

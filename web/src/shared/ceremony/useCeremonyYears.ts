@@ -4,7 +4,7 @@ import { ceremonyQueries } from './queries';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
-/** The year in which each ceremony was held; nothing until it is known. */
+/** The year of each ceremony; undefined while loading. */
 export function useCeremonyYears(): ReadonlyMap<number, number> | undefined {
   return useQuery({ ...ceremonyQueries.overview(), select: yearsOf }).data;
 }

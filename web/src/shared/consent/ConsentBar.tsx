@@ -4,16 +4,16 @@ import styles from './ConsentBar.module.css';
 import { storeConsent, useConsent } from './consent';
 import { openConsent } from './consentDialogState';
 
-/** Asks once. It stands after everything else on the page, so it covers nothing for good. */
+/** Cookie consent bar, visible until the visitor decides. Last in the page, so that it never hides content for good. */
 export function ConsentBar() {
   const consent = useConsent();
   if (consent) return null;
   return (
-    <section aria-label="Cookie consent" className={styles.place}>
+    <section aria-label="Cookie consent" className={styles.container}>
       <div className={styles.bar}>
         <Cookie aria-hidden className={styles.icon} />
         <p className={styles.text}>
-          One cookie keeps you logged in. May we also count visits and collect error reports?{' '}
+          We use one cookie to keep you logged in. Can we also count visits and collect error reports?{' '}
           <button type="button" className={styles.more} onClick={openConsent}>
             Cookie settings
           </button>

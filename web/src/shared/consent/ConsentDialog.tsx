@@ -7,7 +7,7 @@ import styles from './ConsentDialog.module.css';
 import { storeConsent, useConsent } from './consent';
 import { closeConsent, useIsConsentOpen } from './consentDialogState';
 
-/** The cookie settings: what is always there, and the one choice. */
+/** Cookie settings: the required cookies and the optional ones. */
 export function ConsentDialog() {
   const isOpen = useIsConsentOpen();
   const consent = useConsent();
@@ -26,18 +26,18 @@ export function ConsentDialog() {
     >
       <div className={styles.parts}>
         <section className={styles.part}>
-          <h3 className={styles.heading}>Needed</h3>
+          <h3 className={styles.heading}>Required</h3>
           <p>
-            A cookie that keeps you logged in, and notes in this browser such as your theme and this choice.
-            They go to nobody else.
+            A cookie to keep you logged in, plus settings in this browser like your theme and this choice. We
+            don't share them with anyone.
           </p>
           <Switch label="Always on" checked disabled readOnly />
         </section>
         <section className={styles.part}>
           <h3 className={styles.heading}>Optional: visits and errors</h3>
           <p>
-            PostHog counts which pages are seen, Sentry tells us what broke. Neither learns your name, your
-            address or your films.
+            PostHog counts page views and Sentry reports errors. Neither gets your name, your email or your
+            films.
           </p>
           <Switch
             label="Allow third-party cookies"
@@ -45,7 +45,7 @@ export function ConsentDialog() {
             onChange={(event) => storeConsent(event.target.checked ? 'accepted' : 'declined')}
           />
           {!hasThirdParties && (
-            <p className={styles.note}>They are not set up on this server, so nothing is sent either way.</p>
+            <p className={styles.note}>They aren't set up on this server, so nothing is sent either way.</p>
           )}
         </section>
       </div>

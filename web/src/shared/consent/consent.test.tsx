@@ -9,10 +9,10 @@ import { resetConsent } from './consent';
 import { closeConsent, openConsent } from './consentDialogState';
 
 const bar = () => screen.queryByRole('region', { name: 'Cookie consent' });
-const kept = () => localStorage.getItem('laurels.cookies');
+const stored = () => localStorage.getItem('laurels.cookies');
 
-/** What the server is told. */
-function told() {
+/** Collects the preferences sent to the server. */
+function collectSent() {
   const choices: unknown[] = [];
   server.use(
     http.post(`${location.origin}/api/user/cookie-preferences`, async ({ request }) => {
@@ -33,43 +33,43 @@ afterEach(() =>
 test.each([
   ['Accept', 'accepted', true],
   ['Decline', 'declined', false],
-])('%s hides the bar, is kept, and is told to the server', async (name, choice, allowed) => {
-  const choices = told();
+])('%s hides the bar, is stored and is sent to the server', async (name, choice, allowed) => {
+  const choices = collectSent();
   const { user } = await visit('/no-such-page');
   await user.click(screen.getByRole('button', { name }));
   expect(bar()).not.toBeInTheDocument();
-  expect(kept()).toBe(choice);
+  expect(stored()).toBe(choice);
   await waitFor(() => expect(choices).toEqual([{ allow_third_party_cookies: allowed }]));
 });
 
-test('a choice of an earlier visit is not asked for again, until it is reset', async () => {
+test('hides the bar after an earlier choice until it is reset', async () => {
   localStorage.setItem('laurels.cookies', 'declined');
   await visit('/no-such-page');
   expect(bar()).not.toBeInTheDocument();
   act(resetConsent);
   expect(bar()).toBeVisible();
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 });
 
-test('a choice holds here even when the server cannot be told', async () => {
+test('stores a choice even if it cannot be sent to the server', async () => {
   server.use(http.post(`${location.origin}/api/user/cookie-preferences`, () => HttpResponse.error()));
   const { user } = await visit('/no-such-page');
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   expect(bar()).not.toBeInTheDocument();
-  expect(kept()).toBe('declined');
+  expect(stored()).toBe('declined');
 });
 
-test('a choice of an earlier visit that the server could not be told is told now', async () => {
+test('sends an earlier choice that has not reached the server', async () => {
   localStorage.setItem('laurels.cookies', 'declined');
-  const choices = told();
+  const choices = collectSent();
   await visit('/no-such-page');
   await waitFor(() => expect(choices).toEqual([{ allow_third_party_cookies: false }]));
 });
 
-test('a choice made before log-in is told once more by the person, and by nobody twice', async () => {
+test('sends a choice made before log-in once more for the user, and never twice', async () => {
   localStorage.setItem('laurels.cookies', 'accepted');
   localStorage.setItem('laurels.cookies-told', 'accepted');
-  const choices = told();
+  const choices = collectSent();
   const first = await visit('/about');
   expect(choices).toEqual([]);
   await act(() => setMe(first.cache, aUser({ _id: 'ana' })));
@@ -79,24 +79,24 @@ test('a choice made before log-in is told once more by the person, and by nobody
   expect(choices).toHaveLength(1);
 });
 
-test('the settings open from the bar and the footer, and change the choice at once', async () => {
-  const choices = told();
+test('opens the settings from the bar and the footer and applies changes at once', async () => {
+  const choices = collectSent();
   const { user } = await visit('/no-such-page');
-  for (const place of [bar(), screen.getByRole('contentinfo')]) {
-    await user.click(within(place as HTMLElement).getByRole('button', { name: 'Cookie settings' }));
+  for (const region of [bar(), screen.getByRole('contentinfo')]) {
+    await user.click(within(region as HTMLElement).getByRole('button', { name: 'Cookie settings' }));
     const dialog = screen.getByRole('dialog', { name: 'Cookie settings' });
     await user.click(within(dialog).getByRole('switch', { name: 'Allow third-party cookies' }));
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   }
-  expect(kept()).toBe('declined');
+  expect(stored()).toBe('declined');
   await waitFor(() =>
     expect(choices).toEqual([{ allow_third_party_cookies: true }, { allow_third_party_cookies: false }]),
   );
 });
 
-test('the settings say when there is nothing to allow', async () => {
+test('explains when the server has no third-party services', async () => {
   await visit('/no-such-page');
   act(openConsent);
-  expect(await screen.findByText(/not set up on this server/)).toBeVisible();
+  expect(await screen.findByText(/aren't set up on this server/)).toBeVisible();
 });

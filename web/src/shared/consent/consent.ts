@@ -1,39 +1,39 @@
-// What the visitor allows third parties, kept in this browser. Nothing optional may load before it says 'accepted'.
+// The visitor's consent to third-party cookies, stored in this browser. Nothing optional loads before 'accepted'.
 import { useSyncExternalStore } from 'react';
 import { storedText } from '../../lib/storedText';
 
 export type Consent = 'accepted' | 'declined';
 
-const kept = storedText('local', 'laurels.cookies');
+const stored = storedText('local', 'laurels.cookies');
 const listeners = new Set<() => void>();
-// A browser that keeps nothing still remembers the choice while the page is open.
+// Fallback while the page is open, for browsers with storage disabled.
 let chosen: Consent | undefined;
 
 function read(): Consent | undefined {
-  const text = kept.read();
+  const text = stored.read();
   return text === 'accepted' || text === 'declined' ? text : chosen;
 }
 
-function changed(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 export function storeConsent(consent: Consent): void {
   chosen = consent;
-  kept.write(consent);
-  changed();
+  stored.write(consent);
+  notify();
 }
 
-/** As if the visitor had never been asked: the bar comes back, and nothing optional runs. */
+/** Resets to undecided: the bar appears again, and nothing optional runs. */
 export function resetConsent(): void {
   chosen = undefined;
-  kept.clear();
-  changed();
+  stored.clear();
+  notify();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Decided in another tab: this one need not ask.
+  // Fires when another tab stores a decision.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the visitor decided; undefined until then. */
+/** The visitor's decision; undefined until made. */
 export function useConsent(): Consent | undefined {
   return useSyncExternalStore(subscribe, read);
 }

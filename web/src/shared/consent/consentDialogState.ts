@@ -1,16 +1,16 @@
-// Whether the cookie settings are open. They can be asked for from anywhere: the bar, the footer, the settings page.
+// Open state of the cookie settings, shared because the bar, the footer and the settings page can all open them.
 import { useSyncExternalStore } from 'react';
 
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-function change(next: boolean): void {
+function setOpen(next: boolean): void {
   isOpen = next;
   for (const listener of listeners) listener();
 }
 
-export const openConsent = () => change(true);
-export const closeConsent = () => change(false);
+export const openConsent = () => setOpen(true);
+export const closeConsent = () => setOpen(false);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

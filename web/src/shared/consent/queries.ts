@@ -5,8 +5,8 @@ import { type Consent, useConsent } from './consent';
 import { needsSending, recordSent } from './sentConsent';
 
 /**
- * Tells the server what was decided: at once, and once more after log-in when it was decided before. What the server
- * could not be told holds here all the same and is told at the next visit.
+ * Sends the visitor's decision to the server: when made, and again after log-in. A failed request does not affect
+ * the local decision and is repeated on the next visit.
  */
 export function useSendConsent(userId: string | undefined): void {
   const consent = useConsent();
@@ -17,7 +17,7 @@ export function useSendConsent(userId: string | undefined): void {
           body: { allow_third_party_cookies: consent === 'accepted' },
         }),
       ),
-    onSuccess: (_nothing, { consent, userId }) => recordSent(consent, userId),
+    onSuccess: (_data, { consent, userId }) => recordSent(consent, userId),
   });
   useEffect(() => {
     if (consent && needsSending(consent, userId)) mutate({ consent, userId });

@@ -1,15 +1,15 @@
-// What the server has been told of the choice, and on whose behalf.
+// The decision last sent to the server, and for which user.
 import { storedText } from '../../lib/storedText';
 import type { Consent } from './consent';
 
-const kept = storedText('local', 'laurels.cookies-told');
+const stored = storedText('local', 'laurels.cookies-told');
 
-/** A choice is told once as a stranger and once as oneself; who logs out has told it already. */
+/** A decision is sent once anonymously and once per user; logging out does not send it again. */
 export function needsSending(consent: Consent, userId: string | undefined): boolean {
-  const [told, toldBy] = (kept.read() ?? '').split(' ');
-  return told !== consent || (userId !== undefined && toldBy !== userId);
+  const [sent, sentFor] = (stored.read() ?? '').split(' ');
+  return sent !== consent || (userId !== undefined && sentFor !== userId);
 }
 
 export function recordSent(consent: Consent, userId: string | undefined): void {
-  kept.write(userId ? `${consent} ${userId}` : consent);
+  stored.write(userId ? `${consent} ${userId}` : consent);
 }

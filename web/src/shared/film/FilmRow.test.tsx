@@ -7,7 +7,7 @@ import { FilmRow } from './FilmRow';
 const off = { isOn: false, onToggle: () => {} };
 
 describe('FilmRow', () => {
-  it('says year, runtime, genres and nominations', () => {
+  it('shows year, runtime, genres and nominations', () => {
     render(<FilmRow film={aFilm({ nomCount: 16, winCount: 4 })} />);
     const row = screen.getByRole('article');
     expect(within(row).getByRole('heading', { name: 'Wings' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('FilmRow', () => {
     expect(container.querySelector('abbr')?.title ?? null).toBe(name);
   });
 
-  it('marks as viewed and bookmarks', async () => {
+  it('toggles viewed and bookmark', async () => {
     const [view, bookmark] = [vi.fn(), vi.fn()];
     render(
       <FilmRow
@@ -70,7 +70,7 @@ describe('FilmRow', () => {
     expect(
       within(list)
         .getAllByRole('img')
-        .map((face) => face.getAttribute('aria-label')),
+        .map((avatar) => avatar.getAttribute('aria-label')),
     ).toEqual(['Ana', 'Ben', 'Chloé']);
     expect(list).toHaveTextContent('+2');
     expect(screen.getByText('new to you')).toBeInTheDocument();

@@ -14,30 +14,30 @@ import { Poster } from './Poster';
 
 interface FilmRowProps {
   film: components['schemas']['FilmRow'];
-  /** Its name with something marked in it. */
+  /** The name with search matches highlighted; defaults to the plain name. */
   name?: ReactNode;
-  /** Left out where nothing can be marked. */
+  /** Omitted where marking is not possible. */
   viewed?: FilmMark;
-  /** Not shown once the film is viewed. */
+  /** Hidden once the film is viewed. */
   bookmark?: FilmMark;
   /** Friends who have seen it. */
   friends?: readonly { _id: string; username: string; picture_url?: string | null }[];
-  /** Shows the dot of a film not looked at yet. */
+  /** Shows the dot of an unreviewed film. */
   isUnreviewed?: boolean;
-  /** Called once that dot is in sight. */
+  /** Called when the dot scrolls into view. */
   onReviewed?: () => void;
-  /** Counts all its nominations; not needed where they are listed. */
+  /** Shows the nomination count; false where the nominations are listed. */
   isCounted?: boolean;
-  /** Where the title leads. */
+  /** Target of the title. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state' | 'resetScroll'>;
-  /** More lines under the facts, for example the nominations of a ceremony. */
+  /** Extra lines below the facts, such as the nominations at a ceremony. */
   children?: ReactNode;
 }
 
-const MOST_FRIENDS = 3;
+const MAX_FRIENDS = 3;
 
-/** Between two facts: a line that breaks there does not begin with the dot. */
-const NEXT = '\u00a0· ';
+/** Separates two facts. The no-break space keeps the dot at the end of a wrapped line. */
+const SEPARATOR = '\u00a0· ';
 
 export function FilmRow({
   film,
@@ -69,14 +69,14 @@ export function FilmRow({
           <NewDot isNew={isUnreviewed} onSeen={onReviewed} />
         </h3>
         <p className={styles.facts}>
-          {facts.filter(Boolean).join(NEXT)} <LanguagePill code={film.original_language} />
+          {facts.filter(Boolean).join(SEPARATOR)} <LanguagePill code={film.original_language} />
         </p>
         {isCounted && <LaurelCount nominations={film.nomCount} wins={film.winCount} />}
         {children}
       </div>
       {friends.length > 0 && (
         <ul className={styles.friends} aria-label="Friends who have seen it">
-          {friends.slice(0, MOST_FRIENDS).map((friend) => (
+          {friends.slice(0, MAX_FRIENDS).map((friend) => (
             <li key={friend._id}>
               <Avatar
                 name={friend.username}
@@ -86,15 +86,15 @@ export function FilmRow({
               />
             </li>
           ))}
-          {friends.length > MOST_FRIENDS && (
-            <li className={styles.moreFriends}>+{friends.length - MOST_FRIENDS}</li>
+          {friends.length > MAX_FRIENDS && (
+            <li className={styles.moreFriends}>+{friends.length - MAX_FRIENDS}</li>
           )}
         </ul>
       )}
       <div className={styles.marks}>
         {bookmark && !viewed?.isOn && (
           <IconButton
-            label={bookmark.isOn ? `Remove the bookmark of ${film.name}` : `Bookmark ${film.name}`}
+            label={bookmark.isOn ? `Remove bookmark from ${film.name}` : `Bookmark ${film.name}`}
             icon={<Bookmark aria-hidden />}
             tone="bookmark"
             isPressed={bookmark.isOn}

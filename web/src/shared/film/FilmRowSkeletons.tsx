@@ -1,12 +1,12 @@
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './FilmRowSkeletons.module.css';
 
-/** Film rows that are still to come, in their shape. */
+/** Loading placeholder in the shape of film rows. */
 export function FilmRowSkeletons({ count }: { count: number }) {
   return (
     <div className={styles.rows} aria-busy="true">
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical.
         <div key={row} className={styles.row}>
           <Skeleton width="3.5rem" height="5.25rem" />
           <div>

@@ -1,7 +1,7 @@
 import styles from './LanguagePill.module.css';
 import { languageName } from './languageNames';
 
-/** The language of a film that is not in English, as a two-letter pill; nothing for one that is. */
+/** The language code of a non-English film as a pill; renders nothing for English. */
 export function LanguagePill({ code }: { code: string | null | undefined }) {
   if (!code || code === 'en') return null;
   const name = languageName(code);

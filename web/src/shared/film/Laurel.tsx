@@ -1,6 +1,6 @@
 import styles from './Laurel.module.css';
 
-/** A nomination; filled, a win. An ornament: the words beside it say the same. */
+/** A laurel for a nomination, filled for a win. Decorative: adjacent text has the same information. */
 export function Laurel({ isWon }: { isWon: boolean }) {
   return (
     <svg viewBox="0 0 16 16" className={styles.laurel} data-won={isWon || undefined} aria-hidden="true">

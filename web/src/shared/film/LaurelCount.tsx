@@ -6,20 +6,20 @@ interface LaurelCountProps {
   wins: number;
 }
 
-/** More would be counted by nobody; the text beside says it anyway. */
-const MOST = 12;
+/** More laurels than this are not readable; the text next to them has the exact count. */
+const MAX_LAURELS = 12;
 
-/** A laurel for each nomination, filled for a win, and the same in words. */
+/** A laurel for each nomination, filled for a win, and the count as text. */
 export function LaurelCount({ nominations, wins }: LaurelCountProps) {
-  const shown = Math.min(nominations, MOST);
+  const visible = Math.min(nominations, MAX_LAURELS);
   return (
     <span className={styles.count}>
       <span className={styles.laurels} aria-hidden="true">
-        {Array.from({ length: shown }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one laurel is like the other.
+        {Array.from({ length: visible }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the laurels are interchangeable.
           <Laurel key={index} isWon={index < wins} />
         ))}
-        {nominations > MOST && <span className={styles.more}>+{nominations - MOST}</span>}
+        {nominations > MAX_LAURELS && <span className={styles.more}>+{nominations - MAX_LAURELS}</span>}
       </span>
       <span className={styles.text}>{laurelText(nominations, wins)}</span>
     </span>

@@ -5,29 +5,29 @@ import styles from './NewDot.module.css';
 
 interface NewDotProps {
   isNew: boolean;
-  /** Called once the dot is in sight. */
+  /** Called when the dot scrolls into view. */
   onSeen?: (() => void) | undefined;
 }
 
-/** Marks a film that was not looked at yet. It lingers a little, so that one that was just noted can be noticed. */
+/** Dot of an unreviewed film. It fades out after review, so that the user has time to notice it. */
 export function NewDot({ isNew, onSeen }: NewDotProps) {
   const [wasNew] = useState(isNew);
   if (!isNew && !wasNew) return null;
   return (
-    <span className={styles.dot} data-gone={!isNew || undefined}>
+    <span className={styles.dot} data-fading={!isNew || undefined}>
       {isNew && <VisuallyHidden>new to you</VisuallyHidden>}
-      {isNew && onSeen && <Sight onSeen={onSeen} />}
+      {isNew && onSeen && <VisibilitySensor onSeen={onSeen} />}
     </span>
   );
 }
 
-/** A point in the middle of the dot that tells when it comes into the window. */
-function Sight({ onSeen }: { onSeen: () => void }) {
+/** A zero-size element in the middle of the dot that detects when it enters the viewport. */
+function VisibilitySensor({ onSeen }: { onSeen: () => void }) {
   const point = useRef<HTMLSpanElement>(null);
   const isInView = useInView(point, '0px');
-  const tell = useEffectEvent(onSeen);
+  const notify = useEffectEvent(onSeen);
   useEffect(() => {
-    if (isInView) tell();
+    if (isInView) notify();
   }, [isInView]);
   return <span ref={point} />;
 }

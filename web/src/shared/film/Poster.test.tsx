@@ -4,7 +4,7 @@ import { aFilm } from '../../testing/catalogue';
 import { Poster } from './Poster';
 
 describe('Poster', () => {
-  it('is drawn without any request', () => {
+  it('renders without any request', () => {
     const { container } = render(<Poster film={aFilm({ name: 'One Battle After Another' })} />);
     expect(container.querySelector('img')).toBeNull();
     const lines = [...container.querySelectorAll('tspan')].map((line) => line.textContent);
@@ -13,7 +13,7 @@ describe('Poster', () => {
     expect(container).toHaveTextContent('William A. Wellman · 1927');
   });
 
-  it('shows the film’s own poster only once it has come', () => {
+  it('shows the official poster only once it has loaded', () => {
     const { container } = render(<Poster film={aFilm({ poster_url: 'https://images.test/wings.jpg' })} />);
     const image = container.querySelector('img') as HTMLImageElement;
     expect(image).not.toHaveAttribute('data-loaded');
@@ -23,7 +23,7 @@ describe('Poster', () => {
     expect(image).toHaveAttribute('data-loaded');
   });
 
-  it('leaves out a director whose name would not fit', () => {
+  it('omits a director whose name does not fit', () => {
     const { container } = render(<Poster film={aFilm({ directors: ['Apichatpong Weerasethakul'] })} />);
     expect(container).not.toHaveTextContent('Apichatpong');
   });

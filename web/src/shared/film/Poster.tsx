@@ -14,7 +14,7 @@ interface PosterProps {
   film: PosterFilm;
 }
 
-/** Where picture and title stand in a poster of 200 by 300. */
+/** Positions of art and title, in a view box of 200 by 300. */
 const layouts = {
   low: { art: { y: 12, height: 178 }, title: { y: 194, height: 64 }, foot: 275 },
   high: { art: { y: 112, height: 152 }, title: { y: 24, height: 80 }, foot: 277 },
@@ -25,8 +25,8 @@ const TITLE_WIDTH = 152;
 const LARGEST_TITLE = 44;
 
 /**
- * A drawn poster, as wide as what holds it; the film's own is laid over it once it has come. It is an ornament:
- * the title is always said beside it.
+ * A generated poster, as wide as its container; the official poster covers it once loaded. Decorative: the title
+ * always appears next to it as text.
  */
 export const Poster = memo(function Poster({ film }: PosterProps) {
   const { palette, motif, shapes, layout, frame } = posterDesign(film._id, film.genres);
@@ -36,7 +36,7 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
     height: title.height,
     largest: LARGEST_TITLE,
   });
-  // On its plate the title is cut out of the colour.
+  // On the plate the title has the background color.
   const titlePaint = layout === 'plate' ? 'ground' : 'ink';
   const middle = title.y + title.height / 2;
   const firstLine = middle - ((lines.length - 1) / 2) * size * LEADING;
@@ -45,7 +45,7 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
     <div className={styles.poster} data-palette={palette} data-motif={motif} aria-hidden="true">
       <svg viewBox="0 0 200 300" className={styles.drawing} aria-hidden="true">
         <rect width="200" height="300" data-paint="ground" />
-        {/* A drawing of its own: it cuts off what reaches over its edge. */}
+        {/* A nested SVG clips the motif at its edges. */}
         <svg
           x="12"
           y={art.y}
@@ -57,7 +57,7 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
         >
           {shapes.map((shape, index) => (
             <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a film never change.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a film's shapes never change.
               key={index}
               d={shape.d}
               data-paint={shape.paint}
@@ -71,7 +71,7 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
         <PosterFrame frame={frame} />
         <text className={styles.title} data-paint={titlePaint} textAnchor="middle" fontSize={size}>
           {lines.map((line, index) => (
-            // A third of the size below the middle of its line is where a line of capitals looks centred.
+            // A baseline one third of the font size below the middle centers capitals optically.
             <tspan key={line} x="100" y={firstLine + index * size * LEADING + size * 0.33}>
               {line}
             </tspan>
@@ -101,7 +101,7 @@ export const Poster = memo(function Poster({ film }: PosterProps) {
 
 function footText({ directors, year }: PosterFilm): string {
   const [director] = directors;
-  // A long name would run into the frame.
+  // A longer name would overlap the frame.
   return director && director.length <= 22 ? `${director} · ${year}` : String(year);
 }
 

@@ -9,7 +9,7 @@ const paths = {
   cornered: ['M7 7H193V293H7Z', 'M12 30L30 12H170L188 30V270L170 288H30L12 270Z'],
 } as const;
 
-/** What lies outside the inner line is covered, so that the picture ends at it. */
+/** Covers the area outside the inner line, so that the art ends there. */
 const margin = 'M0 0H200V300H0ZM12 12V288H188V12Z';
 
 export function PosterFrame({ frame }: Pick<PosterDesign, 'frame'>) {

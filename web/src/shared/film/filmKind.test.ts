@@ -7,7 +7,7 @@ function film(runtime: number | null, genre: string, name: string, category_name
   return { runtime, genres: [genre], nominations: [{ category: { name }, category_name }] };
 }
 
-// The catalogue's own rule is held against the same cases.
+// The catalogue crate tests its rule against the same cases.
 test.each(cases)(
   '$runtime minutes, $genres, nominated for $category_name: short $short, documentary $documentary',
   ({ runtime, genres, category_name, short, documentary }) => {
@@ -20,15 +20,15 @@ test.each(cases)(
   },
 );
 
-test("the category's name in that year counts too", () => {
+test("considers the category's name of that year too", () => {
   expect(kindsOf(film(90, 'Drama', 'Live Action', 'Short Subject (Novelty)')).isShort).toBe(true);
 });
 
-test('a film without a known length and without nominations is a feature', () => {
+test('treats a film without runtime and nominations as a feature', () => {
   expect(kindsOf({ genres: [], nominations: [] }).isFeature).toBe(true);
 });
 
-test('every film is a feature or something else, and one more nomination never makes it a feature', () => {
+test('never turns a short or documentary into a feature by adding a nomination', () => {
   const anyName = fc.constantFrom('Best Picture', 'Animated Short Film', 'Documentary Feature Film', 'Sound');
   const anyFilm = fc.record({
     runtime: fc.option(fc.nat({ max: 300 })),

@@ -1,7 +1,7 @@
-/** The Academy calls a film of forty minutes or less a short. */
+/** In minutes: for the Academy, a short is at most 40 minutes long. */
 const SHORTEST_FEATURE = 41;
 
-interface KnownFilm {
+interface FilmFacts {
   runtime?: number | null;
   genres: readonly string[];
   nominations: readonly { category: { name: string }; category_name: string }[];
@@ -10,12 +10,12 @@ interface KnownFilm {
 interface Kinds {
   isShort: boolean;
   isDocumentary: boolean;
-  /** Neither of the two. */
+  /** Neither a short nor a documentary. */
   isFeature: boolean;
 }
 
-/** What a film is, by its length, its genres and what it was nominated for; a short may also be a documentary. */
-export function kindsOf({ runtime, genres, nominations }: KnownFilm): Kinds {
+/** Classifies a film by runtime, genres and nominations; a short can also be a documentary. */
+export function kindsOf({ runtime, genres, nominations }: FilmFacts): Kinds {
   const names = nominations.flatMap(({ category, category_name }) => [category.name, category_name]);
   const isNamed = (word: string) => names.some((name) => name.includes(word));
   const isShort = (typeof runtime === 'number' && runtime < SHORTEST_FEATURE) || isNamed('Short');

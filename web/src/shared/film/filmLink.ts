@@ -1,4 +1,4 @@
-/** Opens a film over the page one is on: `<Link {...filmLink(film._id)}>`. */
+/** Link props that open a film in a dialog over the current page: `<Link {...filmLink(film._id)}>`. */
 export function filmLink(filmId: string) {
   return {
     to: '.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogueLanguageNames, languageName } from './languageNames';
 
-test('languages have the names that the catalogue gives them', () => {
+test('names languages as the catalogue does', () => {
   const rows = readFileSync('../crates/laurels-catalogue/data/languages.csv', 'utf8')
     .trim()
     .split('\n')
@@ -13,7 +13,7 @@ test('languages have the names that the catalogue gives them', () => {
     expect(catalogue.get(code), code).toBe(name);
 });
 
-test('other languages are named by the browser, and what is none names itself', () => {
+test('falls back to the browser, then to the code itself', () => {
   expect(languageName('sw')).toBe('Swahili');
   expect(languageName('not a language')).toBe('not a language');
 });

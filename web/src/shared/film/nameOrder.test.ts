@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { byName, filedName } from './nameOrder';
+import { byName, sortName } from './nameOrder';
 
 test.each([
   ['The Apartment', 'Apartment'],
@@ -12,14 +12,14 @@ test.each([
   ['A', 'A'],
   ['The The', 'The'],
   ['The ', 'The '],
-])('%s is filed under %s', (name, filed) => {
-  expect(filedName(name)).toBe(filed);
+])('sorts %s as %s', (name, expected) => {
+  expect(sortName(name)).toBe(expected);
 });
 
 describe('byName', () => {
   const film = (name: string, year = 2000, _id = name) => ({ _id, name, year });
 
-  it('passes over articles, accents, case and punctuation, and counts numbers', () => {
+  it('ignores articles, accents, case and punctuation, and sorts numbers by value', () => {
     const names = [
       'The Zone',
       'A Bug',
@@ -47,7 +47,7 @@ describe('byName', () => {
     ]);
   });
 
-  it('puts the older of two namesakes first', () => {
+  it('sorts films with the same name by year', () => {
     const namesakes = [
       film('A Star Is Born', 2018),
       film('A Star Is Born', 1937),
@@ -65,7 +65,7 @@ describe('byName', () => {
     _id: fc.uuid(),
   });
 
-  it('gives one order, whatever order the films come in', () => {
+  it('does not depend on the input order', () => {
     const shuffled = fc
       .uniqueArray(anyFilm, { selector: ({ _id }) => _id })
       .chain((films) =>
@@ -78,8 +78,8 @@ describe('byName', () => {
     );
   });
 
-  it('is not moved by an article', () => {
-    // Words that no article begins.
+  it('does not change when an article is added', () => {
+    // Words that don't start with an article.
     const plain = fc.stringMatching(/^[b-s][a-z]{2,9}$/);
     fc.assert(
       fc.property(plain, plain, fc.constantFrom('A ', 'The ', 'the '), (one, other, article) => {

@@ -6,19 +6,19 @@ interface Named {
   year: number;
 }
 
-const words = lazily(
+const collator = lazily(
   () => new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true, numeric: true }),
 );
 
-/** The name a film is filed under: 'The Apartment' stands with the As. */
-export function filedName(name: string): string {
+/** The name without a leading 'a' or 'the': 'The Apartment' is sorted under A. */
+export function sortName(name: string): string {
   return name.replace(/^(?:a|the) (?=.)/i, '');
 }
 
-/** By name without a leading 'a' or 'the'; of two with the same name the older one comes first. */
+/** Compares by name without a leading 'a' or 'the', then by year. */
 export function byName(a: Named, b: Named): number {
   return (
-    words().compare(filedName(a.name), filedName(b.name)) ||
+    collator().compare(sortName(a.name), sortName(b.name)) ||
     a.year - b.year ||
     Number(a._id > b._id) - Number(a._id < b._id)
   );

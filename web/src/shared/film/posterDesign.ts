@@ -1,5 +1,5 @@
-// Which palette, motif and layout a film's drawn poster has. The genre narrows the choice, the film's id makes it,
-// so that a film always looks the same and its neighbours of the same genre do not.
+// Palette, motif and layout of a film's generated poster. The genre narrows the choice and the film's id decides,
+// so that a film always looks the same and films of one genre differ.
 import { chevrons } from './motifs/chevrons';
 import { comet } from './motifs/comet';
 import { curtains } from './motifs/curtains';
@@ -106,13 +106,13 @@ const anyMood: Mood = { palettes, motifs: Object.keys(motifs) as MotifName[] };
 
 export function posterDesign(filmId: string, genres: readonly string[]): PosterDesign {
   const pick = pickFor(filmId);
-  // Most films begin their genres with Drama or Comedy; any of the first three may set the mood.
+  // For most films the first genre is Drama or Comedy, so any of the first three may set the mood.
   const genre = one(genres.slice(0, 3), pick);
-  const { palettes: colours, motifs: names } = (genre && moods[genre]) || anyMood;
-  // Every third film takes a motif that its genre would not expect: a shelf of one genre must not look like one film.
+  const { palettes: colors, motifs: names } = (genre && moods[genre]) || anyMood;
+  // A third of the films get a motif from any genre, so that a list of one genre still looks varied.
   const motif = one(pick(3) === 0 ? anyMood.motifs : names, pick) ?? 'sunburst';
   return {
-    palette: one(colours, pick) ?? 'midnight',
+    palette: one(colors, pick) ?? 'midnight',
     motif,
     layout: one(layouts, pick) ?? 'low',
     frame: one(frames, pick) ?? 'double',
@@ -124,10 +124,10 @@ function one<T>(choices: readonly T[], pick: Pick): T | undefined {
   return choices[pick(choices.length)];
 }
 
-/** A stream of numbers fixed by the film: FNV-1a of its id, stirred by mulberry32. */
+/** Pseudorandom numbers seeded by the film: mulberry32, seeded with the FNV-1a hash of its id. */
 function pickFor(filmId: string): Pick {
   let state = 0x811c9dc5;
-  for (const letter of filmId) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (const char of filmId) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -136,6 +136,6 @@ function pickFor(filmId: string): Pick {
   };
 }
 
-function mood(colours: string, names: string): Mood {
-  return { palettes: colours.split(' ') as Palette[], motifs: names.split(' ') as MotifName[] };
+function mood(colors: string, names: string): Mood {
+  return { palettes: colors.split(' ') as Palette[], motifs: names.split(' ') as MotifName[] };
 }

@@ -16,14 +16,14 @@ describe('setTitle', () => {
     expect(setTitle(title, box).lines).toEqual(lines);
   });
 
-  it('sets a short title no larger than it may', () => {
+  it('limits the size of a short title', () => {
     expect(setTitle('Z', box).size).toBe(44);
   });
 
   const word = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9'!?:.-]{1,16}$/);
-  const anyTitle = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '));
+  const anyTitle = fc.array(word, { minLength: 1, maxLength: 14 }).map((parts) => parts.join(' '));
 
-  it('keeps every word, in order, inside the box', () => {
+  it('fits every word, in order, into the box', () => {
     fc.assert(
       fc.property(anyTitle, (title) => {
         const { lines, size } = setTitle(title, box);
@@ -35,13 +35,13 @@ describe('setTitle', () => {
     );
   });
 
-  it('can be read up to 60 letters of usual words', () => {
+  it('stays readable up to 60 characters', () => {
     expect(
       setTitle('Butch Cassidy and the Sundance Kid Ride Again Over the Hills', box).size,
     ).toBeGreaterThan(10);
   });
 
-  it('cuts what nobody could read', () => {
+  it('truncates titles that would be unreadable', () => {
     const { lines } = setTitle(`${'word '.repeat(40)}end`, box);
     expect(lines.join(' ').length).toBeLessThan(95);
     expect(lines.join(' ')).toMatch(/…$/);
@@ -57,7 +57,7 @@ describe('monogram', () => {
     ['12 Years a Slave', '1Y'],
     ['Amélie', 'AM'],
     ['…', '★'],
-  ])('of %s is %s', (title, letters) => {
-    expect(monogram(title)).toBe(letters);
+  ])('of %s is %s', (title, initials) => {
+    expect(monogram(title)).toBe(initials);
   });
 });

@@ -1,4 +1,4 @@
-// Sets a title in the display face: as large as its box allows, in lines of about the same length.
+// Typesets a poster title in the display font: as large as its box allows, in lines of similar width.
 
 export interface SetTitle {
   lines: string[];
@@ -8,16 +8,16 @@ export interface SetTitle {
 interface TitleBox {
   width: number;
   height: number;
-  /** However short the title, it is not set larger. */
+  /** Upper limit of the font size. */
   largest: number;
 }
 
 export const LEADING = 1.06;
-const MOST_LINES = 6;
-/** Longer ones are cut: nobody could read them. */
-const MOST_LETTERS = 90;
+const MAX_LINES = 6;
+/** Longer titles are truncated, because they would be unreadable. */
+const MAX_LENGTH = 90;
 
-/** Widths of the display face in hundredths of its size; the most common width stands for the rest. */
+/** Character widths of the display font, in hundredths of its size. */
 const widths: Readonly<Record<string, number>> = Object.fromEntries(
   [
     [22, " '’"],
@@ -29,48 +29,49 @@ const widths: Readonly<Record<string, number>> = Object.fromEntries(
     [73, 'abdhnpquBCHKPR&'],
     [79, 'DNUGOQwÆŒ'],
     [96, 'MWm'],
-  ].flatMap(([width, letters]) => [...String(letters)].map((letter) => [letter, Number(width)])),
+  ].flatMap(([width, chars]) => [...String(chars)].map((char) => [char, Number(width)])),
 );
-const USUAL_WIDTH = 64;
+/** For characters without an entry. */
+const DEFAULT_WIDTH = 64;
 
 export function setTitle(title: string, { width, height, largest }: TitleBox): SetTitle {
   const words = shorten(title).split(/\s+/);
   let best: SetTitle = { lines: [title], size: 0 };
-  for (let count = 1; count <= Math.min(MOST_LINES, words.length); count += 1) {
+  for (let count = 1; count <= Math.min(MAX_LINES, words.length); count += 1) {
     const lines = balance(words, count);
     const widest = Math.max(...lines.map(textWidth));
     const size = Math.min(largest, width / widest, height / (lines.length * LEADING));
-    // More lines only when they make the letters clearly larger.
+    // Another line must increase the font size noticeably.
     if (size > best.size * 1.04) best = { lines, size };
   }
   return { lines: best.lines, size: Math.floor(best.size * 10) / 10 };
 }
 
-/** The letters that stand for a title too small to be read. */
+/** Initials, shown instead of a title that would be too small to read. */
 export function monogram(title: string): string {
   const words = title.replace(/^(the|a|an)\s+/i, '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters =
+  const initials =
     words.length === 1 ? [...(words[0] ?? '')].slice(0, 2) : words.slice(0, 2).map((word) => [...word][0]);
-  return letters.join('').toUpperCase() || '★';
+  return initials.join('').toUpperCase() || '★';
 }
 
-/** Width of a text at size 1. */
+/** Width of a text at font size 1. */
 export function textWidth(text: string): number {
   let sum = 0;
-  for (const letter of text) {
-    const plain = letter.normalize('NFD')[0] ?? letter;
-    sum += widths[plain] ?? USUAL_WIDTH;
+  for (const char of text) {
+    const base = char.normalize('NFD')[0] ?? char;
+    sum += widths[base] ?? DEFAULT_WIDTH;
   }
   return sum / 100;
 }
 
 function shorten(title: string): string {
-  if (title.length <= MOST_LETTERS) return title;
-  const cut = title.slice(0, MOST_LETTERS);
+  if (title.length <= MAX_LENGTH) return title;
+  const cut = title.slice(0, MAX_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/** Breaks words into so many lines that the widest is as narrow as can be. */
+/** Breaks words into `count` lines such that the widest line is as narrow as possible. */
 function balance(words: readonly string[], count: number): string[] {
   if (count === 1) return [words.join(' ')];
   let best: string[] | undefined;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 
-/** What the catalogue says about films. */
+/** Film data from the catalogue. */
 export const filmQueries = {
   all: ['film'] as const,
   details: (film_id: string) =>

@@ -5,10 +5,10 @@ import { meQueries, useUpdateMe } from '../me/queries';
 
 export type FriendReport = components['schemas']['FriendReport'];
 export type ConnectionInfo = components['schemas']['ConnectionInfo'];
-/** What one can do about the relation to somebody: 'remove' also cancels an invite or ignores it. */
-export type RelationStep = 'invite' | 'accept' | 'remove';
+/** A change of the relationship to another user; 'remove' also cancels or ignores an invite. */
+export type RelationshipAction = 'invite' | 'accept' | 'remove';
 
-// Under what belongs to the person, so that logging out forgets it too.
+// Nested under `me`, so that logging out clears them.
 export const friendQueries = {
   all: [...meQueries.all, 'friend'] as const,
   report: () =>
@@ -18,7 +18,7 @@ export const friendQueries = {
       // Friends watch films at any time.
       staleTime: 0,
     }),
-  /** Who `userId` is to the person logged in; the answer is another one after log-in. */
+  /** The relationship of `userId` to the current user; keyed by both, because it changes at log-in. */
   connection: (userId: string, myId: string | undefined) =>
     queryOptions({
       queryKey: [...friendQueries.all, 'connection', userId, myId ?? null],
@@ -28,9 +28,9 @@ export const friendQueries = {
     }),
 };
 
-function ask(step: RelationStep, id: string) {
+function sendAction(action: RelationshipAction, id: string) {
   const params = { path: { id } };
-  switch (step) {
+  switch (action) {
     case 'invite':
       return body(api.GET('/api/friend/invite/{id}', { params }));
     case 'accept':
@@ -40,33 +40,33 @@ function ask(step: RelationStep, id: string) {
   }
 }
 
-/** The relation to somebody: one step at a time, however often and wherever the buttons are pressed. */
-export function useRelation(userId: string) {
+/** Changes the relationship to a user. Only one request runs at a time, even across components. */
+export function useRelationship(userId: string) {
   const cache = useQueryClient();
   const updateMe = useUpdateMe();
-  const mutationKey = [...friendQueries.all, 'step', userId];
+  const mutationKey = [...friendQueries.all, 'action', userId];
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationKey,
-    mutationFn: (step: RelationStep) => ask(step, userId),
+    mutationFn: (action: RelationshipAction) => sendAction(action, userId),
     onSuccess: updateMe,
-    // The other side may have moved meanwhile.
+    // The other user may have changed the relationship in the meantime.
     onError: () => void cache.prefetchQuery({ ...meQueries.profile(), staleTime: 0 }),
-    // Under way until what is shown is what is, so that no button is left to be pressed in between.
+    // Pending until the refetch is done, so that no stale button can be pressed.
     onSettled: () => cache.invalidateQueries({ queryKey: friendQueries.all }),
   });
   return {
-    /** Tells how it went also when what asked for it is gone by then. */
-    async take(step: RelationStep, { onDone, onFailed }: StepOutcome = {}): Promise<void> {
+    /** The callbacks run even if the component has unmounted by then. */
+    async take(action: RelationshipAction, { onDone, onFailed }: ActionCallbacks = {}): Promise<void> {
       if (cache.isMutating({ mutationKey }) > 0) return;
-      await mutateAsync(step).then(onDone, onFailed ?? (() => {}));
+      await mutateAsync(action).then(onDone, onFailed ?? (() => {}));
     },
     pending: isPending ? variables : undefined,
     error,
   };
 }
 
-interface StepOutcome {
+interface ActionCallbacks {
   onDone?: () => void;
-  /** Where `error` is not looked at. */
+  /** For components that don't render `error`. */
   onFailed?: (error: Error) => void;
 }

@@ -10,7 +10,7 @@ import { useFriendsWhoSaw } from './useFriendsWhoSaw';
 const toto = { _id: 'toto', username: 'Toto', viewed: ['wings', 'alibi'] };
 const glinda = { _id: 'glinda', username: 'Glinda', viewed: ['alibi'] };
 
-function start() {
+function renderFriendsWhoSaw() {
   const cache = createCache();
   const { queryKey } = meQueries.profile();
   const { result } = renderHook(() => useFriendsWhoSaw(), {
@@ -18,34 +18,34 @@ function start() {
       <QueryClientProvider client={cache}>{children}</QueryClientProvider>
     ),
   });
-  return { result, tell: (me: ReturnType<typeof aUser>) => cache.setQueryData(queryKey, me) };
+  return { result, setUser: (me: ReturnType<typeof aUser>) => cache.setQueryData(queryKey, me) };
 }
 
-test('names the friends who have seen a film, in the order of the friends', async () => {
-  const { result, tell } = start();
+test('returns the friends who have seen a film, in the order of the friends list', async () => {
+  const { result, setUser } = renderFriendsWhoSaw();
   expect(result.current('alibi')).toEqual([]);
-  tell(aUser({ friends: [toto, glinda] }));
+  setUser(aUser({ friends: [toto, glinda] }));
   await waitFor(() => expect(result.current('alibi')).toEqual([toto, glinda]));
   expect(result.current('wings')).toEqual([toto]);
   expect(result.current('chang')).toEqual([]);
 });
 
-test('follows the marks of friends, and gives the same list as long as none has changed', async () => {
-  const { result, tell } = start();
-  tell(aUser({ friends: [toto, glinda] }));
+test('updates with the marks of friends and reuses an unchanged list', async () => {
+  const { result, setUser } = renderFriendsWhoSaw();
+  setUser(aUser({ friends: [toto, glinda] }));
   await waitFor(() => expect(result.current('alibi')).toHaveLength(2));
   const before = result.current('alibi');
-  tell(aUser({ friends: [toto, glinda], username: 'Dorothy Gale' }));
+  setUser(aUser({ friends: [toto, glinda], username: 'Dorothy Gale' }));
   await expect(
     waitFor(() => expect(result.current('alibi')).not.toBe(before), { timeout: 100 }),
   ).rejects.toThrow();
-  tell(aUser({ friends: [toto, { ...glinda, viewed: [] }] }));
+  setUser(aUser({ friends: [toto, { ...glinda, viewed: [] }] }));
   await waitFor(() => expect(result.current('alibi')).toEqual([toto]));
 });
 
-test('those who only wait for an answer are no friends yet', async () => {
-  const { result, tell } = start();
-  tell(aUser({ friends: [glinda], friends_waiting_for_approval: [toto] }));
+test('excludes users with a pending invite', async () => {
+  const { result, setUser } = renderFriendsWhoSaw();
+  setUser(aUser({ friends: [glinda], friends_waiting_for_approval: [toto] }));
   await waitFor(() => expect(result.current('alibi')).toEqual([glinda]));
   expect(result.current('wings')).toEqual([]);
 });

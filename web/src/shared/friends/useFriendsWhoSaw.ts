@@ -4,24 +4,24 @@ import type { User } from '../me/user';
 
 type Friend = User['friends'][number];
 
-const nobody: Friend[] = [];
-/** One index for each list of friends, whoever asks: with hundreds of friends it is not made twice. */
+const none: Friend[] = [];
+/** Caches the index per friends list, shared by all components: with hundreds of friends it is slow to build. */
 const indexes = new WeakMap<readonly Friend[], Map<string, Friend[]>>();
 
 /** Which friends have seen a film. */
 export function useFriendsWhoSaw(): (filmId: string) => Friend[] {
-  const friends = useMe()?.friends ?? nobody;
-  return useCallback((filmId) => indexOf(friends).get(filmId) ?? nobody, [friends]);
+  const friends = useMe()?.friends ?? none;
+  return useCallback((filmId) => indexOf(friends).get(filmId) ?? none, [friends]);
 }
 
 function indexOf(friends: readonly Friend[]): Map<string, Friend[]> {
-  const known = indexes.get(friends);
-  if (known) return known;
+  const cached = indexes.get(friends);
+  if (cached) return cached;
   const index = new Map<string, Friend[]>();
   for (const friend of friends) {
     for (const film of friend.viewed) {
-      const who = index.get(film);
-      if (who) who.push(friend);
+      const viewers = index.get(film);
+      if (viewers) viewers.push(friend);
       else index.set(film, [friend]);
     }
   }

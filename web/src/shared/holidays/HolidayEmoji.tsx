@@ -3,7 +3,7 @@ import { ceremonyQueries } from '../ceremony/queries';
 import styles from './HolidayEmoji.module.css';
 import { holidayOn } from './holidays';
 
-/** Stands beside the logo on a holiday; on other days there is nothing. */
+/** The day's holiday emoji, next to the logo; renders nothing on other days. */
 export function HolidayEmoji() {
   const newest = useQuery(ceremonyQueries.newestDate());
   const now = new Date();

@@ -6,7 +6,7 @@ function at(iso: string): CalendarDay {
   return { year, month, day };
 }
 
-/** Every day of some years. */
+/** Every day from the first to the last of these years. */
 function* days(from: number, to: number): Generator<CalendarDay & { weekday: number }> {
   for (let now = Date.UTC(from, 0, 1); now < Date.UTC(to + 1, 0, 1); now += 86_400_000) {
     const date = new Date(now);
@@ -21,7 +21,7 @@ function* days(from: number, to: number): Generator<CalendarDay & { weekday: num
 
 const ceremonies = ['2026-03-15', '2024-03-10'];
 
-test('there are eleven', () => {
+test('has eleven holidays', () => {
   expect(holidays).toHaveLength(11);
   expect(new Set(holidays.map(({ emoji }) => emoji)).size).toBe(11);
 });
@@ -74,11 +74,11 @@ test.each([
   '2030-04-21',
   '2038-04-25',
   '2049-04-18',
-])('Easter is on %s', (day) => {
+])('puts Easter on %s', (day) => {
   expect(easter(at(day).year)).toEqual(at(day));
 });
 
-test('Easter is a Sunday of spring in every year', () => {
+test('puts Easter on a spring Sunday every year', () => {
   for (let year = 1900; year <= 2299; year += 1) {
     const { month, day } = easter(year);
     expect(new Date(Date.UTC(year, month - 1, day)).getUTCDay(), String(year)).toBe(0);
@@ -87,7 +87,7 @@ test('Easter is a Sunday of spring in every year', () => {
   }
 });
 
-test('Thanksgiving is the fourth Thursday of November in every year', () => {
+test('puts Thanksgiving on the fourth Thursday of November every year', () => {
   for (let year = 1950; year <= 2150; year += 1) {
     const thursdays = [...days(year, year)].filter(({ month, weekday }) => month === 11 && weekday === 4);
     expect(thanksgiving(year).day, String(year)).toBe(thursdays[3]?.day);
@@ -109,14 +109,14 @@ test.each([
   '2028-12-13',
   '2029-12-02',
   '2030-12-21',
-])('Hanukkah begins on %s', (day) => {
+])('starts Hanukkah on %s', (day) => {
   const first = at(day);
   const eve = new Date(Date.UTC(first.year, first.month - 1, first.day - 1));
   expect(isHanukkah(first)).toBe(true);
   expect(isHanukkah(at(eve.toISOString().slice(0, 10)))).toBe(false);
 });
 
-test('Hanukkah has eight days in a row, once a winter', () => {
+test('has eight consecutive days of Hanukkah each winter', () => {
   const lit = [...days(2010, 2060)].map((day) => isHanukkah(day));
   const runs = lit
     .map((isLit) => (isLit ? 'x' : ' '))
@@ -127,7 +127,7 @@ test('Hanukkah has eight days in a row, once a winter', () => {
   expect(runs).toHaveLength(51);
 });
 
-test('most days are none', () => {
+test('has 16 to 18 holidays a year', () => {
   const all = [...days(2020, 2040)];
   const festive = all.filter((day) => holidayOn(day, []));
   expect(festive.length / 21).toBeGreaterThan(16);

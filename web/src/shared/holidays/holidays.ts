@@ -1,4 +1,4 @@
-// Days on which something stands beside the logo. Pure: a day and the nights of ceremonies in, a holiday out.
+// Holidays with an emoji next to the logo. Pure functions of a calendar day and the ceremony dates.
 import { lazily } from '../../lib/lazily';
 
 interface Holiday {
@@ -6,7 +6,7 @@ interface Holiday {
   emoji: string;
 }
 
-/** A day of the calendar, months counted from 1. */
+/** A calendar day; `month` is 1-based. */
 export interface CalendarDay {
   year: number;
   month: number;
@@ -19,7 +19,7 @@ interface Rule extends Holiday {
 
 const on = (month: number, day: number) => (today: CalendarDay) => today.month === month && today.day === day;
 
-/** Where two fall on one day, the first counts. */
+/** In order of precedence, for days with two holidays. */
 const rules: readonly Rule[] = [
   {
     name: 'the night of the ceremony',
@@ -44,14 +44,14 @@ export function holidayOn(today: CalendarDay, ceremonies: readonly string[]): Ho
   return rules.find(({ isOn }) => isOn(today, ceremonies));
 }
 
-/** The Sunday after the full moon of spring, by the reckoning of the Gregorian calendar. */
+/** The Sunday after the first full moon of spring, by the Gregorian computus. */
 export function easter(year: number): CalendarDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const skippedLeaps = century - Math.floor(century / 4);
   const moonDrift = Math.floor((8 * century + 13) / 25);
   const epact = (19 * golden + skippedLeaps - moonDrift + 15) % 30;
-  // Two epacts would put the moon a day too late.
+  // Two epacts need a correction by one day.
   const fullMoon = epact - (epact === 29 || (epact === 28 && golden > 10) ? 1 : 0);
   const weekday = (year + Math.floor(year / 4) + fullMoon + 2 - skippedLeaps) % 7;
   const fromMarch = 28 + fullMoon - weekday;
@@ -71,15 +71,15 @@ const hebrew = lazily(
   () => new Intl.DateTimeFormat('en-u-ca-hebrew', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
 );
 
-/** Eight days from the 25th of Kislev, which has 29 or 30: the start is looked for, not the end. */
+/** Eight days from the 25th of Kislev, found by its start, because Kislev has 29 or 30 days. */
 export function isHanukkah({ year, month, day }: CalendarDay): boolean {
-  // Never outside this time of the year; the calendar, which is slow to set up, need not be asked.
+  // Outside this season, skip the Hebrew calendar, which is slow to create.
   const isSeason = (month === 11 && day >= 20) || month === 12 || (month === 1 && day <= 10);
   if (!isSeason) return false;
   const today = Date.UTC(year, month - 1, day);
   return Array.from({ length: NIGHTS }, (_, night) => today - night * MS_A_DAY).some((start) => {
     const parts = hebrew().formatToParts(start);
-    const part = (type: string) => parts.find((one) => one.type === type)?.value;
+    const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value;
     return part('month') === 'Kislev' && part('day') === '25';
   });
 }

@@ -1,4 +1,4 @@
-/** Something is wrong with the archive; the message is written for the person who chose it. */
+/** The archive is invalid; the message is user-facing. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }

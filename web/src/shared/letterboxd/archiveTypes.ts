@@ -1,2 +1,2 @@
-/** What a dialog for Letterboxd's archives offers. */
+/** `accept` attribute for Letterboxd archives. */
 export const archiveTypes = '.zip,application/zip';

@@ -12,41 +12,41 @@ test.each([
   ['29qU', '29qU'],
   ['https://letterboxd.com/film/jaws/', 'film/jaws'],
   ['http://letterboxd.com/film/jaws', 'film/jaws'],
-  ['https://letterboxd.com/somebody/film/jaws/', 'film/jaws'],
-])('of %s, %s is told', (uri, code) => {
+  ['https://letterboxd.com/ana/film/jaws/', 'film/jaws'],
+])('extracts from %s the code %s', (uri, code) => {
   expect(rows(`${head}2024-01-01,Jaws,1975,${uri}\n`)).toEqual([{ code, uri, name: 'Jaws', year: 1975 }]);
 });
 
-test('codes keep their case', () => {
+test('preserves the case of codes', () => {
   const films = rows(filmsCsv([['One', 1999, 'aBcD'] as const, ['Two', 1999, 'AbCd'] as const]));
   expect(films.map(({ code }) => code)).toEqual(['aBcD', 'AbCd']);
 });
 
-test.each(['\n', '\r\n', '\r'])('lines end with %j', (lineEnd) => {
+test.each(['\n', '\r\n', '\r'])('accepts %j as line ending', (lineEnd) => {
   const films = rows(filmsCsv([['8½', 1963, '1'] as const, ['Z', 1969, '2'] as const], lineEnd));
   expect(films.map(({ name }) => name)).toEqual(['8½', 'Z']);
 });
 
-test('names with commas, quotes and other scripts come through', () => {
+test('reads names with commas, quotes and other scripts', () => {
   const names = ['The Good, the Bad and the Ugly', '"Crocodile" Dundee', '七人の侍', 'Amélie'];
   expect(
     rows(filmsCsv(names.map((name, at) => [name, 1986, `c${at}`] as const))).map(({ name }) => name),
   ).toEqual(names);
 });
 
-test('a year can be missing or nonsense', () => {
+test('accepts missing and invalid years', () => {
   const films = rows(`${head},A,,https://boxd.it/1\n,B,MCMXL,https://boxd.it/2\n,C,1999,https://boxd.it/3\n`);
   expect(films.map(({ year }) => year)).toEqual([null, null, 1999]);
 });
 
-test('rows without an address are skipped, and a film counts once', () => {
+test('skips rows without a URI and duplicate films', () => {
   const films = rows(
-    `${head},Gone,1999,\n,A,1999,https://boxd.it/1\n,A,1999,https://boxd.it/1\n,Short row\n`,
+    `${head},Removed,1999,\n,A,1999,https://boxd.it/1\n,A,1999,https://boxd.it/1\n,Short row\n`,
   );
   expect(films.map(({ name }) => name)).toEqual(['A']);
 });
 
-test('columns may stand in any order, and more may stand beside them', () => {
+test('accepts columns in any order, with extra and missing ones', () => {
   expect(rows('Rating,letterboxd uri , Year,Name\n4.5,https://boxd.it/1,1999,A\n')).toEqual([
     { code: '1', uri: 'https://boxd.it/1', name: 'A', year: 1999 },
   ]);
@@ -61,11 +61,11 @@ test.each([
   'Date,Name,Year\n2024-01-01,A,1999\n',
   'Date;Name;Year;Letterboxd URI\n',
   '\u0000\u0001',
-])('%j has no column of addresses', (text) => {
-  expect(() => rows(text)).toThrow('watched.csv has no column “Letterboxd URI”.');
+])('rejects %j, which has no URI column', (text) => {
+  expect(() => rows(text)).toThrow('watched.csv has no “Letterboxd URI” column.');
 });
 
-test('a table of nobody’s films is none', () => {
+test('accepts a table without rows', () => {
   expect(rows(head)).toEqual([]);
 });
 
@@ -81,14 +81,14 @@ const films = rows(
   ]),
 );
 
-test('a diary tells the first day of each film, by name and year', () => {
+test('finds the first day of each film in a diary, by name and year', () => {
   const days = watchedDays(
     diaryCsv([
       ['Jaws', 1975, '2024-07-04'],
       ['Jaws', 1975, '2019-07-04'],
       ['Hamlet', 1996, '2020-02-29'],
       ['Undated', '', '2001-01-01'],
-      ['Somebody else’s', 1975, '2024-01-01'],
+      ['Not in the list', 1975, '2024-01-01'],
     ]),
     films,
     today,
@@ -100,14 +100,17 @@ test('a diary tells the first day of each film, by name and year', () => {
   ]);
 });
 
-test('of two films with one name and year neither gets a day', () => {
+test('assigns no day to films that share name and year', () => {
   expect(watchedDays(diaryCsv([['Twins', 1988, '2024-01-01']]), films, today).size).toBe(0);
 });
 
-test.each(['', 'yesterday', '2023-02-29', '2026-03-16', '1887-12-31', '2024-1-1'])('%j is no day', (day) => {
-  expect(watchedDays(diaryCsv([['Jaws', 1975, day]]), films, today).size).toBe(0);
-});
+test.each(['', 'yesterday', '2023-02-29', '2026-03-16', '1887-12-31', '2024-1-1'])(
+  'ignores the invalid day %j',
+  (day) => {
+    expect(watchedDays(diaryCsv([['Jaws', 1975, day]]), films, today).size).toBe(0);
+  },
+);
 
-test('a diary without the columns tells nothing', () => {
+test('ignores a diary without the required columns', () => {
   expect(watchedDays('Date,Content,Comment\n2024-01-01,a,b\n', films, today).size).toBe(0);
 });

@@ -1,10 +1,10 @@
-// What the tables of an export say. Pure: text in, rows out.
+// Parses the CSV tables of a Letterboxd export. Pure functions.
 import { readCsv } from '../../lib/csv';
 import { ArchiveError } from './archiveError';
 
 /** A film of the export. */
 export interface ExportRow {
-  /** All that leaves the browser of an address: `29qU`, or `film/jaws`. */
+  /** The part of the URI that is sent to the server: `29qU`, or `film/jaws`. */
   code: string;
   uri: string;
   name: string;
@@ -13,10 +13,10 @@ export interface ExportRow {
 
 const URI = 'Letterboxd URI';
 
-/** The films of `watched.csv` or `watchlist.csv`, each once. Rows without an address have left Letterboxd. */
+/** The films of `watched.csv` or `watchlist.csv`, without duplicates. Films removed from Letterboxd have no URI. */
 export function filmRows(text: string, file: string): ExportRow[] {
   const table = readTable(text);
-  if (!table.has(URI)) throw new ArchiveError(`${file} has no column “${URI}”.`);
+  if (!table.has(URI)) throw new ArchiveError(`${file} has no “${URI}” column.`);
   const rows = new Map<string, ExportRow>();
   for (const cell of table.rows) {
     const uri = cell(URI);
@@ -28,8 +28,8 @@ export function filmRows(text: string, file: string): ExportRow[] {
 }
 
 /**
- * The day each film was first watched, by its code. A diary's own addresses are those of its entries, so its rows
- * belong to the films of the same name and year; where two films share both, neither gets a day.
+ * The day each film was first watched, by its code. The URIs in a diary identify diary entries, so its rows are
+ * matched to films by name and year; if two films share both, neither gets a day.
  */
 export function watchedDays(diary: string, films: readonly ExportRow[], today: string): Map<string, string> {
   const key = (name: string, year: number | null) => `${year ?? ''} ${name}`;
@@ -38,15 +38,15 @@ export function watchedDays(diary: string, films: readonly ExportRow[], today: s
     const day = cell('Watched Date');
     if (!isDay(day) || day > today || day < '1888') continue;
     const film = key(cell('Name'), yearOf(cell('Year')));
-    const known = first.get(film);
-    if (!known || day < known) first.set(film, day);
+    const earliest = first.get(film);
+    if (!earliest || day < earliest) first.set(film, day);
   }
   const days = new Map<string, string>();
-  const owners = new Map<string, number>();
-  for (const { name, year } of films) owners.set(key(name, year), (owners.get(key(name, year)) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const { name, year } of films) counts.set(key(name, year), (counts.get(key(name, year)) ?? 0) + 1);
   for (const { code, name, year } of films) {
     const day = first.get(key(name, year));
-    if (day && owners.get(key(name, year)) === 1) days.set(code, day);
+    if (day && counts.get(key(name, year)) === 1) days.set(code, day);
   }
   return days;
 }
@@ -55,15 +55,15 @@ type Cell = (column: string) => string;
 
 function readTable(text: string): { has: (column: string) => boolean; rows: Cell[] } {
   const [head = [], ...rows] = readCsv(text);
-  const places = new Map(head.map((column, place) => [column.trim().toLowerCase(), place]));
-  const placeOf = (column: string) => places.get(column.toLowerCase());
+  const indexes = new Map(head.map((column, index) => [column.trim().toLowerCase(), index]));
+  const indexOf = (column: string) => indexes.get(column.toLowerCase());
   return {
-    has: (column) => placeOf(column) !== undefined,
-    rows: rows.map((row) => (column) => row[placeOf(column) ?? -1]?.trim() ?? ''),
+    has: (column) => indexOf(column) !== undefined,
+    rows: rows.map((row) => (column) => row[indexOf(column) ?? -1]?.trim() ?? ''),
   };
 }
 
-/** The last part of an address, told apart from a slug: the two can look alike. */
+/** The last path segment of a URI. Slugs get the prefix `film/`, because they can look like short codes. */
 function codeOf(uri: string): string {
   const path = uri.split(/[?#]/, 1)[0] ?? '';
   const parts = path.split('/').filter(Boolean);

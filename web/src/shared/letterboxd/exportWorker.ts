@@ -1,6 +1,6 @@
-// Runs beside the page, so that an archive of any size leaves it responsive. One archive, then it is done.
-import { handleReadRequest, type Question } from './workerMessages';
+// Web worker that reads one archive off the main thread, so that the page stays responsive.
+import { handleReadRequest, type ReadExportRequest } from './workerMessages';
 
-addEventListener('message', ({ data }: MessageEvent<Question>) =>
-  handleReadRequest(data, (answer) => postMessage(answer)),
+addEventListener('message', ({ data }: MessageEvent<ReadExportRequest>) =>
+  handleReadRequest(data, (reply) => postMessage(reply)),
 );

@@ -8,32 +8,32 @@ import { readExport } from './readExport';
 const whole = anExport({ watched: [['Jaws', 1975, 'jaws']], watchlist: [['Heat', 1995, 'heat']] });
 const read = (bytes: Uint8Array) => readExport(new Blob([Uint8Array.from(bytes)]), '2026-03-15', () => {});
 
-/** Whatever is dropped on the page is read, or refused in words that its reader can show. */
-async function readOrRefused(bytes: Uint8Array) {
-  await read(bytes).catch((errorResponse: unknown) => {
-    expect(errorResponse).toBeInstanceOf(ArchiveError);
-    expect((errorResponse as ArchiveError).message).not.toBe('');
+/** Any input must either be read or be rejected with a user-facing message. */
+async function expectReadOrRejected(bytes: Uint8Array) {
+  await read(bytes).catch((error: unknown) => {
+    expect(error).toBeInstanceOf(ArchiveError);
+    expect((error as ArchiveError).message).not.toBe('');
   });
 }
 
-test('any bytes are read or refused', async () => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), readOrRefused));
+test('reads or rejects arbitrary bytes', async () => {
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), expectReadOrRejected));
 });
 
-test('an export with bytes changed or cut off anywhere is read or refused', async () => {
+test('reads or rejects an export with changed or missing bytes', async () => {
   const change = fc.record({ at: fc.nat(whole.length - 1), byte: fc.nat(255) });
   const damage = fc.record({ changes: fc.array(change, { maxLength: 6 }), length: fc.nat(whole.length) });
   await fc.assert(
     fc.asyncProperty(damage, async ({ changes, length }) => {
       const bytes = Uint8Array.from(whole);
       for (const { at, byte } of changes) bytes[at] = byte;
-      await readOrRefused(changes.length > 0 ? bytes : bytes.slice(0, length));
+      await expectReadOrRejected(changes.length > 0 ? bytes : bytes.slice(0, length));
     }),
     { numRuns: 300 },
   );
 });
 
-test('tables of any text are read or refused', async () => {
+test('reads or rejects tables with arbitrary text', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
@@ -44,7 +44,7 @@ test('tables of any text are read or refused', async () => {
   );
   await fc.assert(
     fc.asyncProperty(text, text, (watched, watchlist) =>
-      readOrRefused(
+      expectReadOrRejected(
         anArchive([
           { path: 'watched.csv', content: watched },
           { path: 'watchlist.csv', content: watchlist },
@@ -55,7 +55,7 @@ test('tables of any text are read or refused', async () => {
   );
 });
 
-test('a title may hold anything that a table can hold', () => {
+test('accepts any title that CSV can represent', () => {
   const title = fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => name.trim() === name);
   fc.assert(
     fc.property(title, (name) => {

@@ -19,7 +19,7 @@ const tables = (changes: Record<string, string | Uint8Array | undefined> = {}): 
   }).flatMap(([path, content]) => (content === undefined ? [] : [{ path, content }]));
 
 test.each([undefined, 'letterboxd-ana-2026', 'Downloads/letterboxd-ana-2026'])(
-  'an export in the folder %s is read, and what was deleted or liked is left alone',
+  'reads an export in the folder %s, without deleted and liked films',
   async (folder) => {
     const found = await read(anExport({ watched, watchlist, ...(folder && { folder }) }));
     expect(names(found)).toEqual([['Jaws', 'Alien'], ['Heat']]);
@@ -27,7 +27,7 @@ test.each([undefined, 'letterboxd-ana-2026', 'Downloads/letterboxd-ana-2026'])(
   },
 );
 
-test('of several tables the one nearest to the top is taken', async () => {
+test('prefers the table nearest to the root folder', async () => {
   const archive = anArchive([
     { path: 'old/backup/watched.csv', content: filmsCsv([['Old', 1999, 'old'] as const]) },
     { path: '__MACOSX/watched.csv', content: 'junk' },
@@ -38,33 +38,33 @@ test('of several tables the one nearest to the top is taken', async () => {
   expect(names(await read(archive))).toEqual([['Jaws', 'Alien'], ['Heat']]);
 });
 
-test.each(['watched.csv', 'watchlist.csv'])('an archive without %s is refused', async (missing) => {
-  await expect(read(anArchive(tables({ [missing]: undefined })))).rejects.toThrow(`There is no ${missing}`);
-  // One that was deleted does not stand in for it.
+test.each(['watched.csv', 'watchlist.csv'])('rejects an archive without %s', async (missing) => {
+  await expect(read(anArchive(tables({ [missing]: undefined })))).rejects.toThrow(`There's no ${missing}`);
+  // A table of deleted films is no substitute.
   const deleted = tables({ [missing]: undefined, [`deleted/${missing}`]: filmsCsv(watched) });
-  await expect(read(anArchive(deleted))).rejects.toThrow(`There is no ${missing}`);
+  await expect(read(anArchive(deleted))).rejects.toThrow(`There's no ${missing}`);
 });
 
-test('an empty archive is refused', async () => {
-  await expect(read(anArchive([]))).rejects.toThrow('There is no watched.csv');
+test('rejects an empty archive', async () => {
+  await expect(read(anArchive([]))).rejects.toThrow("There's no watched.csv");
 });
 
-test('a table without the column of addresses is named', async () => {
+test('names a table without a URI column', async () => {
   await expect(read(anArchive(tables({ 'watchlist.csv': 'Date,Name,Year\n' })))).rejects.toThrow(
-    'watchlist.csv has no column “Letterboxd URI”.',
+    'watchlist.csv has no “Letterboxd URI” column.',
   );
 });
 
 test.each([
-  ['UTF-8 with a mark', Buffer.from(`\ufeff${filmsCsv([['Amélie', 2001, 'amel'] as const])}`)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${filmsCsv([['Amélie', 2001, 'amel'] as const])}`)],
   ['UTF-16', Buffer.from(`\ufeff${filmsCsv([['Amélie', 2001, 'amel'] as const])}`, 'utf16le')],
-  ['the letters of Windows', Buffer.from(filmsCsv([['Amélie', 2001, 'amel'] as const]), 'latin1')],
-])('a table in %s is read', async (_what, content) => {
+  ['Windows-1252', Buffer.from(filmsCsv([['Amélie', 2001, 'amel'] as const]), 'latin1')],
+])('reads a table in %s', async (_what, content) => {
   const found = await read(anArchive(tables({ 'watched.csv': content })));
   expect(found.watched.map(({ name, code }) => [name, code])).toEqual([['Amélie', 'amel']]);
 });
 
-test('days come from the diary, which may be broken without harm', async () => {
+test('reads days from the diary and ignores a malformed one', async () => {
   const diary = diaryCsv([['Jaws', 1975, '2019-07-04']]);
   expect((await read(anArchive(tables({ 'diary.csv': diary })))).days).toEqual(
     new Map([['jaws', '2019-07-04']]),
@@ -72,21 +72,23 @@ test('days come from the diary, which may be broken without harm', async () => {
   expect((await read(anArchive(tables({ 'diary.csv': '\u0000' })))).days.size).toBe(0);
 });
 
-test('progress goes from nothing to everything', async () => {
-  const told: Progress[] = [];
+test('reports increasing progress up to the total', async () => {
+  const reported: Progress[] = [];
   await read(anExport({ watched, watchlist, diary: [['Jaws', 1975, '2019-07-04']] }), (progress) =>
-    told.push(progress),
+    reported.push(progress),
   );
-  expect(told.at(-1)?.done).toBe(told.at(-1)?.total);
-  expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b));
+  expect(reported.at(-1)?.done).toBe(reported.at(-1)?.total);
+  expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).sort((a, b) => a - b));
 });
 
-test('a table that unpacks to more than any export is refused', { timeout: 30_000 }, async () => {
+test('rejects a table that unpacks to more than any export', { timeout: 30_000 }, async () => {
   const huge = Buffer.alloc(33 * 1024 * 1024, 'x');
-  await expect(read(anArchive(tables({ 'watched.csv': huge })))).rejects.toThrow('far more than an export');
+  await expect(read(anArchive(tables({ 'watched.csv': huge })))).rejects.toThrow(
+    'far more in it than a Letterboxd export',
+  );
 });
 
-test('more films than there are is refused', { timeout: 30_000 }, async () => {
+test('rejects more films than there are', { timeout: 30_000 }, async () => {
   const many = Array.from({ length: 50_001 }, (_, at) => [`Film ${at}`, 1999, `c${at}`] as const);
   await expect(read(anArchive(tables({ 'watched.csv': filmsCsv(many) })))).rejects.toThrow('more films than');
 });

@@ -1,8 +1,8 @@
 import { ArchiveError } from './archiveError';
 import type { LetterboxdExport, Progress } from './readExport';
-import type { Answer, Question } from './workerMessages';
+import type { ReadExportReply, ReadExportRequest } from './workerMessages';
 
-/** Reads an export in a thread of its own. The archive does not leave the browser. */
+/** Reads an export in a web worker. The archive does not leave the browser. */
 export function readInWorker(
   archive: Blob,
   today: string,
@@ -11,21 +11,21 @@ export function readInWorker(
 ): Promise<LetterboxdExport> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
-    const end = () => worker.terminate();
+    const terminate = () => worker.terminate();
     signal.addEventListener('abort', () => {
-      end();
+      terminate();
       reject(signal.reason);
     });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    worker.onmessage = ({ data }: MessageEvent<ReadExportReply>) => {
       if (data.kind === 'progress') return onProgress(data.progress);
-      end();
+      terminate();
       if (data.kind === 'done') resolve(data.found);
       else reject(data.isArchive ? new ArchiveError(data.message) : new Error(data.message));
     };
     worker.onerror = () => {
-      end();
-      reject(new Error('The part of Laurels that reads archives could not be loaded. Please try again.'));
+      terminate();
+      reject(new Error("We couldn't load the import tool. Please try again."));
     };
-    worker.postMessage({ archive, today } satisfies Question);
+    worker.postMessage({ archive, today } satisfies ReadExportRequest);
   });
 }

@@ -1,23 +1,23 @@
-// What the page asks of the worker, and what the worker answers.
+// Messages between the page and the export worker.
 import { ArchiveError } from './archiveError';
 import { type LetterboxdExport, type Progress, readExport } from './readExport';
 
-export type Question = { archive: Blob; today: string };
+export type ReadExportRequest = { archive: Blob; today: string };
 
-export type Answer =
+export type ReadExportReply =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'done'; found: LetterboxdExport }
-  /** `isArchive`: the archive is to blame, and the message says how. */
+  /** `isArchive`: the archive is invalid, and the message explains why. */
   | { kind: 'failed'; message: string; isArchive: boolean };
 
 export async function handleReadRequest(
-  { archive, today }: Question,
-  answer: (answer: Answer) => void,
+  { archive, today }: ReadExportRequest,
+  reply: (message: ReadExportReply) => void,
 ): Promise<void> {
   try {
-    const found = await readExport(archive, today, (progress) => answer({ kind: 'progress', progress }));
-    answer({ kind: 'done', found });
+    const found = await readExport(archive, today, (progress) => reply({ kind: 'progress', progress }));
+    reply({ kind: 'done', found });
   } catch (error) {
-    answer({ kind: 'failed', message: (error as Error).message, isArchive: error instanceof ArchiveError });
+    reply({ kind: 'failed', message: (error as Error).message, isArchive: error instanceof ArchiveError });
   }
 }

@@ -9,7 +9,7 @@ function blob(bytes: Uint8Array): Blob {
   return new Blob([Uint8Array.from(bytes)]);
 }
 
-/** The text of the first file. */
+/** Reads the first file as text. */
 async function read(archive: Blob, largest = 64 * KB): Promise<string> {
   const [entry] = await listEntries(archive);
   if (!entry) throw new Error('no entry');
@@ -19,7 +19,7 @@ async function read(archive: Blob, largest = 64 * KB): Promise<string> {
 const one = (changes: Partial<ArchiveFile> = {}) =>
   blob(anArchive([{ path: 'a.csv', content: 'a,b\n'.repeat(500), ...changes }]));
 
-test('files are listed with their folders and read, packed or not', async () => {
+test('lists files with their folders and reads them, compressed or not', async () => {
   const archive = blob(
     anArchive([
       { path: 'folder/', content: '' },
@@ -30,22 +30,22 @@ test('files are listed with their folders and read, packed or not', async () => 
   );
   const entries = await listEntries(archive);
   expect(entries.map(({ path }) => path)).toEqual(['folder/watched.csv', 'back/slash.csv', 'Amélie.csv']);
-  const texts = await Promise.all(entries.map((entry) => readEntry(archive, entry, KB)));
-  expect(texts.map(({ length }) => length)).toEqual([1000, 1, 0]);
+  const contents = await Promise.all(entries.map((entry) => readEntry(archive, entry, KB)));
+  expect(contents.map(({ length }) => length)).toEqual([1000, 1, 0]);
 });
 
-test('a comment behind the archive is no hindrance, not even one that looks like an end', async () => {
+test('ignores a trailing comment, even one that contains an end record', async () => {
   const archive = anArchive([{ path: 'a.csv', content: 'x' }], 'made with love PK\x05\x06 and care');
   expect(await read(blob(archive))).toBe('x');
 });
 
-test('how much has been read is told', async () => {
+test('reports the number of bytes read', async () => {
   const archive = blob(anArchive([{ path: 'a.csv', content: randomBytes(200 * KB) }]));
   const [entry] = await listEntries(archive);
-  const told: number[] = [];
-  await readEntry(archive, entry as never, 300 * KB, (bytes) => told.push(bytes));
-  expect(told.at(-1)).toBe(200 * KB);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
+  const reported: number[] = [];
+  await readEntry(archive, entry as never, 300 * KB, (bytes) => reported.push(bytes));
+  expect(reported.at(-1)).toBe(200 * KB);
+  expect(reported).toEqual([...reported].sort((a, b) => a - b));
 });
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
   ['nothing', new Uint8Array()],
   ['a few bytes', new Uint8Array([0x50, 0x4b])],
   ['noise', randomBytes(5000)],
-])('%s is not an archive', async (_what, bytes) => {
-  await expect(listEntries(blob(bytes))).rejects.toThrow('This is not a zip archive.');
+])('rejects %s', async (_what, bytes) => {
+  await expect(listEntries(blob(bytes))).rejects.toThrow("This isn't a zip file.");
 });
 
-test('an archive that was cut off anywhere is damaged, and nothing of it is read', async () => {
+test('rejects a truncated archive', async () => {
   const whole = anArchive([
     { path: 'watched.csv', content: randomBytes(3 * KB) },
     { path: 'watchlist.csv', content: randomBytes(KB) },
@@ -67,42 +67,44 @@ test('an archive that was cut off anywhere is damaged, and nothing of it is read
       const archive = blob(whole.subarray(0, size));
       for (const entry of await listEntries(archive)) await readEntry(archive, entry, 64 * KB);
     };
-    await expect(readAll(), `${size} bytes`).rejects.toThrow('damaged or was not downloaded completely');
+    await expect(readAll(), `${size} bytes`).rejects.toThrow("damaged or didn't download completely");
   }
 });
 
-test('an archive with a hole in its middle is damaged', async () => {
+test('rejects an archive with missing or overwritten bytes', async () => {
   const whole = anArchive([{ path: 'watched.csv', content: randomBytes(3 * KB) }]);
   await expect(read(blob(Buffer.concat([whole.subarray(0, 900), whole.subarray(1400)])))).rejects.toThrow(
     'damaged',
   );
-  const scratched = Buffer.from(anArchive([{ path: 'a.csv', content: 'Date,Name\n'.repeat(900) }]));
-  scratched.fill(0xff, 45, 60);
-  await expect(read(blob(scratched))).rejects.toThrow('damaged');
+  const overwritten = Buffer.from(anArchive([{ path: 'a.csv', content: 'Date,Name\n'.repeat(900) }]));
+  overwritten.fill(0xff, 45, 60);
+  await expect(read(blob(overwritten))).rejects.toThrow('damaged');
 });
 
-test('a password stands in the way', async () => {
+test('rejects an encrypted archive', async () => {
   await expect(read(one({ isEncrypted: true }))).rejects.toThrow('protected by a password');
 });
 
-test('an exotic way of packing is told apart from damage', async () => {
-  await expect(read(one({ method: 14 }))).rejects.toThrow('cannot unpack');
+test('reports an unsupported compression method', async () => {
+  await expect(read(one({ method: 14 }))).rejects.toThrow("can't unpack");
 });
 
-test('a bomb is not unpacked, whatever it claims to be', async () => {
+test('does not unpack a zip bomb, even if it claims a small size', async () => {
   const content = Buffer.alloc(5 * KB * KB);
   for (const claimedSize of [content.length, 10]) {
     const archive = blob(anArchive([{ path: 'a.csv', content, claimedSize }]));
     expect(archive.size).toBeLessThan(10 * KB);
-    await expect(read(archive, 64 * KB)).rejects.toThrow('far more than an export');
+    await expect(read(archive, 64 * KB)).rejects.toThrow('far more in it than a Letterboxd export');
   }
 });
 
-test('a file that is not as long as it claims is damaged', async () => {
+test('rejects a file whose size differs from the claimed one', async () => {
   await expect(read(one({ claimedSize: 3 }))).rejects.toThrow('damaged');
 });
 
-test('an archive of too many files is refused before they are looked at', async () => {
+test('rejects an archive with too many files before it reads them', async () => {
   const files = Array.from({ length: 20_001 }, (_, at) => ({ path: `${at}`, content: '', isStored: true }));
-  await expect(listEntries(blob(anArchive(files)))).rejects.toThrow('far more than an export');
+  await expect(listEntries(blob(anArchive(files)))).rejects.toThrow(
+    'far more in it than a Letterboxd export',
+  );
 });

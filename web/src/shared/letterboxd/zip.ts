@@ -1,55 +1,56 @@
-// Reads single files out of a zip archive without unpacking, or even loading, the rest of it.
+// Reads single files from a zip archive without loading or unpacking the rest.
 import { ArchiveError } from './archiveError';
 
 export interface ZipEntry {
-  /** With `/` between folders. */
+  /** Separated by `/`. */
   path: string;
   isEncrypted: boolean;
   method: number;
   packedSize: number;
-  /** As the archive claims. */
+  /** The unpacked size that the archive claims. */
   size: number;
   headerAt: number;
 }
 
-const TORN = 'The archive is damaged or was not downloaded completely.';
-const NO_ARCHIVE = 'This is not a zip archive.';
+const DAMAGED = "The file is damaged or didn't download completely. Try downloading it again.";
+const NOT_A_ZIP = "This isn't a zip file.";
 
 const END = 0x06054b50;
 const END_SIZE = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_SIZE = 0xffff;
 const CENTRAL = 0x02014b50;
 const CENTRAL_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-/** Stands where a number did not fit, in archives of more than 4 GB or 65,534 files. */
-const TOO_LARGE = 0xffffffff;
+/** Placeholder for a value in the Zip64 record, in archives of more than 4 GB or 65,534 files. */
+const ZIP64 = 0xffffffff;
 
-/** An export of Letterboxd has one file per list; nobody has this many. */
-const MOST_ENTRIES = 20_000;
-const LARGEST_DIRECTORY = 16 * 1024 * 1024;
+/** A Letterboxd export has one file per list, so this is far more than any has. */
+const MAX_ENTRIES = 20_000;
+const MAX_DIRECTORY_SIZE = 16 * 1024 * 1024;
 
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Everything the archive says it holds, folders left out. */
+/** Lists the files in the central directory, without folders. */
 export async function listEntries(archive: Blob): Promise<ZipEntry[]> {
   const end = await findEnd(archive);
   const count = end.getUint16(10, true);
   const size = end.getUint32(12, true);
   const from = end.getUint32(16, true);
-  if (count > MOST_ENTRIES || size > LARGEST_DIRECTORY || from === TOO_LARGE) {
-    throw new ArchiveError('The archive holds far more than an export of Letterboxd does.');
+  if (count > MAX_ENTRIES || size > MAX_DIRECTORY_SIZE || from === ZIP64) {
+    throw new ArchiveError('This file has far more in it than a Letterboxd export.');
   }
   const directory = await bytesOf(archive, from, size);
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
-    if (at + CENTRAL_SIZE > size || directory.getUint32(at, true) !== CENTRAL) throw new ArchiveError(TORN);
+    if (at + CENTRAL_SIZE > size || directory.getUint32(at, true) !== CENTRAL)
+      throw new ArchiveError(DAMAGED);
     const nameSize = directory.getUint16(at + 28, true);
     const next =
       at + CENTRAL_SIZE + nameSize + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
-    if (next > size) throw new ArchiveError(TORN);
+    if (next > size) throw new ArchiveError(DAMAGED);
     const name = new Uint8Array(directory.buffer, directory.byteOffset + at + CENTRAL_SIZE, nameSize);
     const path = new TextDecoder().decode(name).replaceAll('\\', '/');
     if (!path.endsWith('/')) {
@@ -68,8 +69,8 @@ export async function listEntries(archive: Blob): Promise<ZipEntry[]> {
 }
 
 /**
- * The content of one file. Stops as soon as more than `largest` bytes come out, whatever the archive claims; tells
- * how many have come.
+ * Unpacks one file. Stops once the output exceeds `largest` bytes, regardless of the claimed size. Reports the
+ * bytes read so far to `onRead`.
  */
 export async function readEntry(
   archive: Blob,
@@ -78,20 +79,20 @@ export async function readEntry(
   onRead: (bytes: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.isEncrypted) {
-    throw new ArchiveError('The archive is protected by a password. Choose it as Letterboxd gave it to you.');
+    throw new ArchiveError('This file is protected by a password. Choose the original from Letterboxd.');
   }
   if (entry.method !== STORED && entry.method !== DEFLATED) {
-    throw new ArchiveError('The archive is packed in a way that Laurels cannot unpack.');
+    throw new ArchiveError("We can't unpack this file. Choose the original from Letterboxd.");
   }
   const header = await bytesOf(archive, entry.headerAt, LOCAL_SIZE);
-  if (header.getUint32(0, true) !== LOCAL) throw new ArchiveError(TORN);
+  if (header.getUint32(0, true) !== LOCAL) throw new ArchiveError(DAMAGED);
   const from = entry.headerAt + LOCAL_SIZE + header.getUint16(26, true) + header.getUint16(28, true);
-  if (from + entry.packedSize > archive.size) throw new ArchiveError(TORN);
+  if (from + entry.packedSize > archive.size) throw new ArchiveError(DAMAGED);
   const packed = archive.slice(from, from + entry.packedSize).stream();
   const unpacked =
     entry.method === STORED ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'));
   const content = await collect(unpacked, largest, onRead);
-  if (content.length !== entry.size) throw new ArchiveError(TORN);
+  if (content.length !== entry.size) throw new ArchiveError(DAMAGED);
   return content;
 }
 
@@ -108,14 +109,13 @@ async function collect(
       const { done, value } = await reader.read();
       if (done) break;
       size += value.length;
-      if (size > largest)
-        throw new ArchiveError('The archive holds far more than an export of Letterboxd does.');
+      if (size > largest) throw new ArchiveError('This file has far more in it than a Letterboxd export.');
       chunks.push(value);
       onRead(size);
     }
   } catch (error) {
     await reader.cancel().catch(() => {});
-    throw error instanceof ArchiveError ? error : new ArchiveError(TORN, { cause: error });
+    throw error instanceof ArchiveError ? error : new ArchiveError(DAMAGED, { cause: error });
   }
   const content = new Uint8Array(size);
   let at = 0;
@@ -126,9 +126,9 @@ async function collect(
   return content;
 }
 
-/** The record at the end, behind which only a comment can stand. */
+/** Finds the end of central directory record, which only a comment can follow. */
 async function findEnd(archive: Blob): Promise<DataView> {
-  const from = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT);
+  const from = Math.max(0, archive.size - END_SIZE - MAX_COMMENT_SIZE);
   const tail = await bytesOf(archive, from, archive.size - from);
   for (let at = tail.byteLength - END_SIZE; at >= 0; at -= 1) {
     if (tail.getUint32(at, true) !== END) continue;
@@ -136,12 +136,12 @@ async function findEnd(archive: Blob): Promise<DataView> {
       return new DataView(tail.buffer, tail.byteOffset + at, END_SIZE);
     }
   }
-  const isTorn = archive.size >= 4 && (await bytesOf(archive, 0, 4)).getUint32(0, true) === LOCAL;
-  throw new ArchiveError(isTorn ? TORN : NO_ARCHIVE);
+  const isTruncated = archive.size >= 4 && (await bytesOf(archive, 0, 4)).getUint32(0, true) === LOCAL;
+  throw new ArchiveError(isTruncated ? DAMAGED : NOT_A_ZIP);
 }
 
 async function bytesOf(archive: Blob, from: number, size: number): Promise<DataView> {
   const bytes = await archive.slice(from, from + size).arrayBuffer();
-  if (bytes.byteLength !== size) throw new ArchiveError(TORN);
+  if (bytes.byteLength !== size) throw new ArchiveError(DAMAGED);
   return new DataView(bytes);
 }

@@ -6,8 +6,8 @@ import type { MarkChange } from './markChange';
 
 const mark = (film_id: string, isOn = true): MarkChange => ({ list: 'viewed', film_id, isOn });
 
-/** What is told when these films are marked by somebody who has viewed those. */
-async function told(changes: MarkChange[], ...viewed: string[]): Promise<string[]> {
+/** Headers of the toasts raised by `changes` for a user who has already viewed `viewed`. */
+async function toastHeaders(changes: MarkChange[], ...viewed: string[]): Promise<string[]> {
   const marked = changes.filter(({ isOn }) => isOn).map(({ film_id }) => film_id);
   const toasts = await achievementsOf(createCache(), changes, {
     before: aUser({ viewed }),
@@ -16,38 +16,38 @@ async function told(changes: MarkChange[], ...viewed: string[]): Promise<string[
   return toasts.map(({ headerText }) => headerText);
 }
 
-it('the last film of a category completes it', async () => {
-  expect(await told([mark('alibi')], 'melody', 'patriot')).toEqual([
-    'Best Picture complete',
-    'Sound complete',
+it('completes a category with its last film', async () => {
+  expect(await toastHeaders([mark('alibi')], 'melody', 'patriot')).toEqual([
+    'Best Picture, 2nd: done',
+    'Sound, 2nd: done',
   ]);
 });
 
-it('a film that is not the last one completes nothing', async () => {
-  expect(await told([mark('patriot')], 'melody')).toEqual([]);
+it('completes nothing while films are missing', async () => {
+  expect(await toastHeaders([mark('patriot')], 'melody')).toEqual([]);
 });
 
-it('the last film of a ceremony completes that too', async () => {
-  expect(await told([mark('patriot')], 'melody', 'alibi', 'lady')).toEqual([
-    'Best Picture complete',
-    'Directing complete',
-    '2nd ceremony complete',
+it('completes a ceremony with its last film', async () => {
+  expect(await toastHeaders([mark('patriot')], 'melody', 'alibi', 'lady')).toEqual([
+    'Best Picture, 2nd: done',
+    'Directing, 2nd: done',
+    '2nd ceremony: done',
   ]);
 });
 
-it('several films at once are looked up together', async () => {
-  expect(await told([mark('chang'), mark('tt0018578')])).toEqual([
-    'Best Picture complete',
-    '1st ceremony complete',
+it('looks up several films in one request', async () => {
+  expect(await toastHeaders([mark('chang'), mark('tt0018578')])).toEqual([
+    'Best Picture, 1st: done',
+    '1st ceremony: done',
   ]);
 });
 
-it('many categories at once are told in one toast', async () => {
+it('combines many categories into one toast', async () => {
   const all = ['melody', 'alibi', 'patriot', 'lady', 'chang', 'tt0018578'].map((film) => mark(film));
-  expect(await told(all)).toEqual(['4 categories complete']);
+  expect(await toastHeaders(all)).toEqual(['4 categories: done']);
 });
 
-it('a film that is no longer viewed, or only bookmarked, completes nothing', async () => {
-  expect(await told([mark('alibi', false)], 'alibi', 'melody')).toEqual([]);
-  expect(await told([{ ...mark('alibi'), list: 'bookmarked' }], 'melody', 'patriot')).toEqual([]);
+it('ignores unviewed and bookmarked films', async () => {
+  expect(await toastHeaders([mark('alibi', false)], 'alibi', 'melody')).toEqual([]);
+  expect(await toastHeaders([{ ...mark('alibi'), list: 'bookmarked' }], 'melody', 'patriot')).toEqual([]);
 });

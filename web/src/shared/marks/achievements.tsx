@@ -1,4 +1,4 @@
-// What viewing films has just completed, as toasts.
+// Achievement toasts for the categories and ceremonies that newly viewed films complete.
 import type { QueryClient } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { categoryComplete } from '../ceremony/categoryComplete';
@@ -9,10 +9,10 @@ import type { AchievementToast } from '../toasts/toast';
 import type { MarkChange } from './markChange';
 import type { Accepted } from './marksStore';
 
-/** More at once are told in one toast, lest somebody who imports a list sits through an hour of them. */
-const MOST_FROM_A_BATCH = 3;
+/** Above this, one summary toast: an import can complete hundreds of categories, and each toast lasts 6 s. */
+const MAX_TOASTS_PER_BATCH = 3;
 
-/** One film asks for its own categories; several ask for the overview, which has all. */
+/** Fetches one film's categories; for several films, uses the overview, which has every category. */
 async function categoriesWith(cache: QueryClient, [film, ...more]: readonly string[]) {
   if (film && more.length === 0) return cache.fetchQuery(ceremonyQueries.ofFilm(film));
   const overview = await cache.ensureQueryData(ceremonyQueries.overview());
@@ -33,9 +33,9 @@ export async function achievementsOf(
 
   const categories = newlyComplete(await categoriesWith(cache, films), before, after);
   if (categories.length === 0) return [];
-  if (films.length > 1 && categories.length > MOST_FROM_A_BATCH) return [manyComplete(categories.length)];
+  if (films.length > 1 && categories.length > MAX_TOASTS_PER_BATCH) return [manyComplete(categories.length)];
 
-  // A ceremony is completed by one of its categories, so only now it is worth a look.
+  // Only a newly complete category can complete its ceremony.
   const overview = await cache.ensureQueryData(ceremonyQueries.overview());
   const ceremonies = overview.filter(
     ({ ceremony, nomination_summary }) =>
@@ -52,8 +52,8 @@ function manyComplete(count: number): AchievementToast {
   return {
     kind: 'ACHIEVEMENT',
     subtype: 'GENERIC',
-    headerText: `${count} categories complete`,
-    message: 'You have seen all of their nominees.',
+    headerText: `${count} categories: done`,
+    message: "You've seen all of their nominees.",
     image: <Trophy strokeWidth={1.75} />,
   };
 }

@@ -1,7 +1,7 @@
-/** A mark of one film as a control shows it. */
+/** State of a film's viewed or bookmark button. */
 export interface FilmMark {
   isOn: boolean;
-  /** The server has not answered yet; until then the control is locked. */
+  /** The request is in flight; the button is locked until the response arrives. */
   isPending?: boolean;
   onToggle: () => void;
 }

@@ -6,14 +6,14 @@ import { filmsAfter, type MarkChange, reversed, withChanges } from './markChange
 const on = (list: MarkChange['list'], film_id: string): MarkChange => ({ list, film_id, isOn: true });
 const off = (list: MarkChange['list'], film_id: string): MarkChange => ({ list, film_id, isOn: false });
 
-test('a film is put on one list and taken off another', () => {
+test('adds a film to one list and removes it from another', () => {
   const user = aUser({ viewed: ['wings'], watchlist: ['chang', 'jaws'] });
   const after = withChanges(user, [on('viewed', 'jaws'), off('bookmarked', 'jaws')]);
   expect(after).toMatchObject({ viewed: ['wings', 'jaws'], watchlist: ['chang'] });
   expect(user.viewed).toEqual(['wings']);
 });
 
-test('what nothing changes stays the same object', () => {
+test('reuses lists that did not change', () => {
   const user = aUser({ viewed: ['wings'], watchlist: ['chang'] });
   expect(withChanges(user, [on('viewed', 'jaws')]).watchlist).toBe(user.watchlist);
 });
@@ -24,7 +24,7 @@ const changes = fc.array(
 ) as fc.Arbitrary<MarkChange[]>;
 const viewed = fc.uniqueArray(film);
 
-test('the last change of a film decides, and a film is on a list once', () => {
+test('applies the last change of each film, without duplicates', () => {
   fc.assert(
     fc.property(viewed, changes, (viewed, changes) => {
       const after = withChanges(aUser({ viewed }), changes).viewed;
@@ -37,7 +37,7 @@ test('the last change of a film decides, and a film is on a list once', () => {
   );
 });
 
-test('doing changes again alters nothing, and the reverse of one takes it back', () => {
+test('is idempotent and reversible', () => {
   fc.assert(
     fc.property(viewed, changes, film, (viewed, changes, one) => {
       const once = withChanges(aUser({ viewed }), changes);

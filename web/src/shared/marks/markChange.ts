@@ -1,4 +1,4 @@
-// What changes of marks make of a person. Pure.
+// Pure functions that apply mark changes to a user.
 import type { User } from '../me/user';
 
 /** The lists a film can be on, with their names in the user's JSON. */
@@ -8,14 +8,14 @@ export type MarkList = keyof typeof names;
 
 export const markLists = Object.keys(names) as MarkList[];
 
-/** A film that is put on a list, or taken off it. */
+/** Adds a film to a list or removes it. */
 export interface MarkChange {
   list: MarkList;
   film_id: string;
   isOn: boolean;
 }
 
-/** The films on a list after the changes; a new one comes last, as the server has it. */
+/** The films on a list after the changes; new ones are appended, as on the server. */
 export function filmsAfter(
   user: User | undefined,
   list: MarkList,
@@ -38,7 +38,7 @@ export function withChanges(user: User, changes: readonly MarkChange[]): User {
   return after;
 }
 
-/** What takes the changes back. */
+/** The changes that undo these. */
 export function reversed(changes: readonly MarkChange[]): MarkChange[] {
   return changes.map((change) => ({ ...change, isOn: !change.isOn }));
 }

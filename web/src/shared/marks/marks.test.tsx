@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Unreachable } from '../../api/problem';
 import { createCache } from '../../app/cache';
 import { aUser } from '../../testing/builders';
 import { errorResponse, server } from '../../testing/server';
@@ -14,12 +15,12 @@ import { useMarks } from './useMarks';
 import { useSetViewed } from './useSetViewed';
 
 const films = ['Wings', 'Chang', 'Alibi'].map((name) => ({ _id: name.toLowerCase(), name }));
-const address = (path: string) => `${location.origin}${path}`;
+const url = (path: string) => `${location.origin}${path}`;
 
-/** The server's side of one person. */
+/** The user as stored on the server. */
 let me: User;
-/** Calls that wait for the test to let them go on. */
-let held: (() => void)[];
+/** Responses that wait for the test to release them. */
+let pendingResponses: (() => void)[];
 
 function mark(list: 'viewed' | 'watchlist', films: readonly string[], isOn: boolean): User {
   const without = me[list].filter((film) => !films.includes(film));
@@ -27,31 +28,31 @@ function mark(list: 'viewed' | 'watchlist', films: readonly string[], isOn: bool
   return me;
 }
 
-/** Answers once the test says so; what it says is what it was when the call came. */
-function hold(answer: User): Promise<Response> {
-  return new Promise((resolve) => held.push(() => resolve(HttpResponse.json(answer))));
+/** Delays a response until the test releases it; its body is fixed when the request arrives. */
+function delayResponse(user: User): Promise<Response> {
+  return new Promise((resolve) => pendingResponses.push(() => resolve(HttpResponse.json(user))));
 }
 
 beforeEach(() => {
   me = aUser({ viewed: ['chang'] });
-  held = [];
+  pendingResponses = [];
   server.use(
-    http.post<{ film: string; on: string }>(address('/api/user/viewed/:film/:on'), ({ params, request }) => {
+    http.post<{ film: string; on: string }>(url('/api/user/viewed/:film/:on'), ({ params, request }) => {
       expect(request.headers.get('Prefer')).toBe('return=minimal');
-      return hold(mark('viewed', [params.film], params.on === 'true'));
+      return delayResponse(mark('viewed', [params.film], params.on === 'true'));
     }),
-    http.post<{ film: string; on: string }>(address('/api/user/watchlist/:film/:on'), ({ params }) =>
-      hold(mark('watchlist', [params.film], params.on === 'true')),
+    http.post<{ film: string; on: string }>(url('/api/user/watchlist/:film/:on'), ({ params }) =>
+      delayResponse(mark('watchlist', [params.film], params.on === 'true')),
     ),
-    http.get(address('/api/achievements/:film'), () => HttpResponse.json([])),
+    http.get(url('/api/achievements/:film'), () => HttpResponse.json([])),
   );
 });
 
-let drawn: string[];
+let rendered: string[];
 
 function Film({ film }: { film: { _id: string; name: string } }) {
   const { viewed, bookmark } = useFilmMarks(film);
-  drawn.push(film.name);
+  rendered.push(film.name);
   return (
     <>
       <button
@@ -85,7 +86,7 @@ function Summary() {
 function show() {
   const cache = createCache();
   cache.setQueryData(meQueries.profile().queryKey, me);
-  drawn = [];
+  rendered = [];
   render(
     <QueryClientProvider client={cache}>
       <ToastProvider>
@@ -101,11 +102,11 @@ function show() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
-const release = (call: number) => held[call]?.();
-const sent = (count: number) => waitFor(() => expect(held).toHaveLength(count));
+const release = (call: number) => pendingResponses[call]?.();
+const sent = (count: number) => waitFor(() => expect(pendingResponses).toHaveLength(count));
 
 describe('a mark', () => {
-  it('shows at once, is locked until the answer comes, and stays', async () => {
+  it('is visible at once and locked until the response arrives', async () => {
     const { user } = show();
     await user.click(button('Wings'));
     expect(isOn('Wings')).toBe(true);
@@ -116,39 +117,41 @@ describe('a mark', () => {
     release(0);
     await waitFor(() => expect(button('Wings')).toHaveAttribute('aria-busy', 'false'));
     expect(isOn('Wings')).toBe(true);
-    expect(held).toHaveLength(1);
+    expect(pendingResponses).toHaveLength(1);
   });
 
-  it('draws no other film again', async () => {
+  it('rerenders no other film', async () => {
     const { user } = show();
-    drawn = [];
+    rendered = [];
     await user.click(button('Wings'));
     await sent(1);
     release(0);
     await waitFor(() => expect(button('Wings')).toHaveAttribute('aria-busy', 'false'));
-    expect(new Set(drawn)).toEqual(new Set(['Wings']));
+    expect(new Set(rendered)).toEqual(new Set(['Wings']));
   });
 
-  it('is taken back with the words of the server when it is refused', async () => {
+  it('is reverted with the reason when the server rejects it', async () => {
     server.use(
-      http.post(address('/api/user/viewed/:film/:on'), () => errorResponse(404, 'There is no such film.')),
+      http.post(url('/api/user/viewed/:film/:on'), () => errorResponse(404, 'There is no such film.')),
     );
     const { user, cache } = show();
     await user.click(button('Wings'));
-    expect(await screen.findByText('There is no such film. “Wings” was not saved.')).toBeInTheDocument();
+    expect(await screen.findByText("There is no such film. “Wings” wasn't saved.")).toBeInTheDocument();
     expect(isOn('Wings')).toBe(false);
     expect(cache.getQueryData(meQueries.profile().queryKey)?.viewed).toEqual(['chang']);
   });
 
-  it('is taken back when there is no network, and says so', async () => {
-    server.use(http.post(address('/api/user/viewed/:film/:on'), () => HttpResponse.error()));
+  it('is reverted with an explanation when the network is down', async () => {
+    server.use(http.post(url('/api/user/viewed/:film/:on'), () => HttpResponse.error()));
     const { user } = show();
     await user.click(button('Chang'));
-    expect(await screen.findByText(/can't reach Laurels.*“Chang” was not saved/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(`${new Unreachable(undefined).message} “Chang” wasn't saved.`),
+    ).toBeInTheDocument();
     expect(isOn('Chang')).toBe(true);
   });
 
-  it('does not disturb another one on its way, whichever is answered first', async () => {
+  it('does not interfere with other pending marks, in any response order', async () => {
     const { user } = show();
     await user.click(button('Wings'));
     await sent(1);
@@ -156,7 +159,7 @@ describe('a mark', () => {
     await sent(2);
     await user.click(button('Chang'));
     await sent(3);
-    // The last answer comes first and knows of all, the older ones must not undo it.
+    // The newest response arrives first and includes every mark; the older ones must not undo it.
     for (const call of [2, 0, 1]) {
       release(call);
       await waitFor(() => expect(screen.getByText('alibi wings')).toBeInTheDocument());
@@ -165,7 +168,7 @@ describe('a mark', () => {
     expect([isOn('Wings'), isOn('Alibi'), isOn('Chang')]).toEqual([true, true, false]);
   });
 
-  it('stays on top of a profile that comes while it is on its way', async () => {
+  it('is applied on top of a profile that arrives while it is pending', async () => {
     const { user, cache } = show();
     const before = me;
     await user.click(button('Wings'));
@@ -175,7 +178,7 @@ describe('a mark', () => {
   });
 });
 
-it('a film that is viewed cannot be bookmarked', async () => {
+it('does not bookmark a viewed film', async () => {
   const { user } = show();
   await user.click(button('Bookmark Chang'));
   expect(isOn('Bookmark Chang')).toBe(false);
@@ -185,10 +188,10 @@ it('a film that is viewed cannot be bookmarked', async () => {
 });
 
 describe('a batch', () => {
-  it('shows at once and is one call', async () => {
+  it('is visible at once and sent as one request', async () => {
     server.use(
-      http.post(address('/api/user/set-viewed-states'), () =>
-        hold(
+      http.post(url('/api/user/set-viewed-states'), () =>
+        delayResponse(
           mark(
             'viewed',
             films.map(({ _id }) => _id),
@@ -208,12 +211,12 @@ describe('a batch', () => {
 
   it('is all or nothing', async () => {
     server.use(
-      http.post(address('/api/user/set-viewed-states'), () => errorResponse(422, 'Jaws is not a nominee.')),
+      http.post(url('/api/user/set-viewed-states'), () => errorResponse(422, 'Jaws is not a nominee.')),
     );
     const { user } = show();
     await user.click(button('all'));
     expect(
-      await screen.findByText('Jaws is not a nominee. None of the 3 films was saved.'),
+      await screen.findByText('Jaws is not a nominee. None of the 3 films were saved.'),
     ).toBeInTheDocument();
     expect(films.map(({ name }) => isOn(name))).toEqual([false, true, false]);
   });

@@ -1,5 +1,5 @@
-// The marks as they are shown: what the server has said about the person, with everything that is still on its way
-// laid over it. What is refused is no longer laid over, so nothing has to be undone.
+// Optimistic store for marks: the cached user from the server, overlaid with the changes still in flight.
+// A rejected change leaves the overlay, so there is nothing to roll back.
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { components } from '../../api/schema.gen';
 import { meQueries, updateMe } from '../me/queries';
@@ -9,12 +9,12 @@ import { filmsAfter, type MarkChange, type MarkList, markLists, reversed, withCh
 
 type ApiUser = components['schemas']['User'];
 
-/** The films on each list. A list that has not changed stays the same object. */
+/** The films on each list. Unchanged lists keep their identity. */
 export type Marks = Readonly<Record<MarkList, ReadonlySet<string>>>;
 
 export type MarkState = 'on' | 'off' | 'turning-on' | 'turning-off';
 
-/** The person before and after changes that the server has accepted. */
+/** The user before and after changes that the server has accepted. */
 export interface Accepted {
   before: User;
   after: User;
@@ -29,7 +29,7 @@ export class MarksStore {
   #user: User | undefined;
   #marks: Marks = { viewed: new Set(), bookmarked: new Set(), reviewed: new Set() };
   #pending: ReadonlySet<string> = new Set();
-  #underWay: readonly (readonly MarkChange[])[] = [];
+  #inFlight: readonly (readonly MarkChange[])[] = [];
 
   constructor(cache: QueryClient) {
     this.#cache = cache;
@@ -46,7 +46,7 @@ export class MarksStore {
 
   readonly marks = (): Marks => this.#marks;
 
-  /** One word for a mark, because words are compared by what they say. */
+  /** A mark's state as a string, so that `useSyncExternalStore` compares it by value. */
   stateOf(list: MarkList, filmId: string): MarkState {
     const isOn = this.#marks[list].has(filmId);
     if (!this.#pending.has(pendingKey(list, filmId))) return isOn ? 'on' : 'off';
@@ -54,11 +54,11 @@ export class MarksStore {
   }
 
   /**
-   * Shows the changes at once and takes the server's word when it comes; nothing is answered when another person
-   * has come in meanwhile.
+   * Applies the changes optimistically, then the server's response. Resolves to undefined if another user has
+   * logged in since.
    */
   async send(changes: readonly MarkChange[], call: () => Promise<ApiUser>): Promise<Accepted | undefined> {
-    this.#underWay = [...this.#underWay, changes];
+    this.#inFlight = [...this.#inFlight, changes];
     this.#refresh();
     const mutation = this.#cache
       .getMutationCache()
@@ -66,16 +66,16 @@ export class MarksStore {
     try {
       return this.#accept(changes, await mutation.execute(undefined));
     } finally {
-      this.#underWay = this.#underWay.filter((other) => other !== changes);
+      this.#inFlight = this.#inFlight.filter((other) => other !== changes);
       this.#refresh();
     }
   }
 
-  #accept(changes: readonly MarkChange[], told: ApiUser): Accepted | undefined {
+  #accept(changes: readonly MarkChange[], response: ApiUser): Accepted | undefined {
     const me = this.#cache.getQueryData(queryKey);
-    if (me?._id !== told._id) return undefined;
-    updateMe(this.#cache, told);
-    // A film that is no longer viewed has lost its date.
+    if (me?._id !== response._id) return undefined;
+    updateMe(this.#cache, response);
+    // Unmarking a film deletes its watched date on the server.
     if (changes.some(({ list, isOn }) => list === 'viewed' && !isOn)) {
       void this.#cache.invalidateQueries(watchedQueries.dates());
     }
@@ -84,7 +84,7 @@ export class MarksStore {
 
   #refresh(): void {
     this.#user = this.#cache.getQueryData(queryKey);
-    const changes = this.#underWay.flat();
+    const changes = this.#inFlight.flat();
     this.#pending = new Set(changes.map(({ list, film_id }) => pendingKey(list, film_id)));
     for (const list of markLists) {
       const films = filmsAfter(this.#user, list, changes);
@@ -104,7 +104,7 @@ function hasSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean 
 
 const stores = new WeakMap<QueryClient, MarksStore>();
 
-/** The one store of a cache. */
+/** The cache's only store. */
 export function marksOf(cache: QueryClient): MarksStore {
   const store = stores.get(cache) ?? new MarksStore(cache);
   stores.set(cache, store);

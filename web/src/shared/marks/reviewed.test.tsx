@@ -7,12 +7,12 @@ import { meQueries } from '../me/queries';
 import { marksOf } from './marksStore';
 import { BATCH_DELAY_MS, reviewedSenderOf } from './reviewedSender';
 
-const address = `${location.origin}/api/user/films-reviewed`;
+const url = `${location.origin}/api/user/films-reviewed`;
 let sent: string[][];
 
-/** Takes the films, but refuses the whole batch for one that it does not know. */
-function taking() {
-  return http.post(address, async ({ request }) => {
+/** Accepts reviewed films; one unknown film rejects the whole batch. */
+function acceptReviewed() {
+  return http.post(url, async ({ request }) => {
     const { films } = (await request.json()) as { films: string[] };
     sent.push(films);
     if (films.includes('unknown')) return errorResponse(422, 'There is no such film.');
@@ -22,7 +22,10 @@ function taking() {
 
 function logIn(userId = 'ana') {
   const cache = createCache();
-  cache.setQueryData(meQueries.profile().queryKey, aUser({ _id: userId, films_reviewed: ['known'] }));
+  cache.setQueryData(
+    meQueries.profile().queryKey,
+    aUser({ _id: userId, films_reviewed: ['reviewed-before'] }),
+  );
   return { cache, sender: reviewedSenderOf(cache) };
 }
 
@@ -32,25 +35,25 @@ const arrived = (batches: string[][]) => vi.waitFor(() => expect(sent).toEqual(b
 beforeEach(() => {
   sent = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  server.use(taking());
+  server.use(acceptReviewed());
 });
 afterEach(() => vi.useRealTimers());
 
-describe('films that are looked at', () => {
-  it('are sent together, two seconds after the first', async () => {
+describe('reviewed films', () => {
+  it('are sent in one batch, two seconds after the first', async () => {
     const { sender } = logIn();
     sender.note('wings');
     await pass(BATCH_DELAY_MS - 100);
     sender.note('chang');
     sender.note('wings');
-    sender.note('known');
+    sender.note('reviewed-before');
     expect(sent).toEqual([]);
     await pass(100);
     await arrived([['wings', 'chang']]);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are reviewed as soon as they are sent', async () => {
+  it('count as reviewed as soon as they are sent', async () => {
     const { cache, sender } = logIn('user-1');
     sender.note('wings');
     await pass(BATCH_DELAY_MS);
@@ -58,11 +61,11 @@ describe('films that are looked at', () => {
     await vi.waitFor(() => expect(marksOf(cache).marks().reviewed.has('wings')).toBe(true));
   });
 
-  it('are not lost with the session, and belong to their person', async () => {
-    server.use(http.post(address, () => errorResponse(401, 'Please log in.')));
+  it('survive a lost session and are sent only for their own user', async () => {
+    server.use(http.post(url, () => errorResponse(401, 'Please log in.')));
     logIn('ana').sender.note('wings');
     await pass(BATCH_DELAY_MS);
-    server.use(taking());
+    server.use(acceptReviewed());
     logIn('ben').sender.resume();
     await pass(100);
     expect(sent).toEqual([]);
@@ -70,8 +73,8 @@ describe('films that are looked at', () => {
     await arrived([['wings']]);
   });
 
-  it('are tried again when the server could not be reached', async () => {
-    server.use(http.post(address, () => HttpResponse.error(), { once: true }));
+  it('are retried after a network error', async () => {
+    server.use(http.post(url, () => HttpResponse.error(), { once: true }));
     const { sender } = logIn();
     sender.note('wings');
     await pass(BATCH_DELAY_MS);
@@ -80,7 +83,7 @@ describe('films that are looked at', () => {
     await arrived([['wings']]);
   });
 
-  it('are sent one by one when the catalogue has lost one of them', async () => {
+  it('are sent one by one when one of them has left the catalogue', async () => {
     const { sender } = logIn();
     for (const film of ['wings', 'unknown', 'chang']) sender.note(film);
     await pass(BATCH_DELAY_MS);
@@ -88,15 +91,15 @@ describe('films that are looked at', () => {
     await vi.waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  it('are nobody’s when nobody is logged in', async () => {
+  it('are dropped for anonymous visitors', async () => {
     const sender = reviewedSenderOf(createCache());
     sender.note('wings');
     await pass(BATCH_DELAY_MS);
     expect(sent).toEqual([]);
   });
 
-  it('do not stumble over what else is kept in the browser', () => {
-    localStorage.setItem('laurels.reviewed.ana', '{"not": "ours"');
+  it('survive malformed data in local storage', () => {
+    localStorage.setItem('laurels.reviewed.ana', '{"not": "valid"');
     expect(() => logIn('ana').sender.resume()).not.toThrow();
   });
 });

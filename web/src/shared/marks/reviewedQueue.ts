@@ -1,36 +1,36 @@
-// The films that a person has looked at and the server does not know of yet. They are kept in the browser, by
-// person, so that a lost session or a closed page loses none.
+// Queue of reviewed films that are not yet sent to the server. Persisted in local storage per user, so that it
+// survives a lost session or a closed page.
 import { type StoredText, storedText } from '../../lib/storedText';
 
 export interface ReviewedQueue {
   list(): readonly string[];
   add(filmId: string): void;
-  /** Takes off what has been dealt with; what came meanwhile stays. */
+  /** Removes processed films; films added since then stay. */
   remove(filmIds: readonly string[]): void;
 }
 
 export function reviewedQueue(userId: string): ReviewedQueue {
-  const kept: StoredText = storedText('local', `laurels.reviewed.${userId}`);
-  // Also held here, for a browser that keeps nothing.
-  let held = listIn(kept.read());
-  const hold = (films: string[]) => {
-    held = films;
-    if (films.length > 0) kept.write(JSON.stringify(films));
-    else kept.clear();
+  const stored: StoredText = storedText('local', `laurels.reviewed.${userId}`);
+  // Also in memory, for browsers with storage disabled.
+  let queued = listIn(stored.read());
+  const save = (films: string[]) => {
+    queued = films;
+    if (films.length > 0) stored.write(JSON.stringify(films));
+    else stored.clear();
   };
   return {
-    list: () => held,
+    list: () => queued,
     add: (filmId) => {
-      if (!held.includes(filmId)) hold([...held, filmId]);
+      if (!queued.includes(filmId)) save([...queued, filmId]);
     },
     remove: (filmIds) => {
-      const gone = new Set(filmIds);
-      hold(held.filter((film) => !gone.has(film)));
+      const removed = new Set(filmIds);
+      save(queued.filter((film) => !removed.has(film)));
     },
   };
 }
 
-/** Whatever else is found there is not a queue of ours. */
+/** Ignores malformed data. */
 function listIn(text: string | undefined): string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

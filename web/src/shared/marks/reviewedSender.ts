@@ -5,13 +5,13 @@ import { meQueries } from '../me/queries';
 import { marksOf } from './marksStore';
 import { type ReviewedQueue, reviewedQueue } from './reviewedQueue';
 
-/** Counted from the first film of a batch. */
+/** Measured from the first film of a batch. */
 export const BATCH_DELAY_MS = 2000;
-const NEXT_TRY_MS = 30_000;
-/** The server takes ten thousand; no list is that long. */
-const MOST_AT_ONCE = 5000;
+const RETRY_DELAY_MS = 30_000;
+/** The server accepts at most 10,000 per request. */
+const MAX_BATCH_SIZE = 5000;
 
-/** Gathers the films that are looked at and sends them together. */
+/** Sends reviewed films to the server in batches. */
 export class ReviewedSender {
   readonly #cache: QueryClient;
   #queue: { userId: string; films: ReviewedQueue } | undefined;
@@ -28,7 +28,7 @@ export class ReviewedSender {
     this.#sendIn(BATCH_DELAY_MS);
   }
 
-  /** Sends what was left over: by another visit, or because nobody was logged in. */
+  /** Sends what is still queued from an earlier visit or session. */
   resume(): void {
     if (this.#films()?.list().length) this.#sendIn(0);
   }
@@ -48,7 +48,7 @@ export class ReviewedSender {
   async #send(): Promise<void> {
     this.#timer = undefined;
     const queue = this.#films();
-    const films = queue?.list().slice(0, MOST_AT_ONCE) ?? [];
+    const films = queue?.list().slice(0, MAX_BATCH_SIZE) ?? [];
     if (!queue || films.length === 0) return;
     this.#isSending = true;
     let isDelivered = false;
@@ -56,11 +56,11 @@ export class ReviewedSender {
       await this.#deliver(films, queue);
       isDelivered = true;
     } catch {
-      // They stay in the queue. Who was logged out sends them when back.
+      // They stay in the queue for a retry, or until the user logs in again.
     } finally {
       this.#isSending = false;
     }
-    if (queue.list().length > 0) this.#sendIn(isDelivered ? BATCH_DELAY_MS : NEXT_TRY_MS);
+    if (queue.list().length > 0) this.#sendIn(isDelivered ? BATCH_DELAY_MS : RETRY_DELAY_MS);
   }
 
   async #deliver(films: readonly string[], queue: ReviewedQueue): Promise<void> {
@@ -77,7 +77,7 @@ export class ReviewedSender {
       );
     } catch (error) {
       if (!(error instanceof Problem && error.status === 422)) throw error;
-      // One that has left the catalogue must not keep the others from being noted.
+      // A film that has left the catalogue rejects its batch; send the others one by one.
       if (films.length > 1) for (const film of films) await this.#deliver([film], queue);
     }
     queue.remove(films);
@@ -86,7 +86,7 @@ export class ReviewedSender {
 
 const senders = new WeakMap<QueryClient, ReviewedSender>();
 
-/** The one sender of a cache. */
+/** The cache's only sender. */
 export function reviewedSenderOf(cache: QueryClient): ReviewedSender {
   const sender = senders.get(cache) ?? new ReviewedSender(cache);
   senders.set(cache, sender);

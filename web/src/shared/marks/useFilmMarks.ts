@@ -8,7 +8,7 @@ import { useSendMarks } from './useSendMarks';
 
 const headers = { Prefer: 'return=minimal' };
 
-/** The marks of one film with their switches; draws its component again only when they change. */
+/** One film's marks and their toggles; rerenders only when they change. */
 export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string }): {
   viewed: FilmMark;
   bookmark: FilmMark;
@@ -34,15 +34,15 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
                 headers,
               }),
             );
-    // The toast has told why it was refused.
-    send([{ list, film_id, isOn }], `“${name}” was not saved.`, call).catch(() => {});
+    // `useSendMarks` has already shown the error in a toast.
+    send([{ list, film_id, isOn }], `“${name}” wasn't saved.`, call).catch(() => {});
   };
 
   return {
     viewed: { ...viewed, onToggle: () => !viewed.isPending && toggle('viewed', !viewed.isOn) },
     bookmark: {
       ...bookmark,
-      // What has been viewed is not to be watched later.
+      // Viewed films can't be bookmarked.
       onToggle: () => !bookmark.isPending && !viewed.isOn && toggle('bookmarked', !bookmark.isOn),
     },
   };

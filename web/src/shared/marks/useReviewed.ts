@@ -3,13 +3,13 @@ import { useCallback, useEffect } from 'react';
 import { useMe } from '../me/queries';
 import { reviewedSenderOf } from './reviewedSender';
 
-/** `note` says that somebody has looked at a film; the server hears of it with those noted soon after. */
+/** `note` records that the user has reviewed a film; records are sent to the server in batches. */
 export function useReviewed(): { note: (filmId: string) => void } {
   const sender = reviewedSenderOf(useQueryClient());
   return { note: useCallback((filmId) => sender.note(filmId), [sender]) };
 }
 
-/** Sends what was noted before the session was lost or the page closed, once the person is back. */
+/** After log-in, sends the reviewed films that an earlier session or page did not get to send. */
 export function useResumeReviewed(): void {
   const sender = reviewedSenderOf(useQueryClient());
   const userId = useMe()?._id;

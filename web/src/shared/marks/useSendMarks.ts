@@ -9,18 +9,22 @@ import { marksOf } from './marksStore';
 type ApiUser = components['schemas']['User'];
 
 /**
- * Sends changes of marks. What the server refuses is no longer shown, the toast says why, and the promise is
- * rejected; `loss` is the sentence that names what was not saved.
+ * Sends mark changes. If the server rejects them, they are reverted, a toast shows the reason followed by
+ * `failureText`, and the promise rejects.
  */
 export function useSendMarks() {
   const cache = useQueryClient();
   const toast = useToast();
   return useCallback(
-    async (changes: readonly MarkChange[], loss: string, call: () => Promise<ApiUser>): Promise<void> => {
+    async (
+      changes: readonly MarkChange[],
+      failureText: string,
+      call: () => Promise<ApiUser>,
+    ): Promise<void> => {
       try {
         const accepted = await marksOf(cache).send(changes, call);
         if (accepted) {
-          // The mark is saved, whether or not its toast can be had.
+          // A failure to build the achievement toasts does not affect the saved mark.
           achievementsOf(cache, changes, accepted).then(
             (toasts) => toasts.forEach(toast),
             () => {},
@@ -28,7 +32,7 @@ export function useSendMarks() {
         }
       } catch (error) {
         const reason = error instanceof Error ? error.message : '';
-        toast({ kind: 'GENERIC', message: `${reason} ${loss}` });
+        toast({ kind: 'GENERIC', message: `${reason} ${failureText}` });
         throw error;
       }
     },

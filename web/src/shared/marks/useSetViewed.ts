@@ -4,20 +4,20 @@ import type { components } from '../../api/schema.gen';
 import type { MarkChange } from './markChange';
 import { useSendMarks } from './useSendMarks';
 
-/** Marks several films as viewed or not: all of them, or none when the promise is rejected. */
+/** Marks several films as viewed or not, all or nothing. */
 export function useSetViewed() {
   const send = useSendMarks();
   const [running, setRunning] = useState(0);
 
   const setViewed = async (film_viewed_states: components['schemas']['ViewedState'][]) => {
     const count = film_viewed_states.length;
-    const loss = count === 1 ? 'The film was not saved.' : `None of the ${count} films was saved.`;
+    const failureText = count === 1 ? "The film wasn't saved." : `None of the ${count} films were saved.`;
     const changes = film_viewed_states.map(
       ({ film_id, viewed }): MarkChange => ({ list: 'viewed', film_id, isOn: viewed }),
     );
     setRunning((before) => before + 1);
     try {
-      await send(changes, loss, () =>
+      await send(changes, failureText, () =>
         body(
           api.POST('/api/user/set-viewed-states', {
             body: { film_viewed_states },

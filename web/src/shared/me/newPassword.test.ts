@@ -8,7 +8,7 @@ test.each([
   ['ruby slippers', 'Ruby slippers', false],
   ['ruby slippers', 'ruby slippers ', false],
   ['ruby slippers', 'ruby slippers', true],
-])('%j retyped as %j can be set: %s', (password, retyped, can) => {
+])('accepts %j retyped as %j: %s', (password, retyped, can) => {
   expect(canSetPassword(password, retyped)).toBe(can);
   expect(retypedLabel(password, retyped).endsWith('✓')).toBe(can);
 });

@@ -1,16 +1,16 @@
 import { storedText } from '../../lib/storedText';
 
-const kept = storedText('session', 'laurels.post-login-path');
+const stored = storedText('session', 'laurels.post-login-path');
 
-/** Remembers where a visitor wanted to go, for after the log-in. */
+/** Stores the path to open after log-in. */
 export function rememberPostLoginPath(path: string): void {
-  kept.write(path);
+  stored.write(path);
 }
 
-/** Where the visitor wanted to go, if that is an address of ours, which is then forgotten. */
+/** Returns the stored path and clears it; undefined unless it is a path of this site. */
 export function takePostLoginPath(): string | undefined {
-  const path = kept.read();
-  kept.clear();
-  // '//host' and '/\host' are other sites to a browser.
+  const path = stored.read();
+  stored.clear();
+  // Browsers resolve '//host' and '/\host' to other sites.
   return path && /^\/(?![/\\])/.test(path) ? path : undefined;
 }

@@ -28,29 +28,29 @@ export const meQueries = {
     }),
 };
 
-/** The person logged in, if one is. Asks nobody: the guards and the shell do that. */
+/** The logged-in user, if any. Reads the cache only; the route guards and the shell fetch it. */
 export function useMe() {
   return useQuery({ ...meQueries.profile(), enabled: false }).data;
 }
 
-/** Somebody has just come in. */
+/** Sets the user after log-in. */
 export async function setMe(cache: QueryClient, user: ApiUser): Promise<void> {
   const { queryKey } = meQueries.profile();
-  // An older answer on its way must not overwrite this one.
+  // A pending request with an older response must not overwrite this one.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, checkUser(user));
   expectUser(true);
 }
 
-/** Nobody is here any more. */
+/** Clears the user after log-out. */
 export async function clearMe(cache: QueryClient): Promise<void> {
   expectUser(false);
   await cache.resetQueries({ queryKey: meQueries.all });
 }
 
 /**
- * Takes the server's word for the person after a change. An answer asked for with `Prefer: return=minimal` says
- * nothing of friends; what is known of them stays.
+ * Updates the cached user from a response. Responses to `Prefer: return=minimal` don't include friends; the cached
+ * ones are retained.
  */
 export function updateMe(cache: QueryClient, user: ApiUser): void {
   cache.setQueryData(
@@ -64,20 +64,20 @@ export function useUpdateMe() {
   return (user: ApiUser) => updateMe(cache, user);
 }
 
-/** Forgets the person, after the server has, and goes to the welcome page. */
-export function useLeave() {
+/** Clears the session from the caches, after the server has ended it, and opens the welcome page. */
+export function useClearSession() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     await clearMe(cache);
     await navigate({ to: '/welcome' });
-    // The next person at this browser finds nothing of the last one.
+    // The next user of this browser must not see cached data of this one.
     cache.removeQueries({ type: 'inactive' });
   };
 }
 
-/** Ends the session on the server, forgets the person here and goes to the welcome page. */
+/** Logs out on the server, then clears the session here. */
 export function useLogOut() {
-  const leave = useLeave();
-  return useMutation({ mutationFn: () => body(api.POST('/api/auth/logout')), onSuccess: leave });
+  const clearSession = useClearSession();
+  return useMutation({ mutationFn: () => body(api.POST('/api/auth/logout')), onSuccess: clearSession });
 }

@@ -4,16 +4,16 @@ import { signInProblem } from './signInProblem';
 test.each([
   ['account_exists', /already an account.*connect Google in your settings/],
   ['held_by_another', /use Google for another Laurels account/],
-  ['expired', /too long or was used before/],
+  ['expired', /too long or was already used/],
   ['too_many', /wait a few minutes/],
-  ['provider', /hear from Google who you are/],
-  ['unavailable', /could not be kept/],
-  ['made_up', /did not work/],
-])('%s has words of its own', (code, words) => {
-  expect(signInProblem(code, 'google')).toMatch(words);
+  ['provider', /Google didn't confirm your log-in/],
+  ['unavailable', /couldn't save your log-in/],
+  ['made_up', /didn't work/],
+])('explains %s', (code, text) => {
+  expect(signInProblem(code, 'google')).toMatch(text);
 });
 
-test('no problem has none, and an unknown provider is not named', () => {
+test('returns nothing without a problem and never names an unknown provider', () => {
   expect(signInProblem(undefined, 'google')).toBeUndefined();
-  expect(signInProblem('provider', '<b>evil</b>')).toMatch(/hear from the other account/);
+  expect(signInProblem('provider', '<b>evil</b>')).toMatch(/The other account didn't confirm/);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
-import { checkUser, maySeeProfile, newerOf, type User } from './user';
+import { canViewProfile, checkUser, newerOf, type User } from './user';
 
-test('a user as specified passes unchanged', () => {
+test('accepts a valid user unchanged', () => {
   const user = aUser();
   expect(checkUser(user)).toEqual(user);
 });
@@ -13,47 +13,47 @@ test.each([
   ['no viewed films', { viewed: undefined }, 'viewed'],
   ['a watchlist that is an object', { watchlist: {} }, 'watchlist'],
   ['no reviewed ceremonies', { ceremonies_reviewed: null }, 'ceremonies_reviewed'],
-])('a user with %s is refused', (_name, wrong, field) => {
+])('rejects a user with %s', (_name, wrong, field) => {
   expect(() => checkUser({ ...aUser(), ...wrong } as unknown as User)).toThrow(field);
 });
 
-test.each([null, undefined, 'ana'])('%j is no user', (answer) => {
-  expect(() => checkUser(answer as unknown as User)).toThrow('no user');
+test.each([null, undefined, 'ana'])('rejects %j', (response) => {
+  expect(() => checkUser(response as unknown as User)).toThrow('no user');
 });
 
 test.each([
   ['their own', aUser({ _id: 'ana' }), true],
   ["a friend's", aUser({ friends: [{ _id: 'ana', username: 'Ana', viewed: [] }] }), true],
   [
-    "a future friend's",
+    "an inviter's",
     aUser({ friends_waiting_for_approval: [{ _id: 'ana', username: 'Ana', viewed: [] }] }),
     true,
   ],
-  ["a stranger's", aUser(), false],
-  ["a stranger's as an admin", aUser({ isAdmin: true }), true],
-])('a person may see %s profile: %#', (_whose, me, may) => {
-  expect(maySeeProfile(me, 'ana')).toBe(may);
+  ["another user's", aUser(), false],
+  ["another user's as an admin", aUser({ isAdmin: true }), true],
+])('decides who can view %s profile', (_whose, me, expected) => {
+  expect(canViewProfile(me, 'ana')).toBe(expected);
 });
 
 test.each([
-  ['a newer answer replaces an older one', 1, 2, ['wings', 'jaws']],
-  ['an answer of the same state replaces it too', 2, 2, ['wings', 'jaws']],
-  ['an older answer that was overtaken changes nothing', 3, 2, ['wings']],
-])('%s', (_name, known, told, viewed) => {
-  const kept = newerOf(
-    aUser({ revision: known, viewed: ['wings'] }),
-    aUser({ revision: told, viewed: ['wings', 'jaws'] }),
+  ['replaces an older response', 1, 2, ['wings', 'jaws']],
+  ['replaces a response of the same revision', 2, 2, ['wings', 'jaws']],
+  ['ignores an older response that arrives late', 3, 2, ['wings']],
+])('%s', (_name, cached, received, viewed) => {
+  const user = newerOf(
+    aUser({ revision: cached, viewed: ['wings'] }),
+    aUser({ revision: received, viewed: ['wings', 'jaws'] }),
   );
-  expect(kept).toMatchObject({ revision: Math.max(known, told), viewed });
+  expect(user).toMatchObject({ revision: Math.max(cached, received), viewed });
 });
 
-test('friends are those of the last answer, whatever its revision', () => {
+test('takes friends from the last response, even if its revision is older', () => {
   const friends = [{ _id: 'ana', username: 'Ana', viewed: ['wings'] }];
-  const kept = newerOf(aUser({ revision: 3 }), aUser({ revision: 2, friends, friendInviteCount: 1 }));
-  expect(kept).toMatchObject({ revision: 3, friends, friendInviteCount: 1 });
+  const user = newerOf(aUser({ revision: 3 }), aUser({ revision: 2, friends, friendInviteCount: 1 }));
+  expect(user).toMatchObject({ revision: 3, friends, friendInviteCount: 1 });
 });
 
-test('another person replaces the one before', () => {
+test('replaces a different user', () => {
   const ben = aUser({ _id: 'ben', revision: 1 });
   expect(newerOf(aUser({ _id: 'ana', revision: 9 }), ben)).toBe(ben);
   expect(newerOf(undefined, ben)).toBe(ben);

@@ -4,36 +4,36 @@ import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Spinner } from '../../ui/Spinner';
 import styles from './CropDialog.module.css';
-import { type Area, cutOut } from './cutOut';
+import { type Area, cropPicture } from './cropPicture';
 import { useUpdatePicture } from './queries';
 
 const Cropper = lazy(async () => ({ default: (await import('./Cropper')).Cropper }));
 
 interface CropDialogProps {
-  /** Where the browser holds the chosen file. */
-  address: string;
+  /** Object URL of the chosen file. */
+  url: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-export function CropDialog({ address, onSaved, onClose }: CropDialogProps) {
+export function CropDialog({ url, onSaved, onClose }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const update = useUpdatePicture();
-  const [drawingError, setDrawingError] = useState<string>();
+  const [cropError, setCropError] = useState<string>();
 
   async function save() {
     if (!area) return;
-    setDrawingError(undefined);
-    const png = await cutOut(address, area).catch((error: Error) => setDrawingError(error.message));
+    setCropError(undefined);
+    const png = await cropPicture(url, area).catch((error: Error) => setCropError(error.message));
     if (png) update.mutate(png, { onSuccess: onSaved });
   }
 
-  const error = drawingError ?? update.error?.message;
+  const error = cropError ?? update.error?.message;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Choose what is seen"
+      title="Crop your picture"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -45,16 +45,16 @@ export function CropDialog({ address, onSaved, onClose }: CropDialogProps) {
     >
       <div className={styles.content}>
         <p className={styles.hint}>
-          Drag the picture or use the arrow keys; zoom with the slider, the wheel or two fingers.
+          Drag the picture or use the arrow keys to move it. Zoom with the slider, the wheel or two fingers.
         </p>
         <Suspense
           fallback={
-            <div className={styles.waiting}>
+            <div className={styles.loading}>
               <Spinner label="Opening the picture" />
             </div>
           }
         >
-          <Cropper address={address} onChange={setArea} />
+          <Cropper url={url} onChange={setArea} />
         </Suspense>
         {error && <Notice tone="danger">{error}</Notice>}
       </div>

@@ -1,29 +1,29 @@
 import EasyCrop from 'react-easy-crop';
-// The package's own way to add its styles is a style element, which the content security policy refuses.
+// Imported, because the package would otherwise inject a style element, which the content security policy blocks.
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import styles from './Cropper.module.css';
-import type { Area } from './cutOut';
+import type { Area } from './cropPicture';
 
 interface CropperProps {
-  address: string;
+  url: string;
   onChange: (area: Area) => void;
 }
 
-const widestZoom = 4;
+const maxZoom = 4;
 
-/** A square part of a picture, chosen by dragging, pinching, the wheel or the arrow keys. */
-export function Cropper({ address, onChange }: CropperProps) {
+/** Selects a square area of a picture by dragging, pinching, the wheel or the arrow keys. */
+export function Cropper({ url, onChange }: CropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
     <div className={styles.cropper}>
       <div className={styles.stage}>
         <EasyCrop
-          image={address}
+          image={url}
           crop={crop}
           zoom={zoom}
-          maxZoom={widestZoom}
+          maxZoom={maxZoom}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -35,7 +35,7 @@ export function Cropper({ address, onChange }: CropperProps) {
           mediaProps={{ alt: 'Your picture' }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'What will be seen. Move the picture with the arrow keys.',
+            'aria-label': 'Visible area. Move the picture with the arrow keys.',
           }}
           classes={{ cropAreaClassName: styles.frame ?? '' }}
           disableAutomaticStylesInjection
@@ -46,7 +46,7 @@ export function Cropper({ address, onChange }: CropperProps) {
         <input
           type="range"
           min={1}
-          max={widestZoom}
+          max={maxZoom}
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}

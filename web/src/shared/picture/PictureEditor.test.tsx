@@ -10,7 +10,7 @@ import { meQueries } from '../me/queries';
 import type { User } from '../me/user';
 import { PictureEditor } from './PictureEditor';
 
-const at = (path: string) => `${location.origin}${path}`;
+const url = (path: string) => `${location.origin}${path}`;
 const png = (name = 'me.png') =>
   new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], name, { type: 'image/png' });
 
@@ -28,15 +28,15 @@ function open(me: User) {
       <PictureEditor me={me} />
     </QueryClientProvider>,
   );
-  const kept = () => cache.getQueryData(meQueries.profile().queryKey);
-  return { kept, user: userEvent.setup({ applyAccept: false }) };
+  const cachedUser = () => cache.getQueryData(meQueries.profile().queryKey);
+  return { cachedUser, user: userEvent.setup({ applyAccept: false }) };
 }
 
 test.each([
   ['an SVG', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.svg', { type: 'image/svg+xml' })],
   ['an SVG that claims to be a PNG', new File(['<svg/>'], 'me.png', { type: 'image/png' })],
   ['an empty file', new File([], 'me.png', { type: 'image/png' })],
-])('%s is refused before anything is sent', async (_name, file) => {
+])('rejects %s without a request', async (_name, file) => {
   const { user } = open(aUser());
   await user.upload(screen.getByLabelText('Picture file'), file);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -45,8 +45,10 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a torn picture is refused when it cannot be read', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('torn', 'InvalidStateError')));
+test('rejects a truncated picture', async () => {
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.reject(new DOMException('truncated', 'InvalidStateError')),
+  );
   const { user } = open(aUser());
   await user.upload(screen.getByLabelText('Picture file'), png());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -55,7 +57,7 @@ test('a torn picture is refused when it cannot be read', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a picture can be let be', async () => {
+test('discards a picture on cancel', async () => {
   const { user } = open(aUser());
   await user.upload(screen.getByLabelText('Picture file'), png());
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -63,31 +65,31 @@ test('a picture can be let be', async () => {
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
 });
 
-test('a picture is taken away, and what is known of friends stays', async () => {
+test('removes a picture and retains the cached friends', async () => {
   const friends = [{ _id: 'toto', username: 'Toto', viewed: [] }];
   const me = aUser({ picture_url: '/api/user/picture/user-1?v=3', friends });
   server.use(
-    http.post(at('/api/user/clear-profile-pic'), () => {
+    http.post(url('/api/user/clear-profile-pic'), () => {
       const { friends: _friends, friends_waiting_for_approval: _waiting, ...minimal } = me;
       return HttpResponse.json({ ...minimal, picture_url: null });
     }),
   );
-  const { user, kept } = open(me);
+  const { user, cachedUser } = open(me);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Picture removed.');
-  await waitFor(() => expect(kept()).toMatchObject({ picture_url: null, friends }));
+  await waitFor(() => expect(cachedUser()).toMatchObject({ picture_url: null, friends }));
 });
 
-test('a picture that cannot be taken away says why', async () => {
+test('shows the reason when a picture cannot be removed', async () => {
   server.use(
-    http.post(at('/api/user/clear-profile-pic'), () => errorResponse(503, 'The database is resting.')),
+    http.post(url('/api/user/clear-profile-pic'), () => errorResponse(503, 'The database is unavailable.')),
   );
   const { user } = open(aUser({ picture_url: '/api/user/picture/user-1?v=3' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
 });
 
-test('there is nothing to remove without a picture', () => {
+test('has no remove button without a picture', () => {
   open(aUser());
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();

@@ -13,7 +13,7 @@ import { useClearPicture } from './queries';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-/** A person's own picture: choose and crop one, or take it away. */
+/** The user's own picture: choose and crop one, or remove it. */
 export function PictureEditor({ me }: { me: User }) {
   const [chosen, setChosen] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
@@ -73,12 +73,12 @@ export function PictureEditor({ me }: { me: User }) {
             </Button>
           )}
         </div>
-        <p className={styles.hint}>PNG, JPEG or BMP. You choose the square part that is seen.</p>
+        <p className={styles.hint}>PNG, JPEG or BMP. You can crop it next.</p>
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       </div>
       {chosen && (
         <CropDialog
-          address={chosen}
+          url={chosen}
           onClose={() => close()}
           onSaved={() => close({ tone: 'success', text: 'Picture saved.' })}
         />

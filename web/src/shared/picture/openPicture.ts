@@ -1,11 +1,11 @@
-import { isPicture, tellingBytes, unreadable, wrongType } from './pictureFile';
+import { isPicture, signatureLength, unreadable, wrongType } from './pictureFile';
 
-/** Makes a file of the person's disk an address that shows it; whoever takes the address gives it back. */
+/** Validates a picture file and returns an object URL for it, which the caller must revoke. */
 export async function openPicture(file: File): Promise<string> {
-  const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, signatureLength).arrayBuffer());
   if (!isPicture(start)) throw new Error(wrongType);
   try {
-    // An image element would show the upper half of a torn picture without a word.
+    // An image element would silently render the upper part of a truncated picture.
     (await createImageBitmap(file)).close();
   } catch {
     throw new Error(unreadable);

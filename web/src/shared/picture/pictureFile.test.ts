@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isPicture, tellingBytes } from './pictureFile';
+import { isPicture, signatureLength } from './pictureFile';
 
-const text = (words: string) => new TextEncoder().encode(words).slice(0, tellingBytes);
+const text = (content: string) => new TextEncoder().encode(content).slice(0, signatureLength);
 
 test.each([
   ['a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), true],
@@ -10,8 +10,8 @@ test.each([
   ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg">'), false],
   ['a GIF', text('GIF89a'), false],
   ['a WebP', text('RIFF....WEBP'), false],
-  ['a PNG torn after three bytes', Uint8Array.of(0x89, 0x50, 0x4e), false],
+  ['a PNG truncated after three bytes', Uint8Array.of(0x89, 0x50, 0x4e), false],
   ['nothing', new Uint8Array(), false],
-])('%s can be a profile picture: %#', (_name, start, is) => {
-  expect(isPicture(start)).toBe(is);
+])('recognizes pictures by signature: %s', (_name, start, expected) => {
+  expect(isPicture(start)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import { useUpdateMe } from '../me/queries';
 
-// Friends cannot change by a picture, so they need not be sent.
+// A picture doesn't affect friends, so the response can omit them.
 const headers = { Prefer: 'return=minimal' };
 
 export function useUpdatePicture() {

@@ -22,20 +22,20 @@ import { profileQueries } from './queries';
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
 interface AchievementsProps {
-  person: ProfileUser;
+  user: ProfileUser;
   overview: readonly CeremonyOverview[];
 }
 
-/** How many ceremonies are shown before somebody asks for all. */
-const FIRST = 5;
+/** Ceremonies listed before "Show all" is pressed. */
+const COLLAPSED_COUNT = 5;
 
-/** The categories of which a person has seen every film, by ceremony. */
-export function Achievements({ person, overview }: AchievementsProps) {
-  const accomplished = useQuery(profileQueries.accomplished(person._id));
+/** The categories that a user has completed, by ceremony. */
+export function Achievements({ user, overview }: AchievementsProps) {
+  const accomplished = useQuery(profileQueries.accomplished(user._id));
   const [isShowingAll, setIsShowingAll] = useState(false);
   const ceremonies = completeCategories(accomplished.data ?? [], overview);
   const complete = ceremonies.reduce((sum, { categories }) => sum + categories.length, 0);
-  const shown = isShowingAll ? ceremonies : ceremonies.slice(0, FIRST);
+  const visible = isShowingAll ? ceremonies : ceremonies.slice(0, COLLAPSED_COUNT);
   return (
     <Card aria-labelledby="achievements">
       <CountedTitle
@@ -45,17 +45,17 @@ export function Achievements({ person, overview }: AchievementsProps) {
       />
       {accomplished.isPending && <Skeleton height="8rem" />}
       {accomplished.isError && !accomplished.data && (
-        <LoadNote query={accomplished}>The achievements could not be loaded just now.</LoadNote>
+        <LoadNote query={accomplished}>We couldn't load the achievements.</LoadNote>
       )}
       {accomplished.data && complete === 0 && (
-        <EmptyState art={<Award strokeWidth={1} />} title="No category complete yet">
-          {person.standing === 'self'
-            ? 'See every film of one category of one ceremony, and it is kept here.'
-            : `${person.username} has not seen every film of a category yet.`}
+        <EmptyState art={<Award strokeWidth={1} />} title="No categories complete yet">
+          {user.relationship === 'self'
+            ? 'Watch every film in a category and it shows up here.'
+            : `${user.username} hasn't completed a category yet.`}
         </EmptyState>
       )}
       <ul className={styles.ceremonies}>
-        {shown.map(({ ceremony, categories }) => (
+        {visible.map(({ ceremony, categories }) => (
           <li key={ceremony} className={styles.ceremony}>
             <CeremonyNumeral ceremony={ceremony} />
             <ul className={styles.medals} aria-label={`Complete at ceremony ${ceremony}`}>
@@ -66,7 +66,7 @@ export function Achievements({ person, overview }: AchievementsProps) {
           </li>
         ))}
       </ul>
-      {ceremonies.length > FIRST && (
+      {ceremonies.length > COLLAPSED_COUNT && (
         <Button variant="quiet" size="small" onClick={() => setIsShowingAll(!isShowingAll)}>
           {isShowingAll ? 'Show fewer' : `Show all ${ceremonies.length} ceremonies`}
         </Button>

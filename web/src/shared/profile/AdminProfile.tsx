@@ -10,27 +10,27 @@ import { profileQueries } from './queries';
 
 interface AdminProfileProps {
   userId: string;
-  /** The admin who looks. */
+  /** The admin. */
   me: User;
   heading?: 'h1' | 'h2';
 }
 
-/** Anybody's profile, for admins. */
+/** Any user's profile, for admins. */
 export function AdminProfile({ userId, me, heading = 'h1' }: AdminProfileProps) {
-  const person = useQuery(profileQueries.stranger(userId));
-  if (person.data) return <Profile person={person.data} me={me} heading={heading} />;
-  if (person.isPending) return <Skeleton height="20rem" />;
-  return person.error instanceof Problem && person.error.status === 404 ? (
-    <EmptyState art={<UserX strokeWidth={1} />} title="Nobody is here" heading="h2">
+  const user = useQuery(profileQueries.asAdmin(userId));
+  if (user.data) return <Profile user={user.data} me={me} heading={heading} />;
+  if (user.isPending) return <Skeleton height="20rem" />;
+  return user.error instanceof Problem && user.error.status === 404 ? (
+    <EmptyState art={<UserX strokeWidth={1} />} title="User not found" heading="h2">
       The account may have been deleted.
     </EmptyState>
   ) : (
     <LoadFailure
-      title="The profile could not be loaded"
+      title="We couldn't load this profile"
       heading="h2"
-      error={person.error}
-      isRetrying={person.isFetching}
-      onRetry={() => void person.refetch()}
+      error={user.error}
+      isRetrying={user.isFetching}
+      onRetry={() => void user.refetch()}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ordinal } from '../../lib/ordinals';
 import styles from './CeremonyTable.module.css';
 import type { CeremonyBar } from './ceremonyBars';
 
-/** The same numbers in a table, newest first, for who would rather read them. */
+/** The chart's data as a table, newest first. */
 export function CeremonyTable({ bars }: { bars: readonly CeremonyBar[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,11 +3,11 @@ import styles from './CountedTitle.module.css';
 interface CountedTitleProps {
   id: string;
   title: string;
-  /** How many, in words; nothing while there are none. */
+  /** The count as text, such as '3 films'; undefined if zero. */
   count: string | undefined;
 }
 
-/** The heading of a card, with how much is in it. */
+/** A card's heading with the number of its items. */
 export function CountedTitle({ id, title, count }: CountedTitleProps) {
   return (
     <h2 id={id} className={styles.title}>

@@ -4,17 +4,17 @@ import { useMemo, useState } from 'react';
 import { countText } from '../../lib/countText';
 import { Button } from '../../ui/Button';
 import { filmLink } from '../film/filmLink';
-import { useOpenedFrom } from '../film/openedFrom';
+import { useRegisterFilmList } from '../film/filmLists';
 import { Poster } from '../film/Poster';
 import styles from './DecadeGroup.module.css';
-import type { Decade } from './decades';
+import type { Decade } from './filmsByDecade';
 
 interface DecadeGroupProps extends Decade {
-  /** How many films the fullest decade has. */
+  /** The largest film count of any decade; scales the bar. */
   most: number;
 }
 
-/** A decade that opens on its films; they are drawn only then. */
+/** A collapsible decade; its films are rendered only while it is open. */
 export function DecadeGroup({ decade, films, most }: DecadeGroupProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -32,17 +32,17 @@ export function DecadeGroup({ decade, films, most }: DecadeGroupProps) {
   );
 }
 
-/** How many films are shown before somebody asks for all. */
-const FIRST = 40;
+/** Films listed before "Show all" is pressed. */
+const COLLAPSED_COUNT = 40;
 
 function DecadeFilms({ films }: { films: Decade['films'] }) {
   const [isShowingAll, setIsShowingAll] = useState(false);
   const ids = useMemo(() => films.map(({ _id }) => _id), [films]);
-  useOpenedFrom(ids);
+  useRegisterFilmList(ids);
   return (
     <>
       <ul className={styles.films}>
-        {(isShowingAll ? films : films.slice(0, FIRST)).map((film) => (
+        {(isShowingAll ? films : films.slice(0, COLLAPSED_COUNT)).map((film) => (
           <li key={film._id} className={styles.film}>
             <Link {...filmLink(film._id)} className={styles.link}>
               <Poster film={film} />
@@ -52,7 +52,7 @@ function DecadeFilms({ films }: { films: Decade['films'] }) {
           </li>
         ))}
       </ul>
-      {!isShowingAll && films.length > FIRST && (
+      {!isShowingAll && films.length > COLLAPSED_COUNT && (
         <div className={styles.more}>
           <Button variant="quiet" size="small" onClick={() => setIsShowingAll(true)}>
             Show all {films.length}

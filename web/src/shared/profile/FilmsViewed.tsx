@@ -9,19 +9,19 @@ import { Skeleton } from '../../ui/Skeleton';
 import { filmQueries } from '../film/queries';
 import { CountedTitle } from './CountedTitle';
 import { DecadeGroup } from './DecadeGroup';
-import { decadesOf } from './decades';
 import styles from './FilmsViewed.module.css';
+import { filmsByDecade } from './filmsByDecade';
 import type { ProfileUser } from './profileUser';
 
-/** Everything a person has seen, by decade. */
-export function FilmsViewed({ person }: { person: ProfileUser }) {
-  const ids = useMemo(() => [...person.viewed], [person.viewed]);
+/** The films that a user has viewed, by decade. */
+export function FilmsViewed({ user }: { user: ProfileUser }) {
+  const ids = useMemo(() => [...user.viewed], [user.viewed]);
   const films = useQuery({
     ...filmQueries.named(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  const decades = useMemo(() => decadesOf(films.data ?? []), [films.data]);
+  const decades = useMemo(() => filmsByDecade(films.data ?? []), [films.data]);
   const most = Math.max(0, ...decades.map((decade) => decade.films.length));
   return (
     <Card aria-labelledby="films-viewed">
@@ -31,15 +31,15 @@ export function FilmsViewed({ person }: { person: ProfileUser }) {
         count={ids.length > 0 ? countText(ids.length, 'film') : undefined}
       />
       {ids.length === 0 ? (
-        <EmptyState art={<Clapperboard strokeWidth={1} />} title="No film viewed yet">
-          {person.standing === 'self'
-            ? 'Mark the films you have seen, and they gather here.'
-            : `${person.username} has not marked a film yet.`}
+        <EmptyState art={<Clapperboard strokeWidth={1} />} title="No films watched yet">
+          {user.relationship === 'self'
+            ? "Mark the films you've seen and they'll show up here."
+            : `${user.username} hasn't marked any films yet.`}
         </EmptyState>
       ) : films.isError ? (
-        <LoadNote query={films}>The films could not be loaded just now.</LoadNote>
+        <LoadNote query={films}>We couldn't load the films.</LoadNote>
       ) : films.isPending ? (
-        <div className={styles.waiting} aria-busy="true">
+        <div className={styles.loading} aria-busy="true">
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />

@@ -2,17 +2,17 @@ import { onFirstPress } from '../../lib/onFirstPress';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { inviteProblem } from '../friends/inviteProblem';
-import { useRelation } from '../friends/queries';
+import { useRelationship } from '../friends/queries';
 import styles from './InviteActions.module.css';
 import type { ProfileUser } from './profileUser';
 
-/** The answer that somebody waits for, given on their profile. */
-export function InviteActions({ person }: { person: ProfileUser }) {
-  const { take, pending, error } = useRelation(person._id);
+/** Accepts or ignores an invite, on the inviter's profile. */
+export function InviteActions({ user }: { user: ProfileUser }) {
+  const { take, pending, error } = useRelationship(user._id);
   const problem = error && inviteProblem(error);
   return (
-    <div className={styles.answer}>
-      <p className={styles.text}>{person.username} has invited you.</p>
+    <div className={styles.invite}>
+      <p className={styles.text}>{user.username} invited you to be friends.</p>
       <div className={styles.buttons}>
         <Button
           variant="primary"

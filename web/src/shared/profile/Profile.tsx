@@ -14,20 +14,20 @@ import type { ProfileUser } from './profileUser';
 import { ViewedChart } from './ViewedChart';
 
 interface ProfileProps {
-  person: ProfileUser;
+  user: ProfileUser;
   me: User;
-  /** Of the person's name: below another title it is not the first. */
+  /** Level of the username's heading; h2 on pages with a title of their own. */
   heading?: 'h1' | 'h2';
 }
 
-/** What a person has seen and completed. */
-export function Profile({ person, me, heading = 'h1' }: ProfileProps) {
+/** What a user has viewed and completed. */
+export function Profile({ user, me, heading = 'h1' }: ProfileProps) {
   const overview = useQuery(ceremonyQueries.overview());
-  const viewed = useMemo(() => new Set(person.viewed), [person.viewed]);
+  const viewed = useMemo(() => new Set(user.viewed), [user.viewed]);
   const bands = useMemo(() => overview.data && ceremonyBands(overview.data, viewed), [overview.data, viewed]);
   return (
     <div className={styles.profile}>
-      <ProfileHeader person={person} me={me} overview={overview.data} heading={heading} />
+      <ProfileHeader user={user} me={me} overview={overview.data} heading={heading} />
       <Card aria-labelledby="per-ceremony">
         <h2 id="per-ceremony" className={styles.title}>
           Films viewed per ceremony
@@ -35,13 +35,13 @@ export function Profile({ person, me, heading = 'h1' }: ProfileProps) {
         {bands ? (
           <ViewedChart bands={bands} />
         ) : overview.isError ? (
-          <LoadNote query={overview}>The ceremonies could not be loaded just now.</LoadNote>
+          <LoadNote query={overview}>We couldn't load the ceremonies.</LoadNote>
         ) : (
           <Skeleton height="14rem" />
         )}
       </Card>
-      {overview.data && <Achievements person={person} overview={overview.data} />}
-      <FilmsViewed person={person} />
+      {overview.data && <Achievements user={user} overview={overview.data} />}
+      <FilmsViewed user={user} />
     </div>
   );
 }

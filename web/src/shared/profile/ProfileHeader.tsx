@@ -11,32 +11,24 @@ import styles from './ProfileHeader.module.css';
 import type { ProfileUser } from './profileUser';
 
 interface ProfileHeaderProps {
-  person: ProfileUser;
+  user: ProfileUser;
   me: User;
   overview: readonly components['schemas']['CeremonyOverview'][] | undefined;
   heading: 'h1' | 'h2';
 }
 
-export function ProfileHeader({ person, me, overview, heading: Heading }: ProfileHeaderProps) {
+export function ProfileHeader({ user, me, overview, heading: Heading }: ProfileHeaderProps) {
   const nominated = overview && nominatedFilms(overview);
-  const viewed = nominated
-    ? person.viewed.filter((film) => nominated.has(film)).length
-    : person.viewed.length;
+  const viewed = nominated ? user.viewed.filter((film) => nominated.has(film)).length : user.viewed.length;
   return (
     <header className={styles.header}>
-      {person.standing === 'self' ? (
+      {user.relationship === 'self' ? (
         <PictureEditor me={me} />
       ) : (
-        <Avatar
-          name={person.username}
-          seed={person._id}
-          pictureUrl={person.picture_url}
-          size={100}
-          isDecorative
-        />
+        <Avatar name={user.username} seed={user._id} pictureUrl={user.picture_url} size={100} isDecorative />
       )}
       <div className={styles.who}>
-        <Heading className={styles.name}>{person.username}</Heading>
+        <Heading className={styles.name}>{user.username}</Heading>
         <p className={styles.count}>
           <strong>{numberText(viewed)}</strong>
           {nominated ? ` of ${numberText(nominated.size)} nominated films viewed` : ' films viewed'}
@@ -44,13 +36,13 @@ export function ProfileHeader({ person, me, overview, heading: Heading }: Profil
         <ProgressBar label="Nominated films viewed" value={viewed} max={nominated?.size ?? 0} />
       </div>
       <div className={styles.actions}>
-        {person.standing === 'friend' && (
-          <ButtonLink to="/friends/compare/{-$user_id}" params={{ user_id: person._id }} variant="primary">
+        {user.relationship === 'friend' && (
+          <ButtonLink to="/friends/compare/{-$user_id}" params={{ user_id: user._id }} variant="primary">
             Compare
           </ButtonLink>
         )}
-        {person.standing === 'waiting' && <InviteActions person={person} />}
-        {person.standing === 'self' && (
+        {user.relationship === 'invite-received' && <InviteActions user={user} />}
+        {user.relationship === 'self' && (
           <ButtonLink to="/settings" variant="quiet">
             Settings
           </ButtonLink>

@@ -19,28 +19,28 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * A bar for each ceremony, one of which is looked at: by pointing, by a finger that runs along, or by the arrow keys.
- * Its numbers stand above.
+ * Bar chart with one bar per ceremony. The pointer, a dragging finger or the arrow keys select a bar, whose numbers
+ * appear above the chart.
  */
 export function ViewedChart({ bands }: ViewedChartProps) {
   const bars = bands.flat();
   const chart = useRef<HTMLDivElement>(null);
-  const [lookedAt, setLookedAt] = useState(bars.length - 1);
-  const bar = bars[lookedAt];
+  const [selected, setSelected] = useState(bars.length - 1);
+  const bar = bars[selected];
   const tallest = Math.max(1, ...bars.map(({ total }) => total));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = Math.min(bars.length - 1, Math.max(0, lookedAt + step));
+    const next = Math.min(bars.length - 1, Math.max(0, selected + step));
     chart.current?.querySelectorAll('button')[next]?.focus();
   };
 
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    // A finger holds on to where it was put down, so the bar below it has to be asked for.
-    const below = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-index]');
-    if (below && chart.current?.contains(below)) setLookedAt(Number(below.dataset.index));
+    // Touch events target the element where the touch started, so look up the bar under the finger.
+    const hovered = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-index]');
+    if (hovered && chart.current?.contains(hovered)) setSelected(Number(hovered.dataset.index));
   };
 
   if (!bar) return null;
@@ -59,27 +59,27 @@ export function ViewedChart({ bands }: ViewedChartProps) {
       <div
         ref={chart}
         role="group"
-        aria-label="Films viewed per ceremony, arrow keys go from one to the next"
+        aria-label="Films viewed per ceremony. Use the arrow keys to move between ceremonies."
         className={styles.chart}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerMove}
         onPointerMove={onPointerMove}
       >
-        {bands.map((band, place) => (
+        {bands.map((band, bandIndex) => (
           <div key={band[0]?.ceremony} className={styles.band} style={{ flexGrow: band.length }}>
             {band.map((one, index) => {
-              const at = bands.slice(0, place).reduce((sum, { length }) => sum + length, 0) + index;
+              const at = bands.slice(0, bandIndex).reduce((sum, { length }) => sum + length, 0) + index;
               return (
                 <button
                   key={one.ceremony}
                   type="button"
                   className={styles.slot}
-                  tabIndex={at === lookedAt ? 0 : -1}
+                  tabIndex={at === selected ? 0 : -1}
                   data-index={at}
-                  data-active={at === lookedAt || undefined}
+                  data-active={at === selected || undefined}
                   data-complete={one.isComplete || undefined}
                   aria-label={`${ordinal(one.ceremony)} ceremony, ${one.year}: ${one.viewed} of ${one.total} films viewed`}
-                  onFocus={() => setLookedAt(at)}
+                  onFocus={() => setSelected(at)}
                 >
                   <span className={styles.bar} style={{ blockSize: `${(100 * one.total) / tallest}%` }}>
                     <span

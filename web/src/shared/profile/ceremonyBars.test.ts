@@ -13,7 +13,7 @@ const ceremony = (number: number, date: string, ...films: string[]) => ({
   nomination_summary: [category(...films), category(...films)],
 });
 
-test('bars stand oldest first, with every film counted once', () => {
+test('orders bars oldest first and counts every film once', () => {
   const overview = [
     ceremony(4, '1931-11-10', 'd'),
     ceremony(3, '1930-11-05', 'c'),
@@ -28,11 +28,11 @@ test('bars stand oldest first, with every film counted once', () => {
   ]);
 });
 
-test('ninety-eight ceremonies fill four bands, none too long for a phone', () => {
+test('splits 98 ceremonies into four bands', () => {
   const overview = Array.from({ length: 98 }, (_, index) =>
     ceremony(index + 1, `${1929 + index}-03-01`, 'a'),
   );
   const bands = ceremonyBands(overview, new Set());
   expect(bands.map((band) => band.length)).toEqual([25, 25, 25, 23]);
-  expect(bands.flat().map((bar) => bar.ceremony)).toEqual(overview.map((one) => one.ceremony));
+  expect(bands.flat().map((bar) => bar.ceremony)).toEqual(overview.map(({ ceremony }) => ceremony));
 });

@@ -5,16 +5,16 @@ type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
 export interface CeremonyBar extends Progress {
   ceremony: number;
-  /** Of the night it was held. */
+  /** The year it was held. */
   year: number;
-  /** Whether its year is written below: at every tenth. */
+  /** Whether the axis has a label here: at the first ceremony of each decade. */
   hasTick: boolean;
 }
 
-/** How many bars stand in one line of a narrow screen. */
+/** Bars that fit in one line of a narrow screen. */
 const PER_BAND = 25;
 
-/** The viewed films of each ceremony, oldest first, in bands that a narrow screen lays below each other. */
+/** The viewed films of each ceremony, oldest first, in bands that wrap on narrow screens. */
 export function ceremonyBands(
   overview: readonly CeremonyOverview[],
   viewed: ReadonlySet<string>,

@@ -20,7 +20,7 @@ const complete = (ceremony: number, normalizedCategory: string) => ({
   numFilms: 5,
 });
 
-test('complete categories are gathered by ceremony, the weightiest first', () => {
+test('groups complete categories by ceremony, by display priority', () => {
   const all = [complete(98, 'sound'), complete(98, 'picture'), complete(97, 'sound')];
   expect(
     completeCategories(all, overview).map(({ ceremony, categories }) => [
@@ -33,7 +33,7 @@ test('complete categories are gathered by ceremony, the weightiest first', () =>
   ]);
 });
 
-test('what is no category, or none that is known, is left out', () => {
+test('ignores other achievements and unknown categories', () => {
   const reviewed = {
     type: 'CEREMONY_REVIEWED' as const,
     ceremony: 98,

@@ -11,19 +11,19 @@ export interface CompleteCategory {
   numFilms: number;
 }
 
-/** The complete categories of each ceremony, in the order of the ceremonies given; within one as it lists them. */
+/** Groups complete categories by ceremony, in the order of `accomplished`; within a ceremony by display priority. */
 export function completeCategories(
   accomplished: readonly Accomplished[],
   overview: readonly CeremonyOverview[],
 ): { ceremony: number; categories: CompleteCategory[] }[] {
-  const known = new Map(
+  const categoriesByKey = new Map(
     overview.flatMap(({ ceremony, nomination_summary }) =>
       nomination_summary.map(({ category }) => [`${ceremony}/${category.normalized_name}`, category]),
     ),
   );
   const ceremonies = new Map<number, CompleteCategory[]>();
   for (const { type, ceremony, normalizedCategory, numFilms } of accomplished) {
-    const category = known.get(`${ceremony}/${normalizedCategory}`);
+    const category = categoriesByKey.get(`${ceremony}/${normalizedCategory}`);
     if (type !== 'CATEGORY_COMPLETE' || !category) continue;
     ceremonies.set(ceremony, [...(ceremonies.get(ceremony) ?? []), { ...category, numFilms }]);
   }

@@ -8,26 +8,26 @@ export type Accomplished = components['schemas']['Accomplishment'];
 
 const headers = { Prefer: 'return=minimal' };
 
-// Under what belongs to the person looking, so that logging out forgets it too.
+// Nested under `me`, so that logging out clears them.
 export const profileQueries = {
   accomplished: (user_id: string) =>
     queryOptions({
       queryKey: [...meQueries.all, 'accomplished', user_id],
       queryFn: ({ signal }) =>
         body(api.GET('/api/achievements/accomplished/{user_id}', { params: { path: { user_id } }, signal })),
-      // Somebody may complete a category at any time.
+      // Users can complete a category at any time.
       staleTime: 0,
     }),
-  /** Anybody, as an admin may see them. */
-  stranger: (id: string) =>
+  /** Any user, for admins. */
+  asAdmin: (id: string) =>
     queryOptions({
-      queryKey: [...meQueries.all, 'stranger', id],
+      queryKey: [...meQueries.all, 'admin-profile', id],
       queryFn: async ({ signal }): Promise<ProfileUser> => {
         const user = await body(
           api.GET('/api/admin/profile/{id}', { params: { path: { id } }, headers, signal }),
         );
         const { _id, username, picture_url = null, viewed } = user;
-        return { _id, username, picture_url, viewed, standing: 'stranger' };
+        return { _id, username, picture_url, viewed, relationship: 'none' };
       },
       staleTime: 0,
     }),

@@ -12,14 +12,14 @@ import { useCheckout } from './useCheckout';
 interface CheckoutDialogProps {
   product: Product;
   price: Price;
-  /** A path of ours, in which the provider puts the checkout's id for `{CHECKOUT_SESSION_ID}`. */
+  /** A path on this site; Stripe replaces `{CHECKOUT_SESSION_ID}` in it. */
   returnPath: string;
   onClose: () => void;
 }
 
-/** The payment provider's own form in a dialog of ours. After paying, the provider leads to `returnPath`. */
+/** Stripe's embedded checkout in a dialog. After payment, Stripe redirects to `returnPath`. */
 export function CheckoutDialog({ product, price, returnPath, onClose }: CheckoutDialogProps) {
-  const { place, state, retry } = useCheckout(price.id, returnPath);
+  const { container, state, retry } = useCheckout(price.id, returnPath);
   return (
     <Dialog isOpen onClose={onClose} title={`${product.name}: ${priceName(price)}`} size="large" isTall>
       {state.step === 'loading' && (
@@ -36,10 +36,10 @@ export function CheckoutDialog({ product, price, returnPath, onClose }: Checkout
           tone="danger"
           action={<Button onClick={retry}>Try again</Button>}
         >
-          Nothing was charged.
+          You haven't been charged.
         </EmptyState>
       )}
-      <div ref={place} className={styles.checkout} hidden={state.step === 'failed'} />
+      <div ref={container} className={styles.checkout} hidden={state.step === 'failed'} />
     </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { discountedAmount, isDiscounted, monthlyAmount, type Price } from './pri
 import { billingText, discountText, dollars } from './priceText';
 
 /**
- * What a price comes to in a month, what is billed and when, and what is special about it. The spaces between its
- * parts are not seen; they keep the words apart where it is read out.
+ * A price per month, its billing terms, discount and trial. The explicit spaces are invisible; they separate the
+ * parts for screen readers.
  */
 export function PriceDisplay({ price, id }: { price: Price; id?: string }) {
   const hasTrial = Boolean(price.metadata.trial_period_days);

@@ -8,7 +8,7 @@ const every = (interval: Price['recurring']['interval'], interval_count = 1) => 
   interval_count,
 });
 
-describe('a month of it', () => {
+describe('monthlyAmount', () => {
   test.each([
     [100, every('day'), 3_040],
     [1, every('day'), 30],
@@ -27,7 +27,7 @@ describe('a month of it', () => {
   });
 });
 
-describe('a discount', () => {
+describe('discountedAmount', () => {
   test.each([
     [4_788, { coupon_percent_off: 20 }, 3_830],
     [1_000, { coupon_percent_off: 12.5 }, 875],
@@ -47,8 +47,8 @@ const recurring = fc.record({
   interval_count: fc.integer({ min: 1, max: 36 }),
 }) as fc.Arbitrary<Price['recurring']>;
 
-describe('whatever is sold', () => {
-  test('comes to whole cents, and more is never cheaper', () => {
+describe('any price', () => {
+  test('is in whole cents and monotonic', () => {
     fc.assert(
       fc.property(cents, cents, recurring, (one, other, interval) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -58,7 +58,7 @@ describe('whatever is sold', () => {
     );
   });
 
-  test('is off by half a cent at most', () => {
+  test('is rounded by half a cent at most', () => {
     const factor = { day: 30.4, week: 4.33, month: 1, year: 1 / 12 };
     fc.assert(
       fc.property(cents, recurring, (amount, interval) => {
@@ -68,7 +68,7 @@ describe('whatever is sold', () => {
     );
   });
 
-  test('costs no more with a discount and never less than nothing', () => {
+  test('never increases by a discount and is never negative', () => {
     const percent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ describe('whatever is sold', () => {
   });
 });
 
-test('prices stand in the order that was asked for', () => {
+test('sorts prices by display priority', () => {
   const prices = [null, 3, 1, 2].map((display_priority) =>
     aPrice({ id: `price-${display_priority}` }, { display_priority }),
   );

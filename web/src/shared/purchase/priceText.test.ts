@@ -12,14 +12,14 @@ test.each([
   expect(dollars(cents)).toBe(text);
 });
 
-test('a discount is told as it is given', () => {
+test('formats percentage and amount discounts', () => {
   expect(discountText(aPrice({}, { coupon_percent_off: 20 }))).toBe('20% off');
   expect(discountText(aPrice({}, { coupon_percent_off: 12.5 }))).toBe('12.5% off');
   expect(discountText(aPrice({}, { coupon_amount_off: 500 }))).toBe('$5.00 off');
   expect(discountText(aPrice())).toBeUndefined();
 });
 
-test('a trial costs nothing, and what comes after it is said', () => {
+test('describes the trial and the billing after it', () => {
   const yearly = aPrice(
     { unit_amount: 4_788, recurring: { interval: 'year', interval_count: 1 } },
     { trial_period_days: 14, coupon_percent_off: 20 },
@@ -31,7 +31,7 @@ test('a trial costs nothing, and what comes after it is said', () => {
   expect(billingText(quarterly)).toBe('billed $9.00 every 3 months');
 });
 
-test('a choice without a name is called after its interval', () => {
+test('falls back to the billing interval for a price without a name', () => {
   expect(priceName(aPrice({}, { radio_button_text: 'Monthly' }))).toBe('Monthly');
   expect(priceName(aPrice({}, { radio_button_text: null }))).toBe('Every month');
 });

@@ -1,4 +1,4 @@
-// A price in words.
+// Formats prices for display.
 import { discountedAmount, type Price } from './price';
 
 /** '$1,234.50' */
@@ -7,12 +7,12 @@ export function dollars(cents: number): string {
   return `$${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** What the choice is called. */
+/** The label of a price. */
 export function priceName({ metadata, recurring }: Price): string {
   return metadata.radio_button_text ?? `Every ${intervalText(recurring)}`;
 }
 
-/** '$3.99 / month': what is asked for, before any discount. */
+/** '$3.99 / month', before any discount. */
 export function amountText({ unit_amount, recurring }: Price): string {
   return `${dollars(unit_amount)} / ${intervalText(recurring)}`;
 }

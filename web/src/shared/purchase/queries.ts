@@ -6,8 +6,7 @@ import { meQueries, updateMe } from '../me/queries';
 export type Product = components['schemas']['Product'];
 export type Subscription = components['schemas']['Subscription'];
 
-// Under what belongs to the person, so that logging out forgets them too. The server has asked the provider twice
-// before it says no: asking again at once does not help.
+// Nested under `me`, so that logging out clears them. No retries: the server has already retried the request to Stripe.
 const all = [...meQueries.all, 'purchases'] as const;
 
 export const purchaseQueries = {
@@ -18,7 +17,7 @@ export const purchaseQueries = {
       queryFn: ({ signal }) => body(api.GET('/api/purchase/products', { signal })),
       retry: false,
     }),
-  found: (...lookup_keys: string[]) =>
+  byLookupKeys: (...lookup_keys: string[]) =>
     queryOptions({
       queryKey: [...all, 'found', lookup_keys],
       queryFn: ({ signal }) =>
@@ -30,7 +29,7 @@ export const purchaseQueries = {
       queryKey: [...all, 'subscriptions'],
       queryFn: ({ signal }) => body(api.GET('/api/purchase/active-stripe-subscriptions', { signal })),
       retry: false,
-      // Somebody may come back from the provider's own page.
+      // The user may have changed it in Stripe's customer portal.
       staleTime: 0,
     }),
   passes: () =>
@@ -40,7 +39,7 @@ export const purchaseQueries = {
       retry: false,
       staleTime: 0,
     }),
-  /** Gives what was bought. A query, because it may be asked any number of times and does its work once. */
+  /** Fulfills a purchase. A query, because the request is idempotent. */
   fulfilment: (session_id: string) =>
     queryOptions({
       queryKey: [...all, 'fulfilment', session_id],
@@ -58,8 +57,8 @@ export const purchaseQueries = {
     }),
 };
 
-/** What the browser needs to show a checkout. */
-export async function beginCheckout(price_id: string, returnPath: string): Promise<string> {
+/** Returns the client secret of a new checkout session. */
+export async function createCheckoutSession(price_id: string, returnPath: string): Promise<string> {
   const return_url = `${location.origin}${returnPath}`;
   const call = api.POST('/api/purchase/create-checkout-session', { body: { price_id, return_url } });
   return (await body(call)).clientSecret;
@@ -69,7 +68,7 @@ export async function publishableKey(): Promise<string> {
   return (await body(api.GET('/api/purchase/stripe-publishable-key'))).publishableKey;
 }
 
-/** Leads to the provider's page, where subscriptions are managed. */
+/** Redirects to Stripe's customer portal. */
 export function useManageSubscription() {
   return useMutation({
     mutationFn: (returnPath: string) => {

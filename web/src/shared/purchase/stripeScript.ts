@@ -1,9 +1,9 @@
-// The payment provider's script. It must come from the provider itself, and is loaded no sooner than somebody wants to
-// pay. Its release is the one that the server speaks.
+// Loads Stripe.js on demand. Stripe requires it to come from its own host. The release must match the API version
+// that the server uses.
 
-const address = 'https://js.stripe.com/dahlia/stripe.js';
+const scriptUrl = 'https://js.stripe.com/dahlia/stripe.js';
 
-/** As much of it as is used. */
+/** The part of Stripe.js in use. */
 interface Stripe {
   createEmbeddedCheckoutPage(options: {
     fetchClientSecret: () => Promise<string>;
@@ -11,7 +11,7 @@ interface Stripe {
 }
 
 export interface EmbeddedCheckout {
-  mount(place: HTMLElement): void;
+  mount(container: HTMLElement): void;
   destroy(): void;
 }
 
@@ -25,7 +25,7 @@ declare global {
 
 let loading: Promise<StripeFactory> | undefined;
 
-/** Rejects if the script cannot be had; the next call tries again. */
+/** Rejects if the script fails to load; the next call retries. */
 export function loadStripe(): Promise<StripeFactory> {
   if (window.Stripe) return Promise.resolve(window.Stripe);
   loading ??= new Promise<StripeFactory>((resolve, reject) => {
@@ -36,7 +36,7 @@ export function loadStripe(): Promise<StripeFactory> {
     };
     script.addEventListener('load', () => (window.Stripe ? resolve(window.Stripe) : fail()));
     script.addEventListener('error', fail);
-    script.src = address;
+    script.src = scriptUrl;
     document.head.append(script);
   }).finally(() => {
     loading = undefined;

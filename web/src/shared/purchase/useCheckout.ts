@@ -1,52 +1,52 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { beginCheckout, publishableKey } from './queries';
+import { createCheckoutSession, publishableKey } from './queries';
 import { type EmbeddedCheckout, loadStripe } from './stripeScript';
 
-type State = { step: 'loading' } | { step: 'shown' } | { step: 'failed'; error: Error };
+type State = { step: 'loading' } | { step: 'ready' } | { step: 'failed'; error: Error };
 
-/** Shows the provider's checkout in a place of the page, for as long as the place is there. */
+/** Mounts Stripe's embedded checkout in `container` until the component unmounts. */
 export function useCheckout(priceId: string, returnPath: string) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` restarts the checkout.
   useEffect(() => {
     setState({ step: 'loading' });
-    return showCheckout(place, priceId, returnPath, setState);
+    return mountCheckout(container, priceId, returnPath, setState);
   }, [priceId, returnPath, attempt]);
 
-  return { place, state, retry: () => setAttempt(attempt + 1) };
+  return { container, state, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Gives the way to take it away again, whatever it has come to. */
-function showCheckout(
-  place: RefObject<HTMLElement | null>,
+/** Returns a cleanup function, which is safe to call in any state. */
+function mountCheckout(
+  container: RefObject<HTMLElement | null>,
   priceId: string,
   returnPath: string,
   onChange: (state: State) => void,
 ): () => void {
-  let isGone = false;
-  let shown: EmbeddedCheckout | undefined;
-  const show = async () => {
+  let isCanceled = false;
+  let mounted: EmbeddedCheckout | undefined;
+  const mount = async () => {
     const [createStripe, key] = await Promise.all([loadStripe(), publishableKey()]);
-    // The provider's script keeps to itself why it could not get the secret, so that is asked for first.
-    const secret = isGone ? '' : await beginCheckout(priceId, returnPath);
-    if (isGone) return;
+    // Fetched before Stripe.js needs it, because Stripe.js hides the error of a failed fetch.
+    const secret = isCanceled ? '' : await createCheckoutSession(priceId, returnPath);
+    if (isCanceled) return;
     const checkout = await createStripe(key).createEmbeddedCheckoutPage({
       fetchClientSecret: async () => secret,
     });
-    if (isGone || !place.current) return checkout.destroy();
-    shown = checkout;
-    checkout.mount(place.current);
-    onChange({ step: 'shown' });
+    if (isCanceled || !container.current) return checkout.destroy();
+    mounted = checkout;
+    checkout.mount(container.current);
+    onChange({ step: 'ready' });
   };
-  show().catch((error: unknown) => {
-    if (!isGone)
+  mount().catch((error: unknown) => {
+    if (!isCanceled)
       onChange({ step: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
   });
   return () => {
-    isGone = true;
-    shown?.destroy();
+    isCanceled = true;
+    mounted?.destroy();
   };
 }

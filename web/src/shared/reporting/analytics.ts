@@ -1,16 +1,16 @@
 import { allowedProperties } from './pageEvent';
 
-/** The server's content security policy allows this host when it has a key. */
+/** The server's content security policy allows this host only if a key is configured. */
 const host = 'https://us.i.posthog.com';
 
 export interface Analytics {
-  /** `page` is the pattern of the address, without anybody's id in it. */
-  pageSeen(page: string): void;
-  /** Forgets the visitor and sends nothing more. */
+  /** `page` is the route pattern, which contains no ids. */
+  trackPageView(page: string): void;
+  /** Resets the visitor's id and stops sending. */
   stop(): void;
 }
 
-/** Loads PostHog with everything off that watches or draws; it counts pages and no more. */
+/** Loads PostHog with everything disabled except page views. */
 export async function startAnalytics(key: string): Promise<Analytics> {
   const { default: posthog } = await import('posthog-js/dist/module.slim');
   let isOn = true;
@@ -46,7 +46,7 @@ export async function startAnalytics(key: string): Promise<Analytics> {
     });
   }
   return {
-    pageSeen: (page) => {
+    trackPageView: (page) => {
       if (isOn) posthog.capture('$pageview', { page });
     },
     stop: () => {

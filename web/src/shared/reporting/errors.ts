@@ -6,25 +6,25 @@ interface Reporter {
   close(): void;
 }
 
-/** Reports wait here until the reporter has loaded; without consent there is none, and they are dropped. */
+/** Reports wait for the reporter to load; without consent it is undefined and they are dropped. */
 let reporter: Promise<Reporter | undefined> | undefined;
 
-/** Refusals that are answers, not failures. */
-const expected = [401, 403, 404, 409, 413, 422, 429];
+/** Client errors that are part of normal use. */
+const expectedStatuses = [401, 403, 404, 409, 413, 422, 429];
 
 export function isWorthReporting(error: unknown): boolean {
-  if (error instanceof Problem) return !expected.includes(error.status);
+  if (error instanceof Problem) return !expectedStatuses.includes(error.status);
   return !(error instanceof Unreachable) && !isCanceled(error);
 }
 
-/** Tells the developers about an error, if the visitor allows it. */
+/** Reports an error to Sentry, if the visitor has consented. */
 export function reportError(error: unknown): void {
   if (isWorthReporting(error)) void reporter?.then((loaded) => loaded?.captureException(error));
 }
 
-/** `dsn` may come late, or turn out not to be set. */
+/** Loads Sentry once `dsn` resolves, unless none is configured. */
 export function startErrorReports(dsn: Promise<string | null | undefined>): void {
-  reporter = dsn.then((address) => (address ? load(address) : undefined)).catch(() => undefined);
+  reporter = dsn.then((url) => (url ? load(url) : undefined)).catch(() => undefined);
 }
 
 export function stopErrorReports(): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { allowedProperties } from './pageEvent';
 
-test('analytics learns the page and the browser, not the address or the person', () => {
-  const told = allowedProperties(
+test('sends the page and the browser to analytics, not the URL or the user', () => {
+  const sent = allowedProperties(
     {
       token: 'phc_1',
       distinct_id: 'anon',
@@ -16,7 +16,7 @@ test('analytics learns the page and the browser, not the address or the person',
     },
     'https://laurels.example',
   );
-  expect(told).toEqual({
+  expect(sent).toEqual({
     token: 'phc_1',
     distinct_id: 'anon',
     $browser: 'Firefox',

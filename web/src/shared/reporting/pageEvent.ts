@@ -1,10 +1,10 @@
-// What analytics is told about a visit, and nothing more: addresses can hold names, searches and reset links.
+// Allowlist of event properties for analytics. URLs are excluded: they can contain names, searches and reset tokens.
 
 interface Properties {
   [name: string]: unknown;
 }
 
-const told = [
+const allowed = [
   'token',
   'distinct_id',
   '$device_id',
@@ -24,8 +24,8 @@ const told = [
   'page',
 ];
 
-/** The properties that leave the house, with the page's pattern ('/profile/$user_id') for an address. */
+/** The properties that are sent, with the route pattern ('/profile/$user_id') in place of the URL. */
 export function allowedProperties(all: Properties, origin: string): Properties {
-  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => told.includes(name)));
-  return { ...kept, $current_url: `${origin}${all.page ?? '/'}`, $pathname: all.page ?? '/' };
+  const properties = Object.fromEntries(Object.entries(all).filter(([name]) => allowed.includes(name)));
+  return { ...properties, $current_url: `${origin}${all.page ?? '/'}`, $pathname: all.page ?? '/' };
 }

@@ -13,22 +13,22 @@ import { start as startSentry } from './sentry';
 vi.mock('./analytics', () => ({ startAnalytics: vi.fn() }));
 vi.mock('./sentry', () => ({ start: vi.fn() }));
 
-const pageSeen = vi.fn();
+const trackPageView = vi.fn();
 const stop = vi.fn();
 const captureException = vi.fn();
 const close = vi.fn();
 
 beforeEach(() => {
-  for (const spy of [pageSeen, stop, captureException, close]) spy.mockReset();
-  vi.mocked(startAnalytics).mockReset().mockResolvedValue({ pageSeen, stop });
+  for (const spy of [trackPageView, stop, captureException, close]) spy.mockReset();
+  vi.mocked(startAnalytics).mockReset().mockResolvedValue({ trackPageView, stop });
   vi.mocked(startSentry).mockReset().mockReturnValue({ captureException, close });
 });
 afterEach(() => act(resetConsent));
 
-const pages = () => pageSeen.mock.calls.flat();
+const pages = () => trackPageView.mock.calls.flat();
 
-/** The page views that our own server is told of. */
-function counted() {
+/** Collects the page views sent to the API. */
+function collectPageViews() {
   const views: unknown[] = [];
   server.use(
     http.post(`${location.origin}/api/user/page-view`, async ({ request }) => {
@@ -43,30 +43,27 @@ describe('without consent', () => {
   test.each([
     ['undecided', undefined],
     ['declined', 'declined' as const],
-  ])(
-    '(%s) nothing is loaded, and the welcome page alone is counted, by our server',
-    async (_name, choice) => {
-      if (choice) storeConsent(choice);
-      server.use(setUp({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
-      const views = counted();
-      const { router } = await visit('/welcome');
-      await waitFor(() => expect(views).toHaveLength(1));
-      expect(views[0]).toEqual({ page: '/welcome', distinct_id: expect.stringMatching(/^\d+(-\d+){3}$/) });
-      await act(() => router.navigate({ to: '/about' }));
-      expect(views).toHaveLength(1);
-      reportError(new Error('a bug'));
-      expect(startAnalytics).not.toHaveBeenCalled();
-      expect(startSentry).not.toHaveBeenCalled();
-    },
-  );
+  ])('(%s) loads nothing and counts only the welcome page, on the Laurels server', async (_name, choice) => {
+    if (choice) storeConsent(choice);
+    server.use(setUp({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
+    const views = collectPageViews();
+    const { router } = await visit('/welcome');
+    await waitFor(() => expect(views).toHaveLength(1));
+    expect(views[0]).toEqual({ page: '/welcome', distinct_id: expect.stringMatching(/^\d+(-\d+){3}$/) });
+    await act(() => router.navigate({ to: '/about' }));
+    expect(views).toHaveLength(1);
+    reportError(new Error('a bug'));
+    expect(startAnalytics).not.toHaveBeenCalled();
+    expect(startSentry).not.toHaveBeenCalled();
+  });
 });
 
 describe('with consent', () => {
   beforeEach(() => storeConsent('accepted'));
 
-  test('every page is seen by its pattern, but for the checklist', async () => {
+  test('tracks every page except the checklist by its route pattern', async () => {
     server.use(whoIsHere(aUser()), setUp({ posthog_key: 'phc_1' }));
-    const views = counted();
+    const views = collectPageViews();
     const { router } = await visit('/dashboard');
     await waitFor(() => expect(pages()).toEqual(['/dashboard']));
     await act(() => router.navigate({ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: '12' } }));
@@ -76,15 +73,15 @@ describe('with consent', () => {
     expect(views).toEqual([]);
   });
 
-  test('a server without keys loads nothing, and counts nothing', async () => {
-    const views = counted();
+  test('loads and counts nothing when the server has no keys', async () => {
+    const views = collectPageViews();
     await visit('/welcome');
     expect(startAnalytics).not.toHaveBeenCalled();
     expect(startSentry).not.toHaveBeenCalled();
     expect(views).toEqual([]);
   });
 
-  test('taking it back stops both', async () => {
+  test('stops both when consent is withdrawn', async () => {
     server.use(setUp({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
     const { router } = await visit('/about');
     await waitFor(() => expect(pages()).toEqual(['/about']));
@@ -98,7 +95,7 @@ describe('with consent', () => {
     expect(captureException).not.toHaveBeenCalled();
   });
 
-  test('a call that fails is reported, without the page having to do so', async () => {
+  test('reports failed requests without help from the page', async () => {
     server.use(
       setUp({ sentry_dsn: 'https://a@b.example/1' }),
       http.get(`${location.origin}/api/ceremony/overview`, () => errorResponse(500, 'Something broke.')),

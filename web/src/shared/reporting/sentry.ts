@@ -1,4 +1,4 @@
-// Loaded after consent only: what is imported here is a file of its own.
+// Sentry setup, in a chunk of its own that is loaded only after consent.
 import {
   captureException,
   close,
@@ -10,8 +10,8 @@ import {
   linkedErrorsIntegration,
 } from '@sentry/browser';
 
-/** Without the visitor: no address (it can hold a search or a reset link), no trail of what they pressed. */
-function withoutVisitor({ request: _request, user: _user, breadcrumbs: _trail, ...event }: ErrorEvent) {
+/** Strips the URL (it can contain a search or a reset token), the user and the breadcrumbs. */
+function withoutVisitor({ request: _request, user: _user, breadcrumbs: _breadcrumbs, ...event }: ErrorEvent) {
   return event;
 }
 

@@ -7,13 +7,13 @@ import { setupQueries } from '../setup/queries';
 import { type Analytics, startAnalytics } from './analytics';
 import { startErrorReports, stopErrorReports } from './errors';
 
-/** Page views and error reports, as far as the visitor allows and the server is set up for. */
+/** Page views and error reports, subject to the visitor's consent and the server's configuration. */
 export function useReporting(): void {
   const cache = useQueryClient();
   const router = useRouter();
   const consent = useConsent();
   const analytics = useRef<Promise<Analytics | undefined>>(undefined);
-  const address = useRouterState({ select: (state) => state.resolvedLocation?.href });
+  const href = useRouterState({ select: (state) => state.resolvedLocation?.href });
 
   useEffect(() => {
     if (consent !== 'accepted') return;
@@ -30,24 +30,24 @@ export function useReporting(): void {
     };
   }, [cache, consent]);
 
-  const onSeen = useEffectEvent(() => {
+  const onPageView = useEffectEvent(() => {
     const page = router.state.matches.at(-1)?.fullPath;
-    // The checklist changes its address with every ceremony one scrolls to.
+    // The checklist updates its URL for every ceremony scrolled to.
     if (!page || page.startsWith('/checklist')) return;
-    if (consent === 'accepted') void analytics.current?.then((running) => running?.pageSeen(page));
+    if (consent === 'accepted') void analytics.current?.then((running) => running?.trackPageView(page));
     else if (page === '/welcome') countPageView(page);
   });
 
   useEffect(() => {
-    if (address !== undefined) onSeen();
-  }, [address]);
+    if (href !== undefined) onPageView();
+  }, [href]);
 }
 
-/** Who has not opted in is counted by our own server alone, under a number that is gone with the page. */
+/** Counts visitors without consent on the Laurels server only, under an id that lasts until the page is closed. */
 function countPageView(page: string): void {
-  const distinct_id = visit;
-  // A count that fails is not worth a word.
+  const distinct_id = visitId;
+  // A failed count is not worth reporting.
   api.POST('/api/user/page-view', { body: { page, distinct_id } }).catch(() => {});
 }
 
-const visit = crypto.getRandomValues(new Uint32Array(4)).join('-');
+const visitId = crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 
-/** What this server is set up for; it changes only when the server is started anew. */
+/** Features that the server is configured for; they change only when it restarts. */
 export const setupQueries = {
   all: ['setup'] as const,
   features: () =>

@@ -1,11 +1,11 @@
 import { body } from '../../api/client';
 
-/** What a listing holds, and what its headers say of it. */
+/** A listing response: its body and what its headers report. */
 export interface Listing<T> {
   items: T;
-  /** Made up for trying things out; whoever shows it says so. */
+  /** Sample data; pages that display it must label it. */
   isSample: boolean;
-  /** When it was fetched; missing before the first time. */
+  /** Timestamp of the server's last fetch; undefined before the first. */
   fetched: string | undefined;
 }
 

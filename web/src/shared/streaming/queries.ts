@@ -3,7 +3,7 @@ import { api, body } from '../../api/client';
 import { meQueries } from '../me/queries';
 import { listing } from './listing';
 
-/** Fetched by the server a few times a day. */
+/** The server refreshes listings a few times a day. */
 const staleTime = 10 * 60_000;
 
 export const streamingQueries = {
@@ -20,8 +20,8 @@ export const streamingQueries = {
         ),
       staleTime,
     }),
-  // Under what belongs to the person, so that logging out forgets it too.
-  mine: () =>
+  // Nested under `me`, so that logging out clears it.
+  myServices: () =>
     queryOptions({
       queryKey: [...meQueries.all, 'services'],
       queryFn: ({ signal }) => body(api.GET('/api/viewing-options/my-services', { signal })),

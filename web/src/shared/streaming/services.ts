@@ -1,10 +1,10 @@
-/** A streaming service that Laurels looks through. */
+/** A streaming service that Laurels has listings for. */
 export interface StreamingService {
-  /** Its name in addresses. */
+  /** Its id in URLs. */
   id: string;
-  /** As it calls itself. */
+  /** Its brand name. */
   name: string;
-  /** A few letters to tell it by. */
+  /** Initials for its tile. */
   short: string;
 }
 

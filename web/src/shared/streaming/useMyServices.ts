@@ -6,20 +6,20 @@ import { streamingQueries } from './queries';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The streaming services the person has; none before they are known. */
+/** The user's streaming services; empty while loading. */
 export function useMyServices(): { services: ReadonlySet<string>; isPending: boolean; error: Error | null } {
-  const { data = none, isPending, error } = useQuery(streamingQueries.mine());
+  const { data = none, isPending, error } = useQuery(streamingQueries.myServices());
   return { services: data, isPending, error };
 }
 
-/** Chooses or drops a service: at once here, taken back when the server says no. */
+/** Optimistic update of the user's services, rolled back if the server rejects it. */
 export function useSetMyServices() {
   const cache = useQueryClient();
-  const { queryKey } = streamingQueries.mine();
+  const { queryKey } = streamingQueries.myServices();
   return useMutation({
     mutationFn: (services: readonly string[]) =>
       body(api.POST('/api/viewing-options/my-services', { body: { services: [...services] } })),
-    // One after the other, so that the last choice is what stays.
+    // Sequential, so that the last choice wins.
     scope: { id: 'my-services' },
     onMutate: async (services) => {
       await cache.cancelQueries({ queryKey });
@@ -27,20 +27,20 @@ export function useSetMyServices() {
       cache.setQueryData(queryKey, { services: [...services] });
       return { before };
     },
-    onError: (_problem, _services, kept) => cache.setQueryData(queryKey, kept?.before),
+    onError: (_problem, _services, context) => cache.setQueryData(queryKey, context?.before),
     onSuccess: () => void cache.invalidateQueries({ queryKey: [...meQueries.all, 'alerts'] }),
   });
 }
 
-/** Every film on one of the person's services; `undefined` until all of them are known. */
-export function useFilmsOnMyServices(isWanted: boolean): ReadonlySet<string> | undefined {
+/** Films on any of the user's services; undefined while disabled or loading. */
+export function useFilmsOnMyServices(isEnabled: boolean): ReadonlySet<string> | undefined {
   const { services } = useMyServices();
-  const wanted = isWanted ? [...services] : [];
-  const lists = useQueries({ queries: wanted.map((service) => streamingQueries.films(service)) });
-  const isKnown = lists.every((list) => !list.isPending);
+  const queried = isEnabled ? [...services] : [];
+  const lists = useQueries({ queries: queried.map((service) => streamingQueries.films(service)) });
+  const isLoaded = lists.every((list) => !list.isPending);
   const ids = lists.flatMap((list) => list.data?.items.map((film) => film._id) ?? []).join(' ');
   return useMemo(
-    () => (isWanted && isKnown ? new Set(ids === '' ? [] : ids.split(' ')) : undefined),
-    [isWanted, isKnown, ids],
+    () => (isEnabled && isLoaded ? new Set(ids === '' ? [] : ids.split(' ')) : undefined),
+    [isEnabled, isLoaded, ids],
   );
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-const firstPaint = readFileSync('src/app/beforePaint.js', 'utf8');
+const beforePaint = readFileSync('src/app/beforePaint.js', 'utf8');
 const system = Object.assign(new EventTarget(), { matches: false });
 vi.stubGlobal('matchMedia', () => system);
 const { chooseTheme, followTheme, useThemeChoice } = await import('./theme');
 
-const shown = () => document.documentElement.dataset.theme;
+const currentTheme = () => document.documentElement.dataset.theme;
 
 beforeEach(() => {
   system.matches = false;
@@ -31,31 +31,31 @@ describe.each(cases)('%s chosen on a light system (%s) is %s', (choice, isLight,
   });
 
   test('before the first paint', () => {
-    new Function(firstPaint)();
-    expect(shown()).toBe(theme);
+    new Function(beforePaint)();
+    expect(currentTheme()).toBe(theme);
   });
 
   test('and after', () => {
     followTheme();
-    expect(shown()).toBe(theme);
+    expect(currentTheme()).toBe(theme);
   });
 });
 
-test('a choice is shown and kept at once', () => {
+test('applies and stores a choice at once', () => {
   const { result } = renderHook(useThemeChoice);
   act(() => chooseTheme('light'));
   expect(result.current).toBe('light');
-  expect(shown()).toBe('light');
+  expect(currentTheme()).toBe('light');
   expect(localStorage.getItem('laurels.theme')).toBe('light');
 });
 
-test('the system is followed while the page is open, if that was chosen', () => {
+test('follows the system while the page is open, if chosen', () => {
   followTheme();
   chooseTheme('system');
   system.matches = true;
   system.dispatchEvent(new Event('change'));
-  expect(shown()).toBe('light');
+  expect(currentTheme()).toBe('light');
   chooseTheme('dark');
   system.dispatchEvent(new Event('change'));
-  expect(shown()).toBe('dark');
+  expect(currentTheme()).toBe('dark');
 });

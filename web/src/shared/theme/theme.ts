@@ -1,39 +1,39 @@
-// The theme a person chose, kept in the browser. src/app/beforePaint.js sets the first one, before anything is painted.
+// The user's theme, stored in the browser. src/app/beforePaint.js applies it before the first paint.
 import { useSyncExternalStore } from 'react';
 import { storedText } from '../../lib/storedText';
 
 export const themeChoices = ['dark', 'light', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const kept = storedText('local', 'laurels.theme');
+const stored = storedText('local', 'laurels.theme');
 const prefersLight = matchMedia('(prefers-color-scheme: light)');
 const listeners = new Set<() => void>();
 
 function chosenTheme(): ThemeChoice {
-  const choice = kept.read();
-  return themeChoices.find((known) => known === choice) ?? 'dark';
+  const choice = stored.read();
+  return themeChoices.find((theme) => theme === choice) ?? 'dark';
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  kept.write(choice);
-  showTheme();
+  stored.write(choice);
+  applyTheme();
 }
 
-function showTheme(): void {
+function applyTheme(): void {
   const choice = chosenTheme();
   const isLight = choice === 'light' || (choice === 'system' && prefersLight.matches);
   const page = document.documentElement;
   page.dataset.theme = isLight ? 'light' : 'dark';
-  const ground = getComputedStyle(page).backgroundColor;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  const background = getComputedStyle(page).backgroundColor;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
   for (const listener of listeners) listener();
 }
 
-/** Follows the system's theme and the choice made in another tab, for as long as the page lives. */
+/** Applies the theme and follows changes of the system and of other tabs, for the lifetime of the page. */
 export function followTheme(): void {
-  showTheme();
-  prefersLight.addEventListener('change', showTheme);
-  addEventListener('storage', showTheme);
+  applyTheme();
+  prefersLight.addEventListener('change', applyTheme);
+  addEventListener('storage', applyTheme);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { RingGraphic } from '../../ui/RingGraphic';
 import styles from './ToastCard.module.css';
 import type { Toast } from './toast';
 
-/** The ring is seen complete only after the card has slid in. */
+/** Delays the ring's completion until the card has slid in. */
 const FILL_AFTER_MS = 350;
 
 export function ToastCard({ toast }: { toast: Toast }) {

@@ -5,11 +5,11 @@ import { ToastProvider } from './ToastProvider';
 import type { Toast } from './toast';
 import { useToast } from './useToast';
 
-function Raiser({ toast }: { toast: Toast }) {
-  const raise = useToast();
+function ToastButton({ toast }: { toast: Toast }) {
+  const showToast = useToast();
   return (
-    <button type="button" onClick={() => raise(toast)}>
-      raise {toast.message}
+    <button type="button" onClick={() => showToast(toast)}>
+      show {toast.message}
     </button>
   );
 }
@@ -18,7 +18,7 @@ function show(...toasts: Toast[]) {
   render(
     <ToastProvider>
       {toasts.map((toast) => (
-        <Raiser key={toast.message} toast={toast} />
+        <ToastButton key={toast.message} toast={toast} />
       ))}
     </ToastProvider>,
   );
@@ -37,7 +37,7 @@ describe('ToastProvider', () => {
     vi.useRealTimers();
   });
 
-  it('shows one at a time, 5900 ms each, with 100 ms between', () => {
+  it('shows one toast at a time for 5900 ms, with 100 ms between toasts', () => {
     show(plain('one'), plain('two'));
     expect(status()).toHaveTextContent('one');
     expect(status()).not.toHaveTextContent('two');
@@ -54,7 +54,7 @@ describe('ToastProvider', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
-  it('stays while pointed at, then has the rest of its time', () => {
+  it('pauses the timer while hovered', () => {
     show(plain('read me'));
     pass(4000);
     const toast = screen.getByText('read me');
@@ -68,45 +68,45 @@ describe('ToastProvider', () => {
     expect(status().querySelector('[data-leaving]')).not.toBeNull();
   });
 
-  it('stays while the focus is in it', () => {
+  it('pauses the timer while focused', () => {
     show(plain('read me'));
     fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
     pass(60_000);
     expect(status()).toHaveTextContent('read me');
   });
 
-  it('goes when dismissed', () => {
+  it('can be dismissed', () => {
     show(plain('one'), plain('two'));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     pass(100);
     expect(status()).toHaveTextContent('two');
   });
 
-  it('is put into an open dialog, as all else is inert, and comes back out of it', () => {
+  it('moves into an open dialog and out again when it closes', () => {
     const dialog = (isOpen: boolean) => (
       <ToastProvider>
-        <Raiser toast={plain('one')} />
+        <ToastButton toast={plain('one')} />
         <Dialog isOpen={isOpen} onClose={() => {}} title="Wings">
           1927
         </Dialog>
       </ToastProvider>
     );
     const { rerender } = render(dialog(true));
-    fireEvent.click(screen.getByText('raise one'));
+    fireEvent.click(screen.getByText('show one'));
     expect(screen.getByRole('dialog')).toContainElement(screen.getByText('one'));
     rerender(dialog(false));
     expect(screen.getByText('one').closest('dialog')).toBeNull();
   });
 
-  it('shows the ring of an achievement completing', () => {
+  it('animates the ring of an achievement to completion', () => {
     show({
       kind: 'ACHIEVEMENT',
       subtype: 'CATEGORY_COMPLETE',
-      headerText: 'Directing complete',
-      message: 'You have seen all 3 nominees of the 97th.',
+      headerText: 'Directing, 97th: done',
+      message: "You've seen all 3 nominees.",
       segments: Array.from({ length: 3 }, () => ({ isFilled: true, isMarked: false })),
     });
-    expect(status()).toHaveTextContent('Directing complete');
+    expect(status()).toHaveTextContent('Directing, 97th: done');
     expect(status().querySelector('[data-complete]')).toBeNull();
     pass(400);
     expect(status().querySelector('[data-complete]')).not.toBeNull();

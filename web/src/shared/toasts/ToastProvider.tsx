@@ -4,18 +4,18 @@ import type { Toast } from './toast';
 import { afterEvent, emptyQueue } from './toastQueue';
 import { ToastContext } from './useToast';
 
-/** Holds the line of toasts and shows them above everything inside it. */
+/** Holds the toast queue and renders it above its children. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [queue, report] = useReducer(afterEvent, emptyQueue);
+  const [queue, dispatch] = useReducer(afterEvent, emptyQueue);
   const lastId = useRef(0);
-  const raise = useCallback((toast: Toast) => {
+  const showToast = useCallback((toast: Toast) => {
     lastId.current += 1;
-    report({ type: 'raised', id: lastId.current, toast });
+    dispatch({ type: 'added', id: lastId.current, toast });
   }, []);
   return (
-    <ToastContext value={raise}>
+    <ToastContext value={showToast}>
       {children}
-      <ToastHost queue={queue} report={report} />
+      <ToastHost queue={queue} dispatch={dispatch} />
     </ToastContext>
   );
 }

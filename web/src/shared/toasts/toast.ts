@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { RingSegment } from '../../ui/RingGraphic';
 
-/** A plain message, for example what the server said when it refused something. */
+/** A plain message, such as an error from the server. */
 interface GenericToast {
   kind: 'GENERIC';
   message: string;
   image?: ReactNode;
 }
 
-/** Something reached. */
+/** Something the user has completed. */
 export interface AchievementToast {
   kind: 'ACHIEVEMENT';
   subtype: 'CATEGORY_COMPLETE' | 'CEREMONY_REVIEWED' | 'GENERIC';
   headerText: string;
   message: string;
-  /** The ring that is seen completing, with the image in its centre. */
+  /** Segments of a ring that is animated to completion, with the image in its center. */
   segments?: readonly RingSegment[];
   image?: ReactNode;
 }

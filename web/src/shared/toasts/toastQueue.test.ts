@@ -4,65 +4,69 @@ import type { Toast } from './toast';
 import { afterEvent, emptyQueue, type ToastEvent } from './toastQueue';
 
 const toast: Toast = { kind: 'GENERIC', message: 'Saved.' };
-const raised = (id: number): ToastEvent => ({ type: 'raised', id, toast });
+const added = (id: number): ToastEvent => ({ type: 'added', id, toast });
 const ended = (id: number): ToastEvent => ({ type: 'ended', id });
-const left = (id: number): ToastEvent => ({ type: 'left', id });
+const exited = (id: number): ToastEvent => ({ type: 'exited', id });
 const run = (...events: ToastEvent[]) => events.reduce(afterEvent, emptyQueue);
 
 describe('afterEvent', () => {
-  it('shows the first at once and keeps the second waiting', () => {
-    const queue = run(raised(1), raised(2));
+  it('shows the first toast at once and queues the second', () => {
+    const queue = run(added(1), added(2));
     expect(queue.current?.id).toBe(1);
     expect(queue.waiting.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('leaves a pause between two', () => {
-    const leaving = run(raised(1), raised(2), ended(1));
+  it('leaves a gap between two toasts', () => {
+    const leaving = run(added(1), added(2), ended(1));
     expect(leaving).toMatchObject({ current: { id: 1 }, isLeaving: true });
-    expect(afterEvent(leaving, left(1))).toMatchObject({ current: { id: 2 }, isLeaving: false, waiting: [] });
+    expect(afterEvent(leaving, exited(1))).toMatchObject({
+      current: { id: 2 },
+      isLeaving: false,
+      waiting: [],
+    });
   });
 
-  it('lets one that is raised in the pause wait for its end', () => {
-    const queue = run(raised(1), ended(1), raised(2));
+  it('queues a toast added during the gap', () => {
+    const queue = run(added(1), ended(1), added(2));
     expect(queue).toMatchObject({ current: { id: 1 }, isLeaving: true, waiting: [{ id: 2 }] });
   });
 
-  it('is not confused by reports about another toast', () => {
-    const queue = run(raised(1), raised(2));
+  it('ignores events of other toasts', () => {
+    const queue = run(added(1), added(2));
     expect(afterEvent(queue, ended(2))).toBe(queue);
-    expect(afterEvent(queue, left(1))).toBe(queue);
+    expect(afterEvent(queue, exited(1))).toBe(queue);
   });
 
-  it('shows every toast once, in the order raised, whatever else is reported', () => {
+  it('shows every toast once, in order, for any sequence of events', () => {
     const anyEvents = fc.array(
       fc.oneof(
-        fc.constant('raise' as const),
-        fc.record({ type: fc.constantFrom('ended' as const, 'left' as const), id: fc.nat({ max: 12 }) }),
+        fc.constant('add' as const),
+        fc.record({ type: fc.constantFrom('ended' as const, 'exited' as const), id: fc.nat({ max: 12 }) }),
       ),
       { maxLength: 60 },
     );
     fc.assert(
       fc.property(anyEvents, (events) => {
         let queue = emptyQueue;
-        let raisedCount = 0;
-        const shown: number[] = [];
+        let addedCount = 0;
+        const displayed: number[] = [];
         const step = (event: ToastEvent) => {
           queue = afterEvent(queue, event);
           const id = queue.current?.id;
-          if (id !== undefined && shown.at(-1) !== id) shown.push(id);
+          if (id !== undefined && displayed.at(-1) !== id) displayed.push(id);
         };
         for (const event of events) {
-          if (event === 'raise') {
-            step(raised(raisedCount));
-            raisedCount += 1;
+          if (event === 'add') {
+            step(added(addedCount));
+            addedCount += 1;
           } else step(event);
         }
         while (queue.current) {
           const { id } = queue.current;
           step(ended(id));
-          step(left(id));
+          step(exited(id));
         }
-        expect(shown).toEqual(Array.from({ length: raisedCount }, (_, id) => id));
+        expect(displayed).toEqual(Array.from({ length: addedCount }, (_, id) => id));
         expect(queue).toEqual(emptyQueue);
       }),
     );

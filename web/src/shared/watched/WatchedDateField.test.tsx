@@ -7,18 +7,18 @@ import { createCache } from '../../app/cache';
 import { errorResponse, server } from '../../testing/server';
 import { WatchedDateField } from './WatchedDateField';
 
-const at = (path: string) => `${location.origin}${path}`;
+const url = (path: string) => `${location.origin}${path}`;
 
 async function show(dates: Record<string, string>) {
-  const kept = { ...dates };
+  const stored = { ...dates };
   const sent = vi.fn();
   server.use(
-    http.get(at('/api/user/watched-dates'), () => HttpResponse.json(kept)),
-    http.post(at('/api/user/watched-date/:film'), async ({ request, params }) => {
+    http.get(url('/api/user/watched-dates'), () => HttpResponse.json(stored)),
+    http.post(url('/api/user/watched-date/:film'), async ({ request, params }) => {
       const { watched } = (await request.json()) as { watched: string | null };
       sent(params.film, watched);
-      if (watched) kept[String(params.film)] = watched;
-      else delete kept[String(params.film)];
+      if (watched) stored[String(params.film)] = watched;
+      else delete stored[String(params.film)];
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -36,14 +36,14 @@ test.each([
   ['2024-03-10', 'Watched on March 10, 2024'],
   ['2024-03', 'Watched in March 2024'],
   ['2024', 'Watched in 2024'],
-])('%s is told', async (watched, text) => {
+])('shows %s as "%s"', async (watched, text) => {
   await show({ jaws: watched });
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('as much as is remembered can be said, and forgotten again', async () => {
+test('saves partial and full dates and removes them', async () => {
   const { user, sent } = await show({});
-  await user.click(screen.getByRole('button', { name: 'Say when you watched Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Add watch date of Jaws' }));
   expect(screen.getByLabelText('Year')).toHaveFocus();
   expect(screen.getByLabelText('Day')).toBeDisabled();
   await user.keyboard('1999');
@@ -52,35 +52,37 @@ test('as much as is remembered can be said, and forgotten again', async () => {
   expect(await screen.findByText('Watched in July 1999')).toBeVisible();
   expect(sent).toHaveBeenLastCalledWith('jaws', '1999-07');
 
-  const change = screen.getByRole('button', { name: 'Change when you watched Jaws' });
+  const change = screen.getByRole('button', { name: 'Change watch date of Jaws' });
   await waitFor(() => expect(change).toHaveFocus());
   await user.click(change);
   await user.selectOptions(screen.getByLabelText('Day'), '4');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Watched on July 4, 1999')).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Change when you watched Jaws' }));
-  await user.click(screen.getByRole('button', { name: 'Forget the date' }));
-  expect(await screen.findByRole('button', { name: 'Say when you watched Jaws' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change watch date of Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Remove date' }));
+  expect(await screen.findByRole('button', { name: 'Add watch date of Jaws' })).toBeVisible();
   expect(sent).toHaveBeenLastCalledWith('jaws', null);
 });
 
-test('what cannot be is refused before it is sent', async () => {
+test('rejects a future year without a request', async () => {
   const { user, sent } = await show({});
-  await user.click(screen.getByRole('button', { name: 'Say when you watched Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Add watch date of Jaws' }));
   await user.keyboard('2999{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('That day is still to come.');
+  expect(screen.getByRole('alert')).toHaveTextContent('That date is in the future.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('form')).toBeNull();
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a date that the server refuses goes back, with the reason', async () => {
+test('reverts a date that the server rejects and shows the reason', async () => {
   const { user } = await show({ jaws: '2020' });
   server.use(
-    http.post(at('/api/user/watched-date/:film'), () => errorResponse(409, 'Mark the film as viewed first.')),
+    http.post(url('/api/user/watched-date/:film'), () =>
+      errorResponse(409, 'Mark the film as viewed first.'),
+    ),
   );
-  await user.click(screen.getByRole('button', { name: 'Change when you watched Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Change watch date of Jaws' }));
   await user.clear(screen.getByLabelText('Year'));
   await user.keyboard('2021{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Mark the film as viewed first.');

@@ -12,7 +12,7 @@ interface WatchedDateProps {
   film: { _id: string; name: string };
 }
 
-/** When the person watched a film, and a way to say so. */
+/** When the user watched a film, with a form to change it. */
 export function WatchedDateField({ film }: WatchedDateProps) {
   const dates = useQuery(watchedQueries.dates());
   const [isEditing, setIsEditing] = useState(false);
@@ -20,13 +20,13 @@ export function WatchedDateField({ film }: WatchedDateProps) {
   const watched = dates.data?.[film._id];
   const close = () => {
     setIsEditing(false);
-    // The button comes back with the next drawing.
+    // The button is rendered again only after this update.
     setTimeout(() => opener.current?.focus());
   };
 
   if (isEditing) return <WatchedDateForm film={film} watched={watched} onClose={close} />;
   return (
-    <div className={styles.shown} data-unknown={!watched || undefined}>
+    <div className={styles.display} data-unknown={!watched || undefined}>
       {watched && (
         <p className={styles.text}>
           <CalendarDays aria-hidden size={18} className={styles.icon} />
@@ -38,11 +38,11 @@ export function WatchedDateField({ film }: WatchedDateProps) {
         size="small"
         variant="quiet"
         disabled={dates.isPending}
-        aria-label={watched ? `Change when you watched ${film.name}` : `Say when you watched ${film.name}`}
+        aria-label={watched ? `Change watch date of ${film.name}` : `Add watch date of ${film.name}`}
         onClick={() => setIsEditing(true)}
       >
         {watched ? <Pencil aria-hidden size={16} /> : <CalendarDays aria-hidden size={16} />}
-        {watched ? 'Change' : 'When did you watch it?'}
+        {watched ? 'Change' : 'Add watch date'}
       </Button>
     </div>
   );

@@ -16,13 +16,13 @@ interface WatchedDateFormProps {
 
 const months = monthNames.map((name, index) => ({ value: twoDigits(index + 1), name }));
 
-/** The year is enough; month and day are for who remembers. */
+/** Form for a watched date; month and day are optional. */
 export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps) {
   const [parts, setParts] = useState(() => partsOf(watched));
   const [error, setError] = useState<string>();
   const change = useSetWatchedDate(film._id);
   const yearInput = useRef<HTMLInputElement>(null);
-  // The person has just asked for it.
+  // Focus moves here because the user has just opened the form.
   useEffect(() => yearInput.current?.focus(), []);
   const set = (part: Partial<typeof parts>) => {
     setError(undefined);
@@ -31,13 +31,13 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const said = watchedOf(parts, new Date());
-    if ('error' in said) setError(said.error);
-    else change.mutate(said.watched, { onSuccess: onClose });
+    const result = watchedOf(parts, new Date());
+    if ('error' in result) setError(result.error);
+    else change.mutate(result.watched, { onSuccess: onClose });
   }
 
   return (
-    <form className={styles.form} onSubmit={save} aria-label={`When you watched ${film.name}`} noValidate>
+    <form className={styles.form} onSubmit={save} aria-label={`Watch date of ${film.name}`} noValidate>
       <div className={styles.fields}>
         <TextField
           label="Year"
@@ -92,7 +92,7 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
             isPending={change.isPending}
             onClick={() => change.mutate(null, { onSuccess: onClose })}
           >
-            Forget the date
+            Remove date
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, body } from '../../api/client';
 import { meQueries } from '../me/queries';
 
-// Under what belongs to the person, so that logging out forgets them and a change elsewhere asks again.
+// Nested under `me`, so that they are cleared on log-out and refetched when the user changes in another tab.
 export const watchedQueries = {
   dates: () =>
     queryOptions({
@@ -11,7 +11,7 @@ export const watchedQueries = {
     }),
 };
 
-/** Shows the date at once; one that the server refuses goes back to what it was. */
+/** Optimistic update of a film's watched date, rolled back if the server rejects it. */
 export function useSetWatchedDate(filmId: string) {
   const cache = useQueryClient();
   const { queryKey } = watchedQueries.dates();
@@ -32,7 +32,7 @@ export function useSetWatchedDate(filmId: string) {
       });
       return { before };
     },
-    onError: (_problem, _watched, kept) => cache.setQueryData(queryKey, kept?.before),
+    onError: (_problem, _watched, context) => cache.setQueryData(queryKey, context?.before),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
 }

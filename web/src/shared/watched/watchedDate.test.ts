@@ -12,26 +12,26 @@ test.each([
 });
 
 test.each(['2024-03-10', '2024-03', '2024', '1888', '2026-03-15', '2026-03', '2026'])(
-  '%s is taken apart and put together',
+  '%s survives a round trip through its parts',
   (watched) => {
     expect(watchedOf(partsOf(watched), now)).toEqual({ watched });
   },
 );
 
 test.each([
-  [{ year: '', month: '', day: '' }, 'Give the year with four digits.'],
-  [{ year: '24', month: '', day: '' }, 'Give the year with four digits.'],
+  [{ year: '', month: '', day: '' }, 'Enter a four-digit year.'],
+  [{ year: '24', month: '', day: '' }, 'Enter a four-digit year.'],
   [{ year: '1887', month: '', day: '' }, 'There were no films before 1888.'],
-  [{ year: '2024', month: '', day: '10' }, 'Choose the month, too.'],
+  [{ year: '2024', month: '', day: '10' }, 'Choose a month too.'],
   [{ year: '2023', month: '02', day: '29' }, 'That month has 28 days.'],
-  [{ year: '2026', month: '03', day: '16' }, 'That day is still to come.'],
-  [{ year: '2026', month: '04', day: '' }, 'That day is still to come.'],
-  [{ year: '2027', month: '', day: '' }, 'That day is still to come.'],
+  [{ year: '2026', month: '03', day: '16' }, 'That date is in the future.'],
+  [{ year: '2026', month: '04', day: '' }, 'That date is in the future.'],
+  [{ year: '2027', month: '', day: '' }, 'That date is in the future.'],
 ])('%j: %s', (parts, error) => {
   expect(watchedOf(parts, now)).toEqual({ error });
 });
 
-test('months have their days', () => {
+test('counts the days of a month, leap years included', () => {
   expect([daysIn('2024', '02'), daysIn('2023', '02'), daysIn('1900', '02'), daysIn('2023', '11')]).toEqual([
     29, 28, 28, 30,
   ]);

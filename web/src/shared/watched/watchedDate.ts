@@ -1,14 +1,14 @@
-// When a film was watched: '2024-03-10', '2024-03' or '2024', as exactly as the person remembers.
+// Watched dates of varying precision: '2024-03-10', '2024-03' or '2024'. Calendar days, without a time zone.
 import { dayText, monthText } from '../../lib/dates';
 
-/** The year of the oldest film that is left. */
+/** The year of the oldest surviving film. */
 const FIRST_YEAR = 1888;
 
 interface WatchedParts {
   year: string;
-  /** Empty when only the year is known. */
+  /** Empty if the user entered only the year. */
   month: string;
-  /** Empty when only the month is known. */
+  /** Empty if the user entered no day. */
   day: string;
 }
 
@@ -23,21 +23,21 @@ export function partsOf(watched: string | undefined): WatchedParts {
   return { year, month, day };
 }
 
-/** What the parts say, or what is wrong with them. `now` is read as the day it is here. */
+/** Joins the parts, or returns a validation error. Days after `now`, in local time, are rejected. */
 export function watchedOf(
   { year, month, day }: WatchedParts,
   now: Date,
 ): { watched: string } | { error: string } {
-  if (!/^\d{4}$/.test(year)) return { error: 'Give the year with four digits.' };
+  if (!/^\d{4}$/.test(year)) return { error: 'Enter a four-digit year.' };
   if (Number(year) < FIRST_YEAR) return { error: `There were no films before ${FIRST_YEAR}.` };
-  if (day && !month) return { error: 'Choose the month, too.' };
+  if (day && !month) return { error: 'Choose a month too.' };
   if (day && Number(day) > daysIn(year, month))
     return { error: `That month has ${daysIn(year, month)} days.` };
   const watched = [year, month, day].filter(Boolean).join('-');
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
-  if (watched > today.slice(0, watched.length)) return { error: 'That day is still to come.' };
+  if (watched > today.slice(0, watched.length)) return { error: 'That date is in the future.' };
   return { watched };
 }
 

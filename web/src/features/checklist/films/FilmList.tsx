@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import { useOpenedFrom } from '../../../shared/film/openedFrom';
+import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import { useFriendsWhoSaw } from '../../../shared/friends/useFriendsWhoSaw';
 import { useMarks } from '../../../shared/marks/useMarks';
 import { useReviewed } from '../../../shared/marks/useReviewed';
@@ -26,7 +26,7 @@ export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
   const { reviewed } = useMarks();
   const friendsWhoSaw = useFriendsWhoSaw();
   const { note } = useReviewed();
-  useOpenedFrom(filmIds);
+  useRegisterFilmList(filmIds);
   const list = useRowKeys();
   // What is in the window is drawn first, the rest right after it.
   const drawn = useDeferredValue(sections, firstOf(sections, ROWS_IN_SIGHT));

@@ -1,6 +1,6 @@
 import { disc, line, type Motif, polygon, star, times } from './motif';
 
-/** A star that draws its tail across the sky. */
+/** A star with its tail across the sky. */
 export const comet: Motif = (pick) => {
   const isLeft = pick(2) === 0;
   const x = isLeft ? 58 + pick(14) : 142 - pick(14);

@@ -1,6 +1,6 @@
 import { type Motif, polygon, type Shape, times } from './motif';
 
-/** A stage between drawn curtains. */
+/** A stage between open curtains. */
 export const curtains: Motif = (pick) => {
   const folds = 4 + pick(2);
   const width = 78 / folds;

@@ -1,14 +1,14 @@
-// What a motif is made of: a few paths in a box of 200 by 200, painted with the colours of the poster's palette.
+// Building blocks of motifs: SVG paths in a view box of 200 by 200, painted in the colors of the poster's palette.
 
 export interface Shape {
   d: string;
   paint: 'deep' | 'accent' | 'ink' | 'ground';
-  /** Drawn as a line of this width instead of a filled shape. */
+  /** Stroke width; without it the shape is filled. */
   line?: number;
   opacity?: number;
 }
 
-/** Gives a number from 0 up to, not including, the given one; the same numbers for the same film. */
+/** Returns a pseudorandom integer in [0, below), deterministic per film. */
 export type Pick = (below: number) => number;
 
 export type Motif = (pick: Pick) => Shape[];
@@ -29,7 +29,7 @@ export function line(x1: number, y1: number, x2: number, y2: number): string {
   return `M${fix(x1)} ${fix(y1)}L${fix(x2)} ${fix(y2)}`;
 }
 
-/** Half a circle standing on a level. */
+/** The upper half of a disc, its flat edge at `level`. */
 export function dome(x: number, level: number, radius: number): string {
   return `M${fix(x - radius)} ${fix(level)}A${fix(radius)} ${fix(radius)} 0 0 1 ${fix(x + radius)} ${fix(level)}Z`;
 }
@@ -48,7 +48,7 @@ export function around(x: number, y: number, reach: number, degrees: number): [n
   return [x + reach * Math.cos(angle), y - reach * Math.sin(angle)];
 }
 
-/** A star of four long points. */
+/** A star with four long points. */
 export function star(x: number, y: number, reach: number): string {
   const waist = reach * 0.16;
   return polygon(

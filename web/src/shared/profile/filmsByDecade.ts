@@ -4,24 +4,24 @@ import { byName } from '../film/nameOrder';
 type FilmRow = components['schemas']['FilmRow'];
 
 export interface Decade {
-  /** Its first year. */
+  /** The first year of the decade. */
   decade: number;
   films: FilmRow[];
 }
 
-/** Films by the decade they are of, newest first; those of a year by name, without a leading article. */
-export function decadesOf(films: readonly FilmRow[]): Decade[] {
+/** Groups films by decade, newest first; films of a year are sorted by name without a leading article. */
+export function filmsByDecade(films: readonly FilmRow[]): Decade[] {
   const decades = new Map<number, FilmRow[]>();
   for (const film of films) {
     const decade = Math.floor(film.year / 10) * 10;
-    const others = decades.get(decade);
-    if (others) others.push(film);
+    const group = decades.get(decade);
+    if (group) group.push(film);
     else decades.set(decade, [film]);
   }
   return [...decades]
     .sort(([a], [b]) => b - a)
-    .map(([decade, ofIt]) => ({
+    .map(([decade, group]) => ({
       decade,
-      films: ofIt.sort((a, b) => b.year - a.year || byName(a, b)),
+      films: group.sort((a, b) => b.year - a.year || byName(a, b)),
     }));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aFilm } from '../../testing/catalogue';
-import { decadesOf } from './decades';
+import { filmsByDecade } from './filmsByDecade';
 
-test('films stand by decade and year, newest first, and by name without its article', () => {
+test('groups films by decade, sorted by year and by name without its article', () => {
   const films = [
     aFilm({ name: 'Wings', year: 1927 }),
     aFilm({ name: 'The Racket', year: 1928 }),
@@ -11,8 +11,11 @@ test('films stand by decade and year, newest first, and by name without its arti
     aFilm({ name: 'Anora', year: 2024 }),
     aFilm({ name: 'Them!', year: 1930 }),
   ];
-  const told = decadesOf(films).map(({ decade, films: ofIt }) => [decade, ...ofIt.map(({ name }) => name)]);
-  expect(told).toEqual([
+  const grouped = filmsByDecade(films).map(({ decade, films: ofIt }) => [
+    decade,
+    ...ofIt.map(({ name }) => name),
+  ]);
+  expect(grouped).toEqual([
     [2020, 'Anora'],
     [1930, 'Them!'],
     [1920, 'Alibi', 'The Racket', 'A Ship Comes In', 'Wings'],

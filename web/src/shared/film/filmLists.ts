@@ -1,5 +1,5 @@
-// The lists of films on the screen, the one that came last at the end. Somebody who reads about a film goes on to
-// the one before or after it in the list it was opened from.
+// Registry of the film lists on the screen, most recently mounted last. The film dialog uses it for "previous" and
+// "next".
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
 const lists = new Map<string, readonly string[]>();
@@ -16,15 +16,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Called by a list while it is shown, with its films in their order. */
-export function useOpenedFrom(filmIds: readonly string[]): void {
+/** Registers a list's films, in display order, while the list is mounted. */
+export function useRegisterFilmList(filmIds: readonly string[]): void {
   const id = useId();
   useEffect(() => () => set(id, undefined), [id]);
-  // A list that changes keeps its place.
+  // Updating a list does not change its order in the registry.
   useEffect(() => set(id, filmIds), [id, filmIds]);
 }
 
-/** The list that a film was opened from: of several on the screen, the one that came last. */
-export function useListWith(filmId: string): readonly string[] | undefined {
+/** The most recently mounted list that contains the film. */
+export function useFilmListContaining(filmId: string): readonly string[] | undefined {
   return useSyncExternalStore(subscribe, () => [...lists.values()].findLast((list) => list.includes(filmId)));
 }
