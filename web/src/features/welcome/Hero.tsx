@@ -2,19 +2,19 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Sunburst } from '../../ui/Sunburst';
 import { Eyebrow } from './Eyebrow';
 import styles from './Hero.module.css';
-import { HeroTrial } from './HeroTrial';
+import { HeroDemo } from './HeroDemo';
+import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
-import type { Trial } from './useTrial';
 
 interface HeroProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-export function Hero({ newest, trial, hasFailed, isRetrying, onRetry }: HeroProps) {
+export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="welcome-title">
       <div className={styles.inner}>
@@ -41,9 +41,9 @@ export function Hero({ newest, trial, hasFailed, isRetrying, onRetry }: HeroProp
           <div className={styles.burst}>
             <Sunburst />
           </div>
-          <HeroTrial
+          <HeroDemo
             newest={newest}
-            trial={trial}
+            demo={demo}
             hasFailed={hasFailed}
             isRetrying={isRetrying}
             onRetry={onRetry}

@@ -4,18 +4,18 @@ import { FeatureSection } from './FeatureSection';
 import styles from './MarkFilms.module.css';
 import { mostNominated } from './mostNominated';
 import { Ornament } from './Ornament';
+import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
-import type { Trial } from './useTrial';
 
 interface MarkFilmsProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
 }
 
 const ROWS = 4;
 
-export function MarkFilms({ newest, trial, hasFailed }: MarkFilmsProps) {
+export function MarkFilms({ newest, demo, hasFailed }: MarkFilmsProps) {
   return (
     <FeatureSection
       eyebrow="Mark films"
@@ -31,10 +31,10 @@ export function MarkFilms({ newest, trial, hasFailed }: MarkFilmsProps) {
             <FilmRow
               key={film._id}
               film={film}
-              viewed={{ isOn: trial.viewed.has(film._id), onToggle: () => trial.toggleViewed(film._id) }}
+              viewed={{ isOn: demo.viewed.has(film._id), onToggle: () => demo.toggleViewed(film._id) }}
               bookmark={{
-                isOn: trial.bookmarked.has(film._id),
-                onToggle: () => trial.toggleBookmark(film._id),
+                isOn: demo.bookmarked.has(film._id),
+                onToggle: () => demo.toggleBookmark(film._id),
               }}
             />
           ))}

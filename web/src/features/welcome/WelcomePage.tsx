@@ -5,8 +5,8 @@ import { Hero } from './Hero';
 import { MarkFilms } from './MarkFilms';
 import { StartList } from './StartList';
 import { TrackProgress } from './TrackProgress';
+import { type DemoMarks, useDemoMarks } from './useDemoMarks';
 import { type NewestCeremony, useNewestCeremony } from './useNewestCeremony';
-import { type Trial, useTrial } from './useTrial';
 import styles from './WelcomePage.module.css';
 
 /** What a visitor sees first: the product itself, to be tried on the newest ceremony. */
@@ -26,16 +26,16 @@ interface SectionsProps {
 
 /** Left alone while the ceremony that has come still waits to be drawn. */
 const Sections = memo(function Sections({ newest, hasFailed, isRetrying, onRetry }: SectionsProps) {
-  const trial = useTrial(newest);
+  const demo = useDemoMarks(newest);
   // Each time right after the top, so that neither holds up a slow phone for long.
   const below = useDeferredValue<NewestCeremony | null | undefined>(newest, null);
   return (
     <div className={styles.page}>
-      <Hero newest={newest} trial={trial} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={onRetry} />
+      <Hero newest={newest} demo={demo} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={onRetry} />
       {below === null ? (
         <div className={styles.below} />
       ) : (
-        <Below newest={below} trial={trial} hasFailed={hasFailed} />
+        <Below newest={below} demo={demo} hasFailed={hasFailed} />
       )}
     </div>
   );
@@ -43,16 +43,16 @@ const Sections = memo(function Sections({ newest, hasFailed, isRetrying, onRetry
 
 interface BelowProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
 }
 
 /** What one has to scroll to. */
-const Below = memo(function Below({ newest, trial, hasFailed }: BelowProps) {
+const Below = memo(function Below({ newest, demo, hasFailed }: BelowProps) {
   return (
     <>
-      <MarkFilms newest={newest} trial={trial} hasFailed={hasFailed} />
-      <TrackProgress newest={newest} trial={trial} hasFailed={hasFailed} />
+      <MarkFilms newest={newest} demo={demo} hasFailed={hasFailed} />
+      <TrackProgress newest={newest} demo={demo} hasFailed={hasFailed} />
       <GetDetails newest={newest} hasFailed={hasFailed} />
       <FindFilms />
       <StartList />

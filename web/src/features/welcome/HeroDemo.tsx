@@ -5,14 +5,14 @@ import { progressOf, progressText, ringSegments } from '../../shared/ceremony/pr
 import { Button } from '../../ui/Button';
 import { RingGraphic } from '../../ui/RingGraphic';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './HeroTrial.module.css';
-import { TrialPoster } from './TrialPoster';
+import { DemoPoster } from './DemoPoster';
+import styles from './HeroDemo.module.css';
+import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
-import type { Trial } from './useTrial';
 
-interface HeroTrialProps {
+interface HeroDemoProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
@@ -23,13 +23,13 @@ const NOMINEES = 10;
 const places = Array.from({ length: NOMINEES }, (_, place) => ({ film_id: String(place), won: false }));
 
 /** The ring of the newest Best Picture, filled by pressing the posters of its nominees. */
-export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: HeroTrialProps) {
+export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroDemoProps) {
   const films = newest && filmsOf(newest.films, 'best-picture');
   const nominees =
     newest?.categories.find(({ category }) => category.normalized_name === 'best-picture')?.films ?? places;
-  const progress = progressOf(nominees, trial.viewed);
+  const progress = progressOf(nominees, demo.viewed);
   return (
-    <div className={styles.trial} aria-busy={!newest && !hasFailed}>
+    <div className={styles.demo} aria-busy={!newest && !hasFailed}>
       <div className={styles.head}>
         <div
           className={styles.ring}
@@ -37,7 +37,7 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
           aria-label={progressText('Best Picture', progress)}
           data-complete={progress.isComplete || undefined}
         >
-          <RingGraphic segments={ringSegments(nominees, trial.viewed)} />
+          <RingGraphic segments={ringSegments(nominees, demo.viewed)} />
           <div className={styles.centre} aria-hidden="true">
             <Clapperboard strokeWidth={1.5} />
             <span className={styles.count}>
@@ -63,10 +63,10 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
         ) : films ? (
           films.map((film) => (
             <li key={film._id}>
-              <TrialPoster
+              <DemoPoster
                 film={film}
-                isViewed={trial.viewed.has(film._id)}
-                onToggle={() => trial.toggleViewed(film._id)}
+                isViewed={demo.viewed.has(film._id)}
+                onToggle={() => demo.toggleViewed(film._id)}
               />
             </li>
           ))

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import type { components } from '../../api/schema.gen';
 import { Poster } from '../../shared/film/Poster';
-import styles from './TrialPoster.module.css';
+import styles from './DemoPoster.module.css';
 
-interface TrialPosterProps {
+interface DemoPosterProps {
   film: components['schemas']['FilmRow'];
   isViewed: boolean;
   onToggle: () => void;
 }
 
 /** A poster to press when one has seen the film. */
-export function TrialPoster({ film, isViewed, onToggle }: TrialPosterProps) {
+export function DemoPoster({ film, isViewed, onToggle }: DemoPosterProps) {
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import { useToast } from '../../shared/toasts/useToast';
 import { openingMarks } from './openingMarks';
 import type { NewestCeremony } from './useNewestCeremony';
 
-export interface Trial {
+export interface DemoMarks {
   viewed: ReadonlySet<string>;
   bookmarked: ReadonlySet<string>;
   toggleViewed: (filmId: string) => void;
@@ -19,7 +19,7 @@ const NEXT_MARK_MS = 450;
  * Marks that live on this page only. A few films mark themselves at first, so that the ring is seen filling; the
  * visitor's first press ends that.
  */
-export function useTrial(newest: NewestCeremony | undefined): Trial {
+export function useDemoMarks(newest: NewestCeremony | undefined): DemoMarks {
   const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
   const [bookmarked, setBookmarked] = useState<ReadonlySet<string>>(new Set());
   const [isTouched, setIsTouched] = useState(false);
