@@ -5,8 +5,8 @@ import { Card } from '../../ui/Card';
 import styles from './AboutPage.module.css';
 import { credits } from './credits';
 import { FactSources } from './FactSources';
-import { Passage } from './Passage';
 import { TextPage } from './TextPage';
+import { TextSection } from './TextSection';
 
 export function AboutPage() {
   const { version } = useServer();
@@ -20,14 +20,14 @@ export function AboutPage() {
         </p>
       }
     >
-      <Passage title="What it is for">
+      <TextSection title="What it is for">
         <p>
           Laurels keeps your checklist of every nominated film since the first ceremony in 1929. Mark what you
           have seen and the rings of each category fill; bookmark what comes next, see where it is playing,
           and compare with friends. When the last film of a category is seen, the ring closes.
         </p>
-      </Passage>
-      <Passage title="Credits">
+      </TextSection>
+      <TextSection title="Credits">
         <ul className={styles.credits}>
           {credits.map(({ what, who, href, text }) => (
             <Card key={what} as="li">
@@ -41,8 +41,8 @@ export function AboutPage() {
             </Card>
           ))}
         </ul>
-      </Passage>
-      <Passage title="Streaming services">
+      </TextSection>
+      <TextSection title="Streaming services">
         <p>Laurels tells you which of these has a film:</p>
         <ul className={styles.services} aria-label="Streaming services">
           {streamingServices.map(({ id, name }) => (
@@ -54,25 +54,25 @@ export function AboutPage() {
         <p className={styles.text}>
           Their names and marks belong to their owners, who have no part in Laurels.
         </p>
-      </Passage>
-      <Passage title="Your data">
+      </TextSection>
+      <TextSection title="Your data">
         <p>
           <strong>Your data is never shared or sold.</strong> What is kept, and why, is on the{' '}
           <Link to="/privacy">privacy page</Link>; in your <Link to="/settings">settings</Link> you can
           download all of it or delete it. Anything else: <Link to="/contact-us">write to us</Link>.
         </p>
-      </Passage>
-      <Passage title="An independent fan product">
+      </TextSection>
+      <TextSection title="An independent fan product">
         <p>
           Laurels is made by fans. It is not affiliated with, endorsed or sponsored by the Academy of Motion
           Picture Arts and Sciences. “Academy Award” and “Oscar” are its marks and are used here to say what
           the films were nominated for.
         </p>
-      </Passage>
-      <Passage title="Sources and licences of the facts">
+      </TextSection>
+      <TextSection title="Sources and licences of the facts">
         <FactSources />
-      </Passage>
-      <Passage title="This build">
+      </TextSection>
+      <TextSection title="This build">
         <dl className={styles.builds}>
           <dt>Frontend</dt>
           <dd>
@@ -83,7 +83,7 @@ export function AboutPage() {
             <code>{version ?? 'not known yet'}</code>
           </dd>
         </dl>
-      </Passage>
+      </TextSection>
     </TextPage>
   );
 }

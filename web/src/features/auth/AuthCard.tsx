@@ -3,7 +3,7 @@ import { LaurelMark } from '../../ui/LaurelMark';
 import { Sunburst } from '../../ui/Sunburst';
 import styles from './AuthCard.module.css';
 
-interface DoorProps {
+interface AuthCardProps {
   title: string;
   /** A line under the title. */
   lead?: ReactNode;
@@ -11,10 +11,10 @@ interface DoorProps {
 }
 
 /** The way in: a card under a lit canopy, for everything that has to do with getting in. */
-export function AuthCard({ title, lead, children }: DoorProps) {
+export function AuthCard({ title, lead, children }: AuthCardProps) {
   return (
-    <section className={styles.door} aria-labelledby="door-title">
-      <div className={styles.house}>
+    <section className={styles.page} aria-labelledby="auth-title">
+      <div className={styles.frame}>
         <div className={styles.rays}>
           <Sunburst />
         </div>
@@ -29,7 +29,7 @@ export function AuthCard({ title, lead, children }: DoorProps) {
         <div className={styles.bulbs} />
         <div className={styles.card}>
           <div className={styles.header}>
-            <h1 id="door-title" className={styles.title}>
+            <h1 id="auth-title" className={styles.title}>
               {title}
             </h1>
             {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupQueries } from '../../shared/setup/queries';
 import { AppleMark } from './AppleMark';
+import { socialLogInUrl } from './forwardedQuery';
 import { GoogleMark } from './GoogleMark';
 import styles from './SocialButtons.module.css';
-import { socialAddress } from './visitQuery';
 
 const providers = [
   { key: 'google', label: 'Continue with Google', feature: 'google_sign_in', Mark: GoogleMark },
@@ -18,7 +18,7 @@ export function SocialButtons({ searchStr }: { searchStr: string }) {
         <li key={key}>
           {/* A server that cannot say what it is set up for may still be: the press will tell. */}
           {(setup.data?.[feature] ?? setup.isError) ? (
-            <a className={styles.button} href={socialAddress(key, searchStr)}>
+            <a className={styles.button} href={socialLogInUrl(key, searchStr)}>
               <Mark />
               {label}
             </a>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { setMe } from '../../shared/me/queries';
-import { emailSuccess, visitQuery } from './visitQuery';
+import { emailSuccessUrl, forwardedQuery } from './forwardedQuery';
 
 type LogIn = components['schemas']['LogIn'];
 type ResetPassword = components['schemas']['ResetPassword'];
@@ -21,14 +21,14 @@ export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
         : body(api.POST('/api/auth/signup/email', { body: { ...given, ...signUpParams(searchStr) } })),
     onSuccess: async (user) => {
       await setMe(cache, user);
-      await navigate({ href: emailSuccess(searchStr) });
+      await navigate({ href: emailSuccessUrl(searchStr) });
     },
   });
 }
 
 function signUpParams(searchStr: string) {
   // The document can only say "an object".
-  return { signup_params: Object.fromEntries(visitQuery(searchStr)) as Record<string, never> };
+  return { signup_params: Object.fromEntries(forwardedQuery(searchStr)) as Record<string, never> };
 }
 
 export const sendResetLink = (email: string) =>

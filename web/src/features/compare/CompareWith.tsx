@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
-import { CeremonyDuel } from './CeremonyDuel';
+import { CeremonyComparison } from './CeremonyComparison';
 import styles from './CompareWith.module.css';
 import { type CeremonyOverview, compare } from './comparison';
-import { Duel } from './Duel';
-import { Leads } from './Leads';
-import { OnlyOne } from './OnlyOne';
+import { LeadSummary } from './LeadSummary';
+import { OverallComparison } from './OverallComparison';
+import { SeenByOne } from './SeenByOne';
 import { watchTogether } from './suggestions';
 import { WatchTogether } from './WatchTogether';
 
@@ -28,14 +28,14 @@ export function CompareWith({ me, friend, overview }: CompareWithProps) {
   );
   return (
     <>
-      <Duel me={me} friend={friend} overall={comparison.overall} />
-      <Leads comparison={comparison} name={friend.username} />
+      <OverallComparison me={me} friend={friend} overall={comparison.overall} />
+      <LeadSummary comparison={comparison} name={friend.username} />
       <WatchTogether suggestions={suggestions} name={friend.username} />
-      <OnlyOne films={comparison.films} name={friend.username} />
+      <SeenByOne films={comparison.films} name={friend.username} />
       <section aria-labelledby="ceremonies" className={styles.ceremonies}>
         <h2 id="ceremonies">Ceremony by ceremony</h2>
         {comparison.ceremonies.map((compared) => (
-          <CeremonyDuel
+          <CeremonyComparison
             key={compared.ceremony.ceremony}
             compared={compared}
             mine={mine}

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { DecoDivider } from '../../ui/DecoDivider';
 import { Notice } from '../../ui/Notice';
 import styles from './Connection.module.css';
-import { type Situation, situationOf, situationWords } from './situation';
+import { type ConnectionState, connectionStateOf, connectionText } from './connectionState';
 
 interface ConnectionProps {
   info: ConnectionInfo;
@@ -20,8 +20,8 @@ export function Connection({ info, isLoggedIn }: ConnectionProps) {
   const { _id, username, picture_url } = info.userInfo;
   const title = useRef<HTMLHeadingElement>(null);
   const { take, pending, error } = useRelation(_id);
-  const situation = situationOf(info, isLoggedIn);
-  const words = situationWords(situation, username);
+  const situation = connectionStateOf(info, isLoggedIn);
+  const words = connectionText(situation, username);
   const problem = error && inviteProblem(error);
   // The buttons change with the situation; the keyboard goes on from the words that say so.
   const step = (next: RelationStep) => void take(next, { onDone: () => title.current?.focus() });
@@ -48,7 +48,7 @@ export function Connection({ info, isLoggedIn }: ConnectionProps) {
 }
 
 interface ActionsProps {
-  situation: Situation;
+  situation: ConnectionState;
   userId: string;
   pending: RelationStep | undefined;
   onStep: (step: RelationStep) => void;

@@ -8,9 +8,9 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { ContactForm } from './ContactForm';
 import { emptyDraft } from './contactDraft';
-import { NotSent } from './NotSent';
 import { useSendMessage } from './queries';
 import { Recap } from './Recap';
+import { SendFailure } from './SendFailure';
 
 export function ContactUsPage() {
   const { data: me, isPending } = useQuery({ ...meQueries.profile(), enabled: false });
@@ -37,7 +37,7 @@ export function ContactUsPage() {
             }}
           />
         )}
-        {!isUnsure && send.isError && <NotSent error={send.error} onRetry={send.reset} />}
+        {!isUnsure && send.isError && <SendFailure error={send.error} onRetry={send.reset} />}
         {!isUnsure && (send.isIdle || send.isPending) && (
           <ContactForm
             draft={draft}

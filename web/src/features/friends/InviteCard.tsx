@@ -5,7 +5,7 @@ import { reportError } from '../../shared/reporting/errors';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import styles from './InviteCard.module.css';
-import { InviteCode } from './InviteCode';
+import { InviteQrCode } from './InviteQrCode';
 
 /** How long the button says that it has copied. */
 const SAID_MS = 2500;
@@ -47,7 +47,7 @@ export function InviteCard({ userId }: { userId: string }) {
         <p className={styles.text}>
           Send this link, or let somebody scan the code. Whoever opens it can connect with you.
         </p>
-        <InviteCode link={link} />
+        <InviteQrCode link={link} />
         <input
           ref={field}
           className={styles.link}

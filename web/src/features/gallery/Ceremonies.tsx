@@ -6,8 +6,8 @@ import { RingRows } from '../../shared/ceremony/RingRows';
 import { useToast } from '../../shared/toasts/useToast';
 import { Button } from '../../ui/Button';
 import { RingGraphic } from '../../ui/RingGraphic';
-import { Exhibit } from './Exhibit';
 import styles from './GalleryPage.module.css';
+import { GallerySection } from './GallerySection';
 import { sampleCategories, sampleViewed } from './sampleCeremony';
 
 const counts = [1, 2, 3, 5, 10, 25];
@@ -18,7 +18,7 @@ export function Ceremonies() {
   const toast = useToast();
   return (
     <>
-      <Exhibit id="rings" title="Rings">
+      <GallerySection id="rings" title="Rings">
         <div className={styles.line}>
           {counts.map((count) => (
             <span key={count} className={styles.ring}>
@@ -40,8 +40,8 @@ export function Ceremonies() {
           </span>
           <Button onClick={() => setFilled((filled + 1) % 6)}>View one more</Button>
         </div>
-      </Exhibit>
-      <Exhibit id="ceremony" title="Ceremony card">
+      </GallerySection>
+      <GallerySection id="ceremony" title="Ceremony card">
         <CeremonyCard
           ceremony={98}
           title="Honoring 2025"
@@ -56,8 +56,8 @@ export function Ceremonies() {
         />
         <p>A press on a ring views all its films.</p>
         <RingRows rows={[[], sampleCategories.slice(6, 13)]} viewed={viewed} onOpen={() => {}} />
-      </Exhibit>
-      <Exhibit id="toasts" title="Toasts">
+      </GallerySection>
+      <GallerySection id="toasts" title="Toasts">
         <div className={styles.line}>
           <Button onClick={() => toast({ kind: 'GENERIC', message: 'Your picture was changed.' })}>
             Generic
@@ -84,7 +84,7 @@ export function Ceremonies() {
             Ceremony reviewed
           </Button>
         </div>
-      </Exhibit>
+      </GallerySection>
     </>
   );
 }

@@ -12,8 +12,8 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
 import { Spinner } from '../../ui/Spinner';
 import { Sunburst } from '../../ui/Sunburst';
-import { Exhibit } from './Exhibit';
 import styles from './GalleryPage.module.css';
+import { GallerySection } from './GallerySection';
 
 const people = ['Ana Karenina', 'ben', 'Chloé Zhao', 'Dorothy Arzner', 'Eve', 'Frances M'];
 
@@ -22,7 +22,7 @@ export function States() {
   const close = () => setOpenSize(null);
   return (
     <>
-      <Exhibit id="cards" title="Cards and badges">
+      <GallerySection id="cards" title="Cards and badges">
         <div className={styles.columns}>
           <Card>
             <h3>A card</h3>
@@ -40,8 +40,8 @@ export function States() {
           <Badge tone="bookmark">bookmarked</Badge>
           <Badge tone="danger">marked for deletion</Badge>
         </div>
-      </Exhibit>
-      <Exhibit id="dialog" title="Dialog">
+      </GallerySection>
+      <GallerySection id="dialog" title="Dialog">
         <div className={styles.line}>
           <Button onClick={() => setOpenSize('small')}>Small</Button>
           <Button onClick={() => setOpenSize('medium')}>Medium</Button>
@@ -63,8 +63,8 @@ export function States() {
         >
           <p>The focus stays in here; Esc and a press outside close it, and the focus goes back.</p>
         </Dialog>
-      </Exhibit>
-      <Exhibit id="waiting" title="Waiting and nothing">
+      </GallerySection>
+      <GallerySection id="waiting" title="Waiting and nothing">
         <div className={styles.columns}>
           <Card>
             <div className={styles.line}>
@@ -92,8 +92,8 @@ export function States() {
             </EmptyState>
           </Card>
         </div>
-      </Exhibit>
-      <Exhibit id="progress" title="Progress and people">
+      </GallerySection>
+      <GallerySection id="progress" title="Progress and people">
         <ProgressBar label="Nothing yet" value={0} max={50} />
         <ProgressBar label="Films viewed" value={27} max={50} />
         <ProgressBar label="All viewed" value={50} max={50} />
@@ -103,8 +103,8 @@ export function States() {
           ))}
           <Avatar name="Profile" seed="profile" size={100} />
         </div>
-      </Exhibit>
-      <Exhibit id="ornaments" title="Ornaments">
+      </GallerySection>
+      <GallerySection id="ornaments" title="Ornaments">
         <DecoDivider />
         <div className={styles.line}>
           <span className={styles.gold}>
@@ -120,7 +120,7 @@ export function States() {
             <Sunburst />
           </div>
         </div>
-      </Exhibit>
+      </GallerySection>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Exhibit } from './Exhibit';
 import styles from './GalleryPage.module.css';
+import { GallerySection } from './GallerySection';
 
 const colours =
   'ground surface raised line edge text quiet gold gold-bright gold-wash viewed bookmark danger velvet'.split(
@@ -10,7 +10,7 @@ const sizes = [12, 14, 16, 20, 25, 31, 39];
 export function TokenTable() {
   return (
     <>
-      <Exhibit id="colours" title="Colours">
+      <GallerySection id="colours" title="Colours">
         <div className={styles.line}>
           {colours.map((name) => (
             <figure key={name} className={styles.swatch}>
@@ -19,14 +19,14 @@ export function TokenTable() {
             </figure>
           ))}
         </div>
-      </Exhibit>
-      <Exhibit id="type" title="Type">
+      </GallerySection>
+      <GallerySection id="type" title="Type">
         {sizes.map((size) => (
           <p key={size} className={styles.sample} style={{ fontSize: `var(--type-${size})` }}>
             {size} <span>Watch every nominee</span> <strong>98</strong>
           </p>
         ))}
-      </Exhibit>
+      </GallerySection>
     </>
   );
 }

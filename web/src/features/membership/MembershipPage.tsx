@@ -5,11 +5,11 @@ import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { MemberCard } from './MemberCard';
+import { MembershipLoadFailure } from './MembershipLoadFailure';
 import { MembershipSkeleton } from './MembershipSkeleton';
-import { begunMembership, findMembership } from './membership';
+import { findMembership, startedMembership } from './membership';
 import { Offer } from './Offer';
-import { Trouble } from './Trouble';
-import { Unconfirmed } from './Unconfirmed';
+import { UnconfirmedPurchase } from './UnconfirmedPurchase';
 
 /** Comes back from a checkout with its id in the address; otherwise shows what there is, or what can be bought. */
 export function MembershipPage() {
@@ -25,7 +25,7 @@ export function MembershipPage() {
 function Bought({ sessionId }: { sessionId: string }) {
   const fulfilment = useQuery(purchaseQueries.fulfilment(sessionId));
   if (fulfilment.isPending) return <MembershipSkeleton label="Finishing your purchase" />;
-  const begun = begunMembership(fulfilment.data?.new_subscription);
+  const begun = startedMembership(fulfilment.data?.new_subscription);
   if (begun) {
     return (
       <>
@@ -36,7 +36,7 @@ function Bought({ sessionId }: { sessionId: string }) {
   }
   return (
     <>
-      {fulfilment.isError && <Unconfirmed query={fulfilment} />}
+      {fulfilment.isError && <UnconfirmedPurchase query={fulfilment} />}
       <MembershipStatus />
     </>
   );
@@ -46,7 +46,7 @@ function MembershipStatus() {
   const subscriptions = useQuery(purchaseQueries.subscriptions());
   if (subscriptions.isPending) return <MembershipSkeleton label="Loading your membership" />;
   // What was had once stays: somebody may be about to pay.
-  if (!subscriptions.data) return <Trouble query={subscriptions} />;
+  if (!subscriptions.data) return <MembershipLoadFailure query={subscriptions} />;
   const membership = findMembership(subscriptions.data);
   return membership ? <MemberCard subscription={membership} /> : <Offer />;
 }

@@ -6,17 +6,17 @@ import { byDisplayPriority } from '../../shared/purchase/price';
 import { type Product, purchaseQueries } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { MembershipLoadFailure } from './MembershipLoadFailure';
 import { MembershipSkeleton } from './MembershipSkeleton';
 import { fullMembership, returnPath } from './membership';
 import { PriceChoice } from './PriceChoice';
 import { ProductCard } from './ProductCard';
-import { Trouble } from './Trouble';
 
 /** What can be bought, once it is known. */
 export function Offer() {
   const found = useQuery(purchaseQueries.found(fullMembership));
   if (found.isPending) return <MembershipSkeleton label="Loading the offer" />;
-  if (!found.data) return <Trouble query={found} />;
+  if (!found.data) return <MembershipLoadFailure query={found} />;
   const [product] = found.data;
   if (!product || product.prices.length === 0) {
     return (

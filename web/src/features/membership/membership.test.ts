@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSubscription } from '../../testing/purchase';
-import { begunMembership, findMembership } from './membership';
+import { findMembership, startedMembership } from './membership';
 
 test('the full membership is known by its key', () => {
   const posters = aSubscription({ id: 'sub_2', lookup_key: 'poster-club' });
@@ -15,10 +15,10 @@ test.each([
   ['incomplete', false],
   ['canceled', false],
 ])('a purchase that is %s has begun: %s', (status, hasBegun) => {
-  expect(begunMembership(aSubscription({ status })) !== undefined).toBe(hasBegun);
-  expect(begunMembership(aSubscription({ status, lookup_key: 'poster-club' }))).toBeUndefined();
+  expect(startedMembership(aSubscription({ status })) !== undefined).toBe(hasBegun);
+  expect(startedMembership(aSubscription({ status, lookup_key: 'poster-club' }))).toBeUndefined();
 });
 
 test('nothing bought is no membership', () => {
-  expect(begunMembership(null)).toBeUndefined();
+  expect(startedMembership(null)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export function findMembership(subscriptions: readonly Subscription[]): Subscrip
 }
 
 /** What a purchase has made: the membership, once it has begun. */
-export function begunMembership(bought: Subscription | null | undefined): Subscription | undefined {
+export function startedMembership(bought: Subscription | null | undefined): Subscription | undefined {
   const hasBegun = bought?.status === 'trialing' || bought?.status === 'active';
   return bought && hasBegun ? findMembership([bought]) : undefined;
 }

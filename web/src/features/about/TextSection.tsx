@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import styles from './Passage.module.css';
+import styles from './TextSection.module.css';
 
-interface PassageProps {
+interface TextSectionProps {
   title: string;
   /** Under another heading. */
   isPart?: boolean;
   children: ReactNode;
 }
 
-export function Passage({ title, isPart = false, children }: PassageProps) {
+export function TextSection({ title, isPart = false, children }: TextSectionProps) {
   const Heading = isPart ? 'h3' : 'h2';
   return (
-    <section className={styles.passage}>
+    <section className={styles.section}>
       <Heading>{title}</Heading>
       {children}
     </section>

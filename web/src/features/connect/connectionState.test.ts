@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { situationOf } from './situation';
+import { connectionStateOf } from './connectionState';
 
 const userInfo = { _id: 'toto', username: 'Toto' };
 
@@ -13,7 +13,7 @@ test.each([
   '%s is %s to somebody logged in, and nothing yet to anybody else',
   (custom_status_code, situation) => {
     const info = { userInfo, custom_status_code, error: null };
-    expect(situationOf(info, true)).toBe(situation);
-    expect(situationOf(info, false)).toBe('logged-out');
+    expect(connectionStateOf(info, true)).toBe(situation);
+    expect(connectionStateOf(info, false)).toBe('logged-out');
   },
 );

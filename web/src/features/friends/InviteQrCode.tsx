@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './InviteCode.module.css';
+import styles from './InviteQrCode.module.css';
 
 /** The invite link for a camera: 250 pixels square, of high error correction. Nothing where it cannot be drawn. */
-export function InviteCode({ link }: { link: string }) {
+export function InviteQrCode({ link }: { link: string }) {
   const code = useQuery({
     queryKey: ['qr', link],
     // Drawn by code that no other page needs.

@@ -8,18 +8,18 @@ import { Avatar } from '../../ui/Avatar';
 import { ProgressRing } from '../../ui/ProgressRing';
 import { Sunburst } from '../../ui/Sunburst';
 import type { Pair } from './comparison';
-import styles from './Duel.module.css';
+import styles from './OverallComparison.module.css';
 
-interface DuelProps {
+interface OverallComparisonProps {
   me: User;
   friend: User['friends'][number];
   overall: Pair;
 }
 
 /** The two people with all they have seen. */
-export function Duel({ me, friend, overall }: DuelProps) {
+export function OverallComparison({ me, friend, overall }: OverallComparisonProps) {
   return (
-    <section className={styles.duel} aria-label={`You and ${friend.username}`}>
+    <section className={styles.comparison} aria-label={`You and ${friend.username}`}>
       <div className={styles.rays}>
         <Sunburst />
       </div>

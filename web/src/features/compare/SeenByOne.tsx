@@ -8,9 +8,9 @@ import { filmQueries } from '../../shared/film/queries';
 import { Card } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Comparison } from './comparison';
-import styles from './OnlyOne.module.css';
+import styles from './SeenByOne.module.css';
 
-interface OnlyOneProps {
+interface SeenByOneProps {
   films: Comparison['films'];
   name: string;
 }
@@ -18,7 +18,7 @@ interface OnlyOneProps {
 const MOST = 5;
 
 /** The films with the most nominations that only one of the two has seen: something to catch up on, or to boast of. */
-export function OnlyOne({ films, name }: OnlyOneProps) {
+export function SeenByOne({ films, name }: SeenByOneProps) {
   const shown = useMemo(
     () => [...films.onlyTheirs.slice(0, MOST), ...films.onlyMine.slice(0, MOST)],
     [films.onlyTheirs, films.onlyMine],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSuccess, socialAddress } from './visitQuery';
+import { emailSuccessUrl, socialLogInUrl } from './forwardedQuery';
 
 test.each([
   ['', '/auth-complete?strategy=email&success=true', '/api/auth/login/google'],
@@ -15,6 +15,6 @@ test.each([
   ],
   ['?success=false', '/auth-complete?strategy=email&success=true', '/api/auth/login/google'],
 ])('%s is carried', (address, byEmail, byGoogle) => {
-  expect(emailSuccess(address)).toBe(byEmail);
-  expect(socialAddress('google', address)).toBe(byGoogle);
+  expect(emailSuccessUrl(address)).toBe(byEmail);
+  expect(socialLogInUrl('google', address)).toBe(byGoogle);
 });

@@ -1,7 +1,7 @@
 import type { ConnectionInfo } from '../../shared/friends/queries';
 
 /** How the visitor stands to the person whose invite link was followed. */
-export type Situation = 'logged-out' | 'none' | 'sent' | 'received' | 'friends' | 'self';
+export type ConnectionState = 'logged-out' | 'none' | 'sent' | 'received' | 'friends' | 'self';
 
 const byStatus = {
   USER_IS_SELF: 'self',
@@ -10,12 +10,15 @@ const byStatus = {
   WAITING_FOR_THEIR_CONFIRMATION: 'sent',
 } as const;
 
-export function situationOf({ custom_status_code }: ConnectionInfo, isLoggedIn: boolean): Situation {
+export function connectionStateOf(
+  { custom_status_code }: ConnectionInfo,
+  isLoggedIn: boolean,
+): ConnectionState {
   if (!isLoggedIn) return 'logged-out';
   return custom_status_code ? byStatus[custom_status_code] : 'none';
 }
 
-export function situationWords(situation: Situation, name: string): { title: string; text: string } {
+export function connectionText(situation: ConnectionState, name: string): { title: string; text: string } {
   switch (situation) {
     case 'logged-out':
       return {

@@ -5,12 +5,12 @@ import { CeremonyNumeral } from '../../shared/ceremony/CeremonyNumeral';
 import { ringRows } from '../../shared/ceremony/rows';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import styles from './CeremonyDuel.module.css';
+import styles from './CeremonyComparison.module.css';
 import type { ComparedCategory, ComparedCeremony } from './comparison';
 import { leadText } from './leadText';
 import { RingPair } from './RingPair';
 
-interface CeremonyDuelProps {
+interface CeremonyComparisonProps {
   compared: ComparedCeremony;
   mine: ReadonlySet<string>;
   theirs: ReadonlySet<string>;
@@ -18,7 +18,12 @@ interface CeremonyDuelProps {
 }
 
 /** A ceremony with both people's rings side by side; the rows below the top one are opened on demand. */
-export const CeremonyDuel = memo(function CeremonyDuel({ compared, mine, theirs, name }: CeremonyDuelProps) {
+export const CeremonyComparison = memo(function CeremonyComparison({
+  compared,
+  mine,
+  theirs,
+  name,
+}: CeremonyComparisonProps) {
   const { ceremony, categories } = compared;
   const [isExpanded, setIsExpanded] = useState(false);
   const place = useRef<HTMLDivElement>(null);

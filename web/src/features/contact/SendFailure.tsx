@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import styles from './outcome.module.css';
 
-interface NotSentProps {
+interface SendFailureProps {
   error: Error;
   /** Back to the form, with what was written. */
   onRetry: () => void;
 }
 
-export function NotSent({ error, onRetry }: NotSentProps) {
+export function SendFailure({ error, onRetry }: SendFailureProps) {
   return (
     <div role="alert" className={styles.outcome}>
       <div className={styles.head} data-tone="danger">

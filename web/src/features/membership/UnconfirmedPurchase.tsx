@@ -2,10 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Problem } from '../../api/problem';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import styles from './Unconfirmed.module.css';
+import styles from './UnconfirmedPurchase.module.css';
 
 /** A purchase that came back and could not be confirmed. One that is not there, or not theirs, is not asked for again. */
-export function Unconfirmed({ query: { error, isFetching, refetch } }: { query: UseQueryResult<unknown> }) {
+export function UnconfirmedPurchase({
+  query: { error, isFetching, refetch },
+}: {
+  query: UseQueryResult<unknown>;
+}) {
   const isRefused = error instanceof Problem && error.status < 500;
   if (isRefused) {
     return (

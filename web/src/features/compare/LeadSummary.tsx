@@ -1,22 +1,22 @@
 import { Card } from '../../ui/Card';
 import type { Comparison } from './comparison';
-import styles from './Leads.module.css';
-import { SplitBar } from './SplitBar';
+import styles from './LeadSummary.module.css';
+import { StackedBar } from './StackedBar';
 
-interface LeadsProps {
+interface LeadSummaryProps {
   comparison: Comparison;
   name: string;
 }
 
 /** Who leads where, in three bars. */
-export function Leads({ comparison: { leads, films }, name }: LeadsProps) {
+export function LeadSummary({ comparison: { leads, films }, name }: LeadSummaryProps) {
   return (
     <Card aria-labelledby="leads">
       <h2 id="leads" className={styles.title}>
         Who leads where
       </h2>
       <div className={styles.bars}>
-        <SplitBar
+        <StackedBar
           label="Ceremonies"
           parts={[
             { tone: 'gold', count: leads.ceremonies.mine, text: 'You lead' },
@@ -24,7 +24,7 @@ export function Leads({ comparison: { leads, films }, name }: LeadsProps) {
             { tone: 'silver', count: leads.ceremonies.theirs, text: `${name} leads` },
           ]}
         />
-        <SplitBar
+        <StackedBar
           label="Categories"
           parts={[
             { tone: 'gold', count: leads.categories.mine, text: 'You lead' },
@@ -32,7 +32,7 @@ export function Leads({ comparison: { leads, films }, name }: LeadsProps) {
             { tone: 'silver', count: leads.categories.theirs, text: `${name} leads` },
           ]}
         />
-        <SplitBar
+        <StackedBar
           label="Films"
           parts={[
             { tone: 'gold', count: films.onlyMine.length, text: 'Only you' },

@@ -5,7 +5,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LoadFailure } from '../../ui/LoadFailure';
 
 /** Stands where the membership should be. What is not set up says so and offers nothing. */
-export function Trouble({ query: { error, isFetching, refetch } }: { query: UseQueryResult<unknown> }) {
+export function MembershipLoadFailure({
+  query: { error, isFetching, refetch },
+}: {
+  query: UseQueryResult<unknown>;
+}) {
   if (error instanceof Problem && error.code === 'not_set_up') {
     return <EmptyState art={<CreditCard strokeWidth={1.25} />} title={error.message} heading="h2" />;
   }
