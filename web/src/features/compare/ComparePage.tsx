@@ -15,11 +15,11 @@ import styles from './ComparePage.module.css';
 import { CompareWith } from './CompareWith';
 import { FriendPicker } from './FriendPicker';
 
-/** The person logged in beside a friend, who is chosen by the address. */
+/** Compares the user with the friend whose id is in the path. */
 export function ComparePage() {
   const me = useMe();
   const { user_id } = useParams({ from: '/member/friends/compare/{-$user_id}' });
-  // For the moment between a log-out and the welcome page.
+  // Rendered once more between log-out and the redirect to the welcome page.
   if (!me) return null;
   const friend = me.friends.find(({ _id }) => _id === user_id);
   return (
@@ -72,7 +72,7 @@ function Compared({ me, friend }: { me: User; friend: User['friends'][number] })
     );
   }
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={styles.skeletons} aria-busy="true">
       <Skeleton height="18rem" />
       <Skeleton height="12rem" />
       <Skeleton height="24rem" />

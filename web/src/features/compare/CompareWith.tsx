@@ -16,15 +16,18 @@ interface CompareWithProps {
   overview: readonly CeremonyOverview[];
 }
 
-const MOST_SUGGESTIONS = 6;
+const MAX_SUGGESTIONS = 6;
 
 export function CompareWith({ me, friend, overview }: CompareWithProps) {
-  const { viewed: mine } = useMarks();
-  const theirs = useMemo(() => new Set(friend.viewed), [friend.viewed]);
-  const comparison = useMemo(() => compare(overview, mine, theirs), [overview, mine, theirs]);
+  const { viewed: ownViewed } = useMarks();
+  const friendViewed = useMemo(() => new Set(friend.viewed), [friend.viewed]);
+  const comparison = useMemo(
+    () => compare(overview, ownViewed, friendViewed),
+    [overview, ownViewed, friendViewed],
+  );
   const suggestions = useMemo(
-    () => watchTogether(overview, mine, theirs, MOST_SUGGESTIONS),
-    [overview, mine, theirs],
+    () => watchTogether(overview, ownViewed, friendViewed, MAX_SUGGESTIONS),
+    [overview, ownViewed, friendViewed],
   );
   return (
     <>
@@ -38,8 +41,8 @@ export function CompareWith({ me, friend, overview }: CompareWithProps) {
           <CeremonyComparison
             key={compared.ceremony.ceremony}
             compared={compared}
-            mine={mine}
-            theirs={theirs}
+            ownViewed={ownViewed}
+            friendViewed={friendViewed}
             name={friend.username}
           />
         ))}

@@ -8,36 +8,36 @@ interface LeadSummaryProps {
   name: string;
 }
 
-/** Who leads where, in three bars. */
-export function LeadSummary({ comparison: { leads, films }, name }: LeadSummaryProps) {
+/** Who is ahead by ceremonies, categories and films: one bar each. */
+export function LeadSummary({ comparison: { leadCounts, films }, name }: LeadSummaryProps) {
   return (
-    <Card aria-labelledby="leads">
-      <h2 id="leads" className={styles.title}>
+    <Card aria-labelledby="lead-summary">
+      <h2 id="lead-summary" className={styles.title}>
         Who leads where
       </h2>
       <div className={styles.bars}>
         <StackedBar
           label="Ceremonies"
           parts={[
-            { tone: 'gold', count: leads.ceremonies.mine, text: 'You lead' },
-            { tone: 'plain', count: leads.ceremonies.even, text: 'Even' },
-            { tone: 'silver', count: leads.ceremonies.theirs, text: `${name} leads` },
+            { tone: 'gold', count: leadCounts.ceremonies.own, text: 'You lead' },
+            { tone: 'plain', count: leadCounts.ceremonies.even, text: 'Even' },
+            { tone: 'silver', count: leadCounts.ceremonies.friend, text: `${name} leads` },
           ]}
         />
         <StackedBar
           label="Categories"
           parts={[
-            { tone: 'gold', count: leads.categories.mine, text: 'You lead' },
-            { tone: 'plain', count: leads.categories.even, text: 'Even' },
-            { tone: 'silver', count: leads.categories.theirs, text: `${name} leads` },
+            { tone: 'gold', count: leadCounts.categories.own, text: 'You lead' },
+            { tone: 'plain', count: leadCounts.categories.even, text: 'Even' },
+            { tone: 'silver', count: leadCounts.categories.friend, text: `${name} leads` },
           ]}
         />
         <StackedBar
           label="Films"
           parts={[
-            { tone: 'gold', count: films.onlyMine.length, text: 'Only you' },
+            { tone: 'gold', count: films.onlyOwn.length, text: 'Only you' },
             { tone: 'both', count: films.both.length, text: 'Both of you' },
-            { tone: 'silver', count: films.onlyTheirs.length, text: `Only ${name}` },
+            { tone: 'silver', count: films.onlyFriend.length, text: `Only ${name}` },
             { tone: 'plain', count: films.neither.length, text: 'Nobody yet' },
           ]}
         />

@@ -12,7 +12,7 @@ interface StackedBarProps {
   parts: readonly Part[];
 }
 
-/** A whole and its parts, each with its number. */
+/** A stacked bar chart with a legend. */
 export function StackedBar({ label, parts }: StackedBarProps) {
   return (
     <div className={styles.chart}>

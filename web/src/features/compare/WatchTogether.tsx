@@ -10,7 +10,7 @@ import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadNote } from '../../ui/LoadNote';
 import { Skeleton } from '../../ui/Skeleton';
-import { closingTexts } from './closingText';
+import { closingLines } from './closingLines';
 import type { Suggestion } from './suggestions';
 import styles from './WatchTogether.module.css';
 
@@ -19,7 +19,7 @@ interface WatchTogetherProps {
   name: string;
 }
 
-/** The films for the next evening together. */
+/** Films that neither user has seen, best suggestion first. */
 export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
   const ids = useMemo(() => suggestions.map(({ film_id }) => film_id), [suggestions]);
   const films = useQuery({
@@ -48,9 +48,9 @@ export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
           {suggestions.map((suggestion) => {
             const film = byId.get(suggestion.film_id);
             return (
-              <li key={suggestion.film_id} className={styles.place}>
+              <li key={suggestion.film_id} className={styles.film}>
                 {film ? (
-                  <Suggested film={film} lines={closingTexts(suggestion, name)} />
+                  <Suggested film={film} lines={closingLines(suggestion, name)} />
                 ) : (
                   <Skeleton height="7.5rem" />
                 )}
