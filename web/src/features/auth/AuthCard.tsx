@@ -10,7 +10,7 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The way in: a card under a lit canopy, for everything that has to do with getting in. */
+/** Card for log-in, sign-up and password reset, decorated like the canopy of a movie palace. */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
   return (
     <section className={styles.page} aria-labelledby="auth-title">
@@ -19,7 +19,7 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
           <Sunburst />
         </div>
         <div className={styles.canopy}>
-          {/* Steps towards the middle, as over the doors of the old picture palaces. */}
+          {/* Art Deco steps that rise towards the center. */}
           <svg viewBox="0 0 176 66" aria-hidden="true" className={styles.steps}>
             <path d="M.5 66V43.5H22.5V21.5H46.5V.5H129.5V21.5H153.5V43.5H175.5V66" />
             <path d="M5.5 66V48.5H27.5V26.5H51.5V5.5H124.5V26.5H148.5V48.5H170.5V66" />

@@ -7,7 +7,7 @@ import styles from './EmailForm.module.css';
 import { NewPasswordForm } from './NewPasswordForm';
 import { usePasswordReset } from './usePasswordReset';
 
-/** What somebody sees who comes by a reset link. */
+/** Opened by a reset link: verifies the link, then sets a new password. */
 export function ChoosePassword({ id, token }: { id: string; token: string }) {
   const { state, setPassword, retry } = usePasswordReset(id, token);
   switch (state.step) {

@@ -30,7 +30,7 @@ export function LogInPage() {
         <SegmentedControl label="Log in or sign up" options={kinds} value={kind} onChange={setKind} />
       </div>
       <EmailForm
-        // Each way has its own errors, and a password typed for one is not meant for the other.
+        // Switching between log-in and sign-up resets the errors and the password.
         key={kind}
         kind={kind}
         email={email}

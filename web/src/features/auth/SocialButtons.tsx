@@ -16,7 +16,7 @@ export function SocialButtons({ searchStr }: { searchStr: string }) {
     <ul className={styles.list}>
       {providers.map(({ key, label, feature, Mark }) => (
         <li key={key}>
-          {/* A server that cannot say what it is set up for may still be: the press will tell. */}
+          {/* If the setup cannot be loaded, the link is active: the provider may still be configured. */}
           {(setup.data?.[feature] ?? setup.isError) ? (
             <a className={styles.button} href={socialLogInUrl(key, searchStr)}>
               <Mark />
@@ -25,7 +25,7 @@ export function SocialButtons({ searchStr }: { searchStr: string }) {
           ) : (
             <button type="button" className={styles.button} disabled aria-busy={setup.isPending || undefined}>
               <Mark />
-              <span className={styles.words}>
+              <span className={styles.label}>
                 {label}
                 {setup.data && <span className={styles.note}>not set up on this server</span>}
               </span>

@@ -1,22 +1,22 @@
-// What a visitor came with (a campaign, an invitation) stays with them through log-in; what the log-in wrote itself
-// does not.
-const ours = ['problem', 'strategy', 'success'];
+// Forwards the query string of the log-in page (a campaign, an invite) through every way to log in, without the
+// parameters that the log-in itself adds.
+const logInParams = ['problem', 'strategy', 'success'];
 
-export function forwardedQuery(address: string): URLSearchParams {
-  const query = new URLSearchParams(address);
-  for (const name of ours) query.delete(name);
+export function forwardedQuery(search: string): URLSearchParams {
+  const query = new URLSearchParams(search);
+  for (const name of logInParams) query.delete(name);
   return query;
 }
 
-/** Where an e-mail sign-in ends. */
-export function emailSuccessUrl(address: string): string {
+/** Redirect target after logging in with email. */
+export function emailSuccessUrl(search: string): string {
   const query = new URLSearchParams({ strategy: 'email', success: 'true' });
-  for (const [name, value] of forwardedQuery(address)) query.append(name, value);
+  for (const [name, value] of forwardedQuery(search)) query.append(name, value);
   return `/auth-complete?${query}`;
 }
 
-/** Where the browser goes to sign in elsewhere. */
-export function socialLogInUrl(provider: 'google' | 'apple', address: string): string {
-  const query = forwardedQuery(address).toString();
+/** URL that starts the log-in with a provider. */
+export function socialLogInUrl(provider: 'google' | 'apple', search: string): string {
+  const query = forwardedQuery(search).toString();
   return `/api/auth/login/${provider}${query && `?${query}`}`;
 }

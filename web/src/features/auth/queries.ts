@@ -10,15 +10,15 @@ type ResetPassword = components['schemas']['ResetPassword'];
 
 export type EmailSignIn = 'log-in' | 'sign-up';
 
-/** Logs in or signs up with an address and a password, and goes where log-ins end. */
+/** Logs in or signs up with email and password, then navigates to `/auth-complete`. */
 export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (given: LogIn) =>
+    mutationFn: (credentials: LogIn) =>
       kind === 'log-in'
-        ? body(api.POST('/api/auth/login/email', { body: given }))
-        : body(api.POST('/api/auth/signup/email', { body: { ...given, ...signUpParams(searchStr) } })),
+        ? body(api.POST('/api/auth/login/email', { body: credentials }))
+        : body(api.POST('/api/auth/signup/email', { body: { ...credentials, ...signUpParams(searchStr) } })),
     onSuccess: async (user) => {
       await setMe(cache, user);
       await navigate({ href: emailSuccessUrl(searchStr) });
@@ -27,7 +27,7 @@ export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
 }
 
 function signUpParams(searchStr: string) {
-  // The document can only say "an object".
+  // The OpenAPI schema has no more precise type than an object.
   return { signup_params: Object.fromEntries(forwardedQuery(searchStr)) as Record<string, never> };
 }
 
@@ -37,5 +37,5 @@ export const sendResetLink = (email: string) =>
 export const verifyResetLink = (userId: string, token: string, signal: AbortSignal) =>
   body(api.POST('/api/auth/email/forgot-password/verify-token', { body: { userId, token }, signal }));
 
-export const setPasswordByLink = (given: ResetPassword) =>
-  body(api.POST('/api/auth/email/forgot-password/set-password', { body: given }));
+export const setPasswordByLink = (reset: ResetPassword) =>
+  body(api.POST('/api/auth/email/forgot-password/set-password', { body: reset }));

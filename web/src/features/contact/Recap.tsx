@@ -8,12 +8,12 @@ import styles from './outcome.module.css';
 interface RecapProps {
   draft: Draft;
   me: User | undefined;
-  /** Where an answer goes, as the server has it. */
+  /** The email for our reply, as returned by the server. */
   email: string | null | undefined;
-  onAnother: () => void;
+  onReset: () => void;
 }
 
-export function Recap({ draft, me, email, onAnother }: RecapProps) {
+export function Recap({ draft, me, email, onReset }: RecapProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -44,7 +44,7 @@ export function Recap({ draft, me, email, onAnother }: RecapProps) {
           </>
         )}
       </dl>
-      <Button onClick={onAnother}>Write another message</Button>
+      <Button onClick={onReset}>Write another message</Button>
     </div>
   );
 }

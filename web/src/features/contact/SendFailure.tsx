@@ -4,7 +4,7 @@ import styles from './outcome.module.css';
 
 interface SendFailureProps {
   error: Error;
-  /** Back to the form, with what was written. */
+  /** Returns to the form with the draft. */
   onRetry: () => void;
 }
 
