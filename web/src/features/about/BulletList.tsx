@@ -1,11 +1,10 @@
 import styles from './BulletList.module.css';
 
-/** A list in a text. */
-export function BulletList({ points }: { points: readonly string[] }) {
+export function BulletList({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.list}>
-      {points.map((point) => (
-        <li key={point}>{point}</li>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
       ))}
     </ul>
   );

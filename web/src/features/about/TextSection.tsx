@@ -3,13 +3,13 @@ import styles from './TextSection.module.css';
 
 interface TextSectionProps {
   title: string;
-  /** Under another heading. */
-  isPart?: boolean;
+  /** A subsection, with an `h3`. */
+  isSubsection?: boolean;
   children: ReactNode;
 }
 
-export function TextSection({ title, isPart = false, children }: TextSectionProps) {
-  const Heading = isPart ? 'h3' : 'h2';
+export function TextSection({ title, isSubsection = false, children }: TextSectionProps) {
+  const Heading = isSubsection ? 'h3' : 'h2';
   return (
     <section className={styles.section}>
       <Heading>{title}</Heading>

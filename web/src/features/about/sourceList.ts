@@ -4,7 +4,7 @@ interface FactSource {
   terms: string;
 }
 
-/** Where the facts of the catalogue come from, and under which terms, as far as these are known. */
+/** Sources of the catalogue's data with their licenses, as far as a source states one. */
 export const factSources: readonly FactSource[] = [
   {
     facts: 'Nominations, winners, ids of films and nominees',

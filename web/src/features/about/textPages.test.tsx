@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../../testing/render';
 
-test('the about page gives credit, names the services and the builds, and says what it is not', async () => {
+test('the about page shows the credits, services, disclaimer and build versions', async () => {
   await visit('/about');
   const main = within(screen.getByRole('main'));
   for (const name of ['Academy Awards Database', 'TMDB', 'Gracenote', 'SQLite']) {
@@ -19,7 +19,7 @@ test('the about page gives credit, names the services and the builds, and says w
   expect(await main.findByText('test-server')).toBeVisible();
 });
 
-test('the privacy page has a short and a full version, a date, an age and a way to ask', async () => {
+test('the privacy page shows both versions, the date, the minimum age and a contact link', async () => {
   await visit('/privacy');
   const main = within(screen.getByRole('main'));
   expect(main.getByText('Last updated April 30, 2025')).toBeVisible();

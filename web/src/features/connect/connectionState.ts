@@ -1,6 +1,6 @@
 import type { ConnectionInfo } from '../../shared/friends/queries';
 
-/** How the visitor stands to the person whose invite link was followed. */
+/** The visitor's relationship to the owner of the invite link. */
 export type ConnectionState = 'logged-out' | 'none' | 'sent' | 'received' | 'friends' | 'self';
 
 const byStatus = {
@@ -18,8 +18,8 @@ export function connectionStateOf(
   return custom_status_code ? byStatus[custom_status_code] : 'none';
 }
 
-export function connectionText(situation: ConnectionState, name: string): { title: string; text: string } {
-  switch (situation) {
+export function connectionText(state: ConnectionState, name: string): { title: string; text: string } {
+  switch (state) {
     case 'logged-out':
       return {
         title: `${name} invites you to Laurels`,

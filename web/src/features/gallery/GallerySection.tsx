@@ -7,7 +7,7 @@ interface GallerySectionProps {
   children: ReactNode;
 }
 
-/** A section of the gallery, with an address of its own. */
+/** A section of the gallery with an anchor. */
 export function GallerySection({ id, title, children }: GallerySectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -15,7 +15,7 @@ import { Sunburst } from '../../ui/Sunburst';
 import styles from './GalleryPage.module.css';
 import { GallerySection } from './GallerySection';
 
-const people = ['Ana Karenina', 'ben', 'Chloé Zhao', 'Dorothy Arzner', 'Eve', 'Frances M'];
+const userNames = ['Ana Karenina', 'ben', 'Chloé Zhao', 'Dorothy Arzner', 'Eve', 'Frances M'];
 
 export function States() {
   const [openSize, setOpenSize] = useState<'small' | 'medium' | 'large' | null>(null);
@@ -98,7 +98,7 @@ export function States() {
         <ProgressBar label="Films viewed" value={27} max={50} />
         <ProgressBar label="All viewed" value={50} max={50} />
         <div className={styles.line}>
-          {people.map((name) => (
+          {userNames.map((name) => (
             <Avatar key={name} name={name} seed={name} />
           ))}
           <Avatar name="Profile" seed="profile" size={100} />

@@ -1,7 +1,7 @@
 import styles from './GalleryPage.module.css';
 import { GallerySection } from './GallerySection';
 
-const colours =
+const colors =
   'ground surface raised line edge text quiet gold gold-bright gold-wash viewed bookmark danger velvet'.split(
     ' ',
   );
@@ -10,9 +10,9 @@ const sizes = [12, 14, 16, 20, 25, 31, 39];
 export function TokenTable() {
   return (
     <>
-      <GallerySection id="colours" title="Colours">
+      <GallerySection id="colors" title="Colors">
         <div className={styles.line}>
-          {colours.map((name) => (
+          {colors.map((name) => (
             <figure key={name} className={styles.swatch}>
               <div style={{ background: `var(--color-${name})` }} />
               <figcaption>{name}</figcaption>

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import styles from './MemberCard.module.css';
 import { ProductCard } from './ProductCard';
 
-/** What a member has, and the way to the page where it is managed. */
+/** The member's subscription with a link to the customer portal. */
 export function MemberCard({ subscription }: { subscription: Subscription }) {
   const manage = useManageSubscription();
   const { name, image, created, trial_end, cancel_at, status } = subscription;

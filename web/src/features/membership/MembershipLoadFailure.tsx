@@ -4,7 +4,7 @@ import { Problem } from '../../api/problem';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadFailure } from '../../ui/LoadFailure';
 
-/** Stands where the membership should be. What is not set up says so and offers nothing. */
+/** Error state of the membership. There is no retry when payments are not set up on the server. */
 export function MembershipLoadFailure({
   query: { error, isFetching, refetch },
 }: {

@@ -12,7 +12,7 @@ import { fullMembership, returnPath } from './membership';
 import { PriceChoice } from './PriceChoice';
 import { ProductCard } from './ProductCard';
 
-/** What can be bought, once it is known. */
+/** The membership product with its prices. */
 export function Offer() {
   const found = useQuery(purchaseQueries.found(fullMembership));
   if (found.isPending) return <MembershipSkeleton label="Loading the offer" />;

@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import styles from './UnconfirmedPurchase.module.css';
 
-/** A purchase that came back and could not be confirmed. One that is not there, or not theirs, is not asked for again. */
+/** A purchase whose fulfillment failed. There is no retry when the server rejected it (unknown or another user's). */
 export function UnconfirmedPurchase({
   query: { error, isFetching, refetch },
 }: {
   query: UseQueryResult<unknown>;
 }) {
-  const isRefused = error instanceof Problem && error.status < 500;
-  if (isRefused) {
+  const isRejected = error instanceof Problem && error.status < 500;
+  if (isRejected) {
     return (
       <Notice tone="danger" title="This purchase could not be confirmed.">
         {error.message}

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** What came of a purchase in the test storefront, as the server tells it. */
+/** The fulfillment response for a purchase in the test storefront. */
 export function PurchaseResolvedPage() {
   const { session_id } = useSearch({ from: '/member/admin/admin/test-purchase-resolved' });
   return (

@@ -17,13 +17,13 @@ import styles from './TestStorefrontPage.module.css';
 
 const returnPath = '/admin/test-purchase-resolved?session_id={CHECKOUT_SESSION_ID}';
 
-/** For admins who try out what the payment provider sells: everything, whether the product shows it or not. */
+/** For admins: every product of the payment provider, including ones that are not offered to users. */
 export function TestStorefrontPage() {
   const products = useQuery(purchaseQueries.products());
   const subscriptions = useQuery(purchaseQueries.subscriptions());
   const passes = useQuery(purchaseQueries.passes());
   const manage = useManageSubscription();
-  const [wanted, setWanted] = useState<{ product: Product; price: Price }>();
+  const [selected, setSelected] = useState<{ product: Product; price: Price }>();
   return (
     <AdminFrame
       title="Test storefront"
@@ -62,7 +62,7 @@ export function TestStorefrontPage() {
                 <Button
                   aria-haspopup="dialog"
                   aria-label={`${product.name}: ${amountText(price)}`}
-                  onClick={() => setWanted({ product, price })}
+                  onClick={() => setSelected({ product, price })}
                 >
                   {amountText(price)}
                 </Button>
@@ -71,15 +71,17 @@ export function TestStorefrontPage() {
           </ul>
         </Card>
       ))}
-      <Held title="Your active subscriptions" query={subscriptions} />
-      <Held title="Your access passes" query={passes} />
-      {wanted && <CheckoutDialog {...wanted} returnPath={returnPath} onClose={() => setWanted(undefined)} />}
+      <RawQueryData title="Your active subscriptions" query={subscriptions} />
+      <RawQueryData title="Your access passes" query={passes} />
+      {selected && (
+        <CheckoutDialog {...selected} returnPath={returnPath} onClose={() => setSelected(undefined)} />
+      )}
     </AdminFrame>
   );
 }
 
-/** What the admin has, as it came. */
-function Held({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
+/** The raw data of a query about the admin's own purchases. */
+function RawQueryData({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
   if (query.data) return <RawJson title={title} value={query.data} />;
   if (query.isError) return <LoadNote query={query}>{title} could not be loaded just now.</LoadNote>;
   return <Skeleton height="8rem" />;
