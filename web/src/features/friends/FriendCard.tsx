@@ -17,14 +17,14 @@ import { RemoveFriendDialog } from './RemoveFriendDialog';
 
 interface FriendCardProps {
   friend: FriendReport['confirmed'][number];
-  /** How many films there are to see; unknown until the catalogue has come. */
+  /** Number of nominated films; undefined until the catalogue is loaded. */
   nominated: number | undefined;
   now: number;
   onRemoved: () => void;
 }
 
 export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   return (
     <Card as="li" aria-label={friend.username}>
       <article className={styles.friend}>
@@ -50,7 +50,7 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
             label={`Remove ${friend.username}`}
             icon={<UserMinus aria-hidden />}
             isBare
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsRemoving(true)}
           />
         </header>
         <dl className={styles.numbers}>
@@ -68,7 +68,7 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
             <dd>{numberText(friend.bothUnseen)}</dd>
           </div>
         </dl>
-        <div className={styles.lately}>
+        <div className={styles.recent}>
           <h4 className={styles.label}>Lately</h4>
           {friend.lately.length === 0 ? (
             <p className={styles.quiet}>No film marked yet.</p>
@@ -104,8 +104,8 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
           </ButtonLink>
         </div>
       </article>
-      {isAsking && (
-        <RemoveFriendDialog friend={friend} onClose={() => setIsAsking(false)} onRemoved={onRemoved} />
+      {isRemoving && (
+        <RemoveFriendDialog friend={friend} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />
       )}
     </Card>
   );

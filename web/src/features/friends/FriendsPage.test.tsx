@@ -12,7 +12,7 @@ beforeEach(() => server.use(whoIsHere(aUser())));
 
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
-test('a friend is shown with films, the latest of them, and what neither has seen', async () => {
+test('shows the film counts, the recently watched films and the links of a friend', async () => {
   server.use(report({ confirmed: [aFriend({ viewedCount: 1234, bothUnseen: 3904 })] }));
   await visit('/friends');
   const toto = await card('Toto');
@@ -27,7 +27,7 @@ test('a friend is shown with films, the latest of them, and what neither has see
   expect(toto.getByRole('link', { name: /^Profile of Toto/ })).toHaveAttribute('href', '/profile/toto');
 });
 
-test('who has no friends is told what friends are for', async () => {
+test('shows an empty state without friends', async () => {
   await visit('/friends');
   expect(await screen.findByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
   for (const reason of [
@@ -39,8 +39,8 @@ test('who has no friends is told what friends are for', async () => {
   }
 });
 
-test('a report that fails counts as empty, says so quietly, and can be asked for again', async () => {
-  server.use(http.get(at('/api/friend/report'), () => errorResponse(503, 'Resting.'), { once: true }));
+test('treats a failed report as empty, with a note and a retry', async () => {
+  server.use(http.get(at('/api/friend/report'), () => errorResponse(503, 'Down.'), { once: true }));
   const { user } = await visit('/friends');
   expect(await screen.findByText('Your friends could not be loaded just now.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -50,7 +50,7 @@ test('a report that fails counts as empty, says so quietly, and can be asked for
   expect(await screen.findByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
 });
 
-test('an invite is accepted once, however fast one clicks, and the badge follows', async () => {
+test('accepts an invite once on a double click and updates the badge', async () => {
   const waiting = { _id: 'glinda', username: 'Glinda', viewed: [] };
   const me = aUser({ friends_waiting_for_approval: [waiting], friendInviteCount: 1 });
   const { asked, handler } = step('accept', aUser({ friends: [waiting] }));
@@ -70,19 +70,19 @@ test('an invite is accepted once, however fast one clicks, and the badge follows
 test.each([
   ['received', 'Ignore the invite of Glinda', 'The invite of Glinda is gone.'],
   ['sent', 'Cancel the invite to Glinda', 'The invite to Glinda is cancelled.'],
-] as const)('an invite %s is taken off the list', async (direction, button, done) => {
+] as const)('removes an invite %s from the list', async (direction, button, message) => {
   const { asked, handler } = step('remove-relationship-with', aUser());
   server.use(report({ [`invites_${direction}`]: [anInvite()] }), handler);
   const { user } = await visit('/friends');
-  const take = await screen.findByRole('button', { name: button });
+  const remove = await screen.findByRole('button', { name: button });
   server.use(report());
-  await user.click(take);
+  await user.click(remove);
   await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
-  expect(screen.getByText(done)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
   expect(asked).toEqual(['glinda']);
 });
 
-test('an invite that was taken back meanwhile says so, and is gone from the list', async () => {
+test('removes an invite that was canceled in the meantime and shows an error', async () => {
   server.use(
     report({ invites_received: [anInvite()] }),
     http.get(at('/api/friend/accept/:id'), () => errorResponse(409, 'This invite is no longer there.')),
@@ -97,7 +97,7 @@ test('an invite that was taken back meanwhile says so, and is gone from the list
   await waitFor(() => expect(accept).not.toBeInTheDocument());
 });
 
-test('a friend is removed after a question', async () => {
+test('removes a friend after confirmation', async () => {
   const { asked, handler } = step('remove-relationship-with', aUser());
   server.use(report({ confirmed: [aFriend()] }), handler);
   const { user } = await visit('/friends');
@@ -112,7 +112,7 @@ test('a friend is removed after a question', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a friend who cannot be removed stays, with a word why', async () => {
+test('shows an error when a friend cannot be removed', async () => {
   server.use(
     report({ confirmed: [aFriend()] }),
     http.get(at('/api/friend/remove-relationship-with/:id'), () => HttpResponse.error()),
@@ -124,7 +124,7 @@ test('a friend who cannot be removed stays, with a word why', async () => {
   expect(screen.getByRole('listitem', { name: 'Toto' })).toBeInTheDocument();
 });
 
-test('the invite link is copied, shared and drawn', async () => {
+test('copies and shares the invite link and shows its QR code', async () => {
   const share = vi.fn(async () => {});
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { user } = await visit('/friends');

@@ -22,7 +22,7 @@ export function FriendsPage() {
   const report = useQuery(friendQueries.report());
   const overview = useQuery(ceremonyQueries.overview());
   const heading = useRef<HTMLHeadingElement>(null);
-  // For the moment between a log-out and the welcome page.
+  // Rendered once more between log-out and the redirect to the welcome page.
   if (!me) return null;
   const nominated = overview.data && nominatedFilms(overview.data).size;
   const { confirmed = [], invites_received = [], invites_sent = [] } = report.data ?? {};

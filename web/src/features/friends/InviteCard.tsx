@@ -7,10 +7,10 @@ import { Card } from '../../ui/Card';
 import styles from './InviteCard.module.css';
 import { InviteQrCode } from './InviteQrCode';
 
-/** How long the button says that it has copied. */
-const SAID_MS = 2500;
+/** How long the button shows that the link was copied. */
+const COPIED_MS = 2500;
 
-/** The link that makes friends: to copy, to share, to scan. */
+/** The invite link with a QR code and buttons to copy and share it. */
 export function InviteCard({ userId }: { userId: string }) {
   const link = `${location.origin}/connect-with/${userId}`;
   const field = useRef<HTMLInputElement>(null);
@@ -19,10 +19,10 @@ export function InviteCard({ userId }: { userId: string }) {
 
   async function copy() {
     const isCopied = await copyText(link);
-    // Where the clipboard is closed to us, it is one key away from the person.
+    // Without access to the clipboard, the selected link is one keystroke from being copied.
     if (!isCopied) field.current?.select();
     setOutcome(isCopied ? 'copied' : 'selected');
-    if (isCopied) setTimeout(() => setOutcome(undefined), SAID_MS);
+    if (isCopied) setTimeout(() => setOutcome(undefined), COPIED_MS);
   }
 
   async function share() {
@@ -33,7 +33,7 @@ export function InviteCard({ userId }: { userId: string }) {
         url: link,
       });
     } catch (error) {
-      // Closing the sheet again is no failure.
+      // Canceling the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) reportError(error);
     }
   }
@@ -68,7 +68,7 @@ export function InviteCard({ userId }: { userId: string }) {
             </Button>
           )}
         </div>
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.status}>
           {outcome === 'copied' && 'The link is on your clipboard.'}
           {outcome === 'selected' &&
             'Your browser keeps its clipboard to itself: copy the marked link yourself.'}

@@ -20,7 +20,7 @@ const reasons = [
   },
 ];
 
-/** What friends are for, to somebody who has none here yet. */
+/** Empty state: why to invite a friend. */
 export function NoFriends() {
   return (
     <section className={styles.empty} aria-labelledby="no-friends">

@@ -14,7 +14,7 @@ interface CategoryDemoProps {
   onClose: () => void;
 }
 
-/** The films of a ring, to be marked right there. */
+/** The films of a category, which the visitor can mark. */
 export function CategoryDemo({ newest, summary: { category, films }, demo, onClose }: CategoryDemoProps) {
   const progress = progressOf(films, demo.viewed);
   return (

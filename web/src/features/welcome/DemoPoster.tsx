@@ -9,7 +9,7 @@ interface DemoPosterProps {
   onToggle: () => void;
 }
 
-/** A poster to press when one has seen the film. */
+/** A poster that toggles whether the visitor has seen the film. */
 export function DemoPoster({ film, isViewed, onToggle }: DemoPosterProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { streamingServices } from '../../shared/streaming/services';
 import { FeatureSection } from './FeatureSection';
 import styles from './FindFilms.module.css';
 
-const places = [
+const sources = [
   { icon: Play, title: 'Streaming', text: 'Twelve services, your bookmarks first.' },
   { icon: Tv, title: 'On television', text: 'What two classic film channels show today and tomorrow.' },
   { icon: MapPin, title: 'In theaters', text: 'Showtimes near you or any zip code.' },
@@ -25,9 +25,9 @@ export function FindFilms() {
           </li>
         ))}
       </ul>
-      <ul className={styles.places}>
-        {places.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={styles.place}>
+      <ul className={styles.sources}>
+        {sources.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={styles.source}>
             <Icon aria-hidden strokeWidth={1.5} />
             <div>
               <h3 className={styles.title}>{title}</h3>

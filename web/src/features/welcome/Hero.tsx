@@ -18,7 +18,7 @@ export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps
   return (
     <section className={styles.hero} aria-labelledby="welcome-title">
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <Eyebrow>For fans of the Academy Awards</Eyebrow>
           <h1 id="welcome-title" className={styles.title}>
             Watch every nominee.

@@ -18,15 +18,16 @@ interface HeroDemoProps {
   onRetry: () => void;
 }
 
-/** Best Picture has had ten nominees for years; until they have come their places are kept. */
+/** Best Picture has had ten nominees for years: as many placeholders are rendered until they are loaded. */
 const NOMINEES = 10;
-const places = Array.from({ length: NOMINEES }, (_, place) => ({ film_id: String(place), won: false }));
+const placeholders = Array.from({ length: NOMINEES }, (_, index) => ({ film_id: String(index), won: false }));
 
-/** The ring of the newest Best Picture, filled by pressing the posters of its nominees. */
+/** The ring of the newest Best Picture, which fills as the visitor marks its nominees. */
 export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroDemoProps) {
   const films = newest && filmsOf(newest.films, 'best-picture');
   const nominees =
-    newest?.categories.find(({ category }) => category.normalized_name === 'best-picture')?.films ?? places;
+    newest?.categories.find(({ category }) => category.normalized_name === 'best-picture')?.films ??
+    placeholders;
   const progress = progressOf(nominees, demo.viewed);
   return (
     <div className={styles.demo} aria-busy={!newest && !hasFailed}>
@@ -38,7 +39,7 @@ export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroD
           data-complete={progress.isComplete || undefined}
         >
           <RingGraphic segments={ringSegments(nominees, demo.viewed)} />
-          <div className={styles.centre} aria-hidden="true">
+          <div className={styles.center} aria-hidden="true">
             <Clapperboard strokeWidth={1.5} />
             <span className={styles.count}>
               {progress.viewed}
@@ -71,8 +72,8 @@ export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroD
             </li>
           ))
         ) : (
-          places.map(({ film_id }) => (
-            <li key={film_id} className={styles.place}>
+          placeholders.map(({ film_id }) => (
+            <li key={film_id} className={styles.placeholder}>
               <Skeleton />
             </li>
           ))

@@ -22,8 +22,8 @@ export function MarkFilms({ newest, demo, hasFailed }: MarkFilmsProps) {
       title="One press for seen, one for later."
       text="Mark a film as viewed, or bookmark it for a night that suits it. Friends’ faces show who has seen it before you. Bring your diary from Letterboxd and your list fills itself."
       linkText="Log in to mark films"
-      layout="beside"
-      place={<FilmRowSkeletons count={ROWS} />}
+      layout="side"
+      placeholder={<FilmRowSkeletons count={ROWS} />}
     >
       {newest ? (
         <div className={styles.rows}>

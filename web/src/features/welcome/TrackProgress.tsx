@@ -14,7 +14,7 @@ interface TrackProgressProps {
   hasFailed: boolean;
 }
 
-const place = <div className={styles.place} aria-busy="true" />;
+const placeholder = <div className={styles.placeholder} aria-busy="true" />;
 
 export function TrackProgress({ newest, demo, hasFailed }: TrackProgressProps) {
   const [opened, setOpened] = useState<CategorySummary | null>(null);
@@ -25,7 +25,7 @@ export function TrackProgress({ newest, demo, hasFailed }: TrackProgressProps) {
       text="Each category of each ceremony is a ring, each nominee a piece of it. This is the newest one, and it is yours to try: open a ring and fill it."
       linkText="Log in to see your rings"
       layout="below"
-      place={place}
+      placeholder={placeholder}
     >
       {newest ? (
         <>
@@ -44,7 +44,7 @@ export function TrackProgress({ newest, demo, hasFailed }: TrackProgressProps) {
       ) : hasFailed ? (
         <Ornament />
       ) : (
-        place
+        placeholder
       )}
     </FeatureSection>
   );

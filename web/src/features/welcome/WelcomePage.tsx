@@ -9,12 +9,12 @@ import { type DemoMarks, useDemoMarks } from './useDemoMarks';
 import { type NewestCeremony, useNewestCeremony } from './useNewestCeremony';
 import styles from './WelcomePage.module.css';
 
-/** What a visitor sees first: the product itself, to be tried on the newest ceremony. */
+/** Landing page for anonymous visitors, with demos of the product on the newest ceremony. */
 export function WelcomePage() {
   const { newest, hasFailed, isRetrying, retry } = useNewestCeremony();
-  // Drawing ten posters takes a slow phone a while; in slices it stays responsive.
-  const shown = useDeferredValue(newest);
-  return <Sections newest={shown} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />;
+  // Rendering ten posters is slow on a phone; deferred, the page stays responsive.
+  const deferred = useDeferredValue(newest);
+  return <Sections newest={deferred} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />;
 }
 
 interface SectionsProps {
@@ -24,10 +24,10 @@ interface SectionsProps {
   onRetry: () => void;
 }
 
-/** Left alone while the ceremony that has come still waits to be drawn. */
+/** Memoized: not rendered again until the deferred ceremony is. */
 const Sections = memo(function Sections({ newest, hasFailed, isRetrying, onRetry }: SectionsProps) {
   const demo = useDemoMarks(newest);
-  // Each time right after the top, so that neither holds up a slow phone for long.
+  // Deferred until the hero is rendered, to split the work into two shorter tasks.
   const below = useDeferredValue<NewestCeremony | null | undefined>(newest, null);
   return (
     <div className={styles.page}>
@@ -47,7 +47,7 @@ interface BelowProps {
   hasFailed: boolean;
 }
 
-/** What one has to scroll to. */
+/** The sections below the fold. */
 const Below = memo(function Below({ newest, demo, hasFailed }: BelowProps) {
   return (
     <>
