@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../../lib/countText';
-import { monthText } from '../../lib/dates';
+import { localDayText } from '../../lib/dates';
 import { numberText } from '../../lib/numbers';
 import { timeAgo } from '../../lib/timeAgo';
 import { filmLink } from '../../shared/film/filmLink';
@@ -44,7 +44,7 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
                 {friend.username}
               </Link>
             </h3>
-            <p className={styles.since}>Friends since {monthText(friend.since)}</p>
+            <p className={styles.since}>Friends since {localDayText(friend.since)}</p>
           </div>
           <IconButton
             label={`Remove ${friend.username}`}

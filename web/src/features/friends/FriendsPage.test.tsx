@@ -18,13 +18,21 @@ test('shows the film counts, the recently watched films and the links of a frien
   const toto = await card('Toto');
   expect(toto.getByText('1,234')).toBeVisible();
   expect(toto.getByText('3,904')).toBeVisible();
-  expect(toto.getByText('Friends since February 2026')).toBeVisible();
+  expect(toto.getByText('Friends since February 1, 2026')).toBeVisible();
   expect(toto.getByRole('link', { name: 'Alibi' })).toHaveAttribute('href', '/friends?film=alibi');
   expect(toto.getByRole('link', { name: 'Compare with Toto' })).toHaveAttribute(
     'href',
     '/friends/compare/toto',
   );
   expect(toto.getByRole('link', { name: /^Profile of Toto/ })).toHaveAttribute('href', '/profile/toto');
+});
+
+test('shows the start of a friendship as a day in the local time zone', async () => {
+  const since = '2026-03-01T04:00:00Z';
+  server.use(report({ confirmed: [aFriend({ since })] }));
+  await visit('/friends');
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(since));
+  expect((await card('Toto')).getByText(`Friends since ${day}`)).toBeVisible();
 });
 
 test('shows an empty state without friends', async () => {
