@@ -13,7 +13,7 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ });
 async function fillIn(page: Page, kind: 'Log in' | 'Sign up', email: string, typed = password) {
   const form = page.getByRole('main');
   await form.getByRole('radio', { name: kind }).check();
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(typed);
   await form.getByRole('button', { name: kind }).click();
 }
@@ -144,9 +144,9 @@ function linkIn(text: string): string {
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/log-in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Request Submitted' })).toContainText(
     'Request Submitted, Check your email for next steps.',
@@ -200,7 +200,7 @@ test.describe('a forgotten password', () => {
   test('says when the request could not be sent', async ({ page }) => {
     await page.route('**/send-reset-link', (route) => route.abort());
     await page.goto('/reset-password');
-    await page.getByLabel('E-mail').fill('dorothy@example.com');
+    await page.getByLabel('Email').fill('dorothy@example.com');
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Error Sending Email: There was a problem sending your password reset link to dorothy@example.com.',

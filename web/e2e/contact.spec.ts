@@ -17,10 +17,10 @@ test('a stranger writes, sees a recap, and support gets a letter that can be ans
   await page.getByLabel('Message').fill(words);
   await expect(send(page)).toBeDisabled();
   // No address at all: the browser itself says so, and nothing is sent.
-  await page.getByLabel('E-mail').fill('dorothy');
+  await page.getByLabel('Email').fill('dorothy');
   await send(page).click();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await page.getByLabel('E-mail').fill('dorothy@kansas.example');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('dorothy@kansas.example');
   await send(page).click();
 
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
@@ -39,7 +39,7 @@ test('a member writes without an address, and the recap names the account', asyn
   const { email } = await signUp(page);
   await page.goto('/contact-us');
   await page.getByLabel('Subject').selectOption('Wrong or missing film data');
-  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveCount(0);
   await expect(page.getByRole('option', { name: "I'm having trouble logging in" })).toHaveCount(0);
   const words = `Toto is not credited, ${crypto.randomUUID()}`;
   await page.getByLabel('Message').fill(words);
@@ -49,12 +49,12 @@ test('a member writes without an address, and the recap names the account', asyn
   await expect
     .poll(() => laurels.letters(supportAddress).some((letter) => letter.includes(words)))
     .toBe(true);
-  await expect(page.getByText(`Our answer goes to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We'll reply to ${email}.`)).toBeVisible();
 });
 
 test('a message that did not get through is not lost', async ({ page }) => {
   await page.goto('/contact-us');
-  await page.getByLabel('E-mail').fill('dorothy@kansas.example');
+  await page.getByLabel('Email').fill('dorothy@kansas.example');
   await page.getByLabel('Subject').selectOption('Question');
   await page.getByLabel('Message').fill('Is anybody there?');
   await page.route('/api/user/contact-us-message', (route) => route.abort());

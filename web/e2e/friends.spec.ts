@@ -78,7 +78,7 @@ test('a link makes friends, through a sign-up, until one of them has had enough'
   await expect(title(theirs, 'Dorothy invites you to Laurels')).toBeVisible();
   await theirs.getByRole('link', { name: 'Log in or sign up' }).click();
   await theirs.getByRole('radio', { name: 'Sign up' }).check();
-  await theirs.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);
+  await theirs.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
   await theirs.getByLabel('Password', { exact: true }).fill('silver slippers');
   await theirs.getByRole('button', { name: 'Sign up' }).click();
   await expect(theirs).toHaveURL(link);

@@ -31,7 +31,7 @@ export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: Em
     <form className={styles.form} onSubmit={onSubmit}>
       {message && <Notice tone="danger">{message}</Notice>}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         // Password managers match the log-in form by `username`, even when it is an email.

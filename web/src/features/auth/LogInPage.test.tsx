@@ -26,7 +26,7 @@ async function fillIn(path = '/log-in', kind: 'Log in' | 'Sign up' = 'Log in') {
   const visited = await visit(path);
   const { user } = visited;
   await user.click(await screen.findByRole('radio', { name: kind }));
-  await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.org');
   await user.type(screen.getByLabelText('Password'), 'rosebud 1941');
   return { ...visited, submit: () => user.click(screen.getByRole('button', { name: kind })) };
 }
@@ -57,7 +57,7 @@ describe('logging in', () => {
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
     expect(path()).toBe('/log-in');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
 
   test('shows how long to wait after too many attempts', async () => {
@@ -95,10 +95,10 @@ describe('logging in', () => {
 
   test('sets autocomplete attributes for password managers', async () => {
     const { user } = await visit('/log-in');
-    expect(await screen.findByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     await user.click(screen.getByRole('radio', { name: 'Sign up' }));
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
@@ -139,7 +139,7 @@ describe('signing up', () => {
     await screen.findByRole('alert');
     await user.click(screen.getByRole('radio', { name: 'Log in' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
 });
 
@@ -178,7 +178,7 @@ describe('Google and Apple', () => {
     const { user } = await visit('/log-in?problem=account_exists&strategy=apple');
     expect(await screen.findByRole('alert')).toHaveTextContent(/already an account.*connect Apple/);
     server.use(http.post(logIn, () => errorResponse(404, 'No account could be found.')));
-    await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
+    await user.type(screen.getByLabelText('Email'), 'ana@example.org');
     await user.type(screen.getByLabelText('Password'), 'x{Enter}');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No account could be found.'));
   });
@@ -186,9 +186,9 @@ describe('Google and Apple', () => {
 
 test('links to the reset form with the email typed so far', async () => {
   const { user, path } = await visit('/log-in');
-  await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+  await user.type(await screen.findByLabelText('Email'), 'ana@example.org');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await screen.findByRole('button', { name: 'Send reset link' });
   expect(path()).toBe('/reset-password');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
 });

@@ -16,7 +16,7 @@ const kinds = [
 
 const greetings = {
   'log-in': { title: 'Welcome back', lead: 'Your seat is still warm.' },
-  'sign-up': { title: 'Take your seat', lead: 'Keep track of every nominee you have seen. It is free.' },
+  'sign-up': { title: 'Take your seat', lead: "Track every nominee you've seen. It's free." },
 };
 
 export function LogInPage() {

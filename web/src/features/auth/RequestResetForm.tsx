@@ -36,12 +36,12 @@ export function RequestResetForm() {
     return (
       <div className={styles.form}>
         <Notice tone="success" title="Request Submitted, Check your email for next steps.">
-          If there is an account for {state.email}, a letter is on its way. The link in it works once, for an
+          If there's an account for {state.email}, we've emailed you a link. It works once and expires in an
           hour.
         </Notice>
         {setup.data?.mail === false && <MailNotSetUp />}
         <Button isWide onClick={() => report({ type: 'restarted' })}>
-          Ask for another link
+          Request another link
         </Button>
         <BackToLogIn email={email} />
       </div>
@@ -58,7 +58,7 @@ export function RequestResetForm() {
         </Notice>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"
@@ -79,7 +79,7 @@ export function RequestResetForm() {
 function MailNotSetUp() {
   return (
     <p className={styles.note}>
-      Mail is not set up on this server: letters stay in its outbox folder, for whoever runs it.
+      Email is not set up on this server. Messages stay in its outbox folder, where an admin can read them.
     </p>
   );
 }

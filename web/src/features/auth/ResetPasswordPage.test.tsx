@@ -12,7 +12,7 @@ const never = () => new Promise<never>(() => {});
 describe('requesting a link', () => {
   async function requestLink() {
     const { user } = await visit('/reset-password');
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.org');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     return user;
   }
@@ -28,8 +28,8 @@ describe('requesting a link', () => {
     const user = await requestLink();
     expect(await screen.findByText('Request Submitted, Check your email for next steps.')).toBeVisible();
     expect(sent).toEqual({ email: 'ana@example.org' });
-    await user.click(screen.getByRole('button', { name: 'Ask for another link' }));
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+    await user.click(screen.getByRole('button', { name: 'Request another link' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('requesting a link', () => {
     await requestLink();
     await screen.findByText(/^Request Submitted/);
     await waitFor(() =>
-      expect(screen.queryAllByText(/^Mail is not set up on this server/)).toHaveLength(notes),
+      expect(screen.queryAllByText(/^Email is not set up on this server/)).toHaveLength(notes),
     );
   });
 
@@ -92,7 +92,7 @@ describe('a reset link', () => {
       }),
     );
     await visit(link);
-    expect(await screen.findByRole('status', { name: 'Verifying the link' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Checking your link' })).toBeVisible();
     await waitFor(() => expect(sent).toEqual({ userId: 'user-1', token: 'secret' }));
   });
 
@@ -108,7 +108,7 @@ describe('a reset link', () => {
     server.use(http.post(endpoint('verify-token'), () => HttpResponse.error()));
     const { user } = await visit(link);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your link could not be checked.Laurels cannot be reached.',
+      "We couldn't check your link.Laurels cannot be reached.",
     );
     server.use(http.post(endpoint('verify-token'), () => errorResponse(422, 'No.')));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -8,7 +8,7 @@ export function ResetPasswordPage() {
   const { id, token } = useSearch({ from: '/reset-password' });
   if (id && token) return <ChoosePassword key={`${id} ${token}`} id={id} token={token} />;
   return (
-    <AuthCard title="Lost your ticket?" lead="We will mail you a link to choose a new password with.">
+    <AuthCard title="Lost your ticket?" lead="We'll email you a link to choose a new password.">
       <RequestResetForm />
     </AuthCard>
   );

@@ -27,10 +27,10 @@ export function ContactForm({ draft, onChange, isLoggedIn, isSending, onSend }: 
     >
       {!isLoggedIn && (
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
-          hint="Where our answer goes. It is used for nothing else."
+          hint="We'll reply here and won't use it for anything else."
           value={draft.email}
           onChange={(event) => onChange({ ...draft, email: event.currentTarget.value })}
         />

@@ -37,7 +37,7 @@ test('sends the message of an anonymous visitor and shows a recap', async () => 
   await user.selectOptions(screen.getByLabelText('Subject'), "I'm having trouble logging in");
   await user.type(screen.getByLabelText('Message'), 'Click three times?');
   expect(sendButton()).toBeDisabled();
-  await user.type(screen.getByLabelText('E-mail'), 'toto@example.com');
+  await user.type(screen.getByLabelText('Email'), 'toto@example.com');
   await user.click(sendButton());
 
   expect(await screen.findByRole('heading', { name: 'Message sent' })).toHaveFocus();
@@ -62,7 +62,7 @@ test('sends the message of a user without an email field and shows the username'
   );
   const { user } = await visit('/contact-us');
   await user.selectOptions(await screen.findByLabelText('Subject'), 'Idea');
-  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  expect(screen.queryByLabelText('Email')).toBeNull();
   expect(subjects()).not.toContain("I'm having trouble logging in");
   await user.type(screen.getByLabelText('Message'), 'More musicals');
   await user.click(sendButton());
@@ -78,7 +78,7 @@ test('sends the message of a user without an email field and shows the username'
 test('retains the message when sending fails', async () => {
   server.use(http.post(endpoint, () => errorResponse(429, 'Too many tries. Please wait a little.')));
   const { user } = await visit('/contact-us');
-  await user.type(screen.getByLabelText('E-mail'), 'toto@example.com');
+  await user.type(screen.getByLabelText('Email'), 'toto@example.com');
   await user.selectOptions(screen.getByLabelText('Subject'), 'Question');
   await user.type(screen.getByLabelText('Message'), 'Where is the wizard?');
   await user.click(sendButton());
@@ -101,7 +101,7 @@ test('ignores a second submit while sending', async () => {
     }),
   );
   const { user } = await visit('/contact-us');
-  await user.type(screen.getByLabelText('E-mail'), 'toto@example.com');
+  await user.type(screen.getByLabelText('Email'), 'toto@example.com');
   await user.selectOptions(screen.getByLabelText('Subject'), 'Question');
   await user.type(screen.getByLabelText('Message'), 'Woof');
   await user.click(sendButton());

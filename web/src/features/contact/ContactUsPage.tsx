@@ -22,7 +22,7 @@ export function ContactUsPage() {
     <Page width="narrow" space="roomy">
       <PageHeader
         title="Contact Us"
-        lead="A question, a film that is wrong, an idea: whatever it is, a person reads it."
+        lead="Questions, ideas, wrong film data: a real human reads every message."
       />
       <Card aria-busy={isLoadingUser}>
         {isLoadingUser && <Skeleton height="24rem" />}

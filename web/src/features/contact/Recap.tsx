@@ -24,7 +24,7 @@ export function Recap({ draft, me, email, onReset }: RecapProps) {
           Message sent
         </h2>
       </div>
-      <p>Thank you. {email ? `Our answer goes to ${email}.` : 'We have no address to answer to.'}</p>
+      <p>Thanks! {email ? `We'll reply to ${email}.` : "We don't have an email address to reply to."}</p>
       <dl className={styles.recap}>
         <dt>Subject</dt>
         <dd>{draft.subject}</dd>
@@ -39,7 +39,7 @@ export function Recap({ draft, me, email, onReset }: RecapProps) {
           </>
         ) : (
           <>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{email ?? draft.email}</dd>
           </>
         )}

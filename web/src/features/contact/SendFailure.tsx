@@ -16,7 +16,7 @@ export function SendFailure({ error, onRetry }: SendFailureProps) {
         <h2 className={styles.title}>Error Sending Message</h2>
       </div>
       <p>There was a problem sending your message.</p>
-      <p className={styles.quiet}>{error.message} What you wrote is still here.</p>
+      <p className={styles.quiet}>{error.message} Your message is still here.</p>
       <Link to="/contact-us" onClick={onRetry}>
         Try again?
       </Link>
