@@ -8,12 +8,12 @@ interface FactSource {
 export const factSources: readonly FactSource[] = [
   {
     facts: 'Nominations, winners, ids of films and nominees',
-    sources: 'DLu/oscar_data, drawn from the Academy Awards Database; compared with evxiong/oscy',
+    sources: 'DLu/oscar_data, based on the Academy Awards Database; checked against evxiong/oscy',
     terms: 'BSD 2-Clause; MIT',
   },
   {
     facts: 'Dates and venues of ceremonies',
-    sources: 'The same, and encyclopaedia and newspaper pages',
+    sources: 'The same, plus encyclopedia and newspaper pages',
     terms: 'plain facts',
   },
   {
@@ -38,7 +38,7 @@ export const factSources: readonly FactSource[] = [
   },
   {
     facts: 'Runtime, genres, language, countries, directors, 1940 to 2014',
-    sources: 'Wikidata, by way of bokeh_sampledata',
+    sources: 'Wikidata, via bokeh_sampledata',
     terms: 'CC0',
   },
   {
@@ -48,7 +48,7 @@ export const factSources: readonly FactSource[] = [
   },
   {
     facts: 'Runtime and genres to 2005',
-    sources: 'ggplot2movies, by way of pydataset',
+    sources: 'ggplot2movies, via pydataset',
     terms: 'GPL; MIT',
   },
   {
@@ -59,7 +59,7 @@ export const factSources: readonly FactSource[] = [
   {
     facts: 'Directors, runtime and language of shorts',
     sources:
-      'Wikipedia, by way of AdhamMohamed27/oscar-nominations-db-app and KareemElnaghy/Oscars-Database-Client',
+      'Wikipedia, via AdhamMohamed27/oscar-nominations-db-app and KareemElnaghy/Oscars-Database-Client',
     terms: 'CC BY-SA',
   },
   { facts: 'Directors of the 98th ceremony', sources: 'drewlee/python-learnings', terms: 'none stated' },

@@ -24,9 +24,9 @@ test('the privacy page shows both versions, the date, the minimum age and a cont
   const main = within(screen.getByRole('main'));
   expect(main.getByText('Last updated April 30, 2025')).toBeVisible();
   const short = within(main.getByRole('region', { name: 'The short version' }));
-  expect(short.getByText(/sign in with Google, with Apple/)).toBeVisible();
-  expect(short.getByText(/not shared with anybody, and you get no spam/)).toBeVisible();
-  expect(short.getByText(/Only the cookies that are required/)).toBeVisible();
+  expect(short.getByText(/log in with Google, with Apple/)).toBeVisible();
+  expect(short.getByText(/don't share your email address, and we don't send spam/)).toBeVisible();
+  expect(short.getByText(/only use required cookies/)).toBeVisible();
   expect(short.getByText(/at least 13 years old/)).toBeVisible();
   expect(main.getByRole('heading', { name: 'The full version' })).toBeVisible();
   expect(main.getByText(/read in your browser and not uploaded/)).toBeVisible();

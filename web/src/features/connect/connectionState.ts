@@ -23,32 +23,32 @@ export function connectionText(state: ConnectionState, name: string): { title: s
     case 'logged-out':
       return {
         title: `${name} invites you to Laurels`,
-        text: 'Keep track of every film ever nominated, see what your friends have seen, and find the next one to watch together. Log in or sign up, and you come back here.',
+        text: "Track every film ever nominated, see what your friends have seen, and find the next one to watch together. Log in or sign up and we'll bring you right back.",
       };
     case 'none':
       return {
         title: `Connect with ${name}`,
-        text: `Send an invite. Once ${name} has accepted it, each of you sees which films the other has seen.`,
+        text: `Send an invite. Once ${name} accepts, you'll see which films each of you has watched.`,
       };
     case 'sent':
       return {
         title: `Waiting for ${name}`,
-        text: `Your invite is on its way. As soon as ${name} accepts it, you find each other under Friends.`,
+        text: `We've sent your invite. Once ${name} accepts, you'll find each other under Friends.`,
       };
     case 'received':
       return {
         title: `${name} wants to be friends`,
-        text: 'Accept, and each of you sees which films the other has seen.',
+        text: "Accept and you'll see which films each of you has watched.",
       };
     case 'friends':
       return {
         title: `You and ${name} are friends`,
-        text: 'See who leads where, and what to watch together next.',
+        text: "See who's ahead and what to watch together next.",
       };
     case 'self':
       return {
         title: 'This is your own invite link',
-        text: 'Send it to a friend: whoever opens it can connect with you.',
+        text: 'Send it to a friend. Anyone who opens it can connect with you.',
       };
   }
 }

@@ -38,7 +38,7 @@ export function Ceremonies() {
           <span className={styles.largeRing}>
             <RingGraphic segments={segments(5, filled)} icon={<Clapperboard strokeWidth={1.5} />} />
           </span>
-          <Button onClick={() => setFilled((filled + 1) % 6)}>View one more</Button>
+          <Button onClick={() => setFilled((filled + 1) % 6)}>Watch one more</Button>
         </div>
       </GallerySection>
       <GallerySection id="ceremony" title="Ceremony card">
@@ -54,14 +54,12 @@ export function Ceremonies() {
             setViewed(new Set([...viewed, ...films.map((film) => film.film_id)]))
           }
         />
-        <p>A press on a ring views all its films.</p>
+        <p>Click a ring to mark all its films watched.</p>
         <RingRows rows={[[], sampleCategories.slice(6, 13)]} viewed={viewed} onOpen={() => {}} />
       </GallerySection>
       <GallerySection id="toasts" title="Toasts">
         <div className={styles.line}>
-          <Button onClick={() => toast({ kind: 'GENERIC', message: 'Your picture was changed.' })}>
-            Generic
-          </Button>
+          <Button onClick={() => toast({ kind: 'GENERIC', message: 'Picture changed.' })}>Generic</Button>
           <Button
             onClick={() => {
               const [summary] = sampleCategories.slice(1);
@@ -76,7 +74,7 @@ export function Ceremonies() {
                 kind: 'ACHIEVEMENT',
                 subtype: 'CEREMONY_REVIEWED',
                 headerText: '98th ceremony reviewed',
-                message: 'You have looked at all 50 films of the 98th.',
+                message: "You've reviewed all 50 films of the 98th.",
                 image: <Award strokeWidth={1.5} />,
               })
             }

@@ -116,7 +116,7 @@ export function Controls() {
             placeholder="you@example.com"
             hint="Never shared, never sold."
           />
-          <TextField label="Username" defaultValue="a" error="A username has at least two letters." />
+          <TextField label="Username" defaultValue="a" error="Use at least two characters." />
           <SelectField label="Subject" defaultValue="Question">
             <option>Question</option>
             <option>Problem</option>

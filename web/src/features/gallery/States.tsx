@@ -30,7 +30,7 @@ export function States() {
           </Card>
           <Card tone="gold">
             <h3>A gold card</h3>
-            <p>The one thing to look at.</p>
+            <p>The most important thing on the page.</p>
           </Card>
         </div>
         <div className={styles.line}>
@@ -61,10 +61,10 @@ export function States() {
             </>
           }
         >
-          <p>The focus stays in here; Esc and a press outside close it, and the focus goes back.</p>
+          <p>The dialog traps focus. Esc or a click outside closes it and restores focus.</p>
         </Dialog>
       </GallerySection>
-      <GallerySection id="waiting" title="Waiting and nothing">
+      <GallerySection id="waiting" title="Loading, empty and error states">
         <div className={styles.columns}>
           <Card>
             <div className={styles.line}>
@@ -78,17 +78,17 @@ export function States() {
           </Card>
           <Card>
             <EmptyState art={<LaurelMark />} title="No bookmarks yet" action={<Button>Browse films</Button>}>
-              Bookmark a film and it waits for you here.
+              Bookmark a film and find it here.
             </EmptyState>
           </Card>
           <Card>
             <EmptyState
               tone="danger"
               art={<SearchX strokeWidth={1.25} />}
-              title="The films could not be loaded"
+              title="We couldn't load the films"
               action={<Button>Try again</Button>}
             >
-              Laurels cannot be reached. Check your connection and try again.
+              We can't reach Laurels. Check your connection and try again.
             </EmptyState>
           </Card>
         </div>
