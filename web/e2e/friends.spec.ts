@@ -89,8 +89,8 @@ test('a link makes friends, through a sign-up, until one of them has had enough'
   await page.reload();
   const badge = page.getByRole('navigation', { name: 'Main' }).getByText('invite waiting');
   await expect(badge).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the invite of Toto' }).dblclick();
-  await expect(page.getByText('You and Toto are friends now.')).toBeVisible();
+  await page.getByRole('button', { name: "Accept Toto's invite" }).dblclick();
+  await expect(page.getByText('You and Toto are now friends.')).toBeVisible();
   await expect(badge).toHaveCount(0);
 
   await theirs.reload();
@@ -102,7 +102,7 @@ test('a link makes friends, through a sign-up, until one of them has had enough'
   await page.getByRole('button', { name: 'Remove friend' }).click();
   await expect(page.getByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByRole('heading', { name: 'Nobody to compare with yet' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'No friends to compare with yet' })).toBeVisible();
   await context.close();
 });
 
@@ -151,7 +151,7 @@ test('friends are shown with what they saw lately, and compared by everyone', as
   await card.getByRole('link', { name: 'Compare with Toto' }).click();
   await expect(page).toHaveURL(`/friends/compare/${toto.id}`);
   await expect(page).toHaveTitle('Laurels - Compare');
-  await expect(page.getByText('Toto leads by 2 films')).toBeVisible();
+  await expect(page.getByText('Toto is ahead by 2 films')).toBeVisible();
   const together = page.getByRole('region', { name: 'Watch together next' });
   const first = together.getByRole('listitem').first();
   await expect(first).toContainText('Completes');
@@ -171,7 +171,7 @@ test('friends are shown with what they saw lately, and compared by everyone', as
   // An admin or a break-up elsewhere: the page that is open does not break.
   await step(toto, 'remove-relationship-with', me);
   await page.goto(`/friends/compare/${toto.id}`);
-  await expect(page.getByRole('heading', { name: 'Nobody to compare with yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No friends to compare with yet' })).toBeVisible();
   await Promise.all([toto, glinda].map((person) => person.page.context().close()));
 });
 
@@ -257,7 +257,7 @@ test('friends that cannot be loaded leave a quiet word', async ({ page }) => {
   await dorothy(page);
   await page.route('**/api/friend/report', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/friends');
-  await expect(page.getByText('Your friends could not be loaded just now.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("We couldn't load your friends.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('region', { name: 'Invite a friend' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

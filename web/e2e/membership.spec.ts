@@ -83,6 +83,6 @@ test('an admin buys in the test storefront', async ({ page, laurels, stripe }) =
   await page.getByRole('button', { name: 'Pay with pk_test_laurels' }).click();
   await expect(page).toHaveURL(/\/admin\/test-purchase-resolved\?session_id=/);
   await expect(page.getByText('Poster Club: active')).toBeVisible();
-  await expect(page.getByText('You are not a full member.')).toBeVisible();
+  await expect(page.getByText("You're not a full member.")).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -13,14 +13,14 @@ test('shows the progress of both users and who is ahead', async () => {
   server.use(whoIsHere(aUser({ viewed: ['alibi'], friends: [toto, glinda] })));
   await visit('/friends/compare/toto');
   const overall = within(await screen.findByRole('region', { name: 'You and Toto' }));
-  expect(overall.getByText('Toto leads by 2 films')).toBeVisible();
+  expect(overall.getByText('Toto is ahead by 2 films')).toBeVisible();
   const newest = within(screen.getByRole('article', { name: 'Ceremony 2' }));
-  expect(newest.getByText('Toto leads 3 to 1')).toBeVisible();
+  expect(newest.getByText('Toto is ahead 3 to 1')).toBeVisible();
   expect(await newest.findByRole('link', { name: 'Best Picture: you 1, Toto 2 of 3' })).toHaveAttribute(
     'href',
     '/friends/compare/toto?category=2%2Fbest-picture',
   );
-  expect(within(screen.getByRole('article', { name: 'Ceremony 1' })).getByText('Even at 0')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Ceremony 1' })).getByText('Tied at 0')).toBeVisible();
 });
 
 test('expands the categories below the top row', async () => {
@@ -49,7 +49,7 @@ test('suggests the film that completes the most for both', async () => {
 test('switches to another friend', async () => {
   server.use(whoIsHere(aUser({ friends: [toto, glinda] })));
   const { user, path } = await visit('/friends/compare');
-  expect(screen.getByText('Choose a friend to hold your films against theirs.')).toBeVisible();
+  expect(screen.getByText('Pick a friend to compare with.')).toBeVisible();
   const picker = within(screen.getByRole('navigation', { name: 'Friends to compare with' }));
   await user.click(picker.getByRole('link', { name: 'Glinda' }));
   await waitFor(() => expect(path()).toBe('/friends/compare/glinda'));
@@ -60,7 +60,7 @@ test('switches to another friend', async () => {
 test('rejects a user who is not a friend', async () => {
   server.use(whoIsHere(aUser({ friends: [toto] })));
   await visit('/friends/compare/wizard');
-  expect(screen.getByRole('alert')).toHaveTextContent('You two are not friends (any more).');
+  expect(screen.getByRole('alert')).toHaveTextContent("You're not friends on Laurels.");
 });
 
 test('links to the invite page when there are no friends', async () => {

@@ -35,22 +35,22 @@ export function ComparePage() {
       {me.friends.length === 0 ? (
         <EmptyState
           art={<Users strokeWidth={1} />}
-          title="Nobody to compare with yet"
+          title="No friends to compare with yet"
           action={
             <ButtonLink to="/friends" variant="primary">
               Invite a friend
             </ButtonLink>
           }
         >
-          Connect with a friend to see who leads where and what to watch together.
+          Connect with a friend to see who's ahead and what to watch together.
         </EmptyState>
       ) : (
         <>
           <FriendPicker friends={me.friends} chosenId={friend?._id} />
           {user_id && !friend && (
-            <Notice tone="danger">You two are not friends (any more). Choose somebody else.</Notice>
+            <Notice tone="danger">You're not friends on Laurels. Pick a friend to compare with.</Notice>
           )}
-          {!user_id && <p className={styles.hint}>Choose a friend to hold your films against theirs.</p>}
+          {!user_id && <p className={styles.hint}>Pick a friend to compare with.</p>}
         </>
       )}
       {friend && <Compared key={friend._id} me={me} friend={friend} />}
@@ -64,7 +64,7 @@ function Compared({ me, friend }: { me: User; friend: User['friends'][number] })
   if (overview.isError) {
     return (
       <LoadFailure
-        title="The ceremonies could not be loaded"
+        title="We couldn't load the ceremonies"
         error={overview.error}
         isRetrying={overview.isFetching}
         onRetry={() => void overview.refetch()}

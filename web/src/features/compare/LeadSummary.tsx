@@ -13,23 +13,23 @@ export function LeadSummary({ comparison: { leadCounts, films }, name }: LeadSum
   return (
     <Card aria-labelledby="lead-summary">
       <h2 id="lead-summary" className={styles.title}>
-        Who leads where
+        Who's ahead
       </h2>
       <div className={styles.bars}>
         <StackedBar
           label="Ceremonies"
           parts={[
-            { tone: 'gold', count: leadCounts.ceremonies.own, text: 'You lead' },
-            { tone: 'plain', count: leadCounts.ceremonies.even, text: 'Even' },
-            { tone: 'silver', count: leadCounts.ceremonies.friend, text: `${name} leads` },
+            { tone: 'gold', count: leadCounts.ceremonies.own, text: 'You' },
+            { tone: 'plain', count: leadCounts.ceremonies.even, text: 'Tied' },
+            { tone: 'silver', count: leadCounts.ceremonies.friend, text: name },
           ]}
         />
         <StackedBar
           label="Categories"
           parts={[
-            { tone: 'gold', count: leadCounts.categories.own, text: 'You lead' },
-            { tone: 'plain', count: leadCounts.categories.even, text: 'Even' },
-            { tone: 'silver', count: leadCounts.categories.friend, text: `${name} leads` },
+            { tone: 'gold', count: leadCounts.categories.own, text: 'You' },
+            { tone: 'plain', count: leadCounts.categories.even, text: 'Tied' },
+            { tone: 'silver', count: leadCounts.categories.friend, text: name },
           ]}
         />
         <StackedBar
@@ -38,7 +38,7 @@ export function LeadSummary({ comparison: { leadCounts, films }, name }: LeadSum
             { tone: 'gold', count: films.onlyOwn.length, text: 'Only you' },
             { tone: 'both', count: films.both.length, text: 'Both of you' },
             { tone: 'silver', count: films.onlyFriend.length, text: `Only ${name}` },
-            { tone: 'plain', count: films.neither.length, text: 'Nobody yet' },
+            { tone: 'plain', count: films.neither.length, text: 'Neither of you' },
           ]}
         />
       </div>

@@ -74,5 +74,5 @@ function Contender({ user, tone, name, progress }: ContenderProps) {
 function verdict({ own, friend, lead }: Pair, name: string): string {
   const margin = countText(Math.abs(own.viewed - friend.viewed), 'film');
   if (lead === 'even') return 'Neck and neck';
-  return lead === 'own' ? `You lead by ${margin}` : `${name} leads by ${margin}`;
+  return lead === 'own' ? `You're ahead by ${margin}` : `${name} is ahead by ${margin}`;
 }

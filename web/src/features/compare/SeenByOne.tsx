@@ -52,7 +52,7 @@ function Side({ title, tone, ids, byId }: SideProps) {
       <h2 className={styles.title} data-tone={tone}>
         {title}
       </h2>
-      {ids.length === 0 && <p className={styles.quiet}>No film that the other has not.</p>}
+      {ids.length === 0 && <p className={styles.quiet}>No films yet.</p>}
       <ul className={styles.films}>
         {ids.slice(0, MAX_FILMS).map((id) => {
           const film = byId.get(id);

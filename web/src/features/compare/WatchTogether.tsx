@@ -34,15 +34,15 @@ export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
       <div>
         <h2 id="together">Watch together next</h2>
         <p className={styles.lead}>
-          Neither of you has seen these, and they complete the most categories for both.
+          Neither of you has seen these, and they complete the most categories for you both.
         </p>
       </div>
       {suggestions.length === 0 ? (
         <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left">
-          Between the two of you, you have seen every nominated film.
+          Between you, you've seen every nominated film.
         </EmptyState>
       ) : films.isError ? (
-        <LoadNote query={films}>The films could not be loaded just now.</LoadNote>
+        <LoadNote query={films}>We couldn't load these films.</LoadNote>
       ) : (
         <ol className={styles.films} aria-busy={films.isPending}>
           {suggestions.map((suggestion) => {

@@ -55,7 +55,7 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
         </header>
         <dl className={styles.numbers}>
           <div>
-            <dt>films viewed</dt>
+            <dt>films watched</dt>
             <dd>
               {numberText(friend.viewedCount)}
               {nominated ? (
@@ -64,14 +64,14 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
             </dd>
           </div>
           <div>
-            <dt>films you have both not seen</dt>
+            <dt>films neither of you has seen</dt>
             <dd>{numberText(friend.bothUnseen)}</dd>
           </div>
         </dl>
         <div className={styles.recent}>
-          <h4 className={styles.label}>Lately</h4>
+          <h4 className={styles.label}>Recently watched</h4>
           {friend.lately.length === 0 ? (
-            <p className={styles.quiet}>No film marked yet.</p>
+            <p className={styles.quiet}>Nothing watched yet.</p>
           ) : (
             <ul className={styles.films}>
               {friend.lately.map((film) => (
@@ -98,7 +98,7 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
             to="/profile/$user_id"
             params={{ user_id: friend._id }}
             variant="quiet"
-            aria-label={`Profile of ${friend.username}, ${countText(friend.viewedCount, 'film')} viewed`}
+            aria-label={`${friend.username}'s profile, ${countText(friend.viewedCount, 'film')} watched`}
           >
             Profile
           </ButtonLink>

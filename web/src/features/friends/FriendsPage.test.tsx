@@ -24,7 +24,7 @@ test('shows the film counts, the recently watched films and the links of a frien
     'href',
     '/friends/compare/toto',
   );
-  expect(toto.getByRole('link', { name: /^Profile of Toto/ })).toHaveAttribute('href', '/profile/toto');
+  expect(toto.getByRole('link', { name: /^Toto's profile/ })).toHaveAttribute('href', '/profile/toto');
 });
 
 test('shows the start of a friendship as a day in the local time zone', async () => {
@@ -39,7 +39,7 @@ test('shows an empty state without friends', async () => {
   await visit('/friends');
   expect(await screen.findByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
   for (const reason of [
-    'Share what you have seen',
+    "Share what you've seen",
     'Compare achievements',
     'Find the next film to watch together',
   ]) {
@@ -50,7 +50,7 @@ test('shows an empty state without friends', async () => {
 test('treats a failed report as empty, with a note and a retry', async () => {
   server.use(http.get(at('/api/friend/report'), () => errorResponse(503, 'Down.'), { once: true }));
   const { user } = await visit('/friends');
-  expect(await screen.findByText('Your friends could not be loaded just now.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your friends.")).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('region', { name: 'Invite a friend' })).toBeVisible();
   expect(screen.queryByText('Films are better with friends')).toBeNull();
@@ -65,19 +65,19 @@ test('accepts an invite once on a double click and updates the badge', async () 
   server.use(whoIsHere(me), report({ invites_received: [anInvite()] }), handler);
   const { user } = await visit('/friends');
   expect(screen.getAllByText('invite waiting', { exact: false })[0]).toBeInTheDocument();
-  const accept = await screen.findByRole('button', { name: 'Accept the invite of Glinda' });
+  const accept = await screen.findByRole('button', { name: "Accept Glinda's invite" });
   server.use(report({ confirmed: [aFriend({ _id: 'glinda', username: 'Glinda' })] }));
   await user.dblClick(accept);
   expect(await card('Glinda')).toBeTruthy();
   expect(screen.queryByRole('region', { name: /Invites for you/ })).toBeNull();
   expect(screen.queryByText('invite waiting', { exact: false })).toBeNull();
-  expect(screen.getByText('You and Glinda are friends now.')).toBeVisible();
+  expect(screen.getByText('You and Glinda are now friends.')).toBeVisible();
   expect(asked).toEqual(['glinda']);
 });
 
 test.each([
-  ['received', 'Ignore the invite of Glinda', 'The invite of Glinda is gone.'],
-  ['sent', 'Cancel the invite to Glinda', 'The invite to Glinda is cancelled.'],
+  ['received', "Ignore Glinda's invite", 'Invite ignored.'],
+  ['sent', 'Cancel your invite to Glinda', 'Invite canceled.'],
 ] as const)('removes an invite %s from the list', async (direction, button, message) => {
   const { asked, handler } = step('remove-relationship-with', aUser());
   server.use(report({ [`invites_${direction}`]: [anInvite()] }), handler);
@@ -96,7 +96,7 @@ test('removes an invite that was canceled in the meantime and shows an error', a
     http.get(at('/api/friend/accept/:id'), () => errorResponse(409, 'This invite is no longer there.')),
   );
   const { user } = await visit('/friends');
-  const accept = await screen.findByRole('button', { name: 'Accept the invite of Glinda' });
+  const accept = await screen.findByRole('button', { name: "Accept Glinda's invite" });
   server.use(report());
   await user.click(accept);
   expect(
@@ -110,7 +110,7 @@ test('removes a friend after confirmation', async () => {
   server.use(report({ confirmed: [aFriend()] }), handler);
   const { user } = await visit('/friends');
   await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
-  await user.click(screen.getByRole('button', { name: 'Keep as a friend' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
   server.use(report());
@@ -147,9 +147,9 @@ test('copies and shares the invite link and shows its QR code', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledWith(link);
-  expect(await screen.findByText('The link is on your clipboard.')).toBeVisible();
+  expect(await screen.findByText('Link copied.')).toBeVisible();
   write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copied' }));
-  expect(await screen.findByText(/copy the marked link yourself/)).toBeVisible();
+  expect(await screen.findByText("Couldn't copy. Select the link and copy it.")).toBeVisible();
   Reflect.deleteProperty(navigator, 'share');
 });

@@ -29,7 +29,7 @@ export function InviteCard({ userId }: { userId: string }) {
     try {
       await navigator.share({
         title: 'Laurels',
-        text: 'Compare with me who has seen more of the nominated films.',
+        text: "Seen more nominees than me? Let's compare.",
         url: link,
       });
     } catch (error) {
@@ -45,7 +45,7 @@ export function InviteCard({ userId }: { userId: string }) {
           Invite a friend
         </h2>
         <p className={styles.text}>
-          Send this link, or let somebody scan the code. Whoever opens it can connect with you.
+          Send this link or have a friend scan the code. Anyone who opens it can connect with you.
         </p>
         <InviteQrCode link={link} />
         <input
@@ -69,9 +69,8 @@ export function InviteCard({ userId }: { userId: string }) {
           )}
         </div>
         <p role="status" className={styles.status}>
-          {outcome === 'copied' && 'The link is on your clipboard.'}
-          {outcome === 'selected' &&
-            'Your browser keeps its clipboard to itself: copy the marked link yourself.'}
+          {outcome === 'copied' && 'Link copied.'}
+          {outcome === 'selected' && "Couldn't copy. Select the link and copy it."}
         </p>
       </div>
     </Card>

@@ -34,8 +34,8 @@ export function ReceivedInvite({ invite, now, onResolved }: InviteRowProps) {
         variant="primary"
         size="small"
         isPending={pending === 'accept'}
-        aria-label={`Accept the invite of ${invite.username}`}
-        onClick={onFirstPress(() => resolve('accept', `You and ${invite.username} are friends now.`))}
+        aria-label={`Accept ${invite.username}'s invite`}
+        onClick={onFirstPress(() => resolve('accept', `You and ${invite.username} are now friends.`))}
       >
         Accept
       </Button>
@@ -43,8 +43,8 @@ export function ReceivedInvite({ invite, now, onResolved }: InviteRowProps) {
         variant="quiet"
         size="small"
         isPending={pending === 'remove'}
-        aria-label={`Ignore the invite of ${invite.username}`}
-        onClick={onFirstPress(() => resolve('remove', `The invite of ${invite.username} is gone.`))}
+        aria-label={`Ignore ${invite.username}'s invite`}
+        onClick={onFirstPress(() => resolve('remove', 'Invite ignored.'))}
       >
         Ignore
       </Button>
@@ -60,8 +60,8 @@ export function SentInvite({ invite, now, onResolved }: InviteRowProps) {
         variant="quiet"
         size="small"
         isPending={pending === 'remove'}
-        aria-label={`Cancel the invite to ${invite.username}`}
-        onClick={onFirstPress(() => resolve('remove', `The invite to ${invite.username} is cancelled.`))}
+        aria-label={`Cancel your invite to ${invite.username}`}
+        onClick={onFirstPress(() => resolve('remove', 'Invite canceled.'))}
       >
         Cancel
       </Button>

@@ -16,7 +16,7 @@ export function MembershipLoadFailure({
   return (
     <LoadFailure
       heading="h2"
-      title="Your membership could not be loaded"
+      title="We couldn't load your membership"
       error={error}
       isRetrying={isFetching}
       onRetry={() => void refetch()}

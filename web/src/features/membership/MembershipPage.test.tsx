@@ -87,7 +87,7 @@ describe('the offer', () => {
     async (products) => {
       server.use(offering(...products));
       await visit('/membership');
-      expect(await screen.findByText('No membership is on sale yet')).toBeVisible();
+      expect(await screen.findByText('No memberships on sale yet')).toBeVisible();
       expect(screen.queryByRole('group', { name: 'Choose how to pay' })).not.toBeInTheDocument();
     },
   );
@@ -205,7 +205,7 @@ describe('a member', () => {
   test('sees that a payment failed', async () => {
     server.use(subscribedTo(aSubscription({ status: 'past_due' })));
     await visit('/membership');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your last payment did not go through.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your last payment didn't go through.");
   });
 
   test('of another product sees the offer', async () => {

@@ -20,8 +20,8 @@ export function Offer() {
   const [product] = found.data;
   if (!product || product.prices.length === 0) {
     return (
-      <EmptyState art={<Ticket strokeWidth={1.25} />} title="No membership is on sale yet" heading="h2">
-        Come back soon.
+      <EmptyState art={<Ticket strokeWidth={1.25} />} title="No memberships on sale yet" heading="h2">
+        Check back soon.
       </EmptyState>
     );
   }

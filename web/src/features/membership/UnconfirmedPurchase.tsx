@@ -13,15 +13,15 @@ export function UnconfirmedPurchase({
   const isRejected = error instanceof Problem && error.status < 500;
   if (isRejected) {
     return (
-      <Notice tone="danger" title="This purchase could not be confirmed.">
+      <Notice tone="danger" title="We couldn't confirm this purchase.">
         {error.message}
       </Notice>
     );
   }
   return (
-    <Notice tone="danger" title="Your purchase could not be confirmed just now.">
+    <Notice tone="danger" title="We couldn't confirm your purchase.">
       <div className={styles.again}>
-        <p>{error?.message} Whatever you have paid for is not lost.</p>
+        <p>{error?.message} You won't lose anything you've paid for.</p>
         <Button size="small" isPending={isFetching} onClick={() => void refetch()}>
           Check again
         </Button>

@@ -27,7 +27,7 @@ export function TestStorefrontPage() {
   return (
     <AdminFrame
       title="Test storefront"
-      lead="Everything the payment provider sells through this server. With its test keys no money moves."
+      lead="Everything the payment provider sells through this server. With test keys, no money moves."
       actions={
         <Button isPending={manage.isPending} onClick={() => manage.mutate('/admin/test-storefront')}>
           Customer Portal
@@ -38,13 +38,13 @@ export function TestStorefrontPage() {
       {products.isPending && <Skeleton height="18rem" />}
       {products.isError && (
         <LoadFailure
-          title="The products could not be loaded"
+          title="We couldn't load the products"
           error={products.error}
           isRetrying={products.isFetching}
           onRetry={() => void products.refetch()}
         />
       )}
-      {products.data?.length === 0 && <p className={styles.quiet}>Nothing is on sale.</p>}
+      {products.data?.length === 0 && <p className={styles.quiet}>No products on sale.</p>}
       {products.data?.map((product) => (
         <Card key={product.id} aria-label={product.name}>
           <div className={styles.head}>
@@ -83,6 +83,6 @@ export function TestStorefrontPage() {
 /** The raw data of a query about the admin's own purchases. */
 function RawQueryData({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
   if (query.data) return <RawJson title={title} value={query.data} />;
-  if (query.isError) return <LoadNote query={query}>{title} could not be loaded just now.</LoadNote>;
+  if (query.isError) return <LoadNote query={query}>We couldn't load {title.toLowerCase()}.</LoadNote>;
   return <Skeleton height="8rem" />;
 }

@@ -39,7 +39,7 @@ test("offers a retry when the admin's own purchases cannot be loaded", async () 
     http.get(at('access-passes'), () => errorResponse(503, 'The provider is down.'), { once: true }),
   );
   const { user } = await visit('/admin/test-storefront');
-  expect(await screen.findByText('Your access passes could not be loaded just now.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your access passes.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Your access passes' })).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('shows the whole fulfillment response of a purchase', async () => {
   );
   await visit('/admin/test-purchase-resolved?session_id=cs_1');
   expect(await screen.findByText('Full Membership: active')).toBeVisible();
-  const raw = screen.getByRole('region', { name: 'Fulfilment' });
+  const raw = screen.getByRole('region', { name: 'Fulfillment' });
   expect(raw).toHaveTextContent('"new_features": [ "full-membership" ]');
   expect(raw).toHaveTextContent('prod_full');
 });
@@ -96,5 +96,5 @@ test.each([
 
 test('shows a message when the query has no purchase', async () => {
   await visit('/admin/test-purchase-resolved');
-  expect(await screen.findByText('The address names no purchase.')).toBeVisible();
+  expect(await screen.findByText("There's no purchase at this link.")).toBeVisible();
 });

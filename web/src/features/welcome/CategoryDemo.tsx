@@ -24,9 +24,9 @@ export function CategoryDemo({ newest, summary: { category, films }, demo, onClo
       title={category.name}
       footer={
         <>
-          <p className={styles.note}>Nothing is kept until you log in.</p>
+          <p className={styles.note}>We'll save your marks once you log in.</p>
           <ButtonLink to="/log-in" variant="primary">
-            Log in to keep it
+            Log in to save
           </ButtonLink>
         </>
       }

@@ -15,7 +15,7 @@ export function DemoPoster({ film, isViewed, onToggle }: DemoPosterProps) {
     <button
       type="button"
       className={styles.poster}
-      aria-label={`I have seen ${film.name}`}
+      aria-label={`I've seen ${film.name}`}
       aria-pressed={isViewed}
       title={film.name}
       onClick={onToggle}

@@ -5,7 +5,7 @@ import styles from './FindFilms.module.css';
 
 const sources = [
   { icon: Play, title: 'Streaming', text: 'Twelve services, your bookmarks first.' },
-  { icon: Tv, title: 'On television', text: 'What two classic film channels show today and tomorrow.' },
+  { icon: Tv, title: 'On television', text: "What's on two classic film channels today and tomorrow." },
   { icon: MapPin, title: 'In theaters', text: 'Showtimes near you or any zip code.' },
 ];
 
@@ -13,8 +13,8 @@ export function FindFilms() {
   return (
     <FeatureSection
       eyebrow="Find films"
-      title="Know where it is playing."
-      text="Laurels looks through streaming services, the TV schedule and the theaters around you, and shows only films that count. Filter by genre, hide what you have seen."
+      title="Know where it's playing."
+      text="We check streaming services, TV schedules and theaters near you, and only show films that count. Filter by genre, or hide what you've seen."
       linkText="Log in to find films"
       layout="below"
     >

@@ -24,8 +24,8 @@ export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps
             Watch every nominee.
           </h1>
           <p className={styles.text}>
-            Every film ever nominated, from 1929 to the newest ceremony. Mark what you have seen, close the
-            rings of each year, and always know what to watch next.
+            Every film ever nominated, from 1929 to the newest ceremony. Mark what you've seen, close each
+            year's rings, and always know what to watch next.
           </p>
           <div className={styles.actions}>
             <ButtonLink to="/log-in" variant="primary" size="large">
@@ -35,7 +35,7 @@ export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps
               Log in
             </ButtonLink>
           </div>
-          <p className={styles.note}>Made by fans, independent of the awards and their Academy.</p>
+          <p className={styles.note}>Made by fans. Not affiliated with the Academy.</p>
         </div>
         <div className={styles.stage}>
           <div className={styles.burst}>

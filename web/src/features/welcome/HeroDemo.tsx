@@ -56,7 +56,7 @@ export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroD
       <ul className={styles.posters}>
         {hasFailed && !newest ? (
           <li className={styles.failure} role="alert">
-            <p>The nominees could not be loaded. Everything else works.</p>
+            <p>We couldn't load the nominees. Everything else works.</p>
             <Button size="small" isPending={isRetrying} onClick={onRetry}>
               Try again
             </Button>
@@ -85,5 +85,5 @@ export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroD
 
 function hint(isComplete: boolean, hasFailed: boolean): string {
   if (hasFailed) return 'Ten nominees, one ring.';
-  return isComplete ? 'You closed the ring!' : 'Press the ones you have seen.';
+  return isComplete ? 'You closed the ring!' : "Tap the ones you've seen.";
 }

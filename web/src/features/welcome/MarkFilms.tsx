@@ -19,8 +19,8 @@ export function MarkFilms({ newest, demo, hasFailed }: MarkFilmsProps) {
   return (
     <FeatureSection
       eyebrow="Mark films"
-      title="One press for seen, one for later."
-      text="Mark a film as viewed, or bookmark it for a night that suits it. Friends’ faces show who has seen it before you. Bring your diary from Letterboxd and your list fills itself."
+      title="One tap for seen, one for later."
+      text="Mark a film watched, or bookmark it for the right night. Your friends' faces show who saw it first. Import your Letterboxd diary and your list fills itself."
       linkText="Log in to mark films"
       layout="side"
       placeholder={<FilmRowSkeletons count={ROWS} />}

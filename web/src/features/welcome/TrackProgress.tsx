@@ -22,7 +22,7 @@ export function TrackProgress({ newest, demo, hasFailed }: TrackProgressProps) {
     <FeatureSection
       eyebrow="Track progress"
       title="Close every ring."
-      text="Each category of each ceremony is a ring, each nominee a piece of it. This is the newest one, and it is yours to try: open a ring and fill it."
+      text="Every category of every ceremony is a ring, and every nominee fills a piece of it. Try it on the newest ceremony: open a ring and fill it."
       linkText="Log in to see your rings"
       layout="below"
       placeholder={placeholder}

@@ -16,10 +16,10 @@ describe('the welcome page', () => {
   });
 
   it.each([
-    'One press for seen, one for later.',
+    'One tap for seen, one for later.',
     'Close every ring.',
     'Who was nominated, and who won.',
-    'Know where it is playing.',
+    "Know where it's playing.",
     'A century of cinema, one film at a time.',
   ])('links to the log-in from "%s"', async (title) => {
     await visit('/welcome');
@@ -32,7 +32,7 @@ describe('the welcome page', () => {
     const hero = await region('Watch every nominee.');
     for (const film of ['The Broadway Melody', 'Alibi', 'The Patriot']) {
       await user.click(
-        await within(hero).findByRole('button', { name: `I have seen ${film}`, pressed: false }),
+        await within(hero).findByRole('button', { name: `I've seen ${film}`, pressed: false }),
       );
     }
     expect(within(hero).getByRole('img', { name: 'Best Picture, 3 of 3 viewed' })).toBeInTheDocument();
@@ -69,10 +69,10 @@ describe('the welcome page', () => {
     server.use(http.get(at('/api/ceremony/count'), () => errorResponse(503, 'Down.')));
     const { user } = await visit('/welcome');
     const hero = await region('Watch every nominee.');
-    expect(await within(hero).findByRole('alert')).toHaveTextContent('The nominees could not be loaded.');
+    expect(await within(hero).findByRole('alert')).toHaveTextContent("We couldn't load the nominees.");
     expect(within(hero).getByRole('link', { name: 'Start your list' })).toBeInTheDocument();
     server.use(http.get(at('/api/ceremony/count'), () => HttpResponse.json({ count: 2 })));
     await user.click(within(hero).getByRole('button', { name: 'Try again' }));
-    expect(await within(hero).findByRole('button', { name: 'I have seen Alibi' })).toBeInTheDocument();
+    expect(await within(hero).findByRole('button', { name: "I've seen Alibi" })).toBeInTheDocument();
   });
 });
