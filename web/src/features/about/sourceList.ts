@@ -34,7 +34,7 @@ export const factSources: readonly FactSource[] = [
   {
     facts: 'Runtime, genres, dates, directors, mostly to 2017',
     sources: 'Derivatives of The Movies Dataset and TMDB 5000',
-    terms: 'CC0; TMDB’s terms',
+    terms: "CC0; TMDB's terms",
   },
   {
     facts: 'Runtime, genres, language, countries, directors, 1940 to 2014',
