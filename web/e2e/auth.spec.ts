@@ -7,13 +7,13 @@ import { startSmtpSink } from './support/smtpSink';
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
 
 const password = 'ruby slippers';
-const freshEmail = () => `${crypto.randomUUID()}@example.com`;
+const uniqueEmail = () => `${crypto.randomUUID()}@example.com`;
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
 
 async function fillIn(page: Page, kind: 'Log in' | 'Sign up', email: string, typed = password) {
   const form = page.getByRole('main');
   await form.getByRole('radio', { name: kind }).check();
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(typed);
   await form.getByRole('button', { name: kind }).click();
 }
@@ -24,8 +24,8 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/welcome');
 }
 
-test('somebody signs up, leaves, and comes back', async ({ page }) => {
-  const email = freshEmail();
+test('signs up, logs out and logs in again', async ({ page }) => {
+  const email = uniqueEmail();
   await page.goto('/log-in');
   await fillIn(page, 'Sign up', email);
   await expect(page).toHaveURL('/dashboard');
@@ -33,7 +33,7 @@ test('somebody signs up, leaves, and comes back', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/welcome');
   await page.goto('/log-in');
-  // The case of an address does not matter.
+  // Emails are case-insensitive.
   await fillIn(page, 'Log in', email.toUpperCase());
   await expect(page).toHaveURL('/dashboard');
   await expect(userMenu(page)).toBeVisible();
@@ -41,27 +41,27 @@ test('somebody signs up, leaves, and comes back', async ({ page }) => {
   await expect(userMenu(page)).toBeVisible();
 });
 
-test('a wrong password and an unknown address are answered alike', async ({ page }) => {
+test('shows the same error for a wrong password and an unknown email', async ({ page }) => {
   const { email } = await signUp(page);
   await page.context().clearCookies();
-  for (const [address, typed] of [
+  for (const [typedEmail, typedPassword] of [
     [email, 'wrong password'],
-    ['nobody@example.com', password],
+    ['unknown@example.com', password],
   ] as const) {
     await page.goto('/log-in');
-    await fillIn(page, 'Log in', address, typed);
+    await fillIn(page, 'Log in', typedEmail, typedPassword);
     await expect(page.getByRole('alert')).toHaveText(
-      `No account could be found for email '${address}', using the given password.`,
+      `No account could be found for email '${typedEmail}', using the given password.`,
     );
     await expect(page).toHaveURL('/log-in');
   }
 });
 
-test('a sign-up that is refused says why', async ({ page }) => {
+test('shows why a sign-up is rejected', async ({ page }) => {
   const { email } = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/log-in');
-  await fillIn(page, 'Sign up', freshEmail(), 'short');
+  await fillIn(page, 'Sign up', uniqueEmail(), 'short');
   await expect(page.getByRole('alert')).toHaveText('Choose a password of at least 8 characters.');
   await fillIn(page, 'Sign up', email);
   await expect(page.getByRole('alert')).toContainText('already');
@@ -69,7 +69,7 @@ test('a sign-up that is refused says why', async ({ page }) => {
 
 test.describe('a deep link', () => {
   for (const link of ['/checklist/12', '/search-results?searchText=jaws&searchType=titles']) {
-    test(`survives log-in: ${link}`, async ({ page }) => {
+    test(`is restored after log-in: ${link}`, async ({ page }) => {
       const { email } = await signUp(page);
       await page.context().clearCookies();
       await page.goto(link);
@@ -80,25 +80,25 @@ test.describe('a deep link', () => {
     });
   }
 
-  test('survives sign-up, also that of an invite', async ({ page }) => {
-    await page.goto('/connect-with/somebody');
+  test('to an invite is restored after sign-up', async ({ page }) => {
+    await page.goto('/connect-with/toto');
     await page.getByRole('banner').first().getByRole('link', { name: 'Log in' }).click();
-    await fillIn(page, 'Sign up', freshEmail());
-    await expect(page).toHaveURL('/connect-with/somebody');
+    await fillIn(page, 'Sign up', uniqueEmail());
+    await expect(page).toHaveURL('/connect-with/toto');
     await logOut(page);
   });
 
-  test('keeps the query of the log-in page out of the way', async ({ page }) => {
+  test('is not affected by the query of the log-in page', async ({ page }) => {
     await page.goto('/log-in?from=mail');
-    await fillIn(page, 'Sign up', freshEmail());
+    await fillIn(page, 'Sign up', uniqueEmail());
     await expect(page).toHaveURL('/dashboard');
   });
 });
 
 test.describe('guards', () => {
-  test('send a person without the role to the dashboard', async ({ page }) => {
+  test('redirect a user without the role to the dashboard', async ({ page }) => {
     await signUp(page);
-    for (const path of ['/admin', '/admin/users', '/membership', '/profile/somebody-else', '/welcome']) {
+    for (const path of ['/admin', '/admin/users', '/membership', '/profile/another-user', '/welcome']) {
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard');
     }
@@ -106,18 +106,21 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/dashboard?from=mail');
   });
 
-  test('send who is logged out elsewhere to the welcome page at the next step', async ({ page, browser }) => {
+  test('redirect to the welcome page on the next navigation after a remote log-out', async ({
+    page,
+    browser,
+  }) => {
     const account = await signUp(page);
-    // Live changes would tell before that step: they never begin.
+    // Blocks live updates, which would log the page out before it navigates.
     await page.route('/api/events', () => {});
     await page.goto('/dashboard');
     await expect(userMenu(page)).toBeVisible();
     const headers = { 'x-mol-frontend-build-version': 'browser tests' };
     const origin = new URL(page.url()).origin;
-    const elsewhere = await browser.newContext({ baseURL: origin });
-    await elsewhere.request.post('/api/auth/login/email', { data: account, headers });
-    expect((await elsewhere.request.delete('/api/user/devices', { headers })).status()).toBe(204);
-    await elsewhere.close();
+    const otherDevice = await browser.newContext({ baseURL: origin });
+    await otherDevice.request.post('/api/auth/login/email', { data: account, headers });
+    expect((await otherDevice.request.delete('/api/user/devices', { headers })).status()).toBe(204);
+    await otherDevice.close();
     await page
       .getByRole('link', { name: /^Friends/ })
       .first()
@@ -129,7 +132,7 @@ test.describe('guards', () => {
   });
 });
 
-/** The link in the newest letter to this address. */
+/** The reset link in the newest message to this email. */
 async function resetLink(laurels: Laurels, email: string): Promise<string> {
   await expect.poll(() => laurels.emails(email).length).toBeGreaterThan(0);
   const { text = '' } = await simpleParser(laurels.emails(email).at(-1) ?? '');
@@ -142,35 +145,35 @@ function linkIn(text: string): string {
   return link as string;
 }
 
-async function askForLink(page: Page, email: string) {
+async function requestLink(page: Page, email: string) {
   await page.goto('/log-in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Request Submitted' })).toContainText(
     'Request Submitted, Check your email for next steps.',
   );
 }
 
-async function choose(page: Page, chosen: string) {
+async function choosePassword(page: Page, newPassword: string) {
   const button = page.getByRole('button', { name: 'Set password' });
   await expect(button).toBeDisabled();
-  await page.getByLabel('New password', { exact: true }).fill(chosen);
-  await page.getByLabel('Retype password').fill(chosen);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Retype password').fill(newPassword);
   await expect(page.getByText('Retype password ✓')).toBeVisible();
   await button.click();
 }
 
 test.describe('a forgotten password', () => {
-  test('is replaced by a link that works once, and every device is logged out', async ({ page, laurels }) => {
+  test('is reset with a one-time link, which logs out every device', async ({ page, laurels }) => {
     const { email } = await signUp(page);
     await page.context().clearCookies();
-    await askForLink(page, email);
+    await requestLink(page, email);
     const link = await resetLink(laurels, email);
     await page.goto(link);
     await expect(page.getByText(email)).toBeVisible();
-    await choose(page, 'short');
+    await choosePassword(page, 'short');
     await expect(page.getByRole('alert')).toContainText(
       'Problem Setting Password: There was an issue resetting your password.',
     );
@@ -192,15 +195,15 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
   });
 
-  test('of nobody is asked for as politely', async ({ page, laurels }) => {
-    await askForLink(page, 'nobody-at-all@example.com');
-    expect(laurels.emails('nobody-at-all@example.com')).toEqual([]);
+  test('of an unknown email gets the same response and no message', async ({ page, laurels }) => {
+    await requestLink(page, 'no-such-user@example.com');
+    expect(laurels.emails('no-such-user@example.com')).toEqual([]);
   });
 
-  test('says when the request could not be sent', async ({ page }) => {
+  test('shows an error when the request fails', async ({ page }) => {
     await page.route('**/send-reset-link', (route) => route.abort());
     await page.goto('/reset-password');
-    await page.getByLabel('E-mail').fill('dorothy@example.com');
+    await page.getByLabel('Email').fill('dorothy@example.com');
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Error Sending Email: There was a problem sending your password reset link to dorothy@example.com.',
@@ -210,7 +213,7 @@ test.describe('a forgotten password', () => {
 
 const mailed = test.extend<object, { sink: Awaited<ReturnType<typeof startSmtpSink>> }>({
   sink: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const sink = await startSmtpSink();
       await use(sink);
@@ -221,42 +224,42 @@ const mailed = test.extend<object, { sink: Awaited<ReturnType<typeof startSmtpSi
   settings: [async ({ sink }, use) => use(sink.settings), { scope: 'worker' }],
 });
 
-mailed('a reset link comes by mail where there is a mail server', async ({ page, sink }) => {
+mailed('sends the reset link over SMTP', async ({ page, sink }) => {
   const { email } = await signUp(page);
   await page.context().clearCookies();
-  await askForLink(page, email);
+  await requestLink(page, email);
   const { text } = await sink.mailTo(email);
   await page.goto(linkIn(text));
-  await choose(page, 'silver slippers');
+  await choosePassword(page, 'silver slippers');
   await expect(page.getByText('Successfully set password')).toBeVisible();
 });
 
-test.describe('everyone can use', () => {
+test.describe('accessibility of', () => {
   const screens: [string, (page: Page) => Promise<void>][] = [
     ['the sign-up', async (page) => page.getByRole('radio', { name: 'Sign up' }).check()],
-    ['a refused log-in', async (page) => fillIn(page, 'Log in', 'nobody@example.com')],
-    ['a sign-in that came back with a problem', async (page) => void page.goto('/log-in?problem=expired')],
-    ['a bad reset link', async (page) => void (await page.goto('/reset-password?id=a&token=b'))],
+    ['a rejected log-in', async (page) => fillIn(page, 'Log in', 'unknown@example.com')],
+    ['a failed social log-in', async (page) => void page.goto('/log-in?problem=expired')],
+    ['an invalid reset link', async (page) => void (await page.goto('/reset-password?id=a&token=b'))],
   ];
-  for (const [name, reach] of screens) {
+  for (const [name, open] of screens) {
     test(name, async ({ page }) => {
       await page.goto('/log-in');
-      await reach(page);
+      await open(page);
       if (name !== 'the sign-up') await expect(page.getByRole('alert')).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   }
 
-  test('the choice of a password', async ({ page, laurels }) => {
+  test('setting a new password', async ({ page, laurels }) => {
     const { email } = await signUp(page);
     await page.context().clearCookies();
-    await askForLink(page, email);
+    await requestLink(page, email);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(await resetLink(laurels, email));
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await choose(page, 'silver slippers');
+    await choosePassword(page, 'silver slippers');
     await expect(page.getByText('Successfully set password')).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
   });

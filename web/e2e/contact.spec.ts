@@ -6,55 +6,58 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
-test('a stranger writes, sees a recap, and support gets a letter that can be answered', async ({
+test('emails the message of an anonymous visitor to support with a Reply-To header', async ({
   page,
   laurels,
 }) => {
   await page.goto('/contact-us');
   await expect(page).toHaveTitle('Laurels - Contact Us');
   await page.getByLabel('Subject').selectOption("I'm having trouble logging in");
-  const words = `My slippers do not work, ${crypto.randomUUID()}`;
-  await page.getByLabel('Message').fill(words);
+  const message = `My slippers do not work, ${crypto.randomUUID()}`;
+  await page.getByLabel('Message').fill(message);
   await expect(send(page)).toBeDisabled();
-  // No address at all: the browser itself says so, and nothing is sent.
-  await page.getByLabel('E-mail').fill('dorothy');
+  // Not an email: the browser's own validation blocks the form.
+  await page.getByLabel('Email').fill('dorothy');
   await send(page).click();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await page.getByLabel('E-mail').fill('dorothy@kansas.example');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('dorothy@kansas.example');
   await send(page).click();
 
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
   await expect(page.getByRole('definition')).toHaveText([
     "I'm having trouble logging in",
-    words,
+    message,
     'dorothy@kansas.example',
   ]);
   await expect
-    .poll(() => laurels.emails(supportAddress).find((letter) => letter.includes(words)))
+    .poll(() => laurels.emails(supportAddress).find((mail) => mail.includes(message)))
     .toMatch(/^Reply-To: .*dorothy@kansas\.example/m);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a member writes without an address, and the recap names the account', async ({ page, laurels }) => {
+test('sends the message of a user without an email field and shows the account', async ({
+  page,
+  laurels,
+}) => {
   const { email } = await signUp(page);
   await page.goto('/contact-us');
   await page.getByLabel('Subject').selectOption('Wrong or missing film data');
-  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveCount(0);
   await expect(page.getByRole('option', { name: "I'm having trouble logging in" })).toHaveCount(0);
-  const words = `Toto is not credited, ${crypto.randomUUID()}`;
-  await page.getByLabel('Message').fill(words);
+  const message = `Toto is not credited, ${crypto.randomUUID()}`;
+  await page.getByLabel('Message').fill(message);
   await send(page).click();
-  await expect(page.getByRole('definition').nth(1)).toHaveText(words);
+  await expect(page.getByRole('definition').nth(1)).toHaveText(message);
   await expect(page.getByRole('term')).toHaveText(['Subject', 'Message', 'User id', 'Username']);
-  await expect.poll(() => laurels.emails(supportAddress).some((letter) => letter.includes(words))).toBe(true);
-  await expect(page.getByText(`Our answer goes to ${email}.`)).toBeVisible();
+  await expect.poll(() => laurels.emails(supportAddress).some((mail) => mail.includes(message))).toBe(true);
+  await expect(page.getByText(`We'll reply to ${email}.`)).toBeVisible();
 });
 
-test('a message that did not get through is not lost', async ({ page }) => {
+test('retains the message when sending fails', async ({ page }) => {
   await page.goto('/contact-us');
-  await page.getByLabel('E-mail').fill('dorothy@kansas.example');
+  await page.getByLabel('Email').fill('dorothy@kansas.example');
   await page.getByLabel('Subject').selectOption('Question');
-  await page.getByLabel('Message').fill('Is anybody there?');
+  await page.getByLabel('Message').fill('Where is the wizard?');
   await page.route('/api/user/contact-us-message', (route) => route.abort());
   await send(page).click();
   await expect(page.getByRole('alert')).toContainText('Error Sending Message');
@@ -62,20 +65,20 @@ test('a message that did not get through is not lost', async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Try again?' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
+  await expect(page.getByLabel('Message')).toHaveValue('Where is the wizard?');
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
 });
 
-test('the counter turns from grey to gold to red, and the form can be used by everyone', async ({ page }) => {
+test('the counter turns from gray to gold to red and stays accessible', async ({ page }) => {
   await page.goto('/contact-us');
-  const colours = new Set<string>();
+  const colors = new Set<string>();
   for (const length of [900, 901, 1000]) {
     await page.getByLabel('Message').fill('x'.repeat(length));
     const counter = page.getByText(`${length} / 1000`);
-    colours.add(await counter.evaluate((element) => getComputedStyle(element).color));
+    colors.add(await counter.evaluate((element) => getComputedStyle(element).color));
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
   }
-  expect(colours.size).toBe(3);
+  expect(colors.size).toBe(3);
 });

@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import { accessibilityFaults, expect, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Two or three people, and axe on several pages.
+// Two or three users each, and axe on several pages.
 test.slow();
 
 const headers = { 'x-mol-frontend-build-version': 'browser tests' };
@@ -14,29 +14,29 @@ interface TestUser {
   name: string;
 }
 
-async function named(page: Page, name: string): Promise<TestUser> {
-  const answer = await page.request.post(`/api/user/update/username/${name}`, { headers });
-  const { _id } = await answer.json();
+async function rename(page: Page, name: string): Promise<TestUser> {
+  const response = await page.request.post(`/api/user/update/username/${name}`, { headers });
+  const { _id } = await response.json();
   return { page, id: _id, name };
 }
 
-/** The person at the test's own browser. */
+/** The user of the test's own page. */
 async function dorothy(page: Page): Promise<TestUser> {
   await signUp(page);
-  return named(page, 'Dorothy');
+  return rename(page, 'Dorothy');
 }
 
-/** Somebody at a browser of their own. */
-async function somebodyElse(browser: Browser, origin: string, name: string): Promise<TestUser> {
+/** Another user with a browser context of their own. */
+async function otherUser(browser: Browser, origin: string, name: string): Promise<TestUser> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signUp(page);
-  return named(page, name);
+  return rename(page, name);
 }
 
 async function step(by: TestUser, name: 'invite' | 'accept' | 'remove-relationship-with', other: TestUser) {
-  const answer = await by.page.request.get(`/api/friend/${name}/${other.id}`, { headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await by.page.request.get(`/api/friend/${name}/${other.id}`, { headers });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 async function befriend(one: TestUser, other: TestUser) {
@@ -44,24 +44,24 @@ async function befriend(one: TestUser, other: TestUser) {
   await step(other, 'accept', one);
 }
 
-/** Marks the films of a ceremony, leaving out those at the end. */
-async function seesFilmsOf(person: TestUser, ceremony: number, leavingOut = 0) {
-  const films = (await (await person.page.request.get(`/api/ceremony/${ceremony}/films`)).json()) as {
+/** Marks the films of a ceremony as viewed, except for the last ones. */
+async function markFilmsOf(user: TestUser, ceremony: number, exceptLast = 0) {
+  const films = (await (await user.page.request.get(`/api/ceremony/${ceremony}/films`)).json()) as {
     _id: string;
   }[];
   const film_viewed_states = films
-    .slice(0, films.length - leavingOut)
+    .slice(0, films.length - exceptLast)
     .map(({ _id }) => ({ film_id: _id, viewed: true }));
-  const answer = await person.page.request.post('/api/user/set-viewed-states', {
+  const response = await user.page.request.post('/api/user/set-viewed-states', {
     data: { film_viewed_states },
     headers,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a link makes friends, through a sign-up, until one of them has had enough', async ({
+test('an invite link connects two users through a sign-up, until one removes the other', async ({
   page,
   browser,
   laurels,
@@ -73,40 +73,40 @@ test('a link makes friends, through a sign-up, until one of them has had enough'
   expect(link).toBe(`${laurels.origin}/connect-with/${me.id}`);
 
   const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
-  const theirs = await context.newPage();
-  await theirs.goto(link);
-  await expect(title(theirs, 'Dorothy invites you to Laurels')).toBeVisible();
-  await theirs.getByRole('link', { name: 'Log in or sign up' }).click();
-  await theirs.getByRole('radio', { name: 'Sign up' }).check();
-  await theirs.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);
-  await theirs.getByLabel('Password', { exact: true }).fill('silver slippers');
-  await theirs.getByRole('button', { name: 'Sign up' }).click();
-  await expect(theirs).toHaveURL(link);
-  await named(theirs, 'Toto');
-  await theirs.getByRole('button', { name: 'Send invite' }).click();
-  await expect(title(theirs, 'Waiting for Dorothy')).toBeVisible();
+  const friendPage = await context.newPage();
+  await friendPage.goto(link);
+  await expect(title(friendPage, 'Dorothy invites you to Laurels')).toBeVisible();
+  await friendPage.getByRole('link', { name: 'Log in or sign up' }).click();
+  await friendPage.getByRole('radio', { name: 'Sign up' }).check();
+  await friendPage.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
+  await friendPage.getByLabel('Password', { exact: true }).fill('silver slippers');
+  await friendPage.getByRole('button', { name: 'Sign up' }).click();
+  await expect(friendPage).toHaveURL(link);
+  await rename(friendPage, 'Toto');
+  await friendPage.getByRole('button', { name: 'Send invite' }).click();
+  await expect(title(friendPage, 'Waiting for Dorothy')).toBeVisible();
 
   await page.reload();
   const badge = page.getByRole('navigation', { name: 'Main' }).getByText('invite waiting');
   await expect(badge).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the invite of Toto' }).dblclick();
-  await expect(page.getByText('You and Toto are friends now.')).toBeVisible();
+  await page.getByRole('button', { name: "Accept Toto's invite" }).dblclick();
+  await expect(page.getByText('You and Toto are now friends.')).toBeVisible();
   await expect(badge).toHaveCount(0);
 
-  await theirs.reload();
-  await expect(title(theirs, 'You and Dorothy are friends')).toBeVisible();
-  await theirs.getByRole('link', { name: 'Compare', exact: true }).click();
-  await expect(theirs.getByRole('region', { name: 'You and Dorothy' })).toContainText('Neck and neck');
+  await friendPage.reload();
+  await expect(title(friendPage, 'You and Dorothy are friends')).toBeVisible();
+  await friendPage.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(friendPage.getByRole('region', { name: 'You and Dorothy' })).toContainText('Neck and neck');
 
   await page.getByRole('button', { name: 'Remove Toto' }).click();
   await page.getByRole('button', { name: 'Remove friend' }).click();
   await expect(page.getByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
-  await theirs.reload();
-  await expect(theirs.getByRole('heading', { name: 'Nobody to compare with yet' })).toBeVisible();
+  await friendPage.reload();
+  await expect(friendPage.getByRole('heading', { name: 'No friends to compare with yet' })).toBeVisible();
   await context.close();
 });
 
-test('the code of the invite link is read by a camera, in both themes', async ({ page }) => {
+test('the QR code decodes to the invite link in both themes', async ({ page }) => {
   const me = await dorothy(page);
   await page.goto('/friends');
   const code = page.getByRole('img', { name: 'QR code of your invite link' });
@@ -117,12 +117,12 @@ test('the code of the invite link is read by a camera, in both themes', async ({
     expect([width, height]).toEqual([250, 250]);
     const png = (await code.screenshot()).toString('base64');
     const pixels = await page.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-      const pen = canvas.getContext('2d');
-      pen?.drawImage(bitmap, 0, 0);
-      return [...(pen?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [])];
+      const context = canvas.getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      return [...(context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [])];
     }, png);
     const side = Math.sqrt(pixels.length / 4);
     expect(jsQR(new Uint8ClampedArray(pixels), side, side)?.data).toBe(
@@ -131,18 +131,18 @@ test('the code of the invite link is read by a camera, in both themes', async ({
   }
 });
 
-test('friends are shown with what they saw lately, and compared by everyone', async ({
+test('shows what friends watched recently and compares with one, accessibly', async ({
   page,
   browser,
   laurels,
 }) => {
   const me = await dorothy(page);
-  const toto = await somebodyElse(browser, laurels.origin, 'Toto');
-  const glinda = await somebodyElse(browser, laurels.origin, 'Glinda');
+  const toto = await otherUser(browser, laurels.origin, 'Toto');
+  const glinda = await otherUser(browser, laurels.origin, 'Glinda');
   await befriend(me, toto);
   await step(glinda, 'invite', me);
-  await seesFilmsOf(me, 1, 3);
-  await seesFilmsOf(toto, 1, 1);
+  await markFilmsOf(me, 1, 3);
+  await markFilmsOf(toto, 1, 1);
   await page.goto('/friends');
   const card = page.getByRole('listitem', { name: 'Toto' });
   await expect(card.getByText('just now').first()).toBeVisible();
@@ -151,7 +151,7 @@ test('friends are shown with what they saw lately, and compared by everyone', as
   await card.getByRole('link', { name: 'Compare with Toto' }).click();
   await expect(page).toHaveURL(`/friends/compare/${toto.id}`);
   await expect(page).toHaveTitle('Laurels - Compare');
-  await expect(page.getByText('Toto leads by 2 films')).toBeVisible();
+  await expect(page.getByText('Toto is ahead by 2 films')).toBeVisible();
   const together = page.getByRole('region', { name: 'Watch together next' });
   const first = together.getByRole('listitem').first();
   await expect(first).toContainText('Completes');
@@ -168,25 +168,25 @@ test('friends are shown with what they saw lately, and compared by everyone', as
       .getByRole('link', { name: /^Best Picture/ }),
   ).toBeVisible();
 
-  // An admin or a break-up elsewhere: the page that is open does not break.
+  // The friend removes the user in the meantime: the page shows its empty state.
   await step(toto, 'remove-relationship-with', me);
   await page.goto(`/friends/compare/${toto.id}`);
-  await expect(page.getByRole('heading', { name: 'Nobody to compare with yet' })).toBeVisible();
-  await Promise.all([toto, glinda].map((person) => person.page.context().close()));
+  await expect(page.getByRole('heading', { name: 'No friends to compare with yet' })).toBeVisible();
+  await Promise.all([toto, glinda].map((user) => user.page.context().close()));
 });
 
-test('an invite link says where one stands', async ({ page, browser, laurels }) => {
+test('an invite link shows the relationship to its owner', async ({ page, browser, laurels }) => {
   const me = await dorothy(page);
-  const toto = await somebodyElse(browser, laurels.origin, 'Toto');
+  const toto = await otherUser(browser, laurels.origin, 'Toto');
 
-  // A browser that has not met anybody yet takes who follows a link for a stranger.
+  // The first visit lets the browser remember that a user is logged in: an invite link treats it as anonymous before.
   await page.goto('/friends');
   await page.goto(`/connect-with/${me.id}`);
   await expect(title(page, 'This is your own invite link')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send invite' })).toBeDisabled();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await page.goto('/connect-with/nobody');
+  await page.goto('/connect-with/unknown');
   await expect(page.getByRole('alert')).toContainText('Something went wrong with this invite.');
 
   await page.goto(`/connect-with/${toto.id}`);
@@ -212,15 +212,15 @@ test('an invite link says where one stands', async ({ page, browser, laurels }) 
   await toto.page.context().close();
 });
 
-test('a profile shows every ceremony to the keyboard, and is closed to strangers', async ({
+test('a profile has keyboard access to every ceremony and is visible to friends only', async ({
   page,
   browser,
   laurels,
 }) => {
   const me = await dorothy(page);
-  const toto = await somebodyElse(browser, laurels.origin, 'Toto');
+  const toto = await otherUser(browser, laurels.origin, 'Toto');
   await befriend(me, toto);
-  await seesFilmsOf(toto, 98);
+  await markFilmsOf(toto, 98);
   await page.goto(`/profile/${toto.id}`);
   const chart = page.getByRole('group', { name: /^Films viewed per ceremony/ });
   await expect(chart.getByRole('button')).toHaveCount(98);
@@ -253,11 +253,11 @@ test('a profile shows every ceremony to the keyboard, and is closed to strangers
   await toto.page.context().close();
 });
 
-test('friends that cannot be loaded leave a quiet word', async ({ page }) => {
+test('shows a note when the friends cannot be loaded', async ({ page }) => {
   await dorothy(page);
   await page.route('**/api/friend/report', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/friends');
-  await expect(page.getByText('Your friends could not be loaded just now.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("We couldn't load your friends.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('region', { name: 'Invite a friend' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

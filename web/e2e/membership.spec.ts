@@ -5,7 +5,7 @@ import { type FakeStripe, provideScript, startStripe } from './support/stripe';
 
 const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const stripe = await startStripe();
       await use(stripe);
@@ -14,7 +14,7 @@ const test = base.extend<object, { stripe: FakeStripe }>({
     { scope: 'worker' },
   ],
   settings: [async ({ stripe }, use) => use(stripe.settings), { scope: 'worker' }],
-  // The page where subscriptions are managed is the provider's.
+  // The customer portal is a page of the provider.
   peers: [async ({ stripe }, use) => use([stripe.origin]), { scope: 'worker' }],
 });
 
@@ -27,7 +27,7 @@ async function signUpAs(page: Page, laurels: Laurels, role: 'tester' | 'admin') 
 
 const card = (page: Page) => page.getByRole('region', { name: 'Full Membership' });
 
-test('a tester tries it for free, becomes a member, and cancels', async ({ page, laurels, stripe }) => {
+test('a tester starts a free trial, becomes a member and cancels', async ({ page, laurels, stripe }) => {
   await provideScript(page, stripe);
   await signUpAs(page, laurels, 'tester');
   await page.goto('/settings');
@@ -54,7 +54,7 @@ test('a tester tries it for free, becomes a member, and cancels', async ({ page,
   await expect(card(page).getByText('Free trial ends')).toBeVisible();
 });
 
-test('a script that is blocked is named, and nothing else breaks', async ({ page, laurels }) => {
+test('a blocked script shows an error and the page still works', async ({ page, laurels }) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await signUpAs(page, laurels, 'tester');
   await page.goto('/membership');
@@ -66,7 +66,7 @@ test('a script that is blocked is named, and nothing else breaks', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a purchase that is nobody’s leaves a warning and the offer', async ({ page, laurels }) => {
+test('an unknown purchase shows a warning and the offer', async ({ page, laurels }) => {
   await signUpAs(page, laurels, 'tester');
   await page.goto('/membership?session_id=cs_unknown');
   await expect(page.getByRole('alert')).toContainText('There is no such purchase.');
@@ -83,6 +83,6 @@ test('an admin buys in the test storefront', async ({ page, laurels, stripe }) =
   await page.getByRole('button', { name: 'Pay with pk_test_laurels' }).click();
   await expect(page).toHaveURL(/\/admin\/test-purchase-resolved\?session_id=/);
   await expect(page.getByText('Poster Club: active')).toBeVisible();
-  await expect(page.getByText('You are not a full member.')).toBeVisible();
+  await expect(page.getByText("You're not a full member.")).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

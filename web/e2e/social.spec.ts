@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults, test as base, expect, signUp } from './fixtures';
 import { type Account, type OidcProvider, startOidcProvider } from './support/oidcProvider';
 
-// Google answers by an address, Apple by a form; both are a certified provider on this machine.
+// Google redirects with a query string, Apple posts a form; a local certified OpenID provider stands in for both.
 
 const test = base.extend<object, { provider: OidcProvider }>({
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const provider = await startOidcProvider([]);
       await use(provider);
@@ -20,8 +20,8 @@ const test = base.extend<object, { provider: OidcProvider }>({
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Somebody with an account there. */
-function somebody(provider: OidcProvider, changes: Partial<Account> = {}): Account {
+/** Registers an account with the provider. */
+function registerAccount(provider: OidcProvider, changes: Partial<Account> = {}): Account {
   const subject = crypto.randomUUID();
   const account = {
     subject,
@@ -39,7 +39,7 @@ async function continueWith(page: Page, name: string, account: Account | undefin
   await page.getByRole('button', { name: account ? account.email : 'Cancel' }).click();
 }
 
-/** The person whom the server takes the browser for. */
+/** The profile of the logged-in user. */
 async function profile(page: Page): Promise<{ _id: string }> {
   return (await page.request.get('/api/user/profile')).json();
 }
@@ -51,8 +51,11 @@ for (const [name, key] of [
   ['Apple', 'apple'],
 ] as const) {
   test.describe(name, () => {
-    test('lets somebody in, twice into the same account, under their name', async ({ page, provider }) => {
-      const account = somebody(provider);
+    test('logs in twice to the same account, with the name of the provider account', async ({
+      page,
+      provider,
+    }) => {
+      const account = registerAccount(provider);
       await page.goto('/log-in');
       await continueWith(page, name, account);
       await expect(page).toHaveURL('/dashboard');
@@ -65,51 +68,51 @@ for (const [name, key] of [
       expect(await profile(page)).toMatchObject({ _id });
     });
 
-    test('brings back to where the visitor was going', async ({ page, provider }) => {
+    test('redirects to the page the visitor requested', async ({ page, provider }) => {
       await page.goto('/checklist/12');
       await expect(page).toHaveURL('/welcome');
       await page.goto('/log-in?from=mail');
-      await continueWith(page, name, somebody(provider));
+      await continueWith(page, name, registerAccount(provider));
       await expect(page).toHaveURL('/checklist/12');
     });
 
-    test('brings back to an invite', async ({ page, provider }) => {
-      await page.goto('/connect-with/somebody');
+    test('redirects to an invite', async ({ page, provider }) => {
+      await page.goto('/connect-with/toto');
       await page.getByRole('banner').first().getByRole('link', { name: 'Log in' }).click();
-      await continueWith(page, name, somebody(provider));
-      await expect(page).toHaveURL('/connect-with/somebody');
+      await continueWith(page, name, registerAccount(provider));
+      await expect(page).toHaveURL('/connect-with/toto');
     });
 
-    test('is refused by the visitor, who is welcome all the same', async ({ page }) => {
+    test('returns to the welcome page when the visitor cancels', async ({ page }) => {
       await page.goto('/log-in');
       await continueWith(page, name, undefined);
       await expect(page).toHaveURL('/welcome');
       await expect(userMenu(page)).toHaveCount(0);
     });
 
-    test('cannot be played back', async ({ page, provider, browser, baseURL }) => {
+    test('rejects a replayed callback', async ({ page, provider, browser, baseURL }) => {
       const callbacks: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'GET' && request.url().includes('/api/auth/callback/'))
           callbacks.push(request.url());
       });
       await page.goto('/log-in');
-      await continueWith(page, name, somebody(provider));
+      await continueWith(page, name, registerAccount(provider));
       await expect(page).toHaveURL('/dashboard');
       expect(callbacks).toHaveLength(1);
-      const thief = await browser.newContext({ baseURL: baseURL ?? '' });
-      const elsewhere = await thief.newPage();
-      await elsewhere.goto(callbacks[0] ?? '');
-      await expect(elsewhere).toHaveURL(`/log-in?problem=expired&strategy=${key}`);
-      await expect(elsewhere.getByRole('alert')).toContainText('took too long or was already used');
-      await thief.close();
+      const attacker = await browser.newContext({ baseURL: baseURL ?? '' });
+      const attackerPage = await attacker.newPage();
+      await attackerPage.goto(callbacks[0] ?? '');
+      await expect(attackerPage).toHaveURL(`/log-in?problem=expired&strategy=${key}`);
+      await expect(attackerPage.getByRole('alert')).toContainText('took too long or was already used');
+      await attacker.close();
     });
 
-    test('is not believed when the token belongs to another sign-in', async ({ page, provider }) => {
+    test('rejects a token with the nonce of another log-in', async ({ page, provider }) => {
       await page.goto('/log-in');
       provider.tampersWithNonce = true;
       try {
-        await continueWith(page, name, somebody(provider));
+        await continueWith(page, name, registerAccount(provider));
         await page.waitForURL('/log-in?**');
       } finally {
         provider.tampersWithNonce = false;
@@ -119,43 +122,47 @@ for (const [name, key] of [
       await expect(userMenu(page)).toHaveCount(0);
     });
 
-    test('does not open an account that was made with the same address', async ({ page, provider }) => {
+    test('does not log in to an account that signed up with the same email', async ({ page, provider }) => {
       const { email } = await signUp(page);
       await page.context().clearCookies();
       await page.goto('/log-in');
-      await continueWith(page, name, somebody(provider, { email }));
+      await continueWith(page, name, registerAccount(provider, { email }));
       await expect(page).toHaveURL(`/log-in?problem=account_exists&strategy=${key}`);
       await expect(page.getByRole('alert')).toContainText(`connect ${name} in your settings`);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('with an address that nobody checked makes an account without it', async ({ page, provider }) => {
+    test('creates an account without the email if it is unverified', async ({ page, provider }) => {
       await page.goto('/log-in');
-      await continueWith(page, name, somebody(provider, { isEmailVerified: false }));
+      await continueWith(page, name, registerAccount(provider, { isEmailVerified: false }));
       await expect(page).toHaveURL('/dashboard');
       expect(await profile(page)).toMatchObject({ email: null });
     });
 
-    test('with an address that nobody checked does not open the account that has it', async ({
+    test('does not log in to the account that has the same email if it is unverified', async ({
       page,
       provider,
     }) => {
-      const owner = somebody(provider);
+      const owner = registerAccount(provider);
       await page.goto('/log-in');
       await continueWith(page, name, owner);
       await expect(page).toHaveURL('/dashboard');
       await page.context().clearCookies();
-      // From here on the address is somebody else's there.
+      // From here on, the email belongs to another account of the provider.
       provider.accounts.splice(provider.accounts.indexOf(owner), 1);
       await page.goto('/log-in');
-      await continueWith(page, name, somebody(provider, { email: owner.email, isEmailVerified: false }));
+      await continueWith(
+        page,
+        name,
+        registerAccount(provider, { email: owner.email, isEmailVerified: false }),
+      );
       await expect(page).toHaveURL(`/log-in?problem=account_exists&strategy=${key}`);
     });
   });
 }
 
-test('a sign-in that belongs to another account is not taken away from it', async ({ page, provider }) => {
-  const account = somebody(provider);
+test('a provider account that is connected to another user is rejected', async ({ page, provider }) => {
+  const account = registerAccount(provider);
   await page.goto('/log-in');
   await continueWith(page, 'Google', account);
   await expect(page).toHaveURL('/dashboard');
@@ -167,8 +174,11 @@ test('a sign-in that belongs to another account is not taken away from it', asyn
   await expect(page.getByRole('alert')).toContainText('You already use Google for another Laurels account.');
 });
 
-test('the same checked address is the same person, at Google and at Apple', async ({ page, provider }) => {
-  const account = somebody(provider);
+test('Google and Apple accounts with the same verified email log in to the same user', async ({
+  page,
+  provider,
+}) => {
+  const account = registerAccount(provider);
   await page.goto('/log-in');
   await continueWith(page, 'Google', account);
   await expect(page).toHaveURL('/dashboard');
@@ -180,9 +190,9 @@ test('the same checked address is the same person, at Google and at Apple', asyn
   expect(await profile(page)).toMatchObject({ _id, isGoogleAuthed: true, isAppleAuthed: true });
 });
 
-const unanswered = base.extend<object, { silence: OidcProvider }>({
-  silence: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern.
+const unreachable = base.extend<object, { stopped: OidcProvider }>({
+  stopped: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const provider = await startOidcProvider([]);
       await provider.stop();
@@ -190,10 +200,10 @@ const unanswered = base.extend<object, { silence: OidcProvider }>({
     },
     { scope: 'worker' },
   ],
-  settings: [async ({ silence }, use) => use(silence.settings), { scope: 'worker' }],
+  settings: [async ({ stopped }, use) => use(stopped.settings), { scope: 'worker' }],
 });
 
-unanswered('a provider that does not answer has a page that says so', async ({ page }) => {
+unreachable('shows an error when the provider is unreachable', async ({ page }) => {
   await page.goto('/log-in');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL('/log-in?problem=provider&strategy=google');

@@ -32,7 +32,7 @@ function WelcomeTop() {
         <div className={welcome.page}>
           <Hero
             newest={undefined}
-            trial={nothingViewed}
+            demo={nothingViewed}
             hasFailed={false}
             isRetrying={false}
             onRetry={() => {}}

@@ -5,8 +5,8 @@ import { Card } from '../../ui/Card';
 import styles from './AboutPage.module.css';
 import { credits } from './credits';
 import { FactSources } from './FactSources';
-import { Passage } from './Passage';
 import { TextPage } from './TextPage';
+import { TextSection } from './TextSection';
 
 export function AboutPage() {
   const { version } = useServer();
@@ -14,20 +14,17 @@ export function AboutPage() {
     <TextPage
       title="About Laurels"
       lead={
-        <p>
-          For everybody who wants to see them all: every film ever nominated for an Academy Award, on one
-          list.
-        </p>
+        <p>Every film ever nominated for an Academy Award, on one list, for fans who want to see them all.</p>
       }
     >
-      <Passage title="What it is for">
+      <TextSection title="What it's for">
         <p>
-          Laurels keeps your checklist of every nominated film since the first ceremony in 1929. Mark what you
-          have seen and the rings of each category fill; bookmark what comes next, see where it is playing,
-          and compare with friends. When the last film of a category is seen, the ring closes.
+          Laurels is your checklist of every nominated film since the first ceremony in 1929. Mark what you've
+          seen and each category's ring fills up. Bookmark what's next, see where it's playing, and compare
+          with friends. Watch the last film of a category and its ring closes.
         </p>
-      </Passage>
-      <Passage title="Credits">
+      </TextSection>
+      <TextSection title="Credits">
         <ul className={styles.credits}>
           {credits.map(({ what, who, href, text }) => (
             <Card key={what} as="li">
@@ -41,9 +38,9 @@ export function AboutPage() {
             </Card>
           ))}
         </ul>
-      </Passage>
-      <Passage title="Streaming services">
-        <p>Laurels tells you which of these has a film:</p>
+      </TextSection>
+      <TextSection title="Streaming services">
+        <p>We show you which of these services has a film:</p>
         <ul className={styles.services} aria-label="Streaming services">
           {streamingServices.map(({ id, name }) => (
             <li key={id} className={styles.service}>
@@ -52,27 +49,27 @@ export function AboutPage() {
           ))}
         </ul>
         <p className={styles.text}>
-          Their names and marks belong to their owners, who have no part in Laurels.
+          Their names and logos belong to their owners, who aren't affiliated with Laurels.
         </p>
-      </Passage>
-      <Passage title="Your data">
+      </TextSection>
+      <TextSection title="Your data">
         <p>
-          <strong>Your data is never shared or sold.</strong> What is kept, and why, is on the{' '}
-          <Link to="/privacy">privacy page</Link>; in your <Link to="/settings">settings</Link> you can
-          download all of it or delete it. Anything else: <Link to="/contact-us">write to us</Link>.
+          <strong>Your data is never shared or sold.</strong> Our <Link to="/privacy">privacy policy</Link>{' '}
+          explains what we store and why. You can download or delete all of it in your{' '}
+          <Link to="/settings">settings</Link>. Questions? <Link to="/contact-us">Write to us</Link>.
         </p>
-      </Passage>
-      <Passage title="An independent fan product">
+      </TextSection>
+      <TextSection title="An independent fan product">
         <p>
-          Laurels is made by fans. It is not affiliated with, endorsed or sponsored by the Academy of Motion
-          Picture Arts and Sciences. “Academy Award” and “Oscar” are its marks and are used here to say what
-          the films were nominated for.
+          Laurels is made by fans. It's not affiliated with, endorsed or sponsored by the Academy of Motion
+          Picture Arts and Sciences. “Academy Award” and “Oscar” are its trademarks. We only use them to name
+          what the films were nominated for.
         </p>
-      </Passage>
-      <Passage title="Sources and licences of the facts">
+      </TextSection>
+      <TextSection title="Data sources and licenses">
         <FactSources />
-      </Passage>
-      <Passage title="This build">
+      </TextSection>
+      <TextSection title="This build">
         <dl className={styles.builds}>
           <dt>Frontend</dt>
           <dd>
@@ -80,10 +77,10 @@ export function AboutPage() {
           </dd>
           <dt>Server</dt>
           <dd>
-            <code>{version ?? 'not known yet'}</code>
+            <code>{version ?? 'not available yet'}</code>
           </dd>
         </dl>
-      </Passage>
+      </TextSection>
     </TextPage>
   );
 }

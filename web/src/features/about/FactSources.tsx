@@ -5,8 +5,8 @@ export function FactSources() {
   return (
     <>
       <p>
-        The catalogue holds single facts (names, dates, numbers, identifiers) taken from public sources and
-        joined into tables of its own. No text of a source is reproduced.
+        We collect individual facts (names, dates, numbers, identifiers) from public sources and combine them
+        into our own tables. We don't copy any text.
       </p>
       <details className={styles.details}>
         <summary className={styles.summary}>All {factSources.length} groups of sources</summary>

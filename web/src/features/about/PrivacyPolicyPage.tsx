@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../ui/Card';
-import { Passage } from './Passage';
-import { Points } from './Points';
+import { BulletList } from './BulletList';
 import styles from './PrivacyPolicyPage.module.css';
 import { TextPage } from './TextPage';
+import { TextSection } from './TextSection';
 
-const inShort = [
-  'You sign in with Google, with Apple, or with an e-mail address and a password.',
-  'Your e-mail address is not shared with anybody, and you get no spam.',
-  'Only the cookies that are required are used, unless you allow more.',
+const summary = [
+  'You log in with Google, with Apple, or with your email and a password.',
+  "We don't share your email address, and we don't send spam.",
+  'We only use required cookies, unless you allow more.',
   'You must be at least 13 years old.',
-  'Your data is never shared or sold, and you can take it with you or delete it.',
+  'Your data is never shared or sold. You can download or delete it.',
 ];
 
-const kept = [
-  'your username, your e-mail address and, if you add one, your picture',
-  'the films you have viewed, bookmarked and reviewed, and when you watched them if you say so',
+const storedData = [
+  'your username, your email address and, if you add one, your picture',
+  'the films you have watched, bookmarked and reviewed, and any watch dates you add',
   'your friends and the invites between you',
-  'the devices on which you are signed in: kind of browser, first and last visit',
-  'the messages you send us, and your choice about cookies',
+  'the devices you are logged in on: type of browser, first and last visit',
+  'the messages you send us and your cookie settings',
 ];
 
 export function PrivacyPolicyPage() {
@@ -28,78 +28,78 @@ export function PrivacyPolicyPage() {
         <h2 id="short-version" className={styles.short}>
           The short version
         </h2>
-        <Points points={inShort} />
+        <BulletList items={summary} />
       </Card>
       <h2 className={styles.full}>The full version</h2>
-      <Passage isPart title="Signing in">
+      <TextSection isSubsection title="Logging in">
         <p>
-          You can sign in with a Google or an Apple account. Of what the provider then tells, Laurels keeps an
-          identifier, your name and your e-mail address; Laurels never sees the password you have there. Or
-          you choose an e-mail address and a password for Laurels alone: of that password only a hash is kept,
-          from which it cannot be read back.
+          You can log in with a Google or Apple account. We store an identifier, your name and your email
+          address from that account, and we never see its password. Or you can log in with your email and a
+          password just for Laurels. We only store a hash of that password, which can't be turned back into
+          the password.
         </p>
-      </Passage>
-      <Passage isPart title="What is kept">
-        <Points points={kept} />
+      </TextSection>
+      <TextSection isSubsection title="What we store">
+        <BulletList items={storedData} />
         <p>
-          Pages are counted by day without knowing who saw them. Network addresses slow down whoever guesses
-          passwords; they are held in memory for that and not stored.
+          We count page views by day, without recording who made them. We use network addresses to slow down
+          attempts to guess passwords. They're only held in memory and never stored.
         </p>
-      </Passage>
-      <Passage isPart title="Your e-mail address">
+      </TextSection>
+      <TextSection isSubsection title="Your email address">
         <p>
-          It is not shared and you are not spammed. You get mail when you ask for it, to choose a new password
-          or to have a question answered, and when your password was changed.
+          We don't share it and we don't send spam. We email you a password reset link when you request one,
+          our reply when you write to us, and a notice when your password changes.
         </p>
-      </Passage>
-      <Passage isPart title="Who sees what">
+      </TextSection>
+      <TextSection isSubsection title="Who sees what">
         <p>
-          Friends, and people you have invited, see your username, your picture and the films you have viewed,
-          not when you watched them. Whoever opens your invite link sees your username and your picture.
-          Nobody else does, apart from those who run the server. Your e-mail address is shown to no other
-          user.
+          Friends, and people you've invited, see your username, your picture and the films you've watched,
+          but not when you watched them. Anyone who opens your invite link sees your username and your
+          picture. No one else does, except the people who run this server. Other users never see your email
+          address.
         </p>
-      </Passage>
-      <Passage isPart title="Cookies">
+      </TextSection>
+      <TextSection isSubsection title="Cookies">
         <p>
-          One cookie is required: it keeps you logged in and ends 60 days after your last visit, or when you
-          log out. A second one lives for minutes while you sign in with Google or Apple. Your theme and
-          similar choices stay in your browser.
+          We need one cookie to remember that you're logged in. It ends 60 days after your last visit, or when
+          you log out. A second one lasts for a few minutes while you log in with Google or Apple. Your theme
+          and similar settings stay in your browser.
         </p>
         <p>
-          If you allow it, and only then, third parties help to count visits and to report errors, on servers
-          that are set up for it. You can change your mind at any time in the cookie settings.
+          Only if you allow it, and if this server is set up for it, third parties help us count visits and
+          report errors. You can change your mind at any time in the cookie settings.
         </p>
-      </Passage>
-      <Passage isPart title="Other services">
+      </TextSection>
+      <TextSection isSubsection title="Other services">
         <p>
-          Posters are loaded from TMDB’s image host, which sees your network address as any site you visit
-          does. If you search for theaters near you, your position is used for that search and not kept.
-          Payments for a membership are handled by the payment provider; your card never reaches Laurels.
+          Posters come from TMDB's image host, which sees your network address like any site you visit. If you
+          search for theaters near you, we use your location for that search and don't store it. Our payment
+          provider handles membership payments, so we never see your card.
         </p>
-      </Passage>
-      <Passage isPart title="Letterboxd archives">
+      </TextSection>
+      <TextSection isSubsection title="Letterboxd archives">
         <p>
-          An archive that you import is read in your browser and not uploaded. Of its films, codes, titles and
-          years are looked up on the server and not kept; your marks are, once you import them.
+          An archive you import is read in your browser and not uploaded. We look up the codes, titles and
+          years of its films on the server and don't store them. Once you import your marks, we store those.
         </p>
-      </Passage>
-      <Passage isPart title="Taking it with you, or leaving">
+      </TextSection>
+      <TextSection isSubsection title="Downloading or deleting your data">
         <p>
-          In your <Link to="/settings">settings</Link> you can download everything that is kept about you and
-          delete your account. Deleting removes all of the above at once; messages you have sent us stay,
-          without your account.
+          In your <Link to="/settings">settings</Link> you can download everything we store about you and
+          delete your account. Deleting it removes all of the above right away, except for messages you've
+          sent us. Those stay, without a link to your account.
         </p>
-      </Passage>
-      <Passage isPart title="Age">
-        <p>Laurels is for people of 13 years and older. An account of somebody younger is deleted.</p>
-      </Passage>
-      <Passage isPart title="Questions">
+      </TextSection>
+      <TextSection isSubsection title="Age">
+        <p>You must be at least 13 years old to use Laurels. We delete accounts of younger users.</p>
+      </TextSection>
+      <TextSection isSubsection title="Questions">
         <p>
-          <Link to="/contact-us">Contact us</Link> about anything on this page. When it changes, so does the
-          date at its top.
+          <Link to="/contact-us">Contact us</Link> about anything on this page. When we change it, we update
+          the date at the top.
         </p>
-      </Passage>
+      </TextSection>
     </TextPage>
   );
 }

@@ -9,7 +9,7 @@ interface TextPageProps {
   children: ReactNode;
 }
 
-/** A page to read: a playbill's head and one column of text. */
+/** Layout of a text page: a decorated header and one column of text. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <article className={styles.page}>

@@ -4,16 +4,16 @@ interface FactSource {
   terms: string;
 }
 
-/** Where the facts of the catalogue come from, and under which terms, as far as these are known. */
+/** Sources of the catalogue's data with their licenses, as far as a source states one. */
 export const factSources: readonly FactSource[] = [
   {
     facts: 'Nominations, winners, ids of films and nominees',
-    sources: 'DLu/oscar_data, drawn from the Academy Awards Database; compared with evxiong/oscy',
+    sources: 'DLu/oscar_data, based on the Academy Awards Database; checked against evxiong/oscy',
     terms: 'BSD 2-Clause; MIT',
   },
   {
     facts: 'Dates and venues of ceremonies',
-    sources: 'The same, and encyclopaedia and newspaper pages',
+    sources: 'The same, plus encyclopedia and newspaper pages',
     terms: 'plain facts',
   },
   {
@@ -34,11 +34,11 @@ export const factSources: readonly FactSource[] = [
   {
     facts: 'Runtime, genres, dates, directors, mostly to 2017',
     sources: 'Derivatives of The Movies Dataset and TMDB 5000',
-    terms: 'CC0; TMDB’s terms',
+    terms: "CC0; TMDB's terms",
   },
   {
     facts: 'Runtime, genres, language, countries, directors, 1940 to 2014',
-    sources: 'Wikidata, by way of bokeh_sampledata',
+    sources: 'Wikidata, via bokeh_sampledata',
     terms: 'CC0',
   },
   {
@@ -48,7 +48,7 @@ export const factSources: readonly FactSource[] = [
   },
   {
     facts: 'Runtime and genres to 2005',
-    sources: 'ggplot2movies, by way of pydataset',
+    sources: 'ggplot2movies, via pydataset',
     terms: 'GPL; MIT',
   },
   {
@@ -59,7 +59,7 @@ export const factSources: readonly FactSource[] = [
   {
     facts: 'Directors, runtime and language of shorts',
     sources:
-      'Wikipedia, by way of AdhamMohamed27/oscar-nominations-db-app and KareemElnaghy/Oscars-Database-Client',
+      'Wikipedia, via AdhamMohamed27/oscar-nominations-db-app and KareemElnaghy/Oscars-Database-Client',
     terms: 'CC BY-SA',
   },
   { facts: 'Directors of the 98th ceremony', sources: 'drewlee/python-learnings', terms: 'none stated' },

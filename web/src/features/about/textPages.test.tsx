@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../../testing/render';
 
-test('the about page gives credit, names the services and the builds, and says what it is not', async () => {
+test('the about page shows the credits, services, disclaimer and build versions', async () => {
   await visit('/about');
   const main = within(screen.getByRole('main'));
   for (const name of ['Academy Awards Database', 'TMDB', 'Gracenote', 'SQLite']) {
@@ -19,14 +19,14 @@ test('the about page gives credit, names the services and the builds, and says w
   expect(await main.findByText('test-server')).toBeVisible();
 });
 
-test('the privacy page has a short and a full version, a date, an age and a way to ask', async () => {
+test('the privacy page shows both versions, the date, the minimum age and a contact link', async () => {
   await visit('/privacy');
   const main = within(screen.getByRole('main'));
   expect(main.getByText('Last updated April 30, 2025')).toBeVisible();
   const short = within(main.getByRole('region', { name: 'The short version' }));
-  expect(short.getByText(/sign in with Google, with Apple/)).toBeVisible();
-  expect(short.getByText(/not shared with anybody, and you get no spam/)).toBeVisible();
-  expect(short.getByText(/Only the cookies that are required/)).toBeVisible();
+  expect(short.getByText(/log in with Google, with Apple/)).toBeVisible();
+  expect(short.getByText(/don't share your email address, and we don't send spam/)).toBeVisible();
+  expect(short.getByText(/only use required cookies/)).toBeVisible();
   expect(short.getByText(/at least 13 years old/)).toBeVisible();
   expect(main.getByRole('heading', { name: 'The full version' })).toBeVisible();
   expect(main.getByText(/read in your browser and not uploaded/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** An apple with a leaf, in the colour of the text. */
+/** Apple logo in the text color. */
 export function AppleMark() {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

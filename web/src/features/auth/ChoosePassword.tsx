@@ -7,14 +7,14 @@ import styles from './EmailForm.module.css';
 import { NewPasswordForm } from './NewPasswordForm';
 import { usePasswordReset } from './usePasswordReset';
 
-/** What somebody sees who comes by a reset link. */
+/** Opened by a reset link: verifies the link, then sets a new password. */
 export function ChoosePassword({ id, token }: { id: string; token: string }) {
   const { state, setPassword, retry } = usePasswordReset(id, token);
   switch (state.step) {
     case 'verifying':
       return (
-        <AuthCard title="Choose a new password" lead="Looking at your link…">
-          <div role="status" aria-label="Verifying the link" className={styles.form}>
+        <AuthCard title="Choose a new password" lead="Checking your link…">
+          <div role="status" aria-label="Checking your link" className={styles.form}>
             <Skeleton height="4.5rem" />
             <Skeleton height="4.5rem" />
             <Skeleton height="3.25rem" />
@@ -24,7 +24,7 @@ export function ChoosePassword({ id, token }: { id: string; token: string }) {
     case 'unverified':
       return (
         <AuthCard title="Choose a new password">
-          <Notice tone="danger" title="Your link could not be checked.">
+          <Notice tone="danger" title="We couldn't check your link.">
             {state.reason}
           </Notice>
           <Button variant="primary" size="large" isWide onClick={retry}>
@@ -48,7 +48,7 @@ export function ChoosePassword({ id, token }: { id: string; token: string }) {
       return (
         <AuthCard title="All set">
           <Notice tone="success" title="Successfully set password">
-            Every device was logged out. Come in with your new password.
+            We logged you out everywhere. Log in with your new password.
           </Notice>
           <ButtonLink to="/log-in" variant="primary" size="large" isWide>
             Log in

@@ -13,11 +13,11 @@ interface EmailFormProps {
   email: string;
   onChangeEmail: (email: string) => void;
   searchStr: string;
-  /** What went wrong before the visitor came here; gives way to what goes wrong now. */
+  /** An error from the redirect that opened the page; replaced by an error of this form. */
   problem: string | undefined;
 }
 
-/** Checks nothing but what the browser checks: the server's answer is what counts. */
+/** Leaves validation to the browser's built-in checks and the server. */
 export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: EmailFormProps) {
   const [password, setPassword] = useState('');
   const signIn = useEmailSignIn(kind, searchStr);
@@ -26,15 +26,15 @@ export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: Em
     event.preventDefault();
     if (!signIn.isPending) signIn.mutate({ email, password });
   };
-  const words = signIn.isPending ? undefined : signIn.error ? failureText(signIn.error) : problem;
+  const message = signIn.isPending ? undefined : signIn.error ? failureText(signIn.error) : problem;
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      {words && <Notice tone="danger">{words}</Notice>}
+      {message && <Notice tone="danger">{message}</Notice>}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
-        // Password managers look for a user name, whatever it is made of.
+        // Password managers match the log-in form by `username`, even when it is an email.
         autoComplete={isSignUp ? 'email' : 'username'}
         required
         value={email}

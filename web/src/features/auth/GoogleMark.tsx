@@ -1,6 +1,6 @@
 import styles from './GoogleMark.module.css';
 
-/** A ring in four colours with a bar, drawn after the letter that people look for. */
+/** Google logo: a "G" in four colors. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.mark}>

@@ -16,7 +16,7 @@ const kinds = [
 
 const greetings = {
   'log-in': { title: 'Welcome back', lead: 'Your seat is still warm.' },
-  'sign-up': { title: 'Take your seat', lead: 'Keep track of every nominee you have seen. It is free.' },
+  'sign-up': { title: 'Take your seat', lead: "Track every nominee you've seen. It's free." },
 };
 
 export function LogInPage() {
@@ -30,7 +30,7 @@ export function LogInPage() {
         <SegmentedControl label="Log in or sign up" options={kinds} value={kind} onChange={setKind} />
       </div>
       <EmailForm
-        // Each way has its own errors, and a password typed for one is not meant for the other.
+        // Switching between log-in and sign-up resets the errors and the password.
         key={kind}
         kind={kind}
         email={email}

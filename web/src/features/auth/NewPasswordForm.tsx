@@ -9,7 +9,7 @@ import styles from './EmailForm.module.css';
 interface NewPasswordFormProps {
   email: string;
   isSetting: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt failed. */
   reason: string | undefined;
   onSubmit: (password: string) => void;
 }
@@ -29,7 +29,7 @@ export function NewPasswordForm({ email, isSetting, reason, onSubmit }: NewPassw
           {reason}
         </Notice>
       )}
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets a password manager save the password under the right account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label="New password"

@@ -12,7 +12,7 @@ import { sendResetLink } from './queries';
 import { afterRequestEvent } from './resetRequest';
 import { useTypedEmail } from './typedEmail';
 
-/** Asks for a link to choose a new password with. */
+/** Requests an email with a password reset link. */
 export function RequestResetForm() {
   const [state, report] = useReducer(afterRequestEvent, { step: 'collecting' });
   const [email, setEmail] = useState(useTypedEmail());
@@ -28,7 +28,7 @@ export function RequestResetForm() {
       report({ type: 'accepted' });
     } catch (error) {
       reportError(error);
-      report({ type: 'refused', reason: failureText(error as Error) });
+      report({ type: 'rejected', reason: failureText(error as Error) });
     }
   };
 
@@ -36,12 +36,12 @@ export function RequestResetForm() {
     return (
       <div className={styles.form}>
         <Notice tone="success" title="Request Submitted, Check your email for next steps.">
-          If there is an account for {state.email}, a letter is on its way. The link in it works once, for an
+          If there's an account for {state.email}, we've emailed you a link. It works once and expires in an
           hour.
         </Notice>
-        {setup.data?.mail === false && <StaysHere />}
+        {setup.data?.mail === false && <MailNotSetUp />}
         <Button isWide onClick={() => report({ type: 'restarted' })}>
-          Ask for another link
+          Request another link
         </Button>
         <BackToLogIn email={email} />
       </div>
@@ -58,7 +58,7 @@ export function RequestResetForm() {
         </Notice>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"
@@ -66,7 +66,7 @@ export function RequestResetForm() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {setup.data?.mail === false && <StaysHere />}
+      {setup.data?.mail === false && <MailNotSetUp />}
       <Button type="submit" variant="primary" size="large" isWide isPending={isSending}>
         Send reset link
       </Button>
@@ -75,11 +75,11 @@ export function RequestResetForm() {
   );
 }
 
-/** A letter that goes nowhere is not announced as one that arrives. */
-function StaysHere() {
+/** Shown when the server has no SMTP: the email will not reach the user. */
+function MailNotSetUp() {
   return (
     <p className={styles.note}>
-      Mail is not set up on this server: letters stay in its outbox folder, for whoever runs it.
+      Email is not set up on this server. Messages stay in its outbox folder, where an admin can read them.
     </p>
   );
 }

@@ -5,112 +5,112 @@ import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
 
-const call = (name: string) => `${location.origin}/api/auth/email/forgot-password/${name}`;
-const done = () => new HttpResponse(null, { status: 204 });
+const endpoint = (name: string) => `${location.origin}/api/auth/email/forgot-password/${name}`;
+const noContent = () => new HttpResponse(null, { status: 204 });
 const never = () => new Promise<never>(() => {});
 
-describe('asking for a link', () => {
-  async function ask() {
+describe('requesting a link', () => {
+  async function requestLink() {
     const { user } = await visit('/reset-password');
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.org');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     return user;
   }
 
-  test('ends with the words of the specification, and can be done again', async () => {
+  test('shows the specified confirmation and allows another request', async () => {
     let sent: unknown;
     server.use(
-      http.post(call('send-reset-link'), async ({ request }) => {
+      http.post(endpoint('send-reset-link'), async ({ request }) => {
         sent = await request.json();
-        return done();
+        return noContent();
       }),
     );
-    const user = await ask();
+    const user = await requestLink();
     expect(await screen.findByText('Request Submitted, Check your email for next steps.')).toBeVisible();
     expect(sent).toEqual({ email: 'ana@example.org' });
-    await user.click(screen.getByRole('button', { name: 'Ask for another link' }));
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
+    await user.click(screen.getByRole('button', { name: 'Request another link' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
 
   test.each([
     [false, 1],
     [true, 0],
-  ])('says when letters do not leave the server (mail set up: %s)', async (mail, notes) => {
-    server.use(setUp({ mail }), http.post(call('send-reset-link'), done));
-    await ask();
+  ])('shows a note unless mail is set up (mail: %s)', async (mail, notes) => {
+    server.use(setUp({ mail }), http.post(endpoint('send-reset-link'), noContent));
+    await requestLink();
     await screen.findByText(/^Request Submitted/);
     await waitFor(() =>
-      expect(screen.queryAllByText(/^Mail is not set up on this server/)).toHaveLength(notes),
+      expect(screen.queryAllByText(/^Email is not set up on this server/)).toHaveLength(notes),
     );
   });
 
-  test('shows that it is under way', async () => {
-    server.use(http.post(call('send-reset-link'), never));
-    await ask();
+  test('shows a pending state', async () => {
+    server.use(http.post(endpoint('send-reset-link'), never));
+    await requestLink();
     expect(screen.getByRole('button', { name: /Send reset link/, busy: true })).toBeVisible();
   });
 
   test.each([
     [
-      'the server refuses',
+      'the server rejects the email',
       () => errorResponse(422, 'That is no e-mail address.'),
       'That is no e-mail address.',
     ],
-    ['nobody answers', () => HttpResponse.error(), "We can't reach Laurels."],
-  ])('says so when %s, and lets the visitor try again', async (_name, answer, reason) => {
-    server.use(http.post(call('send-reset-link'), answer));
-    const user = await ask();
+    ['the server is unreachable', () => HttpResponse.error(), 'We can't reach Laurels.'],
+  ])('shows an error when %s, and allows a retry', async (_name, response, reason) => {
+    server.use(http.post(endpoint('send-reset-link'), response));
+    const user = await requestLink();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
       'Error Sending Email: There was a problem sending your password reset link to ana@example.org.',
     );
     expect(alert).toHaveTextContent(reason);
-    server.use(http.post(call('send-reset-link'), done));
+    server.use(http.post(endpoint('send-reset-link'), noContent));
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText(/^Request Submitted/)).toBeVisible();
   });
 
   test.each(['/reset-password?id=1', '/reset-password?token=2', '/reset-password?id=&token='])(
-    'is what half a link (%s) leads to',
-    async (address) => {
-      await visit(address);
+    'is the fallback for an incomplete link: %s',
+    async (path) => {
+      await visit(path);
       expect(await screen.findByRole('button', { name: 'Send reset link' })).toBeVisible();
     },
   );
 });
 
-describe('a link', () => {
+describe('a reset link', () => {
   const link = '/reset-password?id=user-1&token=secret';
   const invalid = 'Invalid Link: The password reset link is malformed or expired. Try creating a new one.';
 
-  test('is looked at first', async () => {
+  test('is verified first', async () => {
     let sent: unknown;
     server.use(
-      http.post(call('verify-token'), async ({ request }) => {
+      http.post(endpoint('verify-token'), async ({ request }) => {
         sent = await request.json();
         return never();
       }),
     );
     await visit(link);
-    expect(await screen.findByRole('status', { name: 'Verifying the link' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Checking your link' })).toBeVisible();
     await waitFor(() => expect(sent).toEqual({ userId: 'user-1', token: 'secret' }));
   });
 
-  test('that is no good says so, and leads to a new one', async () => {
-    server.use(http.post(call('verify-token'), () => errorResponse(422, 'No.')));
+  test('that is invalid shows an error and offers a new one', async () => {
+    server.use(http.post(endpoint('verify-token'), () => errorResponse(422, 'No.')));
     const { user } = await visit(link);
     expect(await screen.findByRole('alert')).toHaveTextContent(invalid);
     await user.click(screen.getByRole('link', { name: 'Create a new link' }));
     expect(await screen.findByRole('button', { name: 'Send reset link' })).toBeVisible();
   });
 
-  test('is not called bad when nobody could look at it', async () => {
-    server.use(http.post(call('verify-token'), () => HttpResponse.error()));
+  test('is not reported as invalid when it could not be verified', async () => {
+    server.use(http.post(endpoint('verify-token'), () => HttpResponse.error()));
     const { user } = await visit(link);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      "Your link could not be checked.We can't reach Laurels.",
+      "We couldn't check your link.We can't reach Laurels.",
     );
-    server.use(http.post(call('verify-token'), () => errorResponse(422, 'No.')));
+    server.use(http.post(endpoint('verify-token'), () => errorResponse(422, 'No.')));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(invalid)).toBeVisible();
   });
@@ -119,7 +119,7 @@ describe('a link', () => {
 describe('choosing a password', () => {
   beforeEach(() =>
     server.use(
-      http.post(call('verify-token'), () => HttpResponse.json({ name: 'Ana', email: 'ana@example.org' })),
+      http.post(endpoint('verify-token'), () => HttpResponse.json({ name: 'Ana', email: 'ana@example.org' })),
     ),
   );
 
@@ -130,14 +130,14 @@ describe('choosing a password', () => {
     return visited;
   }
 
-  test('is for the person the link was sent to', async () => {
+  test('shows the account the link was sent to', async () => {
     await visit('/reset-password?id=user-1&token=secret');
     expect(await screen.findByText('For Ana, ana@example.org')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Set password' })).toBeDisabled();
     expect(screen.getByText('Retype password')).toHaveTextContent(/password$/);
   });
 
-  test('can be sent only when both are the same, which a check mark tells', async () => {
+  test('is enabled with a check mark once both passwords match', async () => {
     const { user } = await choose('rosebud', 'rosebu');
     expect(screen.getByRole('button', { name: 'Set password' })).toBeDisabled();
     await user.type(screen.getByLabelText('Retype password'), 'd');
@@ -145,14 +145,14 @@ describe('choosing a password', () => {
     expect(screen.getByText('Retype password ✓')).toBeVisible();
   });
 
-  test('that is set says so, and the browser forgets who was here', async () => {
+  test('confirms the new password and logs the user out', async () => {
     server.use(whoIsHere(aUser()));
     let sent: unknown;
     server.use(
-      http.post(call('set-password'), async ({ request }) => {
+      http.post(endpoint('set-password'), async ({ request }) => {
         sent = await request.json();
         server.use(whoIsHere(undefined));
-        return done();
+        return noContent();
       }),
     );
     const { user, path } = await choose();
@@ -163,16 +163,16 @@ describe('choosing a password', () => {
     await waitFor(() => expect(path()).toBe('/log-in'));
   });
 
-  test('shows that it is under way', async () => {
-    server.use(http.post(call('set-password'), never));
+  test('shows a pending state', async () => {
+    server.use(http.post(endpoint('set-password'), never));
     const { user } = await choose();
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(screen.getByRole('button', { name: /Set password/, busy: true })).toBeVisible();
   });
 
-  test('that is refused says why, and another may be tried', async () => {
+  test('shows why the password was rejected and allows another attempt', async () => {
     server.use(
-      http.post(call('set-password'), () =>
+      http.post(endpoint('set-password'), () =>
         errorResponse(422, 'Choose a password of at least 8 characters.'),
       ),
     );
@@ -181,7 +181,7 @@ describe('choosing a password', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Problem Setting Password: There was an issue resetting your password.');
     expect(alert).toHaveTextContent('Choose a password of at least 8 characters.');
-    server.use(http.post(call('set-password'), done));
+    server.use(http.post(endpoint('set-password'), noContent));
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText('Successfully set password')).toBeVisible();
   });

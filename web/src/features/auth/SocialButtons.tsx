@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupQueries } from '../../shared/setup/queries';
 import { AppleMark } from './AppleMark';
+import { socialLogInUrl } from './forwardedQuery';
 import { GoogleMark } from './GoogleMark';
 import styles from './SocialButtons.module.css';
-import { socialAddress } from './visitQuery';
 
 const providers = [
   { key: 'google', label: 'Continue with Google', feature: 'google_sign_in', Mark: GoogleMark },
@@ -16,16 +16,16 @@ export function SocialButtons({ searchStr }: { searchStr: string }) {
     <ul className={styles.list}>
       {providers.map(({ key, label, feature, Mark }) => (
         <li key={key}>
-          {/* A server that cannot say what it is set up for may still be: the press will tell. */}
+          {/* If the setup cannot be loaded, the link is active: the provider may still be configured. */}
           {(setup.data?.[feature] ?? setup.isError) ? (
-            <a className={styles.button} href={socialAddress(key, searchStr)}>
+            <a className={styles.button} href={socialLogInUrl(key, searchStr)}>
               <Mark />
               {label}
             </a>
           ) : (
             <button type="button" className={styles.button} disabled aria-busy={setup.isPending || undefined}>
               <Mark />
-              <span className={styles.words}>
+              <span className={styles.label}>
                 {label}
                 {setup.data && <span className={styles.note}>not set up on this server</span>}
               </span>

@@ -5,7 +5,7 @@ const owner = { name: 'Ana', email: 'ana@example.org' };
 const states = {
   verifying: { step: 'verifying' },
   invalid: { step: 'invalid' },
-  unverified: { step: 'unverified', reason: 'Away.' },
+  unverified: { step: 'unverified', reason: 'Offline.' },
   choosing: { step: 'choosing', owner },
   setting: { step: 'setting', owner },
   success: { step: 'success' },
@@ -13,8 +13,8 @@ const states = {
 } as const satisfies Record<PasswordReset['step'], PasswordReset>;
 const events = {
   verified: { type: 'verified', owner },
-  refused: { type: 'refused' },
-  unanswered: { type: 'unanswered', reason: 'Away.' },
+  rejected: { type: 'rejected' },
+  notVerified: { type: 'notVerified', reason: 'Offline.' },
   retried: { type: 'retried' },
   submitted: { type: 'submitted' },
   set: { type: 'set' },
@@ -22,8 +22,8 @@ const events = {
 } as const satisfies Record<PasswordResetEvent['type'], PasswordResetEvent>;
 
 type Step = PasswordReset['step'];
-const moves: Record<Step, Partial<Record<PasswordResetEvent['type'], Step>>> = {
-  verifying: { verified: 'choosing', refused: 'invalid', unanswered: 'unverified' },
+const transitions: Record<Step, Partial<Record<PasswordResetEvent['type'], Step>>> = {
+  verifying: { verified: 'choosing', rejected: 'invalid', notVerified: 'unverified' },
   unverified: { retried: 'verifying' },
   choosing: { submitted: 'setting' },
   setting: { set: 'success', notSet: 'error' },
@@ -32,11 +32,11 @@ const moves: Record<Step, Partial<Record<PasswordResetEvent['type'], Step>>> = {
   success: {},
 };
 
-const every = Object.values(states).flatMap((state) =>
+const combinations = Object.values(states).flatMap((state) =>
   Object.values(events).map((event) => [state.step, event.type] as const),
 );
 
-test.each(every)('from %s, %s', (step, type) => {
-  const after = moves[step][type] ?? step;
+test.each(combinations)('state %s handles event %s', (step, type) => {
+  const after = transitions[step][type] ?? step;
   expect(afterResetEvent(states[step], events[type])).toEqual(states[after]);
 });

@@ -1,5 +1,5 @@
-// Choosing a new password by a link: verifying link → set password (or error verifying link) → setting password →
-// success, or error setting password, from where one can try again.
+// State machine of a password reset by link: verifying link → set password (or error verifying link) → setting
+// password → success, or error setting password, which can be retried.
 
 interface Owner {
   name: string;
@@ -8,9 +8,9 @@ interface Owner {
 
 export type PasswordReset =
   | { step: 'verifying' }
-  /** The link is no good. */
+  /** The server rejected the link. */
   | { step: 'invalid' }
-  /** Whether the link is good could not be found out. */
+  /** The link could not be verified: no connection, or a server error. */
   | { step: 'unverified'; reason: string }
   | { step: 'choosing'; owner: Owner }
   | { step: 'setting'; owner: Owner }
@@ -19,8 +19,8 @@ export type PasswordReset =
 
 export type PasswordResetEvent =
   | { type: 'verified'; owner: Owner }
-  | { type: 'refused' }
-  | { type: 'unanswered'; reason: string }
+  | { type: 'rejected' }
+  | { type: 'notVerified'; reason: string }
   | { type: 'retried' }
   | { type: 'submitted' }
   | { type: 'set' }
@@ -30,8 +30,8 @@ export function afterResetEvent(state: PasswordReset, event: PasswordResetEvent)
   switch (state.step) {
     case 'verifying':
       if (event.type === 'verified') return { step: 'choosing', owner: event.owner };
-      if (event.type === 'refused') return { step: 'invalid' };
-      if (event.type === 'unanswered') return { step: 'unverified', reason: event.reason };
+      if (event.type === 'rejected') return { step: 'invalid' };
+      if (event.type === 'notVerified') return { step: 'unverified', reason: event.reason };
       return state;
     case 'unverified':
       return event.type === 'retried' ? { step: 'verifying' } : state;

@@ -3,32 +3,32 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
 import { setMe } from '../../shared/me/queries';
-import { emailSuccess, visitQuery } from './visitQuery';
+import { emailSuccessUrl, forwardedQuery } from './forwardedQuery';
 
 type LogIn = components['schemas']['LogIn'];
 type ResetPassword = components['schemas']['ResetPassword'];
 
 export type EmailSignIn = 'log-in' | 'sign-up';
 
-/** Logs in or signs up with an address and a password, and goes where log-ins end. */
+/** Logs in or signs up with email and password, then navigates to `/auth-complete`. */
 export function useEmailSignIn(kind: EmailSignIn, searchStr: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (given: LogIn) =>
+    mutationFn: (credentials: LogIn) =>
       kind === 'log-in'
-        ? body(api.POST('/api/auth/login/email', { body: given }))
-        : body(api.POST('/api/auth/signup/email', { body: { ...given, ...signUpParams(searchStr) } })),
+        ? body(api.POST('/api/auth/login/email', { body: credentials }))
+        : body(api.POST('/api/auth/signup/email', { body: { ...credentials, ...signUpParams(searchStr) } })),
     onSuccess: async (user) => {
       await setMe(cache, user);
-      await navigate({ href: emailSuccess(searchStr) });
+      await navigate({ href: emailSuccessUrl(searchStr) });
     },
   });
 }
 
 function signUpParams(searchStr: string) {
-  // The document can only say "an object".
-  return { signup_params: Object.fromEntries(visitQuery(searchStr)) as Record<string, never> };
+  // The OpenAPI schema has no more precise type than an object.
+  return { signup_params: Object.fromEntries(forwardedQuery(searchStr)) as Record<string, never> };
 }
 
 export const sendResetLink = (email: string) =>
@@ -37,5 +37,5 @@ export const sendResetLink = (email: string) =>
 export const verifyResetLink = (userId: string, token: string, signal: AbortSignal) =>
   body(api.POST('/api/auth/email/forgot-password/verify-token', { body: { userId, token }, signal }));
 
-export const setPasswordByLink = (given: ResetPassword) =>
-  body(api.POST('/api/auth/email/forgot-password/set-password', { body: given }));
+export const setPasswordByLink = (reset: ResetPassword) =>
+  body(api.POST('/api/auth/email/forgot-password/set-password', { body: reset }));

@@ -8,18 +8,18 @@ const sent: ResetRequest = { step: 'sent', email };
 const error: ResetRequest = { step: 'error', email, reason: 'No.' };
 const submitted: ResetRequestEvent = { type: 'submitted', email };
 const accepted: ResetRequestEvent = { type: 'accepted' };
-const refused: ResetRequestEvent = { type: 'refused', reason: 'No.' };
+const rejected: ResetRequestEvent = { type: 'rejected', reason: 'No.' };
 const restarted: ResetRequestEvent = { type: 'restarted' };
 
 test.each<[ResetRequest, ResetRequestEvent, ResetRequest]>([
   [collecting, submitted, sending],
   [collecting, accepted, collecting],
-  [collecting, refused, collecting],
+  [collecting, rejected, collecting],
   [sending, submitted, sending],
   [sending, accepted, sent],
-  [sending, refused, error],
+  [sending, rejected, error],
   [sent, accepted, sent],
-  [sent, refused, sent],
+  [sent, rejected, sent],
   [sent, restarted, collecting],
   [error, submitted, sending],
   [error, accepted, error],
@@ -28,6 +28,6 @@ test.each<[ResetRequest, ResetRequestEvent, ResetRequest]>([
   expect(afterRequestEvent(before, event)).toEqual(after);
 });
 
-test('a second press while the first is under way changes nothing', () => {
+test('ignores a second submit while the first is pending', () => {
   expect(afterRequestEvent(sending, { type: 'submitted', email: 'ben@example.org' })).toBe(sending);
 });

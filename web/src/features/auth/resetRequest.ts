@@ -1,4 +1,4 @@
-// Asking for a reset link: collecting → sending → sent, or error, from where one can try again.
+// State machine of requesting a reset link: collecting → sending → sent, or error, which can be retried.
 
 export type ResetRequest =
   | { step: 'collecting' }
@@ -9,7 +9,7 @@ export type ResetRequest =
 export type ResetRequestEvent =
   | { type: 'submitted'; email: string }
   | { type: 'accepted' }
-  | { type: 'refused'; reason: string }
+  | { type: 'rejected'; reason: string }
   | { type: 'restarted' };
 
 export function afterRequestEvent(state: ResetRequest, event: ResetRequestEvent): ResetRequest {
@@ -18,7 +18,7 @@ export function afterRequestEvent(state: ResetRequest, event: ResetRequestEvent)
       return state.step === 'sending' ? state : { step: 'sending', email: event.email };
     case 'accepted':
       return state.step === 'sending' ? { step: 'sent', email: state.email } : state;
-    case 'refused':
+    case 'rejected':
       return state.step === 'sending' ? { step: 'error', email: state.email, reason: event.reason } : state;
     case 'restarted':
       return { step: 'collecting' };

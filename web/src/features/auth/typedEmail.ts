@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was typed as an address on the page before, so that nobody types it twice. */
+    /** The email typed on the previous page, to prefill the next form. */
     email?: string;
   }
 }

@@ -8,7 +8,7 @@ import { failureText } from './failureText';
 import { afterResetEvent } from './passwordReset';
 import { setPasswordByLink, verifyResetLink } from './queries';
 
-/** Runs the reset that a link stands for. */
+/** Verifies a reset link and sets the password. */
 export function usePasswordReset(userId: string, token: string) {
   const cache = useQueryClient();
   const [state, report] = useReducer(afterResetEvent, { step: 'verifying' });
@@ -16,16 +16,18 @@ export function usePasswordReset(userId: string, token: string) {
 
   useEffect(() => {
     if (!isVerifying) return;
-    const leaving = new AbortController();
-    verifyResetLink(userId, token, leaving.signal).then(
+    const unmount = new AbortController();
+    verifyResetLink(userId, token, unmount.signal).then(
       (owner) => report({ type: 'verified', owner }),
       (error: Error) => {
         if (isCanceled(error)) return;
         reportError(error);
-        report(isRefusal(error) ? { type: 'refused' } : { type: 'unanswered', reason: failureText(error) });
+        report(
+          isRejection(error) ? { type: 'rejected' } : { type: 'notVerified', reason: failureText(error) },
+        );
       },
     );
-    return () => leaving.abort();
+    return () => unmount.abort();
   }, [isVerifying, userId, token]);
 
   const setPassword = async (password: string) => {
@@ -44,7 +46,7 @@ export function usePasswordReset(userId: string, token: string) {
   return { state, setPassword, retry: () => report({ type: 'retried' }) };
 }
 
-/** The server has looked at the link and found it wanting; anything else says nothing about the link. */
-function isRefusal(error: Error): boolean {
+/** True if the server rejected the link itself; other errors do not make the link invalid. */
+function isRejection(error: Error): boolean {
   return error instanceof Problem && error.status < 500 && error.status !== 429;
 }

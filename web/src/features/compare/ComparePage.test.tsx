@@ -9,21 +9,21 @@ const at = (path: string) => `${location.origin}${path}`;
 const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'melody'] };
 const glinda = { _id: 'glinda', username: 'Glinda', viewed: [] };
 
-test('both are shown with what they have seen and who leads', async () => {
+test('shows the progress of both users and who is ahead', async () => {
   server.use(whoIsHere(aUser({ viewed: ['alibi'], friends: [toto, glinda] })));
   await visit('/friends/compare/toto');
-  const duel = within(await screen.findByRole('region', { name: 'You and Toto' }));
-  expect(duel.getByText('Toto leads by 2 films')).toBeVisible();
+  const overall = within(await screen.findByRole('region', { name: 'You and Toto' }));
+  expect(overall.getByText('Toto is ahead by 2 films')).toBeVisible();
   const newest = within(screen.getByRole('article', { name: 'Ceremony 2' }));
-  expect(newest.getByText('Toto leads 3 to 1')).toBeVisible();
+  expect(newest.getByText('Toto is ahead 3 to 1')).toBeVisible();
   expect(await newest.findByRole('link', { name: 'Best Picture: you 1, Toto 2 of 3' })).toHaveAttribute(
     'href',
     '/friends/compare/toto?category=2%2Fbest-picture',
   );
-  expect(within(screen.getByRole('article', { name: 'Ceremony 1' })).getByText('Even at 0')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Ceremony 1' })).getByText('Tied at 0')).toBeVisible();
 });
 
-test('categories below the top row are opened on demand', async () => {
+test('expands the categories below the top row', async () => {
   server.use(whoIsHere(aUser({ friends: [toto] })));
   const { user } = await visit('/friends/compare/toto');
   const newest = within(await screen.findByRole('article', { name: 'Ceremony 2' }));
@@ -33,7 +33,7 @@ test('categories below the top row are opened on demand', async () => {
   expect(newest.getByRole('link', { name: 'Sound: you 0, Toto 1 of 1' })).toBeVisible();
 });
 
-test('the next film to watch together completes the most for both', async () => {
+test('suggests the film that completes the most for both', async () => {
   server.use(whoIsHere(aUser({ viewed: ['alibi', 'lady', 'melody'], friends: [toto] })));
   await visit('/friends/compare/toto');
   const together = within(await screen.findByRole('region', { name: 'Watch together next' }));
@@ -46,10 +46,10 @@ test('the next film to watch together completes the most for both', async () => 
   expect(together.getByRole('button', { name: 'Bookmark The Patriot' })).toBeVisible();
 });
 
-test('another friend is one press away', async () => {
+test('switches to another friend', async () => {
   server.use(whoIsHere(aUser({ friends: [toto, glinda] })));
   const { user, path } = await visit('/friends/compare');
-  expect(screen.getByText('Choose a friend to hold your films against theirs.')).toBeVisible();
+  expect(screen.getByText('Pick a friend to compare with.')).toBeVisible();
   const picker = within(screen.getByRole('navigation', { name: 'Friends to compare with' }));
   await user.click(picker.getByRole('link', { name: 'Glinda' }));
   await waitFor(() => expect(path()).toBe('/friends/compare/glinda'));
@@ -57,27 +57,27 @@ test('another friend is one press away', async () => {
   expect(picker.getByRole('link', { name: 'Glinda' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('who is no friend cannot be compared with', async () => {
+test('rejects a user who is not a friend', async () => {
   server.use(whoIsHere(aUser({ friends: [toto] })));
-  await visit('/friends/compare/stranger');
-  expect(screen.getByRole('alert')).toHaveTextContent('You two are not friends (any more).');
+  await visit('/friends/compare/wizard');
+  expect(screen.getByRole('alert')).toHaveTextContent("You're not friends on Laurels.");
 });
 
-test('without friends the way leads to inviting one', async () => {
+test('links to the invite page when there are no friends', async () => {
   server.use(whoIsHere(aUser()));
   await visit('/friends/compare/toto');
   expect(screen.getByRole('link', { name: 'Invite a friend' })).toHaveAttribute('href', '/friends');
 });
 
-test('ceremonies that cannot be loaded can be asked for again', async () => {
+test('retries loading the ceremonies', async () => {
   server.use(
     whoIsHere(aUser({ friends: [toto] })),
-    http.get(at('/api/ceremony/overview'), () => errorResponse(503, 'The catalogue is resting.'), {
+    http.get(at('/api/ceremony/overview'), () => errorResponse(503, 'The catalogue is down.'), {
       once: true,
     }),
   );
   const { user } = await visit('/friends/compare/toto');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is down.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'You and Toto' })).toBeVisible();
 });

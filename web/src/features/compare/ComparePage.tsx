@@ -15,11 +15,11 @@ import styles from './ComparePage.module.css';
 import { CompareWith } from './CompareWith';
 import { FriendPicker } from './FriendPicker';
 
-/** The person logged in beside a friend, who is chosen by the address. */
+/** Compares the user with the friend whose id is in the path. */
 export function ComparePage() {
   const me = useMe();
   const { user_id } = useParams({ from: '/member/friends/compare/{-$user_id}' });
-  // For the moment between a log-out and the welcome page.
+  // Rendered once more between log-out and the redirect to the welcome page.
   if (!me) return null;
   const friend = me.friends.find(({ _id }) => _id === user_id);
   return (
@@ -35,22 +35,22 @@ export function ComparePage() {
       {me.friends.length === 0 ? (
         <EmptyState
           art={<Users strokeWidth={1} />}
-          title="Nobody to compare with yet"
+          title="No friends to compare with yet"
           action={
             <ButtonLink to="/friends" variant="primary">
               Invite a friend
             </ButtonLink>
           }
         >
-          Connect with a friend to see who leads where and what to watch together.
+          Connect with a friend to see who's ahead and what to watch together.
         </EmptyState>
       ) : (
         <>
           <FriendPicker friends={me.friends} chosenId={friend?._id} />
           {user_id && !friend && (
-            <Notice tone="danger">You two are not friends (any more). Choose somebody else.</Notice>
+            <Notice tone="danger">You're not friends on Laurels. Pick a friend to compare with.</Notice>
           )}
-          {!user_id && <p className={styles.hint}>Choose a friend to hold your films against theirs.</p>}
+          {!user_id && <p className={styles.hint}>Pick a friend to compare with.</p>}
         </>
       )}
       {friend && <Compared key={friend._id} me={me} friend={friend} />}
@@ -64,7 +64,7 @@ function Compared({ me, friend }: { me: User; friend: User['friends'][number] })
   if (overview.isError) {
     return (
       <LoadFailure
-        title="The ceremonies could not be loaded"
+        title="We couldn't load the ceremonies"
         error={overview.error}
         isRetrying={overview.isFetching}
         onRetry={() => void overview.refetch()}
@@ -72,7 +72,7 @@ function Compared({ me, friend }: { me: User; friend: User['friends'][number] })
     );
   }
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={styles.skeletons} aria-busy="true">
       <Skeleton height="18rem" />
       <Skeleton height="12rem" />
       <Skeleton height="24rem" />

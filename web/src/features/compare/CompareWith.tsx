@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
-import { CeremonyDuel } from './CeremonyDuel';
+import { CeremonyComparison } from './CeremonyComparison';
 import styles from './CompareWith.module.css';
 import { type CeremonyOverview, compare } from './comparison';
-import { Duel } from './Duel';
-import { Leads } from './Leads';
-import { OnlyOne } from './OnlyOne';
+import { LeadSummary } from './LeadSummary';
+import { OverallComparison } from './OverallComparison';
+import { SeenByOne } from './SeenByOne';
 import { watchTogether } from './suggestions';
 import { WatchTogether } from './WatchTogether';
 
@@ -16,30 +16,33 @@ interface CompareWithProps {
   overview: readonly CeremonyOverview[];
 }
 
-const MOST_SUGGESTIONS = 6;
+const MAX_SUGGESTIONS = 6;
 
 export function CompareWith({ me, friend, overview }: CompareWithProps) {
-  const { viewed: mine } = useMarks();
-  const theirs = useMemo(() => new Set(friend.viewed), [friend.viewed]);
-  const comparison = useMemo(() => compare(overview, mine, theirs), [overview, mine, theirs]);
+  const { viewed: ownViewed } = useMarks();
+  const friendViewed = useMemo(() => new Set(friend.viewed), [friend.viewed]);
+  const comparison = useMemo(
+    () => compare(overview, ownViewed, friendViewed),
+    [overview, ownViewed, friendViewed],
+  );
   const suggestions = useMemo(
-    () => watchTogether(overview, mine, theirs, MOST_SUGGESTIONS),
-    [overview, mine, theirs],
+    () => watchTogether(overview, ownViewed, friendViewed, MAX_SUGGESTIONS),
+    [overview, ownViewed, friendViewed],
   );
   return (
     <>
-      <Duel me={me} friend={friend} overall={comparison.overall} />
-      <Leads comparison={comparison} name={friend.username} />
+      <OverallComparison me={me} friend={friend} overall={comparison.overall} />
+      <LeadSummary comparison={comparison} name={friend.username} />
       <WatchTogether suggestions={suggestions} name={friend.username} />
-      <OnlyOne films={comparison.films} name={friend.username} />
+      <SeenByOne films={comparison.films} name={friend.username} />
       <section aria-labelledby="ceremonies" className={styles.ceremonies}>
         <h2 id="ceremonies">Ceremony by ceremony</h2>
         {comparison.ceremonies.map((compared) => (
-          <CeremonyDuel
+          <CeremonyComparison
             key={compared.ceremony.ceremony}
             compared={compared}
-            mine={mine}
-            theirs={theirs}
+            ownViewed={ownViewed}
+            friendViewed={friendViewed}
             name={friend.username}
           />
         ))}

@@ -9,12 +9,12 @@ interface FriendPickerProps {
   chosenId: string | undefined;
 }
 
-/** A strip of friends to choose from; each has an address. */
+/** A horizontal list of links, one for each friend. */
 export function FriendPicker({ friends, chosenId }: FriendPickerProps) {
   const strip = useRef<HTMLUListElement>(null);
   const names = friends.toSorted((a, b) => a.username.localeCompare(b.username));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is chosen comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the chosen friend changes.
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!chosen || !strip.current) return;

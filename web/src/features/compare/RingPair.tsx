@@ -10,13 +10,13 @@ import styles from './RingPair.module.css';
 interface RingPairProps {
   ceremony: number;
   compared: ComparedCategory;
-  mine: ReadonlySet<string>;
-  theirs: ReadonlySet<string>;
+  ownViewed: ReadonlySet<string>;
+  friendViewed: ReadonlySet<string>;
   name: string;
 }
 
-/** A category with one's own ring in gold and the friend's in silver. */
-export function RingPair({ ceremony, compared, mine, theirs, name }: RingPairProps) {
+/** A category with the user's ring in gold and the friend's in silver. */
+export function RingPair({ ceremony, compared, ownViewed, friendViewed, name }: RingPairProps) {
   const { category, films } = compared.summary;
   const Icon = categoryIcon(category);
   const icon = <Icon strokeWidth={1.75} />;
@@ -24,21 +24,21 @@ export function RingPair({ ceremony, compared, mine, theirs, name }: RingPairPro
     <Link
       {...categoryLink(ceremony, category.normalized_name)}
       className={styles.pair}
-      aria-label={`${category.name}: you ${compared.mine.viewed}, ${name} ${compared.theirs.viewed} of ${compared.mine.total}`}
+      aria-label={`${category.name}: you ${compared.own.viewed}, ${name} ${compared.friend.viewed} of ${compared.own.total}`}
     >
       <span className={styles.rings}>
         <span className={styles.ring}>
-          <RingGraphic segments={ringSegments(films, mine)} icon={icon} />
+          <RingGraphic segments={ringSegments(films, ownViewed)} icon={icon} />
         </span>
         <span className={styles.ring} data-tone="silver">
-          <RingGraphic segments={ringSegments(films, theirs)} icon={icon} />
+          <RingGraphic segments={ringSegments(films, friendViewed)} icon={icon} />
         </span>
       </span>
       <span className={styles.label}>{categoryLabel(category)}</span>
       <span className={styles.counts}>
-        <span data-lead={compared.lead === 'mine' || undefined}>{compared.mine.viewed}</span>
-        <span className={styles.of}>of {compared.mine.total}</span>
-        <span data-lead={compared.lead === 'theirs' || undefined}>{compared.theirs.viewed}</span>
+        <span data-lead={compared.lead === 'own' || undefined}>{compared.own.viewed}</span>
+        <span className={styles.of}>of {compared.own.total}</span>
+        <span data-lead={compared.lead === 'friend' || undefined}>{compared.friend.viewed}</span>
       </span>
     </Link>
   );

@@ -10,7 +10,7 @@ import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadNote } from '../../ui/LoadNote';
 import { Skeleton } from '../../ui/Skeleton';
-import { closingTexts } from './closingText';
+import { closingLines } from './closingLines';
 import type { Suggestion } from './suggestions';
 import styles from './WatchTogether.module.css';
 
@@ -19,7 +19,7 @@ interface WatchTogetherProps {
   name: string;
 }
 
-/** The films for the next evening together. */
+/** Films that neither user has seen, best suggestion first. */
 export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
   const ids = useMemo(() => suggestions.map(({ film_id }) => film_id), [suggestions]);
   const films = useQuery({
@@ -34,23 +34,23 @@ export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
       <div>
         <h2 id="together">Watch together next</h2>
         <p className={styles.lead}>
-          Neither of you has seen these, and they complete the most categories for both.
+          Neither of you has seen these, and they complete the most categories for you both.
         </p>
       </div>
       {suggestions.length === 0 ? (
         <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left">
-          Between the two of you, you have seen every nominated film.
+          Between you, you've seen every nominated film.
         </EmptyState>
       ) : films.isError ? (
-        <LoadNote query={films}>The films could not be loaded just now.</LoadNote>
+        <LoadNote query={films}>We couldn't load these films.</LoadNote>
       ) : (
         <ol className={styles.films} aria-busy={films.isPending}>
           {suggestions.map((suggestion) => {
             const film = byId.get(suggestion.film_id);
             return (
-              <li key={suggestion.film_id} className={styles.place}>
+              <li key={suggestion.film_id} className={styles.film}>
                 {film ? (
-                  <Suggested film={film} lines={closingTexts(suggestion, name)} />
+                  <Suggested film={film} lines={closingLines(suggestion, name)} />
                 ) : (
                   <Skeleton height="7.5rem" />
                 )}

@@ -1,13 +1,13 @@
-// Two people held against each other: by film, by category, by ceremony.
+// Compares the viewed films of the user and a friend: by film, category and ceremony.
 import type { components } from '../../api/schema.gen';
 import { type CategorySummary, type Progress, uniqueFilms } from '../../shared/ceremony/progress';
 
 export type CeremonyOverview = components['schemas']['CeremonyOverview'];
-type Lead = 'mine' | 'theirs' | 'even';
+type Lead = 'own' | 'friend' | 'even';
 
 export interface Pair {
-  mine: Progress;
-  theirs: Progress;
+  own: Progress;
+  friend: Progress;
   lead: Lead;
 }
 
@@ -24,18 +24,18 @@ type Tally = Record<Lead, number>;
 
 export interface Comparison {
   overall: Pair;
-  /** As the overview has them: newest first. */
+  /** In the order of the overview: newest first. */
   ceremonies: ComparedCeremony[];
-  /** In how many of them each is ahead. */
-  leads: { ceremonies: Tally; categories: Tally };
-  /** Ids of nominated films, those with the most nominations first. */
-  films: Record<'both' | 'onlyMine' | 'onlyTheirs' | 'neither', string[]>;
+  /** How many ceremonies and categories each user is ahead in. */
+  leadCounts: { ceremonies: Tally; categories: Tally };
+  /** Ids of nominated films, most nominations first. */
+  films: Record<'both' | 'onlyOwn' | 'onlyFriend' | 'neither', string[]>;
 }
 
 export function compare(
   overview: readonly CeremonyOverview[],
-  mine: ReadonlySet<string>,
-  theirs: ReadonlySet<string>,
+  ownViewed: ReadonlySet<string>,
+  friendViewed: ReadonlySet<string>,
 ): Comparison {
   const nominations = new Map<string, number>();
   const ceremonies = overview.map((ceremony) => {
@@ -46,31 +46,35 @@ export function compare(
         films.add(film);
         nominations.set(film, (nominations.get(film) ?? 0) + 1);
       }
-      return { summary, ...pairOf(unique, mine, theirs) };
+      return { summary, ...pairOf(unique, ownViewed, friendViewed) };
     });
-    return { ceremony, categories, ...pairOf([...films], mine, theirs) };
+    return { ceremony, categories, ...pairOf([...films], ownViewed, friendViewed) };
   });
   const films = [...nominations].sort(([, a], [, b]) => b - a).map(([film]) => film);
   return {
-    overall: pairOf(films, mine, theirs),
+    overall: pairOf(films, ownViewed, friendViewed),
     ceremonies,
-    leads: {
+    leadCounts: {
       ceremonies: tally(ceremonies),
       categories: tally(ceremonies.flatMap(({ categories }) => categories)),
     },
     films: {
-      both: films.filter((film) => mine.has(film) && theirs.has(film)),
-      onlyMine: films.filter((film) => mine.has(film) && !theirs.has(film)),
-      onlyTheirs: films.filter((film) => !mine.has(film) && theirs.has(film)),
-      neither: films.filter((film) => !mine.has(film) && !theirs.has(film)),
+      both: films.filter((film) => ownViewed.has(film) && friendViewed.has(film)),
+      onlyOwn: films.filter((film) => ownViewed.has(film) && !friendViewed.has(film)),
+      onlyFriend: films.filter((film) => !ownViewed.has(film) && friendViewed.has(film)),
+      neither: films.filter((film) => !ownViewed.has(film) && !friendViewed.has(film)),
     },
   };
 }
 
-function pairOf(films: readonly string[], mine: ReadonlySet<string>, theirs: ReadonlySet<string>): Pair {
-  const [my, their] = [progress(films, mine), progress(films, theirs)];
-  const ahead = my.viewed - their.viewed;
-  return { mine: my, theirs: their, lead: ahead === 0 ? 'even' : ahead > 0 ? 'mine' : 'theirs' };
+function pairOf(
+  films: readonly string[],
+  ownViewed: ReadonlySet<string>,
+  friendViewed: ReadonlySet<string>,
+): Pair {
+  const [own, friend] = [progress(films, ownViewed), progress(films, friendViewed)];
+  const ahead = own.viewed - friend.viewed;
+  return { own, friend, lead: ahead === 0 ? 'even' : ahead > 0 ? 'own' : 'friend' };
 }
 
 function progress(films: readonly string[], viewed: ReadonlySet<string>): Progress {
@@ -80,7 +84,7 @@ function progress(films: readonly string[], viewed: ReadonlySet<string>): Progre
 }
 
 function tally(pairs: readonly Pair[]): Tally {
-  const counts: Tally = { mine: 0, theirs: 0, even: 0 };
+  const counts: Tally = { own: 0, friend: 0, even: 0 };
   for (const { lead } of pairs) counts[lead] += 1;
   return counts;
 }

@@ -1,9 +1,9 @@
 import type { Pair } from './comparison';
 
-/** 'You lead 12 to 8' */
-export function leadText({ mine, theirs, lead }: Pair, name: string): string {
-  if (lead === 'even') return `Even at ${mine.viewed}`;
-  return lead === 'mine'
-    ? `You lead ${mine.viewed} to ${theirs.viewed}`
-    : `${name} leads ${theirs.viewed} to ${mine.viewed}`;
+/** "You're ahead 12 to 8" */
+export function leadText({ own, friend, lead }: Pair, name: string): string {
+  if (lead === 'even') return `Tied at ${own.viewed}`;
+  return lead === 'own'
+    ? `You're ahead ${own.viewed} to ${friend.viewed}`
+    : `${name} is ahead ${friend.viewed} to ${own.viewed}`;
 }

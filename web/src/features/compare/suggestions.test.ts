@@ -2,62 +2,72 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newlyComplete } from '../../shared/ceremony/progress';
 import { anyOverview, anyViewed } from '../../testing/anyOverview';
-import { closedForBoth, closedInAll, watchTogether } from './suggestions';
+import { closedForBoth, closedInTotal, watchTogether } from './suggestions';
 
 const everything = Number.POSITIVE_INFINITY;
 
 test('suggests every nominated film that neither has seen, and no other', () => {
   fc.assert(
-    fc.property(anyOverview, anyViewed, anyViewed, (overview, mine, theirs) => {
+    fc.property(anyOverview, anyViewed, anyViewed, (overview, ownViewed, friendViewed) => {
       const nominated = overview.flatMap(({ nomination_summary }) =>
         nomination_summary.flatMap(({ films }) => films.map(({ film_id }) => film_id)),
       );
-      const unseen = nominated.filter((film) => !mine.has(film) && !theirs.has(film));
-      const suggested = watchTogether(overview, mine, theirs, everything).map(({ film_id }) => film_id);
+      const unseen = nominated.filter((film) => !ownViewed.has(film) && !friendViewed.has(film));
+      const suggested = watchTogether(overview, ownViewed, friendViewed, everything).map(
+        ({ film_id }) => film_id,
+      );
       expect(suggested.toSorted()).toEqual([...new Set(unseen)].toSorted());
     }),
   );
 });
 
-test('watching a film closes exactly what is said of it', () => {
+test('watching a suggested film completes exactly the categories listed for it', () => {
   fc.assert(
-    fc.property(anyOverview, anyViewed, anyViewed, (overview, mine, theirs) => {
+    fc.property(anyOverview, anyViewed, anyViewed, (overview, ownViewed, friendViewed) => {
       const categories = overview.flatMap(({ ceremony, nomination_summary }) =>
         nomination_summary.map((summary) => ({ ceremony, ...summary })),
       );
       const closedBy = (film: string, viewed: Set<string>) =>
         newlyComplete(categories, viewed, new Set([...viewed, film])).map(key);
-      for (const { film_id, closes } of watchTogether(overview, mine, theirs, everything)) {
-        expect(closes.filter((closing) => closing.mine).map(key)).toEqual(closedBy(film_id, mine));
-        expect(closes.filter((closing) => closing.theirs).map(key)).toEqual(closedBy(film_id, theirs));
+      for (const { film_id, closes } of watchTogether(overview, ownViewed, friendViewed, everything)) {
+        expect(closes.filter((closing) => closing.forYou).map(key)).toEqual(closedBy(film_id, ownViewed));
+        expect(closes.filter((closing) => closing.forFriend).map(key)).toEqual(
+          closedBy(film_id, friendViewed),
+        );
       }
     }),
   );
 });
 
-test('nothing that is left out closes more for both, and of equals none closes more in all', () => {
+test('sorts by categories completed for both, then by completions in total', () => {
   fc.assert(
-    fc.property(anyOverview, anyViewed, anyViewed, fc.nat({ max: 5 }), (overview, mine, theirs, most) => {
-      const all = watchTogether(overview, mine, theirs, everything);
-      const best = watchTogether(overview, mine, theirs, most);
-      expect(best).toEqual(all.slice(0, most));
-      for (const [index, next] of all.entries()) {
-        const before = all[index - 1] ?? next;
-        expect(closedForBoth(before)).toBeGreaterThanOrEqual(closedForBoth(next));
-        if (closedForBoth(before) === closedForBoth(next)) {
-          expect(closedInAll(before)).toBeGreaterThanOrEqual(closedInAll(next));
+    fc.property(
+      anyOverview,
+      anyViewed,
+      anyViewed,
+      fc.nat({ max: 5 }),
+      (overview, ownViewed, friendViewed, limit) => {
+        const all = watchTogether(overview, ownViewed, friendViewed, everything);
+        const best = watchTogether(overview, ownViewed, friendViewed, limit);
+        expect(best).toEqual(all.slice(0, limit));
+        for (const [index, next] of all.entries()) {
+          const previous = all[index - 1] ?? next;
+          expect(closedForBoth(previous)).toBeGreaterThanOrEqual(closedForBoth(next));
+          if (closedForBoth(previous) === closedForBoth(next)) {
+            expect(closedInTotal(previous)).toBeGreaterThanOrEqual(closedInTotal(next));
+          }
         }
-      }
-    }),
+      },
+    ),
   );
 });
 
-test('both are told the same films', () => {
+test('suggests the same films to both users', () => {
   fc.assert(
-    fc.property(anyOverview, anyViewed, anyViewed, (overview, mine, theirs) => {
+    fc.property(anyOverview, anyViewed, anyViewed, (overview, ownViewed, friendViewed) => {
       const ids = (a: Set<string>, b: Set<string>) =>
         watchTogether(overview, a, b, 3).map(({ film_id }) => film_id);
-      expect(ids(theirs, mine)).toEqual(ids(mine, theirs));
+      expect(ids(friendViewed, ownViewed)).toEqual(ids(ownViewed, friendViewed));
     }),
   );
 });

@@ -8,32 +8,32 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { DecoDivider } from '../../ui/DecoDivider';
 import { Notice } from '../../ui/Notice';
 import styles from './Connection.module.css';
-import { type Situation, situationOf, situationWords } from './situation';
+import { type ConnectionState, connectionStateOf, connectionText } from './connectionState';
 
 interface ConnectionProps {
   info: ConnectionInfo;
   isLoggedIn: boolean;
 }
 
-/** Whose link it is, how one stands to that person, and what can be done about it. */
+/** The owner of an invite link, the visitor's relationship to them, and the actions it allows. */
 export function Connection({ info, isLoggedIn }: ConnectionProps) {
   const { _id, username, picture_url } = info.userInfo;
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { take, pending, error } = useRelationship(_id);
-  const situation = situationOf(info, isLoggedIn);
-  const words = situationWords(situation, username);
+  const state = connectionStateOf(info, isLoggedIn);
+  const { title, text } = connectionText(state, username);
   const problem = error && inviteProblem(error);
-  // The buttons change with the situation; the keyboard goes on from the words that say so.
-  const step = (next: RelationshipAction) => void take(next, { onDone: () => title.current?.focus() });
+  // The pressed button is replaced after a step: keyboard focus continues from the heading.
+  const step = (next: RelationshipAction) => void take(next, { onDone: () => heading.current?.focus() });
   return (
     <>
       <Avatar name={username} seed={_id} pictureUrl={picture_url ?? null} size={132} isDecorative />
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {words.title}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
       </h1>
       <DecoDivider />
       <p role="status" className={styles.text}>
-        {words.text}
+        {text}
       </p>
       {problem && (
         <Notice tone="danger" title={problem.title}>
@@ -41,21 +41,21 @@ export function Connection({ info, isLoggedIn }: ConnectionProps) {
         </Notice>
       )}
       <div className={styles.actions}>
-        <Actions situation={situation} userId={_id} pending={pending} onStep={step} />
+        <Actions state={state} userId={_id} pending={pending} onStep={step} />
       </div>
     </>
   );
 }
 
 interface ActionsProps {
-  situation: Situation;
+  state: ConnectionState;
   userId: string;
   pending: RelationshipAction | undefined;
   onStep: (step: RelationshipAction) => void;
 }
 
-function Actions({ situation, userId, pending, onStep }: ActionsProps) {
-  switch (situation) {
+function Actions({ state, userId, pending, onStep }: ActionsProps) {
+  switch (state) {
     case 'logged-out':
       return (
         <ButtonLink to="/log-in" variant="primary" size="large">
@@ -68,13 +68,13 @@ function Actions({ situation, userId, pending, onStep }: ActionsProps) {
         <>
           <Button
             variant="primary"
-            disabled={situation === 'self'}
+            disabled={state === 'self'}
             isPending={pending === 'invite'}
             onClick={onFirstPress(() => onStep('invite'))}
           >
             Send invite
           </Button>
-          {situation === 'self' && <ButtonLink to="/friends">Share your link</ButtonLink>}
+          {state === 'self' && <ButtonLink to="/friends">Share your link</ButtonLink>}
         </>
       );
     case 'sent':

@@ -12,7 +12,7 @@ const at = (path: string) => `${location.origin}${path}`;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('who is not logged in learns who invites, logs in, and is brought back', async () => {
+test('shows an anonymous visitor who invited them and remembers the link for after log-in', async () => {
   const { user, path } = await visit('/connect-with/toto');
   expect(await title('Toto invites you to Laurels')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send invite' })).toBeNull();
@@ -21,13 +21,13 @@ test('who is not logged in learns who invites, logs in, and is brought back', as
   expect(takePostLoginPath()).toBe('/connect-with/toto');
 });
 
-describe('somebody logged in', () => {
+describe('a logged-in user', () => {
   beforeEach(() => {
     expectUser(true);
     server.use(whoIsHere(aUser()));
   });
 
-  test('sends an invite once, and sees that it waits', async () => {
+  test('sends an invite once and sees that it is pending', async () => {
     const { requests, handler } = step('invite', aUser());
     server.use(handler);
     const { user } = await visit('/connect-with/toto');
@@ -39,7 +39,7 @@ describe('somebody logged in', () => {
     expect(screen.getByRole('link', { name: 'Your friends' })).toHaveAttribute('href', '/friends');
   });
 
-  test('takes an invite back', async () => {
+  test('cancels an invite', async () => {
     const { handler } = step('remove-relationship-with', aUser());
     server.use(connection({ custom_status_code: 'WAITING_FOR_THEIR_CONFIRMATION' }), handler);
     const { user } = await visit('/connect-with/toto');
@@ -49,7 +49,7 @@ describe('somebody logged in', () => {
     expect(await title('Connect with Toto')).toHaveFocus();
   });
 
-  test('accepts an invite, and is led on', async () => {
+  test('accepts an invite and sees links to compare and to the profile', async () => {
     const friends = [{ _id: 'toto', username: 'Toto', viewed: [] }];
     const { handler } = step('accept', aUser({ friends }));
     server.use(connection({ custom_status_code: 'WAITING_FOR_MY_CONFIRMATION' }), handler);
@@ -62,7 +62,7 @@ describe('somebody logged in', () => {
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile/toto');
   });
 
-  test('can do nothing with their own link but share it', async () => {
+  test('can only share their own link', async () => {
     server.use(connection({ custom_status_code: 'USER_IS_SELF', error: 'This is your own invite link.' }));
     await visit('/connect-with/user-1');
     await title('This is your own invite link');
@@ -70,12 +70,10 @@ describe('somebody logged in', () => {
     expect(screen.getByRole('link', { name: 'Share your link' })).toHaveAttribute('href', '/friends');
   });
 
-  test('is told when an invite was taken back meanwhile, and sees what is left', async () => {
+  test('sees an error and the new state when the invite was canceled in the meantime', async () => {
     server.use(
       connection({ custom_status_code: 'WAITING_FOR_MY_CONFIRMATION' }),
-      http.get(at('/api/friend/accept/:id'), () =>
-        errorResponse(409, 'There is no invite from this person.'),
-      ),
+      http.get(at('/api/friend/accept/:id'), () => errorResponse(409, 'There is no invite from this user.')),
     );
     const { user } = await visit('/connect-with/toto');
     await title('Toto wants to be friends');
@@ -83,27 +81,27 @@ describe('somebody logged in', () => {
     await user.click(button('Accept invite'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Something went wrong with this invite.');
-    expect(alert).toHaveTextContent('There is no invite from this person.');
+    expect(alert).toHaveTextContent('There is no invite from this user.');
     expect(await title('Connect with Toto')).toBeVisible();
   });
 });
 
-test('a link of nobody says so, and does not offer to try again', async () => {
+test('shows an error without a retry when the link has no owner', async () => {
   server.use(
-    http.get(at('/api/friend/connection-info/:id'), () => errorResponse(404, 'There is nobody here.')),
+    http.get(at('/api/friend/connection-info/:id'), () => errorResponse(404, 'There is no such user.')),
   );
-  await visit('/connect-with/nobody');
+  await visit('/connect-with/unknown');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Something went wrong with this invite.');
-  expect(alert).toHaveTextContent('There is nobody here.');
+  expect(alert).toHaveTextContent('There is no such user.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test.each([
-  ['the server is broken', () => errorResponse(500, 'Broken.')],
-  ['the server is away', () => HttpResponse.error()],
-])('when %s, one can try again', async (_name, answer) => {
-  server.use(http.get(at('/api/friend/connection-info/:id'), answer, { once: true }));
+  ['a server error', () => errorResponse(500, 'Broken.')],
+  ['a network error', () => HttpResponse.error()],
+])('allows a retry after %s', async (_name, response) => {
+  server.use(http.get(at('/api/friend/connection-info/:id'), response, { once: true }));
   const { user } = await visit('/connect-with/toto');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong with your request\.$/);
   await user.click(button('Try again'));

@@ -11,7 +11,7 @@ import { Sunburst } from '../../ui/Sunburst';
 import { Connection } from './Connection';
 import styles from './FriendConnectPage.module.css';
 
-/** Where an invite link leads. */
+/** Landing page of an invite link. */
 export function FriendConnectPage() {
   const { user_id_to_connect_with: id } = useParams({ from: '/connect-with/$user_id_to_connect_with' });
   const me = useMe();
@@ -25,28 +25,28 @@ export function FriendConnectPage() {
         {connection.data ? (
           <Connection key={id} info={connection.data} isLoggedIn={me !== undefined} />
         ) : connection.isError ? (
-          <Failed
+          <ConnectionFailure
             error={connection.error}
             isRetrying={connection.isFetching}
             onRetry={() => void connection.refetch()}
             home={me ? '/friends' : '/welcome'}
           />
         ) : (
-          <Waiting />
+          <ConnectionSkeleton />
         )}
       </section>
     </div>
   );
 }
 
-interface FailedProps {
+interface ConnectionFailureProps {
   error: Error;
   isRetrying: boolean;
   onRetry: () => void;
   home: '/friends' | '/welcome';
 }
 
-function Failed({ error, isRetrying, onRetry, home }: FailedProps) {
+function ConnectionFailure({ error, isRetrying, onRetry, home }: ConnectionFailureProps) {
   const { title, detail } = inviteProblem(error);
   return (
     <>
@@ -55,7 +55,7 @@ function Failed({ error, isRetrying, onRetry, home }: FailedProps) {
         {detail}
       </Notice>
       <div className={styles.actions}>
-        {/* What the server has refused it would refuse again. */}
+        {/* Only a rejected invite has a detail, and a retry would be rejected too. */}
         {!detail && (
           <Button variant="primary" isPending={isRetrying} onClick={onRetry}>
             Try again
@@ -67,7 +67,7 @@ function Failed({ error, isRetrying, onRetry, home }: FailedProps) {
   );
 }
 
-function Waiting() {
+function ConnectionSkeleton() {
   return (
     <>
       <Skeleton shape="circle" width="132px" height="132px" />

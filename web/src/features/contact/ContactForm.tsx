@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/SelectField';
 import { TextAreaField } from '../../ui/TextAreaField';
 import { TextField } from '../../ui/TextField';
 import styles from './ContactForm.module.css';
-import { canSend, type Draft, longestMessage, subjectsFor } from './contactDraft';
+import { canSend, type Draft, maxMessageLength, subjectsFor } from './contactDraft';
 import { MessageCounter } from './MessageCounter';
 
 interface ContactFormProps {
@@ -27,10 +27,10 @@ export function ContactForm({ draft, onChange, isLoggedIn, isSending, onSend }: 
     >
       {!isLoggedIn && (
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
-          hint="Where our answer goes. It is used for nothing else."
+          hint="We'll reply here and won't use it for anything else."
           value={draft.email}
           onChange={(event) => onChange({ ...draft, email: event.currentTarget.value })}
         />
@@ -50,7 +50,7 @@ export function ContactForm({ draft, onChange, isLoggedIn, isSending, onSend }: 
       <TextAreaField
         label="Message"
         rows={8}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         hint={<MessageCounter length={draft.message.length} />}
         value={draft.message}
         onChange={(event) => onChange({ ...draft, message: event.currentTarget.value })}

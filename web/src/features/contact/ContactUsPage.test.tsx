@@ -6,17 +6,17 @@ import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../testing/server';
 
-const address = `${location.origin}/api/user/contact-us-message`;
+const endpoint = `${location.origin}/api/user/contact-us-message`;
 const sendButton = () => screen.getByRole('button', { name: 'Send message' });
 const subjects = () =>
   within(screen.getByLabelText('Subject'))
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('a stranger writes with an address and gets a recap', async () => {
+test('sends the message of an anonymous visitor and shows a recap', async () => {
   const sent = vi.fn();
   server.use(
-    http.post(address, async ({ request }) => {
+    http.post(endpoint, async ({ request }) => {
       sent(await request.json());
       return HttpResponse.json({ email: 'toto@example.com' });
     }),
@@ -37,7 +37,7 @@ test('a stranger writes with an address and gets a recap', async () => {
   await user.selectOptions(screen.getByLabelText('Subject'), "I'm having trouble logging in");
   await user.type(screen.getByLabelText('Message'), 'Click three times?');
   expect(sendButton()).toBeDisabled();
-  await user.type(screen.getByLabelText('E-mail'), 'toto@example.com');
+  await user.type(screen.getByLabelText('Email'), 'toto@example.com');
   await user.click(sendButton());
 
   expect(await screen.findByRole('heading', { name: 'Message sent' })).toHaveFocus();
@@ -50,19 +50,19 @@ test('a stranger writes with an address and gets a recap', async () => {
   expect(recap).toEqual(["I'm having trouble logging in", 'Click three times?', 'toto@example.com']);
 });
 
-test('a member writes without an address, and the recap names them', async () => {
+test('sends the message of a user without an email field and shows the username', async () => {
   expectUser(true);
   const sent = vi.fn();
   server.use(
     whoIsHere(aUser()),
-    http.post(address, async ({ request }) => {
+    http.post(endpoint, async ({ request }) => {
       sent(await request.json());
       return HttpResponse.json({ email: 'dorothy@example.com' });
     }),
   );
   const { user } = await visit('/contact-us');
   await user.selectOptions(await screen.findByLabelText('Subject'), 'Idea');
-  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  expect(screen.queryByLabelText('Email')).toBeNull();
   expect(subjects()).not.toContain("I'm having trouble logging in");
   await user.type(screen.getByLabelText('Message'), 'More musicals');
   await user.click(sendButton());
@@ -75,10 +75,10 @@ test('a member writes without an address, and the recap names them', async () =>
   expect(screen.getByLabelText('Message')).toHaveValue('');
 });
 
-test('a message that cannot be sent says so and is not lost', async () => {
-  server.use(http.post(address, () => errorResponse(429, 'Too many tries. Please wait a little.')));
+test('retains the message when sending fails', async () => {
+  server.use(http.post(endpoint, () => errorResponse(429, 'Too many tries. Please wait a little.')));
   const { user } = await visit('/contact-us');
-  await user.type(screen.getByLabelText('E-mail'), 'toto@example.com');
+  await user.type(screen.getByLabelText('Email'), 'toto@example.com');
   await user.selectOptions(screen.getByLabelText('Subject'), 'Question');
   await user.type(screen.getByLabelText('Message'), 'Where is the wizard?');
   await user.click(sendButton());
@@ -92,16 +92,16 @@ test('a message that cannot be sent says so and is not lost', async () => {
   expect(await screen.findByLabelText('Message')).toHaveValue('Where is the wizard?');
 });
 
-test('while a message is under way the button waits and sends nothing twice', async () => {
+test('ignores a second submit while sending', async () => {
   const sent = vi.fn();
   server.use(
-    http.post(address, () => {
+    http.post(endpoint, () => {
       sent();
       return new Promise(() => {});
     }),
   );
   const { user } = await visit('/contact-us');
-  await user.type(screen.getByLabelText('E-mail'), 'toto@example.com');
+  await user.type(screen.getByLabelText('Email'), 'toto@example.com');
   await user.selectOptions(screen.getByLabelText('Subject'), 'Question');
   await user.type(screen.getByLabelText('Message'), 'Woof');
   await user.click(sendButton());
@@ -110,7 +110,7 @@ test('while a message is under way the button waits and sends nothing twice', as
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('the counter counts, and the message ends at its limit', async () => {
+test('counts characters and limits the message', async () => {
   const { user } = await visit('/contact-us');
   const message = screen.getByLabelText('Message');
   expect(message).toHaveAccessibleDescription('0 / 1000');

@@ -8,37 +8,37 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { ContactForm } from './ContactForm';
 import { emptyDraft } from './contactDraft';
-import { NotSent } from './NotSent';
 import { useSendMessage } from './queries';
 import { Recap } from './Recap';
+import { SendFailure } from './SendFailure';
 
 export function ContactUsPage() {
   const { data: me, isPending } = useQuery({ ...meQueries.profile(), enabled: false });
   const [draft, setDraft] = useState(emptyDraft);
   const send = useSendMessage();
-  // Somebody was logged in last time: the form waits a moment, rather than taking its first field back.
-  const isUnsure = isPending && expectsUser();
+  // The last visit was logged in: wait for the profile rather than render the email field and remove it again.
+  const isLoadingUser = isPending && expectsUser();
   return (
     <Page width="narrow" space="roomy">
       <PageHeader
         title="Contact Us"
-        lead="A question, a film that is wrong, an idea: whatever it is, a person reads it."
+        lead="Questions, ideas, wrong film data: a real human reads every message."
       />
-      <Card aria-busy={isUnsure}>
-        {isUnsure && <Skeleton height="24rem" />}
-        {!isUnsure && send.isSuccess && (
+      <Card aria-busy={isLoadingUser}>
+        {isLoadingUser && <Skeleton height="24rem" />}
+        {!isLoadingUser && send.isSuccess && (
           <Recap
             draft={draft}
             me={me}
             email={send.data.email}
-            onAnother={() => {
+            onReset={() => {
               setDraft(emptyDraft);
               send.reset();
             }}
           />
         )}
-        {!isUnsure && send.isError && <NotSent error={send.error} onRetry={send.reset} />}
-        {!isUnsure && (send.isIdle || send.isPending) && (
+        {!isLoadingUser && send.isError && <SendFailure error={send.error} onRetry={send.reset} />}
+        {!isLoadingUser && (send.isIdle || send.isPending) && (
           <ContactForm
             draft={draft}
             onChange={setDraft}

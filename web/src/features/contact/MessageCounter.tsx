@@ -1,10 +1,10 @@
-import { counterTone, longestMessage } from './contactDraft';
+import { counterTone, maxMessageLength } from './contactDraft';
 import styles from './MessageCounter.module.css';
 
 export function MessageCounter({ length }: { length: number }) {
   return (
     <span className={styles.counter} data-tone={counterTone(length)}>
-      {length} / {longestMessage}
+      {length} / {maxMessageLength}
     </span>
   );
 }

@@ -8,12 +8,12 @@ import styles from './outcome.module.css';
 interface RecapProps {
   draft: Draft;
   me: User | undefined;
-  /** Where an answer goes, as the server has it. */
+  /** The email for our reply, as returned by the server. */
   email: string | null | undefined;
-  onAnother: () => void;
+  onReset: () => void;
 }
 
-export function Recap({ draft, me, email, onAnother }: RecapProps) {
+export function Recap({ draft, me, email, onReset }: RecapProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -24,7 +24,7 @@ export function Recap({ draft, me, email, onAnother }: RecapProps) {
           Message sent
         </h2>
       </div>
-      <p>Thank you. {email ? `Our answer goes to ${email}.` : 'We have no address to answer to.'}</p>
+      <p>Thanks! {email ? `We'll reply to ${email}.` : "We don't have an email address to reply to."}</p>
       <dl className={styles.recap}>
         <dt>Subject</dt>
         <dd>{draft.subject}</dd>
@@ -39,12 +39,12 @@ export function Recap({ draft, me, email, onAnother }: RecapProps) {
           </>
         ) : (
           <>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{email ?? draft.email}</dd>
           </>
         )}
       </dl>
-      <Button onClick={onAnother}>Write another message</Button>
+      <Button onClick={onReset}>Write another message</Button>
     </div>
   );
 }

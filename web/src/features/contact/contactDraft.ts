@@ -1,8 +1,8 @@
-// The rules of the contact form: what can be said, when it can be sent, and what the counter looks like.
+// Rules of the contact form: its subjects, when it can be sent, and the color of the counter.
 
-export const longestMessage = 1000;
-/** From here on the counter warns. */
-const nearlyFull = 0.9 * longestMessage;
+export const maxMessageLength = 1000;
+/** The counter warns above this length. */
+const warningLength = 0.9 * maxMessageLength;
 
 const subjects = [
   'Question',
@@ -13,11 +13,11 @@ const subjects = [
   'Privacy',
   'Something else',
 ];
-/** Only those who are not logged in can have it. */
-const troubleLoggingIn = "I'm having trouble logging in";
+/** Only offered to visitors who are not logged in. */
+const logInSubject = "I'm having trouble logging in";
 
 export interface Draft {
-  /** Asked for only from somebody who is not logged in. */
+  /** Only used when not logged in. */
   email: string;
   subject: string;
   message: string;
@@ -26,14 +26,14 @@ export interface Draft {
 export const emptyDraft: Draft = { email: '', subject: '', message: '' };
 
 export function subjectsFor(isLoggedIn: boolean): readonly string[] {
-  return isLoggedIn ? subjects : [troubleLoggingIn, ...subjects];
+  return isLoggedIn ? subjects : [logInSubject, ...subjects];
 }
 
 export function canSend({ email, subject, message }: Draft, isLoggedIn: boolean): boolean {
   return (
     subjectsFor(isLoggedIn).includes(subject) &&
     message.trim() !== '' &&
-    message.length <= longestMessage &&
+    message.length <= maxMessageLength &&
     (isLoggedIn || email.trim() !== '')
   );
 }
@@ -41,6 +41,6 @@ export function canSend({ email, subject, message }: Draft, isLoggedIn: boolean)
 export type CounterTone = 'plain' | 'near' | 'full';
 
 export function counterTone(length: number): CounterTone {
-  if (length >= longestMessage) return 'full';
-  return length > nearlyFull ? 'near' : 'plain';
+  if (length >= maxMessageLength) return 'full';
+  return length > warningLength ? 'near' : 'plain';
 }

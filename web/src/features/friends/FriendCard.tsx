@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../../lib/countText';
-import { monthText } from '../../lib/dates';
+import { localDayText } from '../../lib/dates';
 import { numberText } from '../../lib/numbers';
 import { timeAgo } from '../../lib/timeAgo';
 import { filmLink } from '../../shared/film/filmLink';
@@ -17,14 +17,14 @@ import { RemoveFriendDialog } from './RemoveFriendDialog';
 
 interface FriendCardProps {
   friend: FriendReport['confirmed'][number];
-  /** How many films there are to see; unknown until the catalogue has come. */
+  /** Number of nominated films; undefined until the catalogue is loaded. */
   nominated: number | undefined;
   now: number;
   onRemoved: () => void;
 }
 
 export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   return (
     <Card as="li" aria-label={friend.username}>
       <article className={styles.friend}>
@@ -44,18 +44,18 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
                 {friend.username}
               </Link>
             </h3>
-            <p className={styles.since}>Friends since {monthText(friend.since)}</p>
+            <p className={styles.since}>Friends since {localDayText(friend.since)}</p>
           </div>
           <IconButton
             label={`Remove ${friend.username}`}
             icon={<UserMinus aria-hidden />}
             isBare
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsRemoving(true)}
           />
         </header>
         <dl className={styles.numbers}>
           <div>
-            <dt>films viewed</dt>
+            <dt>films watched</dt>
             <dd>
               {numberText(friend.viewedCount)}
               {nominated ? (
@@ -64,14 +64,14 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
             </dd>
           </div>
           <div>
-            <dt>films you have both not seen</dt>
+            <dt>films neither of you has seen</dt>
             <dd>{numberText(friend.bothUnseen)}</dd>
           </div>
         </dl>
-        <div className={styles.lately}>
-          <h4 className={styles.label}>Lately</h4>
+        <div className={styles.recent}>
+          <h4 className={styles.label}>Recently watched</h4>
           {friend.lately.length === 0 ? (
-            <p className={styles.quiet}>No film marked yet.</p>
+            <p className={styles.quiet}>Nothing watched yet.</p>
           ) : (
             <ul className={styles.films}>
               {friend.lately.map((film) => (
@@ -98,14 +98,14 @@ export function FriendCard({ friend, nominated, now, onRemoved }: FriendCardProp
             to="/profile/$user_id"
             params={{ user_id: friend._id }}
             variant="quiet"
-            aria-label={`Profile of ${friend.username}, ${countText(friend.viewedCount, 'film')} viewed`}
+            aria-label={`${friend.username}'s profile, ${countText(friend.viewedCount, 'film')} watched`}
           >
             Profile
           </ButtonLink>
         </div>
       </article>
-      {isAsking && (
-        <RemoveFriendDialog friend={friend} onClose={() => setIsAsking(false)} onRemoved={onRemoved} />
+      {isRemoving && (
+        <RemoveFriendDialog friend={friend} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />
       )}
     </Card>
   );

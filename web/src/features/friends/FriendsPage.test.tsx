@@ -12,26 +12,34 @@ beforeEach(() => server.use(whoIsHere(aUser())));
 
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
-test('a friend is shown with films, the latest of them, and what neither has seen', async () => {
+test('shows the film counts, the recently watched films and the links of a friend', async () => {
   server.use(report({ confirmed: [aFriend({ viewedCount: 1234, bothUnseen: 3904 })] }));
   await visit('/friends');
   const toto = await card('Toto');
   expect(toto.getByText('1,234')).toBeVisible();
   expect(toto.getByText('3,904')).toBeVisible();
-  expect(toto.getByText('Friends since February 2026')).toBeVisible();
+  expect(toto.getByText('Friends since February 1, 2026')).toBeVisible();
   expect(toto.getByRole('link', { name: 'Alibi' })).toHaveAttribute('href', '/friends?film=alibi');
   expect(toto.getByRole('link', { name: 'Compare with Toto' })).toHaveAttribute(
     'href',
     '/friends/compare/toto',
   );
-  expect(toto.getByRole('link', { name: /^Profile of Toto/ })).toHaveAttribute('href', '/profile/toto');
+  expect(toto.getByRole('link', { name: /^Toto's profile/ })).toHaveAttribute('href', '/profile/toto');
 });
 
-test('who has no friends is told what friends are for', async () => {
+test('shows the start of a friendship as a day in the local time zone', async () => {
+  const since = '2026-03-01T04:00:00Z';
+  server.use(report({ confirmed: [aFriend({ since })] }));
+  await visit('/friends');
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(since));
+  expect((await card('Toto')).getByText(`Friends since ${day}`)).toBeVisible();
+});
+
+test('shows an empty state without friends', async () => {
   await visit('/friends');
   expect(await screen.findByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
   for (const reason of [
-    'Share what you have seen',
+    "Share what you've seen",
     'Compare achievements',
     'Find the next film to watch together',
   ]) {
@@ -39,10 +47,10 @@ test('who has no friends is told what friends are for', async () => {
   }
 });
 
-test('a report that fails counts as empty, says so quietly, and can be asked for again', async () => {
-  server.use(http.get(at('/api/friend/report'), () => errorResponse(503, 'Resting.'), { once: true }));
+test('treats a failed report as empty, with a note and a retry', async () => {
+  server.use(http.get(at('/api/friend/report'), () => errorResponse(503, 'Down.'), { once: true }));
   const { user } = await visit('/friends');
-  expect(await screen.findByText('Your friends could not be loaded just now.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your friends.")).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('region', { name: 'Invite a friend' })).toBeVisible();
   expect(screen.queryByText('Films are better with friends')).toBeNull();
@@ -50,45 +58,45 @@ test('a report that fails counts as empty, says so quietly, and can be asked for
   expect(await screen.findByRole('heading', { name: 'Films are better with friends' })).toBeVisible();
 });
 
-test('an invite is accepted once, however fast one clicks, and the badge follows', async () => {
+test('accepts an invite once on a double click and updates the badge', async () => {
   const waiting = { _id: 'glinda', username: 'Glinda', viewed: [] };
   const me = aUser({ friends_waiting_for_approval: [waiting], friendInviteCount: 1 });
   const { requests, handler } = step('accept', aUser({ friends: [waiting] }));
   server.use(whoIsHere(me), report({ invites_received: [anInvite()] }), handler);
   const { user } = await visit('/friends');
   expect(screen.getAllByText('invite waiting', { exact: false })[0]).toBeInTheDocument();
-  const accept = await screen.findByRole('button', { name: 'Accept the invite of Glinda' });
+  const accept = await screen.findByRole('button', { name: "Accept Glinda's invite" });
   server.use(report({ confirmed: [aFriend({ _id: 'glinda', username: 'Glinda' })] }));
   await user.dblClick(accept);
   expect(await card('Glinda')).toBeTruthy();
   expect(screen.queryByRole('region', { name: /Invites for you/ })).toBeNull();
   expect(screen.queryByText('invite waiting', { exact: false })).toBeNull();
-  expect(screen.getByText('You and Glinda are friends now.')).toBeVisible();
+  expect(screen.getByText('You and Glinda are now friends.')).toBeVisible();
   expect(requests).toEqual(['glinda']);
 });
 
 test.each([
-  ['received', 'Ignore the invite of Glinda', 'The invite of Glinda is gone.'],
-  ['sent', 'Cancel the invite to Glinda', 'The invite to Glinda is cancelled.'],
-] as const)('an invite %s is taken off the list', async (direction, button, done) => {
+  ['received', "Ignore Glinda's invite", 'Invite ignored.'],
+  ['sent', 'Cancel your invite to Glinda', 'Invite canceled.'],
+] as const)('removes an invite %s from the list', async (direction, button, message) => {
   const { requests, handler } = step('remove-relationship-with', aUser());
   server.use(report({ [`invites_${direction}`]: [anInvite()] }), handler);
   const { user } = await visit('/friends');
-  const take = await screen.findByRole('button', { name: button });
+  const remove = await screen.findByRole('button', { name: button });
   server.use(report());
-  await user.click(take);
+  await user.click(remove);
   await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
-  expect(screen.getByText(done)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
   expect(requests).toEqual(['glinda']);
 });
 
-test('an invite that was taken back meanwhile says so, and is gone from the list', async () => {
+test('removes an invite that was canceled in the meantime and shows an error', async () => {
   server.use(
     report({ invites_received: [anInvite()] }),
     http.get(at('/api/friend/accept/:id'), () => errorResponse(409, 'This invite is no longer there.')),
   );
   const { user } = await visit('/friends');
-  const accept = await screen.findByRole('button', { name: 'Accept the invite of Glinda' });
+  const accept = await screen.findByRole('button', { name: "Accept Glinda's invite" });
   server.use(report());
   await user.click(accept);
   expect(
@@ -97,12 +105,12 @@ test('an invite that was taken back meanwhile says so, and is gone from the list
   await waitFor(() => expect(accept).not.toBeInTheDocument());
 });
 
-test('a friend is removed after a question', async () => {
+test('removes a friend after confirmation', async () => {
   const { requests, handler } = step('remove-relationship-with', aUser());
   server.use(report({ confirmed: [aFriend()] }), handler);
   const { user } = await visit('/friends');
   await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
-  await user.click(screen.getByRole('button', { name: 'Keep as a friend' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click((await card('Toto')).getByRole('button', { name: 'Remove Toto' }));
   server.use(report());
@@ -112,7 +120,7 @@ test('a friend is removed after a question', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a friend who cannot be removed stays, with a word why', async () => {
+test('shows an error when a friend cannot be removed', async () => {
   server.use(
     report({ confirmed: [aFriend()] }),
     http.get(at('/api/friend/remove-relationship-with/:id'), () => HttpResponse.error()),
@@ -124,7 +132,7 @@ test('a friend who cannot be removed stays, with a word why', async () => {
   expect(screen.getByRole('listitem', { name: 'Toto' })).toBeInTheDocument();
 });
 
-test('the invite link is copied, shared and drawn', async () => {
+test('copies and shares the invite link and shows its QR code', async () => {
   const share = vi.fn(async () => {});
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { user } = await visit('/friends');
@@ -139,9 +147,9 @@ test('the invite link is copied, shared and drawn', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledWith(link);
-  expect(await screen.findByText('The link is on your clipboard.')).toBeVisible();
+  expect(await screen.findByText('Link copied.')).toBeVisible();
   write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copied' }));
-  expect(await screen.findByText(/copy the marked link yourself/)).toBeVisible();
+  expect(await screen.findByText("Couldn't copy. Select the link and copy it.")).toBeVisible();
   Reflect.deleteProperty(navigator, 'share');
 });

@@ -22,7 +22,7 @@ export function FriendsPage() {
   const report = useQuery(friendQueries.report());
   const overview = useQuery(ceremonyQueries.overview());
   const heading = useRef<HTMLHeadingElement>(null);
-  // For the moment between a log-out and the welcome page.
+  // Rendered once more between log-out and the redirect to the welcome page.
   if (!me) return null;
   const nominated = overview.data && nominatedFilms(overview.data).size;
   const { confirmed = [], invites_received = [], invites_sent = [] } = report.data ?? {};
@@ -33,7 +33,7 @@ export function FriendsPage() {
       <PageHeader
         title="Friends"
         headingRef={heading}
-        lead={confirmed.length > 0 && `${countText(confirmed.length, 'person', 'people')} to watch with.`}
+        lead={confirmed.length > 0 && `${countText(confirmed.length, 'friend')} to watch with.`}
         action={
           confirmed.length > 0 && (
             <ButtonLink to="/friends/compare/{-$user_id}" params={{}}>
@@ -53,7 +53,7 @@ export function FriendsPage() {
           />
           {report.isPending && <FriendSkeletons />}
           {report.isError && !report.data && (
-            <LoadNote query={report}>Your friends could not be loaded just now.</LoadNote>
+            <LoadNote query={report}>We couldn't load your friends.</LoadNote>
           )}
           {report.data && confirmed.length === 0 && <NoFriends />}
           {confirmed.length > 0 && (
@@ -72,7 +72,7 @@ export function FriendsPage() {
         </div>
         <aside className={styles.aside} aria-label="Invites">
           <InviteCard userId={me._id} />
-          <InviteList title="Waiting for an answer" invites={invites_sent} now={now} row={SentInvite} />
+          <InviteList title="Invites sent" invites={invites_sent} now={now} row={SentInvite} />
         </aside>
       </div>
     </Page>

@@ -5,12 +5,12 @@ import { reportError } from '../../shared/reporting/errors';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import styles from './InviteCard.module.css';
-import { InviteCode } from './InviteCode';
+import { InviteQrCode } from './InviteQrCode';
 
-/** How long the button says that it has copied. */
-const SAID_MS = 2500;
+/** How long the button shows that the link was copied. */
+const COPIED_MS = 2500;
 
-/** The link that makes friends: to copy, to share, to scan. */
+/** The invite link with a QR code and buttons to copy and share it. */
 export function InviteCard({ userId }: { userId: string }) {
   const link = `${location.origin}/connect-with/${userId}`;
   const field = useRef<HTMLInputElement>(null);
@@ -19,21 +19,21 @@ export function InviteCard({ userId }: { userId: string }) {
 
   async function copy() {
     const isCopied = await copyText(link);
-    // Where the clipboard is closed to us, it is one key away from the person.
+    // Without access to the clipboard, the selected link is one keystroke from being copied.
     if (!isCopied) field.current?.select();
     setOutcome(isCopied ? 'copied' : 'selected');
-    if (isCopied) setTimeout(() => setOutcome(undefined), SAID_MS);
+    if (isCopied) setTimeout(() => setOutcome(undefined), COPIED_MS);
   }
 
   async function share() {
     try {
       await navigator.share({
         title: 'Laurels',
-        text: 'Compare with me who has seen more of the nominated films.',
+        text: "Seen more nominees than me? Let's compare.",
         url: link,
       });
     } catch (error) {
-      // Closing the sheet again is no failure.
+      // Canceling the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) reportError(error);
     }
   }
@@ -45,9 +45,9 @@ export function InviteCard({ userId }: { userId: string }) {
           Invite a friend
         </h2>
         <p className={styles.text}>
-          Send this link, or let somebody scan the code. Whoever opens it can connect with you.
+          Send this link or have a friend scan the code. Anyone who opens it can connect with you.
         </p>
-        <InviteCode link={link} />
+        <InviteQrCode link={link} />
         <input
           ref={field}
           className={styles.link}
@@ -68,10 +68,9 @@ export function InviteCard({ userId }: { userId: string }) {
             </Button>
           )}
         </div>
-        <p role="status" className={styles.said}>
-          {outcome === 'copied' && 'The link is on your clipboard.'}
-          {outcome === 'selected' &&
-            'Your browser keeps its clipboard to itself: copy the marked link yourself.'}
+        <p role="status" className={styles.status}>
+          {outcome === 'copied' && 'Link copied.'}
+          {outcome === 'selected' && "Couldn't copy. Select the link and copy it."}
         </p>
       </div>
     </Card>

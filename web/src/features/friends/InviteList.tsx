@@ -11,10 +11,10 @@ interface InviteListProps {
   tone?: 'plain' | 'gold';
   invites: readonly Invite[];
   now: number;
-  row: ComponentType<{ invite: Invite; now: number; onAnswered: () => void }>;
+  row: ComponentType<{ invite: Invite; now: number; onResolved: () => void }>;
 }
 
-/** Invites in one direction; nothing when there is none. */
+/** Received or sent invites; renders nothing when there are none. */
 export function InviteList({ title, tone = 'plain', invites, now, row: Row }: InviteListProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,8 +30,8 @@ export function InviteList({ title, tone = 'plain', invites, now, row: Row }: In
             key={invite._id}
             invite={invite}
             now={now}
-            // What was pressed is gone; the keyboard goes on from the heading.
-            onAnswered={() => heading.current?.focus()}
+            // The row with the pressed button is removed: keyboard focus continues from the heading.
+            onResolved={() => heading.current?.focus()}
           />
         ))}
       </ul>

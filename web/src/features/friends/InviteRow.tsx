@@ -14,12 +14,12 @@ type Invite = FriendReport['invites_received'][number];
 interface InviteRowProps {
   invite: Invite;
   now: number;
-  /** The row goes with its answer; the owner sees to the focus. */
-  onAnswered: () => void;
+  /** Called when the row is about to be removed, so that the list can move the focus. */
+  onResolved: () => void;
 }
 
-export function ReceivedInvite({ invite, now, onAnswered }: InviteRowProps) {
-  const { answer, pending } = useAnswer(invite, onAnswered);
+export function ReceivedInvite({ invite, now, onResolved }: InviteRowProps) {
+  const { resolve, pending } = useResolveInvite(invite, onResolved);
   return (
     <Row
       invite={invite}
@@ -34,8 +34,8 @@ export function ReceivedInvite({ invite, now, onAnswered }: InviteRowProps) {
         variant="primary"
         size="small"
         isPending={pending === 'accept'}
-        aria-label={`Accept the invite of ${invite.username}`}
-        onClick={onFirstPress(() => answer('accept', `You and ${invite.username} are friends now.`))}
+        aria-label={`Accept ${invite.username}'s invite`}
+        onClick={onFirstPress(() => resolve('accept', `You and ${invite.username} are now friends.`))}
       >
         Accept
       </Button>
@@ -43,8 +43,8 @@ export function ReceivedInvite({ invite, now, onAnswered }: InviteRowProps) {
         variant="quiet"
         size="small"
         isPending={pending === 'remove'}
-        aria-label={`Ignore the invite of ${invite.username}`}
-        onClick={onFirstPress(() => answer('remove', `The invite of ${invite.username} is gone.`))}
+        aria-label={`Ignore ${invite.username}'s invite`}
+        onClick={onFirstPress(() => resolve('remove', 'Invite ignored.'))}
       >
         Ignore
       </Button>
@@ -52,16 +52,16 @@ export function ReceivedInvite({ invite, now, onAnswered }: InviteRowProps) {
   );
 }
 
-export function SentInvite({ invite, now, onAnswered }: InviteRowProps) {
-  const { answer, pending } = useAnswer(invite, onAnswered);
+export function SentInvite({ invite, now, onResolved }: InviteRowProps) {
+  const { resolve, pending } = useResolveInvite(invite, onResolved);
   return (
     <Row invite={invite} name={invite.username} when={`invited ${timeAgo(invite.invited, now)}`}>
       <Button
         variant="quiet"
         size="small"
         isPending={pending === 'remove'}
-        aria-label={`Cancel the invite to ${invite.username}`}
-        onClick={onFirstPress(() => answer('remove', `The invite to ${invite.username} is cancelled.`))}
+        aria-label={`Cancel your invite to ${invite.username}`}
+        onClick={onFirstPress(() => resolve('remove', 'Invite canceled.'))}
       >
         Cancel
       </Button>
@@ -69,22 +69,22 @@ export function SentInvite({ invite, now, onAnswered }: InviteRowProps) {
   );
 }
 
-/** One step about an invite; how it went is said in a toast, as the row itself may be gone by then. */
-function useAnswer(invite: Invite, onAnswered: () => void) {
+/** Accepts or removes an invite. The outcome is a toast, because the row may be unmounted by then. */
+function useResolveInvite(invite: Invite, onResolved: () => void) {
   const toast = useToast();
   const { take, pending } = useRelationship(invite._id);
-  const answer = (step: RelationshipAction, done: string) =>
+  const resolve = (step: RelationshipAction, message: string) =>
     void take(step, {
       onDone: () => {
-        toast({ kind: 'GENERIC', message: done });
-        onAnswered();
+        toast({ kind: 'GENERIC', message });
+        onResolved();
       },
       onFailed: (error) => {
         const { title, detail = '' } = inviteProblem(error);
         toast({ kind: 'GENERIC', message: `${title} ${detail}`.trim() });
       },
     });
-  return { answer, pending };
+  return { resolve, pending };
 }
 
 interface RowProps {

@@ -5,22 +5,22 @@ import { TwoRings } from './TwoRings';
 const reasons = [
   {
     icon: Eye,
-    title: 'Share what you have seen',
-    text: 'Every film shows which of your friends have seen it, so you know whom to ask.',
+    title: "Share what you've seen",
+    text: 'Every film shows which of your friends have seen it.',
   },
   {
     icon: Trophy,
     title: 'Compare achievements',
-    text: 'Your rings beside theirs, ceremony by ceremony: see who leads where.',
+    text: "Put your rings side by side, ceremony by ceremony, and see who's ahead.",
   },
   {
     icon: Sofa,
     title: 'Find the next film to watch together',
-    text: 'The films that neither of you has seen, those first that complete the most for both.',
+    text: 'Films neither of you has seen, starting with the ones that complete the most for both.',
   },
 ];
 
-/** What friends are for, to somebody who has none here yet. */
+/** Empty state: why to invite a friend. */
 export function NoFriends() {
   return (
     <section className={styles.empty} aria-labelledby="no-friends">
@@ -30,7 +30,7 @@ export function NoFriends() {
       <h2 id="no-friends" className={styles.title}>
         Films are better with friends
       </h2>
-      <p className={styles.lead}>Nobody is here yet. Invite somebody, and this is what you get:</p>
+      <p className={styles.lead}>No friends yet. Invite one and you can:</p>
       <ul className={styles.reasons}>
         {reasons.map(({ icon: Icon, title, text }) => (
           <li key={title} className={styles.reason}>

@@ -22,7 +22,7 @@ export function RemoveFriendDialog({ friend, onClose, onRemoved }: RemoveFriendD
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>Keep as a friend</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="danger"
             isPending={pending !== undefined}
@@ -34,8 +34,8 @@ export function RemoveFriendDialog({ friend, onClose, onRemoved }: RemoveFriendD
       }
     >
       <p>
-        You will no longer see which films {friend.username} has seen, nor the other way round. Nobody is
-        told.
+        You'll no longer see which films {friend.username} has watched. They won't see yours either. We won't
+        tell them.
       </p>
       {problem && (
         <Notice tone="danger" title={problem.title}>

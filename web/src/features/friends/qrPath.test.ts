@@ -5,8 +5,8 @@ import { type QrPath, qrPath } from './qrPath';
 const link = 'https://laurels.example/connect-with/01998f3e-5b1a-7c39-a2c4-3c9b6f3d9a10';
 const SCALE = 4;
 
-/** The code as a camera sees it, with some of its modules covered. */
-function photograph({ size, d }: QrPath, isCovered: (x: number, y: number) => boolean = () => false) {
+/** Rasterizes the QR code, with some of its modules covered, and decodes it. */
+function scan({ size, d }: QrPath, isCovered: (x: number, y: number) => boolean = () => false) {
   const side = size * SCALE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const [, x = '', y = '', length = ''] of d.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
@@ -24,20 +24,20 @@ function paint(pixels: Uint8ClampedArray, side: number, x: number, y: number): v
   }
 }
 
-test('a camera reads the link', () => {
-  expect(photograph(qrPath(link))).toBe(link);
+test('decodes to the link', () => {
+  expect(scan(qrPath(link))).toBe(link);
 });
 
-test('also when a fifth of the middle is covered, because much is said twice', () => {
+test('decodes with the middle fifth covered, because of the error correction', () => {
   const code = qrPath(link);
   const [from, to] = [code.size * 0.4, code.size * 0.6];
   const inMiddle = (at: number) => at > from && at < to;
-  expect(photograph(code, (x, y) => inMiddle(x) && inMiddle(y))).toBe(link);
+  expect(scan(code, (x, y) => inMiddle(x) && inMiddle(y))).toBe(link);
 });
 
-test('the free edge is as wide as the standard asks', () => {
+test('has the quiet zone that the standard requires', () => {
   const { size, d } = qrPath(link);
   const runs = [...d.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, ...numbers]) => numbers.map(Number));
-  const places = runs.flatMap(([x = 0, y = 0, length = 0]) => [x, y, size - 1 - y, size - x - length]);
-  expect(Math.min(...places)).toBe(4);
+  const margins = runs.flatMap(([x = 0, y = 0, length = 0]) => [x, y, size - 1 - y, size - x - length]);
+  expect(Math.min(...margins)).toBe(4);
 });

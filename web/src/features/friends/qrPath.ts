@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
-/** What the standard asks to be left free around a code. */
+/** Modules left blank around the code, as required by ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 
 export interface QrPath {
-  /** Modules along a side, the free edge included. */
+  /** Modules along a side, including the quiet zone. */
   size: number;
-  /** The dark modules, one stroke for each run of them. */
+  /** SVG path of the dark modules, one subpath for each run. */
   d: string;
 }
 
-/** A text as a QR code that is read even when nearly a third of it is hidden. */
+/** Encodes a text as a QR code with error correction level H, which tolerates 30% damage. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'H', border: QUIET_ZONE });
   const d = data
@@ -19,7 +19,7 @@ export function qrPath(text: string): QrPath {
   return { size, d };
 }
 
-/** Where the dark runs of a row begin and end. */
+/** Start and end of each run of dark modules in a row. */
 function runs(row: readonly boolean[]): [number, number][] {
   const found: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

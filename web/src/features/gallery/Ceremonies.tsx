@@ -6,8 +6,8 @@ import { RingRows } from '../../shared/ceremony/RingRows';
 import { useToast } from '../../shared/toasts/useToast';
 import { Button } from '../../ui/Button';
 import { RingGraphic } from '../../ui/RingGraphic';
-import { Exhibit } from './Exhibit';
 import styles from './GalleryPage.module.css';
+import { GallerySection } from './GallerySection';
 import { sampleCategories, sampleViewed } from './sampleCeremony';
 
 const counts = [1, 2, 3, 5, 10, 25];
@@ -18,7 +18,7 @@ export function Ceremonies() {
   const toast = useToast();
   return (
     <>
-      <Exhibit id="rings" title="Rings">
+      <GallerySection id="rings" title="Rings">
         <div className={styles.line}>
           {counts.map((count) => (
             <span key={count} className={styles.ring}>
@@ -38,10 +38,10 @@ export function Ceremonies() {
           <span className={styles.largeRing}>
             <RingGraphic segments={segments(5, filled)} icon={<Clapperboard strokeWidth={1.5} />} />
           </span>
-          <Button onClick={() => setFilled((filled + 1) % 6)}>View one more</Button>
+          <Button onClick={() => setFilled((filled + 1) % 6)}>Watch one more</Button>
         </div>
-      </Exhibit>
-      <Exhibit id="ceremony" title="Ceremony card">
+      </GallerySection>
+      <GallerySection id="ceremony" title="Ceremony card">
         <CeremonyCard
           ceremony={98}
           title="Honoring 2025"
@@ -54,14 +54,12 @@ export function Ceremonies() {
             setViewed(new Set([...viewed, ...films.map((film) => film.film_id)]))
           }
         />
-        <p>A press on a ring views all its films.</p>
+        <p>Click a ring to mark all its films watched.</p>
         <RingRows rows={[[], sampleCategories.slice(6, 13)]} viewed={viewed} onOpen={() => {}} />
-      </Exhibit>
-      <Exhibit id="toasts" title="Toasts">
+      </GallerySection>
+      <GallerySection id="toasts" title="Toasts">
         <div className={styles.line}>
-          <Button onClick={() => toast({ kind: 'GENERIC', message: 'Your picture was changed.' })}>
-            Generic
-          </Button>
+          <Button onClick={() => toast({ kind: 'GENERIC', message: 'Picture changed.' })}>Generic</Button>
           <Button
             onClick={() => {
               const [summary] = sampleCategories.slice(1);
@@ -76,7 +74,7 @@ export function Ceremonies() {
                 kind: 'ACHIEVEMENT',
                 subtype: 'CEREMONY_REVIEWED',
                 headerText: '98th ceremony reviewed',
-                message: 'You have looked at all 50 films of the 98th.',
+                message: "You've reviewed all 50 films of the 98th.",
                 image: <Award strokeWidth={1.5} />,
               })
             }
@@ -84,7 +82,7 @@ export function Ceremonies() {
             Ceremony reviewed
           </Button>
         </div>
-      </Exhibit>
+      </GallerySection>
     </>
   );
 }

@@ -18,8 +18,8 @@ import { Tabs } from '../../ui/Tabs';
 import { TextAreaField } from '../../ui/TextAreaField';
 import { TextField } from '../../ui/TextField';
 import { ToggleButton } from '../../ui/ToggleButton';
-import { Exhibit } from './Exhibit';
 import styles from './GalleryPage.module.css';
+import { GallerySection } from './GallerySection';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
@@ -35,7 +35,7 @@ export function Controls() {
   const [type, setType] = useState<(typeof searchTypes)[number]['value']>('titles');
   return (
     <>
-      <Exhibit id="buttons" title="Buttons">
+      <GallerySection id="buttons" title="Buttons">
         {sizes.map((size) => (
           <div key={size} className={styles.line}>
             {variants.map((variant) => (
@@ -59,8 +59,8 @@ export function Controls() {
             a link
           </ButtonLink>
         </div>
-      </Exhibit>
-      <Exhibit id="icon-buttons" title="Icon buttons and toggles">
+      </GallerySection>
+      <GallerySection id="icon-buttons" title="Icon buttons and toggles">
         <div className={styles.line}>
           <IconButton label="Edit" icon={<Pencil aria-hidden />} />
           <IconButton label="Edit without an edge" icon={<Pencil aria-hidden />} isBare />
@@ -107,8 +107,8 @@ export function Controls() {
           </ToggleButton>
           <Stepper label="Films" noun="film" position={1} total={10} onNext={() => {}} />
         </div>
-      </Exhibit>
-      <Exhibit id="fields" title="Fields">
+      </GallerySection>
+      <GallerySection id="fields" title="Fields">
         <div className={styles.columns}>
           <TextField
             label="Email"
@@ -116,7 +116,7 @@ export function Controls() {
             placeholder="you@example.com"
             hint="Never shared, never sold."
           />
-          <TextField label="Username" defaultValue="a" error="A username has at least two letters." />
+          <TextField label="Username" defaultValue="a" error="Use at least two characters." />
           <SelectField label="Subject" defaultValue="Question">
             <option>Question</option>
             <option>Problem</option>
@@ -133,8 +133,8 @@ export function Controls() {
           <Checkbox label="Western" />
           <Checkbox label="Disabled" disabled />
         </div>
-      </Exhibit>
-      <Exhibit id="choices" title="Menu, tabs and segments">
+      </GallerySection>
+      <GallerySection id="choices" title="Menu, tabs and segments">
         <div className={styles.line}>
           <Menu
             label="Account"
@@ -165,7 +165,7 @@ export function Controls() {
         >
           <p>Found in {type}.</p>
         </Tabs>
-      </Exhibit>
+      </GallerySection>
     </>
   );
 }

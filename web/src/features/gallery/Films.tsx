@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { FilmRow } from '../../shared/film/FilmRow';
 import { LaurelCount } from '../../shared/film/LaurelCount';
 import { Poster } from '../../shared/film/Poster';
-import { Exhibit } from './Exhibit';
 import styles from './GalleryPage.module.css';
+import { GallerySection } from './GallerySection';
 import { sampleFilms } from './sampleFilms';
 
 const widths = [40, 64, 96, 150, 220, 400];
@@ -14,7 +14,7 @@ export function Films() {
   const [bookmarked, setBookmarked] = useState<ReadonlySet<string>>(new Set(['tt31193180']));
   return (
     <>
-      <Exhibit id="posters" title="Drawn posters">
+      <GallerySection id="posters" title="Drawn posters">
         <div className={styles.posters}>
           {sampleFilms.map((film) => (
             <Poster key={film._id} film={film} />
@@ -32,8 +32,8 @@ export function Films() {
             );
           })}
         </div>
-      </Exhibit>
-      <Exhibit id="film-rows" title="Film rows">
+      </GallerySection>
+      <GallerySection id="film-rows" title="Film rows">
         {sampleFilms.slice(5, 16).map((film, index) => (
           <FilmRow
             key={film._id}
@@ -57,7 +57,7 @@ export function Films() {
           <LaurelCount nominations={1} wins={1} />
           <LaurelCount nominations={16} wins={4} />
         </div>
-      </Exhibit>
+      </GallerySection>
     </>
   );
 }

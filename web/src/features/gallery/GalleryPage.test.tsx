@@ -4,7 +4,7 @@ import { visit } from '../../testing/render';
 import { server, setUp } from '../../testing/server';
 
 describe('the gallery', () => {
-  it('shows every exhibit under an address of its own', async () => {
+  it('shows each section with an anchor', async () => {
     server.use(setUp({}, 'development'));
     const { container } = await visit('/dev/gallery');
     await screen.findByText('Gallery', { selector: 'h1' });

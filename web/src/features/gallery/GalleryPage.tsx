@@ -5,7 +5,7 @@ import styles from './GalleryPage.module.css';
 import { States } from './States';
 import { TokenTable } from './TokenTable';
 
-/** Every piece of the design system in every state, for those who build with them. */
+/** Style guide: every component of the design system in every state. */
 export function GalleryPage() {
   return (
     <div className={styles.page}>

@@ -12,17 +12,17 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
 import { Spinner } from '../../ui/Spinner';
 import { Sunburst } from '../../ui/Sunburst';
-import { Exhibit } from './Exhibit';
 import styles from './GalleryPage.module.css';
+import { GallerySection } from './GallerySection';
 
-const people = ['Ana Karenina', 'ben', 'Chloé Zhao', 'Dorothy Arzner', 'Eve', 'Frances M'];
+const userNames = ['Ana Karenina', 'ben', 'Chloé Zhao', 'Dorothy Arzner', 'Eve', 'Frances M'];
 
 export function States() {
   const [openSize, setOpenSize] = useState<'small' | 'medium' | 'large' | null>(null);
   const close = () => setOpenSize(null);
   return (
     <>
-      <Exhibit id="cards" title="Cards and badges">
+      <GallerySection id="cards" title="Cards and badges">
         <div className={styles.columns}>
           <Card>
             <h3>A card</h3>
@@ -30,7 +30,7 @@ export function States() {
           </Card>
           <Card tone="gold">
             <h3>A gold card</h3>
-            <p>The one thing to look at.</p>
+            <p>The most important thing on the page.</p>
           </Card>
         </div>
         <div className={styles.line}>
@@ -40,8 +40,8 @@ export function States() {
           <Badge tone="bookmark">bookmarked</Badge>
           <Badge tone="danger">marked for deletion</Badge>
         </div>
-      </Exhibit>
-      <Exhibit id="dialog" title="Dialog">
+      </GallerySection>
+      <GallerySection id="dialog" title="Dialog">
         <div className={styles.line}>
           <Button onClick={() => setOpenSize('small')}>Small</Button>
           <Button onClick={() => setOpenSize('medium')}>Medium</Button>
@@ -61,10 +61,10 @@ export function States() {
             </>
           }
         >
-          <p>The focus stays in here; Esc and a press outside close it, and the focus goes back.</p>
+          <p>The dialog traps focus. Esc or a click outside closes it and restores focus.</p>
         </Dialog>
-      </Exhibit>
-      <Exhibit id="waiting" title="Waiting and nothing">
+      </GallerySection>
+      <GallerySection id="waiting" title="Loading, empty and error states">
         <div className={styles.columns}>
           <Card>
             <div className={styles.line}>
@@ -78,33 +78,33 @@ export function States() {
           </Card>
           <Card>
             <EmptyState art={<LaurelMark />} title="No bookmarks yet" action={<Button>Browse films</Button>}>
-              Bookmark a film and it waits for you here.
+              Bookmark a film and find it here.
             </EmptyState>
           </Card>
           <Card>
             <EmptyState
               tone="danger"
               art={<SearchX strokeWidth={1.25} />}
-              title="The films could not be loaded"
+              title="We couldn't load the films"
               action={<Button>Try again</Button>}
             >
               We can't reach Laurels. Check your connection and try again.
             </EmptyState>
           </Card>
         </div>
-      </Exhibit>
-      <Exhibit id="progress" title="Progress and people">
+      </GallerySection>
+      <GallerySection id="progress" title="Progress and people">
         <ProgressBar label="Nothing yet" value={0} max={50} />
         <ProgressBar label="Films viewed" value={27} max={50} />
         <ProgressBar label="All viewed" value={50} max={50} />
         <div className={styles.line}>
-          {people.map((name) => (
+          {userNames.map((name) => (
             <Avatar key={name} name={name} seed={name} />
           ))}
           <Avatar name="Profile" seed="profile" size={100} />
         </div>
-      </Exhibit>
-      <Exhibit id="ornaments" title="Ornaments">
+      </GallerySection>
+      <GallerySection id="ornaments" title="Ornaments">
         <DecoDivider />
         <div className={styles.line}>
           <span className={styles.gold}>
@@ -120,7 +120,7 @@ export function States() {
             <Sunburst />
           </div>
         </div>
-      </Exhibit>
+      </GallerySection>
     </>
   );
 }

@@ -28,7 +28,7 @@ function film(
   };
 }
 
-/** Films whose titles, genres and languages try the pieces hardest. */
+/** Films with titles, genres and languages that are hard to lay out. */
 export const sampleFilms: readonly FilmRow[] = [
   film('tt0065234', 'Z', 1969, 127, 'Crime|Drama|Thriller', 'fr', 'Costa-Gavras', [5, 2]),
   film('tt1049413', 'Up', 2009, 96, 'Adventure|Animation|Comedy|Family', 'en', 'Pete Docter', [5, 2]),

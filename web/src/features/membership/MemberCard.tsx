@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import styles from './MemberCard.module.css';
 import { ProductCard } from './ProductCard';
 
-/** What a member has, and the way to the page where it is managed. */
+/** The member's subscription with a link to the customer portal. */
 export function MemberCard({ subscription }: { subscription: Subscription }) {
   const manage = useManageSubscription();
   const { name, image, created, trial_end, cancel_at, status } = subscription;
@@ -21,8 +21,8 @@ export function MemberCard({ subscription }: { subscription: Subscription }) {
       }
     >
       {status === 'past_due' && (
-        <Notice tone="danger" title="Your last payment did not go through.">
-          You stay a member while it is tried again. Check your card to keep it that way.
+        <Notice tone="danger" title="Your last payment didn't go through.">
+          You're still a member while we try again. Please check your card.
         </Notice>
       )}
       <dl className={styles.facts}>
@@ -44,7 +44,7 @@ export function MemberCard({ subscription }: { subscription: Subscription }) {
         ) : (
           <div>
             <dt>Renews</dt>
-            <dd>by itself, until you cancel</dd>
+            <dd>automatically, until you cancel</dd>
           </div>
         )}
       </dl>
@@ -57,7 +57,7 @@ export function MemberCard({ subscription }: { subscription: Subscription }) {
       >
         Manage Subscription
       </Button>
-      <p className={styles.quiet}>Cards, bills and cancelling are handled by our payment provider, Stripe.</p>
+      <p className={styles.quiet}>Our payment provider, Stripe, handles cards, bills and cancellations.</p>
     </ProductCard>
   );
 }

@@ -13,11 +13,11 @@ type Schemas = components['schemas'];
 const at = (path: string) => `${location.origin}/api/purchase/${path}`;
 const me = aUser({ isTester: true });
 
-const has = (...subscriptions: Schemas['Subscription'][]) =>
+const subscribedTo = (...subscriptions: Schemas['Subscription'][]) =>
   http.get(at('active-stripe-subscriptions'), () => HttpResponse.json(subscriptions));
-const sells = (...products: Schemas['Product'][]) =>
+const offering = (...products: Schemas['Product'][]) =>
   http.post(at('find-products'), () => HttpResponse.json(products));
-const gives = (changes: Partial<Schemas['Fulfilment']>) =>
+const fulfilling = (changes: Partial<Schemas['Fulfilment']>) =>
   http.post(at('fulfill-purchase-from-session'), () =>
     HttpResponse.json({
       new_subscription: null,
@@ -32,8 +32,8 @@ beforeEach(() => {
   delete window.Stripe;
   server.use(
     whoIsHere(me),
-    has(),
-    sells(aProduct()),
+    subscribedTo(),
+    offering(aProduct()),
     http.get(at('stripe-publishable-key'), () => HttpResponse.json({ publishableKey: 'pk_test_1' })),
     http.post(at('create-checkout-session'), async ({ request }) => {
       const { price_id, return_url } = (await request.json()) as Schemas['NewCheckout'];
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('the offer', () => {
-  test('names the product, tells what it is, and preselects the price that comes first', async () => {
+  test('shows the product and preselects the price with the lowest display priority', async () => {
     await visit('/membership');
     const card = within(await screen.findByRole('region', { name: 'Full Membership' }));
     expect(
@@ -54,7 +54,7 @@ describe('the offer', () => {
     expect(card.getByRole('radio', { name: 'Yearly' })).toBeChecked();
   });
 
-  test('tells what a month costs, what is special and what is billed', async () => {
+  test('shows the monthly price, the discount and the billing', async () => {
     await visit('/membership');
     const special = await screen.findByRole('radio', { name: 'Yearly' });
     for (const part of [
@@ -75,7 +75,7 @@ describe('the offer', () => {
     );
   });
 
-  test('is tried or joined, by the price that is chosen', async () => {
+  test('labels the button by the selected price', async () => {
     const { user } = await visit('/membership');
     expect(await screen.findByRole('button', { name: 'Try it Free' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Monthly' }));
@@ -83,16 +83,16 @@ describe('the offer', () => {
   });
 
   test.each([[[]], [[aProduct({ prices: [] })]]])(
-    'without anything to buy has no button',
+    'shows an empty state when there is no product or price',
     async (products) => {
-      server.use(sells(...products));
+      server.use(offering(...products));
       await visit('/membership');
-      expect(await screen.findByText('No membership is on sale yet')).toBeVisible();
+      expect(await screen.findByText('No memberships on sale yet')).toBeVisible();
       expect(screen.queryByRole('group', { name: 'Choose how to pay' })).not.toBeInTheDocument();
     },
   );
 
-  test('that is not set up says so', async () => {
+  test('shows a message without a retry when payments are not set up', async () => {
     const problem = { detail: 'Membership is not set up on this server.', code: 'not_set_up', status: 503 };
     server.use(
       http.get(at('active-stripe-subscriptions'), () => HttpResponse.json(problem, { status: 503 })),
@@ -102,19 +102,19 @@ describe('the offer', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test('can be reloaded after an error', async () => {
     server.use(
-      http.post(at('find-products'), () => errorResponse(503, 'The provider rests.'), { once: true }),
+      http.post(at('find-products'), () => errorResponse(503, 'The provider is down.'), { once: true }),
     );
     const { user } = await visit('/membership');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The provider rests.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The provider is down.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeChecked();
   });
 });
 
 describe('the checkout', () => {
-  test('is the form of the provider, for the price that is chosen, and goes when it is closed', async () => {
+  test("embeds the provider's form for the selected price and destroys it on close", async () => {
     const stripe = provideStripe();
     const { user } = await visit('/membership');
     await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
@@ -129,7 +129,7 @@ describe('the checkout', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that cannot be had says so, and can be tried again', async () => {
+  test('can be retried when the script does not load', async () => {
     withholdStripe();
     const { user } = await visit('/membership');
     await user.click(await screen.findByRole('button', { name: 'Try it Free' }));
@@ -139,7 +139,7 @@ describe('the checkout', () => {
     expect(await screen.findByText(/^Pay with/)).toBeVisible();
   });
 
-  test('that the server refuses says why', async () => {
+  test('shows why the server rejected it', async () => {
     provideStripe();
     server.use(
       http.post(at('create-checkout-session'), () =>
@@ -152,10 +152,10 @@ describe('the checkout', () => {
   });
 });
 
-describe('coming back from a checkout', () => {
-  test('shows the member, the welcome and the logo of members', async () => {
+describe('returning from a checkout', () => {
+  test("shows the member card, the welcome message and the members' logo", async () => {
     const subscription = aSubscription({ status: 'trialing', trial_end: '2026-03-24T12:00:00Z' });
-    server.use(gives({ new_subscription: subscription, new_features: ['full-membership'] }));
+    server.use(fulfilling({ new_subscription: subscription, new_features: ['full-membership'] }));
     await visit('/membership?session_id=cs_1');
     const welcome = 'Your subscription is now active. Welcome to full membership.';
     expect(await screen.findByText(welcome)).toBeVisible();
@@ -167,24 +167,24 @@ describe('coming back from a checkout', () => {
 
   test.each([
     ['is not paid', {}],
-    ['is of something else', { new_subscription: aSubscription({ lookup_key: 'poster-club' }) }],
-    ['has not begun', { new_subscription: aSubscription({ status: 'incomplete' }) }],
-  ])('that %s falls back to what there is', async (_what, changes) => {
-    server.use(gives(changes));
+    ['is for another product', { new_subscription: aSubscription({ lookup_key: 'poster-club' }) }],
+    ['has not started', { new_subscription: aSubscription({ status: 'incomplete' }) }],
+  ])('that %s falls back to the offer', async (_name, changes) => {
+    server.use(fulfilling(changes));
     await visit('/membership?session_id=cs_1');
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeChecked();
     expect(screen.queryByText(/Welcome to full membership/)).not.toBeInTheDocument();
   });
 
-  test('that fails warns, shows what there is, and can be checked again', async () => {
+  test('that fails shows a warning, the offer and a retry', async () => {
     server.use(
-      http.post(at('fulfill-purchase-from-session'), () => errorResponse(503, 'The provider rests.'), {
+      http.post(at('fulfill-purchase-from-session'), () => errorResponse(503, 'The provider is down.'), {
         once: true,
       }),
-      gives({ new_subscription: aSubscription() }),
+      fulfilling({ new_subscription: aSubscription() }),
     );
     const { user } = await visit('/membership?session_id=cs_1');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The provider rests.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The provider is down.');
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText(/Welcome to full membership/)).toBeVisible();
@@ -192,8 +192,8 @@ describe('coming back from a checkout', () => {
 });
 
 describe('a member', () => {
-  test('sees since when, until when, and no offer', async () => {
-    server.use(has(aSubscription({ cancel_at: '2026-04-10T12:00:00Z' })));
+  test('sees when the membership started and ends, and no offer', async () => {
+    server.use(subscribedTo(aSubscription({ cancel_at: '2026-04-10T12:00:00Z' })));
     await visit('/membership');
     const card = within(await screen.findByRole('region', { name: 'Full Membership' }));
     expect(card.getByText(/^Member since/)).toHaveTextContent('Member since March 10, 2026');
@@ -202,28 +202,28 @@ describe('a member', () => {
     expect(screen.queryByRole('group', { name: 'Choose how to pay' })).not.toBeInTheDocument();
   });
 
-  test('whose payment failed is told so', async () => {
-    server.use(has(aSubscription({ status: 'past_due' })));
+  test('sees that a payment failed', async () => {
+    server.use(subscribedTo(aSubscription({ status: 'past_due' })));
     await visit('/membership');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your last payment did not go through.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your last payment didn't go through.");
   });
 
-  test('of something else sees the offer', async () => {
+  test('of another product sees the offer', async () => {
     server.use(
-      has(aSubscription({ lookup_key: 'poster-club' })),
-      sells(aProduct({ prices: [yearly, aPrice()] })),
+      subscribedTo(aSubscription({ lookup_key: 'poster-club' })),
+      offering(aProduct({ prices: [yearly, aPrice()] })),
     );
     await visit('/membership');
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeChecked();
   });
 
-  test('who cannot manage it now learns why', async () => {
+  test('sees why the customer portal cannot be opened', async () => {
     server.use(
-      has(aSubscription()),
-      http.post(at('create-customer-portal-session'), () => errorResponse(503, 'The provider rests.')),
+      subscribedTo(aSubscription()),
+      http.post(at('create-customer-portal-session'), () => errorResponse(503, 'The provider is down.')),
     );
     const { user } = await visit('/membership');
     await user.click(await screen.findByRole('button', { name: 'Manage Subscription' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The provider rests.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The provider is down.');
   });
 });

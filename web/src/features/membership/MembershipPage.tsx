@@ -5,38 +5,38 @@ import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { MemberCard } from './MemberCard';
+import { MembershipLoadFailure } from './MembershipLoadFailure';
 import { MembershipSkeleton } from './MembershipSkeleton';
-import { begunMembership, findMembership } from './membership';
+import { findMembership, startedMembership } from './membership';
 import { Offer } from './Offer';
-import { Trouble } from './Trouble';
-import { Unconfirmed } from './Unconfirmed';
+import { UnconfirmedPurchase } from './UnconfirmedPurchase';
 
-/** Comes back from a checkout with its id in the address; otherwise shows what there is, or what can be bought. */
+/** With the session id of a checkout, fulfills that purchase; otherwise shows the membership or the offer. */
 export function MembershipPage() {
   const { session_id } = useSearch({ from: '/member/tester/membership' });
   return (
     <Page width="middle">
       <PageHeader title="Membership" />
-      {session_id ? <Bought sessionId={session_id} /> : <MembershipStatus />}
+      {session_id ? <PurchaseResult sessionId={session_id} /> : <MembershipStatus />}
     </Page>
   );
 }
 
-function Bought({ sessionId }: { sessionId: string }) {
+function PurchaseResult({ sessionId }: { sessionId: string }) {
   const fulfilment = useQuery(purchaseQueries.fulfilment(sessionId));
   if (fulfilment.isPending) return <MembershipSkeleton label="Finishing your purchase" />;
-  const begun = begunMembership(fulfilment.data?.new_subscription);
-  if (begun) {
+  const membership = startedMembership(fulfilment.data?.new_subscription);
+  if (membership) {
     return (
       <>
         <Notice tone="success">Your subscription is now active. Welcome to full membership.</Notice>
-        <MemberCard subscription={begun} />
+        <MemberCard subscription={membership} />
       </>
     );
   }
   return (
     <>
-      {fulfilment.isError && <Unconfirmed query={fulfilment} />}
+      {fulfilment.isError && <UnconfirmedPurchase query={fulfilment} />}
       <MembershipStatus />
     </>
   );
@@ -45,8 +45,8 @@ function Bought({ sessionId }: { sessionId: string }) {
 function MembershipStatus() {
   const subscriptions = useQuery(purchaseQueries.subscriptions());
   if (subscriptions.isPending) return <MembershipSkeleton label="Loading your membership" />;
-  // What was had once stays: somebody may be about to pay.
-  if (!subscriptions.data) return <Trouble query={subscriptions} />;
+  // A failed refetch keeps the loaded data on screen: the user may be about to pay.
+  if (!subscriptions.data) return <MembershipLoadFailure query={subscriptions} />;
   const membership = findMembership(subscriptions.data);
   return membership ? <MemberCard subscription={membership} /> : <Offer />;
 }

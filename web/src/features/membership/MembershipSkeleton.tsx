@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 
-/** In the shape of the card that comes. */
+/** As tall as the card that replaces it. */
 export function MembershipSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>

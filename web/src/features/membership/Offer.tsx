@@ -6,22 +6,22 @@ import { byDisplayPriority } from '../../shared/purchase/price';
 import { type Product, purchaseQueries } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { MembershipLoadFailure } from './MembershipLoadFailure';
 import { MembershipSkeleton } from './MembershipSkeleton';
 import { fullMembership, returnPath } from './membership';
 import { PriceChoice } from './PriceChoice';
 import { ProductCard } from './ProductCard';
-import { Trouble } from './Trouble';
 
-/** What can be bought, once it is known. */
+/** The membership product with its prices. */
 export function Offer() {
   const found = useQuery(purchaseQueries.byLookupKeys(fullMembership));
   if (found.isPending) return <MembershipSkeleton label="Loading the offer" />;
-  if (!found.data) return <Trouble query={found} />;
+  if (!found.data) return <MembershipLoadFailure query={found} />;
   const [product] = found.data;
   if (!product || product.prices.length === 0) {
     return (
-      <EmptyState art={<Ticket strokeWidth={1.25} />} title="No membership is on sale yet" heading="h2">
-        Come back soon.
+      <EmptyState art={<Ticket strokeWidth={1.25} />} title="No memberships on sale yet" heading="h2">
+        Check back soon.
       </EmptyState>
     );
   }

@@ -8,12 +8,12 @@ interface ProductCardProps {
   name: string;
   image: string | null | undefined;
   ribbon?: string;
-  /** Under the name. */
+  /** Below the name. */
   text: ReactNode;
   children: ReactNode;
 }
 
-/** A ticket: the name on velvet with rays behind it, and what there is to do beside it. */
+/** A card in the shape of a ticket: the product on the stub, the content next to it. */
 export function ProductCard({ name, image, ribbon, text, children }: ProductCardProps) {
   const id = useId();
   const [isBroken, setIsBroken] = useState(false);

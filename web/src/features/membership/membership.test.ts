@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aSubscription } from '../../testing/purchase';
-import { begunMembership, findMembership } from './membership';
+import { findMembership, startedMembership } from './membership';
 
-test('the full membership is known by its key', () => {
+test('finds the full membership by its lookup key', () => {
   const posters = aSubscription({ id: 'sub_2', lookup_key: 'poster-club' });
   expect(findMembership([posters])).toBeUndefined();
   expect(findMembership([posters, aSubscription()])?.id).toBe('sub_1');
@@ -14,11 +14,11 @@ test.each([
   ['past_due', false],
   ['incomplete', false],
   ['canceled', false],
-])('a purchase that is %s has begun: %s', (status, hasBegun) => {
-  expect(begunMembership(aSubscription({ status })) !== undefined).toBe(hasBegun);
-  expect(begunMembership(aSubscription({ status, lookup_key: 'poster-club' }))).toBeUndefined();
+])('a subscription with status %s has started: %s', (status, hasStarted) => {
+  expect(startedMembership(aSubscription({ status })) !== undefined).toBe(hasStarted);
+  expect(startedMembership(aSubscription({ status, lookup_key: 'poster-club' }))).toBeUndefined();
 });
 
-test('nothing bought is no membership', () => {
-  expect(begunMembership(null)).toBeUndefined();
+test('without a subscription there is no membership', () => {
+  expect(startedMembership(null)).toBeUndefined();
 });

@@ -1,17 +1,17 @@
-// Which of what somebody has bought is the full membership.
+// Finds the full membership among a user's subscriptions.
 import type { Subscription } from '../../shared/purchase/queries';
 
 export const fullMembership = 'full-membership';
 
-/** The page that a checkout comes back to. */
+/** Return URL of the checkout; the payment provider fills in the placeholder. */
 export const returnPath = '/membership?session_id={CHECKOUT_SESSION_ID}';
 
 export function findMembership(subscriptions: readonly Subscription[]): Subscription | undefined {
   return subscriptions.find(({ lookup_key }) => lookup_key === fullMembership);
 }
 
-/** What a purchase has made: the membership, once it has begun. */
-export function begunMembership(bought: Subscription | null | undefined): Subscription | undefined {
-  const hasBegun = bought?.status === 'trialing' || bought?.status === 'active';
-  return bought && hasBegun ? findMembership([bought]) : undefined;
+/** The new subscription, if it is the full membership and is trialing or active. */
+export function startedMembership(subscription: Subscription | null | undefined): Subscription | undefined {
+  const hasStarted = subscription?.status === 'trialing' || subscription?.status === 'active';
+  return subscription && hasStarted ? findMembership([subscription]) : undefined;
 }

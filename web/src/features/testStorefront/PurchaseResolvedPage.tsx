@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** What came of a purchase in the test storefront, as the server tells it. */
+/** The fulfillment response for a purchase in the test storefront. */
 export function PurchaseResolvedPage() {
   const { session_id } = useSearch({ from: '/member/admin/admin/test-purchase-resolved' });
   return (
@@ -15,7 +15,7 @@ export function PurchaseResolvedPage() {
       title="Test purchase resolved"
       lead={<Link to="/admin/test-storefront">Back to the test storefront</Link>}
     >
-      {session_id ? <Outcome sessionId={session_id} /> : <p>The address names no purchase.</p>}
+      {session_id ? <Outcome sessionId={session_id} /> : <p>There's no purchase at this link.</p>}
     </AdminFrame>
   );
 }
@@ -26,7 +26,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
   if (!data) {
     return (
       <LoadFailure
-        title="The purchase could not be fulfilled"
+        title="We couldn't fulfill the purchase"
         error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -38,12 +38,12 @@ function Outcome({ sessionId }: { sessionId: string }) {
     <>
       {new_subscription ? (
         <Notice tone="success" title={`${new_subscription.name}: ${new_subscription.status}`}>
-          {updatedUser.isFullMember ? 'You are a full member.' : 'You are not a full member.'}
+          {updatedUser.isFullMember ? "You're a full member." : "You're not a full member."}
         </Notice>
       ) : (
-        <p>Nothing came of it yet: the checkout is not paid.</p>
+        <p>No subscription yet. The checkout hasn't been paid.</p>
       )}
-      <RawJson title="Fulfilment" value={data} />
+      <RawJson title="Fulfillment" value={data} />
     </>
   );
 }

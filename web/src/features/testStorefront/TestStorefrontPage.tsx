@@ -17,17 +17,17 @@ import styles from './TestStorefrontPage.module.css';
 
 const returnPath = '/admin/test-purchase-resolved?session_id={CHECKOUT_SESSION_ID}';
 
-/** For admins who try out what the payment provider sells: everything, whether the product shows it or not. */
+/** For admins: every product of the payment provider, including ones that are not offered to users. */
 export function TestStorefrontPage() {
   const products = useQuery(purchaseQueries.products());
   const subscriptions = useQuery(purchaseQueries.subscriptions());
   const passes = useQuery(purchaseQueries.passes());
   const manage = useManageSubscription();
-  const [wanted, setWanted] = useState<{ product: Product; price: Price }>();
+  const [selected, setSelected] = useState<{ product: Product; price: Price }>();
   return (
     <AdminFrame
       title="Test storefront"
-      lead="Everything the payment provider sells through this server. With its test keys no money moves."
+      lead="Everything the payment provider sells through this server. With test keys, no money moves."
       actions={
         <Button isPending={manage.isPending} onClick={() => manage.mutate('/admin/test-storefront')}>
           Customer Portal
@@ -38,13 +38,13 @@ export function TestStorefrontPage() {
       {products.isPending && <Skeleton height="18rem" />}
       {products.isError && (
         <LoadFailure
-          title="The products could not be loaded"
+          title="We couldn't load the products"
           error={products.error}
           isRetrying={products.isFetching}
           onRetry={() => void products.refetch()}
         />
       )}
-      {products.data?.length === 0 && <p className={styles.quiet}>Nothing is on sale.</p>}
+      {products.data?.length === 0 && <p className={styles.quiet}>No products on sale.</p>}
       {products.data?.map((product) => (
         <Card key={product.id} aria-label={product.name}>
           <div className={styles.head}>
@@ -62,7 +62,7 @@ export function TestStorefrontPage() {
                 <Button
                   aria-haspopup="dialog"
                   aria-label={`${product.name}: ${amountText(price)}`}
-                  onClick={() => setWanted({ product, price })}
+                  onClick={() => setSelected({ product, price })}
                 >
                   {amountText(price)}
                 </Button>
@@ -71,16 +71,18 @@ export function TestStorefrontPage() {
           </ul>
         </Card>
       ))}
-      <Held title="Your active subscriptions" query={subscriptions} />
-      <Held title="Your access passes" query={passes} />
-      {wanted && <CheckoutDialog {...wanted} returnPath={returnPath} onClose={() => setWanted(undefined)} />}
+      <RawQueryData title="Your active subscriptions" query={subscriptions} />
+      <RawQueryData title="Your access passes" query={passes} />
+      {selected && (
+        <CheckoutDialog {...selected} returnPath={returnPath} onClose={() => setSelected(undefined)} />
+      )}
     </AdminFrame>
   );
 }
 
-/** What the admin has, as it came. */
-function Held({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
+/** The raw data of a query about the admin's own purchases. */
+function RawQueryData({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
   if (query.data) return <RawJson title={title} value={query.data} />;
-  if (query.isError) return <LoadNote query={query}>{title} could not be loaded just now.</LoadNote>;
+  if (query.isError) return <LoadNote query={query}>We couldn't load {title.toLowerCase()}.</LoadNote>;
   return <Skeleton height="8rem" />;
 }

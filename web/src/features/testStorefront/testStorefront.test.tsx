@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-test('everything that is sold is shown with what the admin has', async () => {
+test("lists every product and the admin's own purchases", async () => {
   await visit('/admin/test-storefront');
   const posters = within(await screen.findByRole('region', { name: 'Poster Club' }));
   expect(posters.getAllByRole('button', { name: /^Poster Club: \$[\d.]+ \/ (month|year)$/ })).toHaveLength(2);
@@ -34,22 +34,24 @@ test('everything that is sold is shown with what the admin has', async () => {
   );
 });
 
-test('what the admin has is not called nothing when it could not be loaded', async () => {
-  server.use(http.get(at('access-passes'), () => errorResponse(503, 'The provider rests.'), { once: true }));
+test("offers a retry when the admin's own purchases cannot be loaded", async () => {
+  server.use(
+    http.get(at('access-passes'), () => errorResponse(503, 'The provider is down.'), { once: true }),
+  );
   const { user } = await visit('/admin/test-storefront');
-  expect(await screen.findByText('Your access passes could not be loaded just now.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your access passes.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Your access passes' })).toBeVisible();
 });
 
-test('a script that does not come is named', async () => {
+test('shows an error when the script of the provider does not load', async () => {
   withholdStripe();
   const { user } = await visit('/admin/test-storefront');
   await user.click(await screen.findByRole('button', { name: /^Full Membership: .* \/ year$/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('error loading stripe');
 });
 
-test('the customer portal says why it cannot be opened', async () => {
+test('shows why the customer portal cannot be opened', async () => {
   const detail = 'You have not bought anything yet.';
   server.use(http.post(at('create-customer-portal-session'), () => errorResponse(409, detail)));
   const { user } = await visit('/admin/test-storefront');
@@ -57,15 +59,15 @@ test('the customer portal says why it cannot be opened', async () => {
   expect(await screen.findByText(detail)).toBeVisible();
 });
 
-test('products that cannot be loaded can be asked for again', async () => {
-  server.use(http.get(at('products'), () => errorResponse(503, 'The provider rests.'), { once: true }));
+test('retries loading the products', async () => {
+  server.use(http.get(at('products'), () => errorResponse(503, 'The provider is down.'), { once: true }));
   const { user } = await visit('/admin/test-storefront');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The provider rests.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The provider is down.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Poster Club' })).toBeVisible();
 });
 
-test('a purchase that has come back is told in full', async () => {
+test('shows the whole fulfillment response of a purchase', async () => {
   server.use(
     http.post(at('fulfill-purchase-from-session'), () =>
       HttpResponse.json({
@@ -78,21 +80,21 @@ test('a purchase that has come back is told in full', async () => {
   );
   await visit('/admin/test-purchase-resolved?session_id=cs_1');
   expect(await screen.findByText('Full Membership: active')).toBeVisible();
-  const raw = screen.getByRole('region', { name: 'Fulfilment' });
+  const raw = screen.getByRole('region', { name: 'Fulfillment' });
   expect(raw).toHaveTextContent('"new_features": [ "full-membership" ]');
   expect(raw).toHaveTextContent('prod_full');
 });
 
 test.each([
-  [403, 'This purchase belongs to somebody else.'],
+  [403, 'This purchase belongs to another account.'],
   [404, 'There is no such purchase.'],
-])('a purchase that is refused (%i) says why', async (status, detail) => {
+])('shows why a purchase is rejected (%i)', async (status, detail) => {
   server.use(http.post(at('fulfill-purchase-from-session'), () => errorResponse(status, detail)));
   await visit('/admin/test-purchase-resolved?session_id=cs_1');
   expect(await screen.findByRole('alert')).toHaveTextContent(detail);
 });
 
-test('an address without a purchase says so', async () => {
+test('shows a message when the query has no purchase', async () => {
   await visit('/admin/test-purchase-resolved');
-  expect(await screen.findByText('The address names no purchase.')).toBeVisible();
+  expect(await screen.findByText("There's no purchase at this link.")).toBeVisible();
 });

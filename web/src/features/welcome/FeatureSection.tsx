@@ -6,15 +6,15 @@ import { Eyebrow } from './Eyebrow';
 import styles from './FeatureSection.module.css';
 
 interface FeatureSectionProps {
-  /** What one does here, in two or three words. */
+  /** The feature in two or three words. */
   eyebrow: string;
   title: string;
   text: ReactNode;
   linkText: string;
-  /** Beside the words the demonstration takes half the width, below them all of it. */
-  layout: 'beside' | 'beside-reversed' | 'below';
-  /** Keeps the place of a demonstration that is drawn only when somebody comes near. */
-  place?: ReactNode;
+  /** Where the demo is: next to the text with half the width, or below it with the full width. */
+  layout: 'side' | 'side-reversed' | 'below';
+  /** Rendered instead of the demo until the section is near the viewport. */
+  placeholder?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,16 +24,16 @@ export function FeatureSection({
   text,
   linkText,
   layout,
-  place,
+  placeholder,
   children,
 }: FeatureSectionProps) {
   const titleId = useId();
-  const demonstration = useRef<HTMLDivElement>(null);
-  const isNear = useInView(demonstration);
+  const demo = useRef<HTMLDivElement>(null);
+  const isNear = useInView(demo);
   return (
     <section className={styles.section} data-layout={layout} aria-labelledby={titleId}>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id={titleId} className={styles.title}>
             {title}
@@ -43,8 +43,8 @@ export function FeatureSection({
             {linkText} <ArrowRight aria-hidden size={16} />
           </ButtonLink>
         </div>
-        <div ref={demonstration} className={styles.demonstration}>
-          {place === undefined || isNear ? children : place}
+        <div ref={demo} className={styles.demo}>
+          {placeholder === undefined || isNear ? children : placeholder}
         </div>
       </div>
     </section>

@@ -3,9 +3,9 @@ import { streamingServices } from '../../shared/streaming/services';
 import { FeatureSection } from './FeatureSection';
 import styles from './FindFilms.module.css';
 
-const places = [
+const sources = [
   { icon: Play, title: 'Streaming', text: 'Twelve services, your bookmarks first.' },
-  { icon: Tv, title: 'On television', text: 'What two classic film channels show today and tomorrow.' },
+  { icon: Tv, title: 'On television', text: "What's on two classic film channels today and tomorrow." },
   { icon: MapPin, title: 'In theaters', text: 'Showtimes near you or any zip code.' },
 ];
 
@@ -13,8 +13,8 @@ export function FindFilms() {
   return (
     <FeatureSection
       eyebrow="Find films"
-      title="Know where it is playing."
-      text="Laurels looks through streaming services, the TV schedule and the theaters around you, and shows only films that count. Filter by genre, hide what you have seen."
+      title="Know where it's playing."
+      text="We check streaming services, TV schedules and theaters near you, and only show films that count. Filter by genre, or hide what you've seen."
       linkText="Log in to find films"
       layout="below"
     >
@@ -25,9 +25,9 @@ export function FindFilms() {
           </li>
         ))}
       </ul>
-      <ul className={styles.places}>
-        {places.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={styles.place}>
+      <ul className={styles.sources}>
+        {sources.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={styles.source}>
             <Icon aria-hidden strokeWidth={1.5} />
             <div>
               <h3 className={styles.title}>{title}</h3>

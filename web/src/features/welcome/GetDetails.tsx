@@ -14,19 +14,19 @@ interface GetDetailsProps {
   hasFailed: boolean;
 }
 
-const place = <Skeleton height="26rem" />;
+const placeholder = <Skeleton height="26rem" />;
 
 export function GetDetails({ newest, hasFailed }: GetDetailsProps) {
   return (
     <FeatureSection
       eyebrow="Get details"
       title="Who was nominated, and who won."
-      text="Every film opens to its story: director, running time, language, and each nomination with its name, from the title cards of 1929 to casting in 2026. Search by title, plot or nominee."
+      text="Open any film for the full story: director, runtime, language and every nomination, from the title cards of 1929 to casting in 2026. Search by title, plot or nominee."
       linkText="Log in to look up films"
-      layout="beside-reversed"
-      place={place}
+      layout="side-reversed"
+      placeholder={placeholder}
     >
-      {newest ? <FilmDetails newest={newest} /> : hasFailed ? <Ornament /> : place}
+      {newest ? <FilmDetails newest={newest} /> : hasFailed ? <Ornament /> : placeholder}
     </FeatureSection>
   );
 }

@@ -2,30 +2,30 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Sunburst } from '../../ui/Sunburst';
 import { Eyebrow } from './Eyebrow';
 import styles from './Hero.module.css';
-import { HeroTrial } from './HeroTrial';
+import { HeroDemo } from './HeroDemo';
+import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
-import type { Trial } from './useTrial';
 
 interface HeroProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-export function Hero({ newest, trial, hasFailed, isRetrying, onRetry }: HeroProps) {
+export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="welcome-title">
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <Eyebrow>For fans of the Academy Awards</Eyebrow>
           <h1 id="welcome-title" className={styles.title}>
             Watch every nominee.
           </h1>
           <p className={styles.text}>
-            Every film ever nominated, from 1929 to the newest ceremony. Mark what you have seen, close the
-            rings of each year, and always know what to watch next.
+            Every film ever nominated, from 1929 to the newest ceremony. Mark what you've seen, close each
+            year's rings, and always know what to watch next.
           </p>
           <div className={styles.actions}>
             <ButtonLink to="/log-in" variant="primary" size="large">
@@ -35,15 +35,15 @@ export function Hero({ newest, trial, hasFailed, isRetrying, onRetry }: HeroProp
               Log in
             </ButtonLink>
           </div>
-          <p className={styles.note}>Made by fans, independent of the awards and their Academy.</p>
+          <p className={styles.note}>Made by fans. Not affiliated with the Academy.</p>
         </div>
         <div className={styles.stage}>
           <div className={styles.burst}>
             <Sunburst />
           </div>
-          <HeroTrial
+          <HeroDemo
             newest={newest}
-            trial={trial}
+            demo={demo}
             hasFailed={hasFailed}
             isRetrying={isRetrying}
             onRetry={onRetry}

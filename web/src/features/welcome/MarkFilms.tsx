@@ -4,26 +4,26 @@ import { FeatureSection } from './FeatureSection';
 import styles from './MarkFilms.module.css';
 import { mostNominated } from './mostNominated';
 import { Ornament } from './Ornament';
+import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
-import type { Trial } from './useTrial';
 
 interface MarkFilmsProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
 }
 
 const ROWS = 4;
 
-export function MarkFilms({ newest, trial, hasFailed }: MarkFilmsProps) {
+export function MarkFilms({ newest, demo, hasFailed }: MarkFilmsProps) {
   return (
     <FeatureSection
       eyebrow="Mark films"
-      title="One press for seen, one for later."
-      text="Mark a film as viewed, or bookmark it for a night that suits it. Friends’ faces show who has seen it before you. Bring your diary from Letterboxd and your list fills itself."
+      title="One tap for seen, one for later."
+      text="Mark a film watched, or bookmark it for the right night. Your friends' faces show who saw it first. Import your Letterboxd diary and your list fills itself."
       linkText="Log in to mark films"
-      layout="beside"
-      place={<FilmRowSkeletons count={ROWS} />}
+      layout="side"
+      placeholder={<FilmRowSkeletons count={ROWS} />}
     >
       {newest ? (
         <div className={styles.rows}>
@@ -31,10 +31,10 @@ export function MarkFilms({ newest, trial, hasFailed }: MarkFilmsProps) {
             <FilmRow
               key={film._id}
               film={film}
-              viewed={{ isOn: trial.viewed.has(film._id), onToggle: () => trial.toggleViewed(film._id) }}
+              viewed={{ isOn: demo.viewed.has(film._id), onToggle: () => demo.toggleViewed(film._id) }}
               bookmark={{
-                isOn: trial.bookmarked.has(film._id),
-                onToggle: () => trial.toggleBookmark(film._id),
+                isOn: demo.bookmarked.has(film._id),
+                onToggle: () => demo.toggleBookmark(film._id),
               }}
             />
           ))}

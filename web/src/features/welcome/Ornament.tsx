@@ -2,7 +2,7 @@ import { LaurelMark } from '../../ui/LaurelMark';
 import { Sunburst } from '../../ui/Sunburst';
 import styles from './Ornament.module.css';
 
-/** Stands where a demonstration would be when there is nothing to show it on. */
+/** Decoration in place of a demo when the ceremony cannot be loaded. */
 export function Ornament() {
   return (
     <div className={styles.ornament} aria-hidden="true">

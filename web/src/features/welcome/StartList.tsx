@@ -14,7 +14,7 @@ import styles from './StartList.module.css';
 
 const POSTERS = 48;
 
-/** The whole catalogue in three numbers, and a wall of what has won. Asked for only when somebody comes near. */
+/** The size of the catalogue and a wall of winners' posters. Loaded when the section is near the viewport. */
 export function StartList() {
   const section = useRef<HTMLElement>(null);
   const isNear = useInView(section, '800px');
@@ -29,7 +29,7 @@ export function StartList() {
           <Poster key={film._id} film={film} />
         ))}
       </div>
-      <div className={styles.words}>
+      <div className={styles.intro}>
         <Eyebrow>Start your list</Eyebrow>
         <h2 id="start-title" className={styles.title}>
           A century of cinema, one film at a time.
@@ -48,8 +48,8 @@ export function StartList() {
           <DecoDivider />
         </div>
         <p className={styles.note}>
-          Laurels is an independent fan product. It is not affiliated with or endorsed by the Academy of
-          Motion Picture Arts and Sciences.
+          Laurels is an independent fan product. It's not affiliated with or endorsed by the Academy of Motion
+          Picture Arts and Sciences.
         </p>
       </div>
     </section>

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { CeremonyCard } from '../../shared/ceremony/CeremonyCard';
 import type { CategorySummary } from '../../shared/ceremony/progress';
-import { CategoryTrial } from './CategoryTrial';
+import { CategoryDemo } from './CategoryDemo';
 import { FeatureSection } from './FeatureSection';
 import { Ornament } from './Ornament';
 import styles from './TrackProgress.module.css';
+import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
-import type { Trial } from './useTrial';
 
 interface TrackProgressProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
 }
 
-const place = <div className={styles.place} aria-busy="true" />;
+const placeholder = <div className={styles.placeholder} aria-busy="true" />;
 
-export function TrackProgress({ newest, trial, hasFailed }: TrackProgressProps) {
+export function TrackProgress({ newest, demo, hasFailed }: TrackProgressProps) {
   const [opened, setOpened] = useState<CategorySummary | null>(null);
   return (
     <FeatureSection
       eyebrow="Track progress"
       title="Close every ring."
-      text="Each category of each ceremony is a ring, each nominee a piece of it. This is the newest one, and it is yours to try: open a ring and fill it."
+      text="Every category of every ceremony is a ring, and every nominee fills a piece of it. Try it on the newest ceremony: open a ring and fill it."
       linkText="Log in to see your rings"
       layout="below"
-      place={place}
+      placeholder={placeholder}
     >
       {newest ? (
         <>
@@ -34,17 +34,17 @@ export function TrackProgress({ newest, trial, hasFailed }: TrackProgressProps) 
             title="The newest ceremony"
             details={`${newest.categories.length} categories`}
             categories={newest.categories}
-            viewed={trial.viewed}
+            viewed={demo.viewed}
             onOpenCategory={setOpened}
           />
           {opened && (
-            <CategoryTrial newest={newest} summary={opened} trial={trial} onClose={() => setOpened(null)} />
+            <CategoryDemo newest={newest} summary={opened} demo={demo} onClose={() => setOpened(null)} />
           )}
         </>
       ) : hasFailed ? (
         <Ornament />
       ) : (
-        place
+        placeholder
       )}
     </FeatureSection>
   );

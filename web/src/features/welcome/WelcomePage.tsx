@@ -5,16 +5,16 @@ import { Hero } from './Hero';
 import { MarkFilms } from './MarkFilms';
 import { StartList } from './StartList';
 import { TrackProgress } from './TrackProgress';
+import { type DemoMarks, useDemoMarks } from './useDemoMarks';
 import { type NewestCeremony, useNewestCeremony } from './useNewestCeremony';
-import { type Trial, useTrial } from './useTrial';
 import styles from './WelcomePage.module.css';
 
-/** What a visitor sees first: the product itself, to be tried on the newest ceremony. */
+/** Landing page for anonymous visitors, with demos of the product on the newest ceremony. */
 export function WelcomePage() {
   const { newest, hasFailed, isRetrying, retry } = useNewestCeremony();
-  // Drawing ten posters takes a slow phone a while; in slices it stays responsive.
-  const shown = useDeferredValue(newest);
-  return <Sections newest={shown} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />;
+  // Rendering ten posters is slow on a phone; deferred, the page stays responsive.
+  const deferred = useDeferredValue(newest);
+  return <Sections newest={deferred} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />;
 }
 
 interface SectionsProps {
@@ -24,18 +24,18 @@ interface SectionsProps {
   onRetry: () => void;
 }
 
-/** Left alone while the ceremony that has come still waits to be drawn. */
+/** Memoized: not rendered again until the deferred ceremony is. */
 const Sections = memo(function Sections({ newest, hasFailed, isRetrying, onRetry }: SectionsProps) {
-  const trial = useTrial(newest);
-  // Each time right after the top, so that neither holds up a slow phone for long.
+  const demo = useDemoMarks(newest);
+  // Deferred until the hero is rendered, to split the work into two shorter tasks.
   const below = useDeferredValue<NewestCeremony | null | undefined>(newest, null);
   return (
     <div className={styles.page}>
-      <Hero newest={newest} trial={trial} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={onRetry} />
+      <Hero newest={newest} demo={demo} hasFailed={hasFailed} isRetrying={isRetrying} onRetry={onRetry} />
       {below === null ? (
         <div className={styles.below} />
       ) : (
-        <Below newest={below} trial={trial} hasFailed={hasFailed} />
+        <Below newest={below} demo={demo} hasFailed={hasFailed} />
       )}
     </div>
   );
@@ -43,16 +43,16 @@ const Sections = memo(function Sections({ newest, hasFailed, isRetrying, onRetry
 
 interface BelowProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
 }
 
-/** What one has to scroll to. */
-const Below = memo(function Below({ newest, trial, hasFailed }: BelowProps) {
+/** The sections below the fold. */
+const Below = memo(function Below({ newest, demo, hasFailed }: BelowProps) {
   return (
     <>
-      <MarkFilms newest={newest} trial={trial} hasFailed={hasFailed} />
-      <TrackProgress newest={newest} trial={trial} hasFailed={hasFailed} />
+      <MarkFilms newest={newest} demo={demo} hasFailed={hasFailed} />
+      <TrackProgress newest={newest} demo={demo} hasFailed={hasFailed} />
       <GetDetails newest={newest} hasFailed={hasFailed} />
       <FindFilms />
       <StartList />

@@ -2,7 +2,7 @@ import type { components } from '../../api/schema.gen';
 
 type CeremonyFilm = components['schemas']['CeremonyFilm'];
 
-/** The films with the most nominations of their ceremony, with one in another language among them if there is one. */
+/** The films with the most nominations of their ceremony, including one in another language if there is one. */
 export function mostNominated(films: readonly CeremonyFilm[], count: number): CeremonyFilm[] {
   const ranked = films.toSorted((a, b) => b.nominations.length - a.nominations.length);
   const top = ranked.slice(0, count);

@@ -3,7 +3,7 @@ import { filmsOf } from '../../shared/ceremony/categories';
 
 const MARKS = 3;
 
-/** The films that mark themselves when the page opens: some of Best Picture, never all of them. */
+/** The nominees of Best Picture that are marked automatically when the page opens, never all of them. */
 export function openingMarks(films: readonly components['schemas']['CeremonyFilm'][]): string[] {
   const nominees = filmsOf(films, 'best-picture');
   return nominees.slice(0, Math.min(MARKS, nominees.length - 1)).map((film) => film._id);

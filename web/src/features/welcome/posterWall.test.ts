@@ -21,7 +21,7 @@ const overview = [
 ];
 
 describe('bestPictures', () => {
-  it('names the winners, newest first', () => {
+  it('returns the winners, newest first', () => {
     expect(bestPictures(overview)).toEqual(['melody', 'wings']);
   });
 });
@@ -33,7 +33,7 @@ describe('catalogueSize', () => {
 });
 
 describe('spread', () => {
-  it('keeps the order, the ends and the number asked for', () => {
+  it('preserves the order, includes both ends and returns the requested number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 2, max: 60 }), (length, count) => {
         const all = Array.from({ length }, (_, index) => index);

@@ -1,4 +1,4 @@
-// What the foot of the page shows of the whole catalogue.
+// The winners and totals of the whole catalogue for the last section of the welcome page.
 import type { components } from '../../api/schema.gen';
 import { uniqueFilms } from '../../shared/ceremony/progress';
 
@@ -16,7 +16,7 @@ export function bestPictures(overview: readonly CeremonyOverview[]): string[] {
   return uniqueFilms(winners).map((film) => film.film_id);
 }
 
-/** So many of them, evenly through the years, the first and the last included. */
+/** Picks `count` items at even intervals, including the first and the last. */
 export function spread<T>(all: readonly T[], count: number): T[] {
   if (all.length <= count) return [...all];
   const step = (all.length - 1) / (count - 1);

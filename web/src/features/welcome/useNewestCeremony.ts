@@ -11,16 +11,16 @@ export interface NewestCeremony {
   categories: CategorySummary[];
 }
 
-interface Answer {
-  /** Absent until it has come. */
+interface NewestCeremonyResult {
+  /** Undefined until it is loaded. */
   newest: NewestCeremony | undefined;
   hasFailed: boolean;
   isRetrying: boolean;
   retry: () => void;
 }
 
-/** The newest ceremony with its films: what the visitor tries the product on. */
-export function useNewestCeremony(): Answer {
+/** The newest ceremony with its films, for the demos. */
+export function useNewestCeremony(): NewestCeremonyResult {
   const count = useQuery(ceremonyQueries.count());
   const films = useQuery({ ...ceremonyQueries.films(count.data ?? 0), enabled: count.data !== undefined });
   const newest = useMemo(

@@ -5,7 +5,7 @@ import { useToast } from '../../shared/toasts/useToast';
 import { openingMarks } from './openingMarks';
 import type { NewestCeremony } from './useNewestCeremony';
 
-export interface Trial {
+export interface DemoMarks {
   viewed: ReadonlySet<string>;
   bookmarked: ReadonlySet<string>;
   toggleViewed: (filmId: string) => void;
@@ -16,16 +16,16 @@ const FIRST_MARK_MS = 900;
 const NEXT_MARK_MS = 450;
 
 /**
- * Marks that live on this page only. A few films mark themselves at first, so that the ring is seen filling; the
- * visitor's first press ends that.
+ * Marks in the state of this page only. A few films are marked automatically to animate the ring, until the visitor
+ * first toggles a mark.
  */
-export function useTrial(newest: NewestCeremony | undefined): Trial {
+export function useDemoMarks(newest: NewestCeremony | undefined): DemoMarks {
   const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
   const [bookmarked, setBookmarked] = useState<ReadonlySet<string>>(new Set());
   const [isTouched, setIsTouched] = useState(false);
   const toast = useToast();
 
-  // Nobody waits for these, so they are drawn in slices.
+  // Not urgent: as a transition it does not block input.
   const markNext = useEffectEvent((filmId: string) =>
     startTransition(() => setViewed((before) => new Set([...before, filmId]))),
   );

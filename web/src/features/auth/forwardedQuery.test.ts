@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSuccess, socialAddress } from './visitQuery';
+import { emailSuccessUrl, socialLogInUrl } from './forwardedQuery';
 
 test.each([
   ['', '/auth-complete?strategy=email&success=true', '/api/auth/login/google'],
@@ -14,7 +14,7 @@ test.each([
     '/api/auth/login/google?from=mail',
   ],
   ['?success=false', '/auth-complete?strategy=email&success=true', '/api/auth/login/google'],
-])('%s is carried', (address, byEmail, byGoogle) => {
-  expect(emailSuccess(address)).toBe(byEmail);
-  expect(socialAddress('google', address)).toBe(byGoogle);
+])('forwards the query "%s" without the parameters of the log-in itself', (search, emailUrl, googleUrl) => {
+  expect(emailSuccessUrl(search)).toBe(emailUrl);
+  expect(socialLogInUrl('google', search)).toBe(googleUrl);
 });

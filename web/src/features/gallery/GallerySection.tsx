@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './GalleryPage.module.css';
 
-interface ExhibitProps {
+interface GallerySectionProps {
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A section of the gallery, with an address of its own. */
-export function Exhibit({ id, title, children }: ExhibitProps) {
+/** A section of the gallery with an anchor. */
+export function GallerySection({ id, title, children }: GallerySectionProps) {
   return (
-    <section id={id} className={styles.exhibit} aria-labelledby={`${id}-title`}>
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <a href={`#${id}`} className={styles.anchor}>
           {title}

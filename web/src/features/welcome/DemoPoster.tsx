@@ -1,21 +1,21 @@
 import { Check } from 'lucide-react';
 import type { components } from '../../api/schema.gen';
 import { Poster } from '../../shared/film/Poster';
-import styles from './TrialPoster.module.css';
+import styles from './DemoPoster.module.css';
 
-interface TrialPosterProps {
+interface DemoPosterProps {
   film: components['schemas']['FilmRow'];
   isViewed: boolean;
   onToggle: () => void;
 }
 
-/** A poster to press when one has seen the film. */
-export function TrialPoster({ film, isViewed, onToggle }: TrialPosterProps) {
+/** A poster that toggles whether the visitor has seen the film. */
+export function DemoPoster({ film, isViewed, onToggle }: DemoPosterProps) {
   return (
     <button
       type="button"
       className={styles.poster}
-      aria-label={`I have seen ${film.name}`}
+      aria-label={`I've seen ${film.name}`}
       aria-pressed={isViewed}
       title={film.name}
       onClick={onToggle}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { situationOf } from './situation';
+import { connectionStateOf } from './connectionState';
 
 const userInfo = { _id: 'toto', username: 'Toto' };
 
@@ -10,10 +10,10 @@ test.each([
   ['WAITING_FOR_MY_CONFIRMATION', 'received'],
   ['WAITING_FOR_THEIR_CONFIRMATION', 'sent'],
 ] as const)(
-  '%s is %s to somebody logged in, and nothing yet to anybody else',
-  (custom_status_code, situation) => {
+  'status %s maps to "%s" when logged in and to "logged-out" otherwise',
+  (custom_status_code, state) => {
     const info = { userInfo, custom_status_code, error: null };
-    expect(situationOf(info, true)).toBe(situation);
-    expect(situationOf(info, false)).toBe('logged-out');
+    expect(connectionStateOf(info, true)).toBe(state);
+    expect(connectionStateOf(info, false)).toBe('logged-out');
   },
 );

@@ -8,32 +8,32 @@ import { filmQueries } from '../../shared/film/queries';
 import { Card } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Comparison } from './comparison';
-import styles from './OnlyOne.module.css';
+import styles from './SeenByOne.module.css';
 
-interface OnlyOneProps {
+interface SeenByOneProps {
   films: Comparison['films'];
   name: string;
 }
 
-const MOST = 5;
+const MAX_FILMS = 5;
 
-/** The films with the most nominations that only one of the two has seen: something to catch up on, or to boast of. */
-export function OnlyOne({ films, name }: OnlyOneProps) {
-  const shown = useMemo(
-    () => [...films.onlyTheirs.slice(0, MOST), ...films.onlyMine.slice(0, MOST)],
-    [films.onlyTheirs, films.onlyMine],
+/** The most nominated films that only one of the two has seen. */
+export function SeenByOne({ films, name }: SeenByOneProps) {
+  const ids = useMemo(
+    () => [...films.onlyFriend.slice(0, MAX_FILMS), ...films.onlyOwn.slice(0, MAX_FILMS)],
+    [films.onlyFriend, films.onlyOwn],
   );
   const named = useQuery({
-    ...filmQueries.named(shown),
-    enabled: shown.length > 0,
+    ...filmQueries.named(ids),
+    enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
   const byId = new Map(named.data?.map((film) => [film._id, film]));
-  if (shown.length === 0 || named.isError) return null;
+  if (ids.length === 0 || named.isError) return null;
   return (
     <div className={styles.sides}>
-      <Side title={`Only ${name} has seen`} tone="silver" ids={films.onlyTheirs} byId={byId} />
-      <Side title="Only you have seen" tone="gold" ids={films.onlyMine} byId={byId} />
+      <Side title={`Only ${name} has seen`} tone="silver" ids={films.onlyFriend} byId={byId} />
+      <Side title="Only you have seen" tone="gold" ids={films.onlyOwn} byId={byId} />
     </div>
   );
 }
@@ -46,15 +46,15 @@ interface SideProps {
 }
 
 function Side({ title, tone, ids, byId }: SideProps) {
-  const more = ids.length - MOST;
+  const more = ids.length - MAX_FILMS;
   return (
     <Card aria-label={title}>
       <h2 className={styles.title} data-tone={tone}>
         {title}
       </h2>
-      {ids.length === 0 && <p className={styles.quiet}>No film that the other has not.</p>}
+      {ids.length === 0 && <p className={styles.quiet}>No films yet.</p>}
       <ul className={styles.films}>
-        {ids.slice(0, MOST).map((id) => {
+        {ids.slice(0, MAX_FILMS).map((id) => {
           const film = byId.get(id);
           return (
             <li key={id} className={styles.film}>

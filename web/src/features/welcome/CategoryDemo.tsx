@@ -3,20 +3,20 @@ import { type CategorySummary, progressOf } from '../../shared/ceremony/progress
 import { FilmRow } from '../../shared/film/FilmRow';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Dialog } from '../../ui/Dialog';
-import styles from './CategoryTrial.module.css';
+import styles from './CategoryDemo.module.css';
+import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
-import type { Trial } from './useTrial';
 
-interface CategoryTrialProps {
+interface CategoryDemoProps {
   newest: NewestCeremony;
   summary: CategorySummary;
-  trial: Trial;
+  demo: DemoMarks;
   onClose: () => void;
 }
 
-/** The films of a ring, to be marked right there. */
-export function CategoryTrial({ newest, summary: { category, films }, trial, onClose }: CategoryTrialProps) {
-  const progress = progressOf(films, trial.viewed);
+/** The films of a category, which the visitor can mark. */
+export function CategoryDemo({ newest, summary: { category, films }, demo, onClose }: CategoryDemoProps) {
+  const progress = progressOf(films, demo.viewed);
   return (
     <Dialog
       isOpen
@@ -24,9 +24,9 @@ export function CategoryTrial({ newest, summary: { category, films }, trial, onC
       title={category.name}
       footer={
         <>
-          <p className={styles.note}>Nothing is kept until you log in.</p>
+          <p className={styles.note}>We'll save your marks once you log in.</p>
           <ButtonLink to="/log-in" variant="primary">
-            Log in to keep it
+            Log in to save
           </ButtonLink>
         </>
       }
@@ -39,7 +39,7 @@ export function CategoryTrial({ newest, summary: { category, films }, trial, onC
           <FilmRow
             key={film._id}
             film={film}
-            viewed={{ isOn: trial.viewed.has(film._id), onToggle: () => trial.toggleViewed(film._id) }}
+            viewed={{ isOn: demo.viewed.has(film._id), onToggle: () => demo.toggleViewed(film._id) }}
           />
         ))}
       </div>

@@ -8,57 +8,57 @@ import { Avatar } from '../../ui/Avatar';
 import { ProgressRing } from '../../ui/ProgressRing';
 import { Sunburst } from '../../ui/Sunburst';
 import type { Pair } from './comparison';
-import styles from './Duel.module.css';
+import styles from './OverallComparison.module.css';
 
-interface DuelProps {
+interface OverallComparisonProps {
   me: User;
   friend: User['friends'][number];
   overall: Pair;
 }
 
-/** The two people with all they have seen. */
-export function Duel({ me, friend, overall }: DuelProps) {
+/** Both users with their total progress. */
+export function OverallComparison({ me, friend, overall }: OverallComparisonProps) {
   return (
-    <section className={styles.duel} aria-label={`You and ${friend.username}`}>
+    <section className={styles.comparison} aria-label={`You and ${friend.username}`}>
       <div className={styles.rays}>
         <Sunburst />
       </div>
       <Contender
-        person={{ ...me, picture_url: me.picture_url ?? me.default_picture_url }}
+        user={{ ...me, picture_url: me.picture_url ?? me.default_picture_url }}
         tone="gold"
         name="You"
-        progress={overall.mine}
+        progress={overall.own}
       />
       <p className={styles.verdict}>{verdict(overall, friend.username)}</p>
       <Contender
-        person={friend}
+        user={friend}
         tone="silver"
         name={
           <Link to="/profile/$user_id" params={{ user_id: friend._id }} className={styles.link}>
             {friend.username}
           </Link>
         }
-        progress={overall.theirs}
+        progress={overall.friend}
       />
     </section>
   );
 }
 
 interface ContenderProps {
-  person: { _id: string; username: string; picture_url?: string | null };
+  user: { _id: string; username: string; picture_url?: string | null };
   tone: 'gold' | 'silver';
   name: ReactNode;
   progress: Progress;
 }
 
-function Contender({ person, tone, name, progress }: ContenderProps) {
+function Contender({ user, tone, name, progress }: ContenderProps) {
   return (
     <div className={styles.contender} data-tone={tone}>
       <ProgressRing value={progress.viewed} max={progress.total} size={132} tone={tone}>
         <Avatar
-          name={person.username}
-          seed={person._id}
-          pictureUrl={person.picture_url ?? null}
+          name={user.username}
+          seed={user._id}
+          pictureUrl={user.picture_url ?? null}
           size={100}
           isDecorative
         />
@@ -71,8 +71,8 @@ function Contender({ person, tone, name, progress }: ContenderProps) {
   );
 }
 
-function verdict({ mine, theirs, lead }: Pair, name: string): string {
-  const ahead = countText(Math.abs(mine.viewed - theirs.viewed), 'film');
+function verdict({ own, friend, lead }: Pair, name: string): string {
+  const margin = countText(Math.abs(own.viewed - friend.viewed), 'film');
   if (lead === 'even') return 'Neck and neck';
-  return lead === 'mine' ? `You lead by ${ahead}` : `${name} leads by ${ahead}`;
+  return lead === 'own' ? `You're ahead by ${margin}` : `${name} is ahead by ${margin}`;
 }

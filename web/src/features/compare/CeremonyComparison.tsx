@@ -5,31 +5,36 @@ import { CeremonyNumeral } from '../../shared/ceremony/CeremonyNumeral';
 import { ringRows } from '../../shared/ceremony/rows';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import styles from './CeremonyDuel.module.css';
+import styles from './CeremonyComparison.module.css';
 import type { ComparedCategory, ComparedCeremony } from './comparison';
 import { leadText } from './leadText';
 import { RingPair } from './RingPair';
 
-interface CeremonyDuelProps {
+interface CeremonyComparisonProps {
   compared: ComparedCeremony;
-  mine: ReadonlySet<string>;
-  theirs: ReadonlySet<string>;
+  ownViewed: ReadonlySet<string>;
+  friendViewed: ReadonlySet<string>;
   name: string;
 }
 
-/** A ceremony with both people's rings side by side; the rows below the top one are opened on demand. */
-export const CeremonyDuel = memo(function CeremonyDuel({ compared, mine, theirs, name }: CeremonyDuelProps) {
+/** A ceremony with both users' rings side by side; rows below the top one are collapsed at first. */
+export const CeremonyComparison = memo(function CeremonyComparison({
+  compared,
+  ownViewed,
+  friendViewed,
+  name,
+}: CeremonyComparisonProps) {
   const { ceremony, categories } = compared;
   const [isExpanded, setIsExpanded] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useInView(container);
   const ringsId = useId();
   const rows = ringRows(categories.map((one) => ({ ...one, category: one.summary.category })));
   const [top = [], ...below] = rows;
-  const shown = isExpanded || top.length === 0 ? rows.flat() : top;
-  const [leadsMine, leadsTheirs] = [count(categories, 'mine'), count(categories, 'theirs')];
+  const visible = isExpanded || top.length === 0 ? rows.flat() : top;
+  const [ownLeadCount, friendLeadCount] = [count(categories, 'own'), count(categories, 'friend')];
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.container}>
       <Card as="article" aria-label={`Ceremony ${ceremony.ceremony}`}>
         <header className={styles.header}>
           <CeremonyNumeral ceremony={ceremony.ceremony} />
@@ -42,20 +47,20 @@ export const CeremonyDuel = memo(function CeremonyDuel({ compared, mine, theirs,
               {leadText(compared, name)}
             </p>
             <p className={styles.details}>
-              Categories {leadsMine} to {leadsTheirs}
+              Categories {ownLeadCount} to {friendLeadCount}
             </p>
           </div>
         </header>
-        {/* Thousands of rings are too many for one page: they are drawn when they come near. */}
+        {/* Rendering thousands of rings at once is slow: a card renders its own when it is near the viewport. */}
         <div id={ringsId} className={styles.pairs} data-empty={!isNear || undefined}>
           {isNear &&
-            shown.map((one) => (
+            visible.map((one) => (
               <RingPair
                 key={one.category.normalized_name}
                 ceremony={ceremony.ceremony}
                 compared={one}
-                mine={mine}
-                theirs={theirs}
+                ownViewed={ownViewed}
+                friendViewed={friendViewed}
                 name={name}
               />
             ))}
@@ -78,6 +83,6 @@ export const CeremonyDuel = memo(function CeremonyDuel({ compared, mine, theirs,
   );
 });
 
-function count(categories: readonly ComparedCategory[], lead: 'mine' | 'theirs'): number {
+function count(categories: readonly ComparedCategory[], lead: 'own' | 'friend'): number {
   return categories.filter((one) => one.lead === lead).length;
 }

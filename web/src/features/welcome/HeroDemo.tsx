@@ -5,31 +5,32 @@ import { progressOf, progressText, ringSegments } from '../../shared/ceremony/pr
 import { Button } from '../../ui/Button';
 import { RingGraphic } from '../../ui/RingGraphic';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './HeroTrial.module.css';
-import { TrialPoster } from './TrialPoster';
+import { DemoPoster } from './DemoPoster';
+import styles from './HeroDemo.module.css';
+import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
-import type { Trial } from './useTrial';
 
-interface HeroTrialProps {
+interface HeroDemoProps {
   newest: NewestCeremony | undefined;
-  trial: Trial;
+  demo: DemoMarks;
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Best Picture has had ten nominees for years; until they have come their places are kept. */
+/** Best Picture has had ten nominees for years: as many placeholders are rendered until they are loaded. */
 const NOMINEES = 10;
-const places = Array.from({ length: NOMINEES }, (_, place) => ({ film_id: String(place), won: false }));
+const placeholders = Array.from({ length: NOMINEES }, (_, index) => ({ film_id: String(index), won: false }));
 
-/** The ring of the newest Best Picture, filled by pressing the posters of its nominees. */
-export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: HeroTrialProps) {
+/** The ring of the newest Best Picture, which fills as the visitor marks its nominees. */
+export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroDemoProps) {
   const films = newest && filmsOf(newest.films, 'best-picture');
   const nominees =
-    newest?.categories.find(({ category }) => category.normalized_name === 'best-picture')?.films ?? places;
-  const progress = progressOf(nominees, trial.viewed);
+    newest?.categories.find(({ category }) => category.normalized_name === 'best-picture')?.films ??
+    placeholders;
+  const progress = progressOf(nominees, demo.viewed);
   return (
-    <div className={styles.trial} aria-busy={!newest && !hasFailed}>
+    <div className={styles.demo} aria-busy={!newest && !hasFailed}>
       <div className={styles.head}>
         <div
           className={styles.ring}
@@ -37,8 +38,8 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
           aria-label={progressText('Best Picture', progress)}
           data-complete={progress.isComplete || undefined}
         >
-          <RingGraphic segments={ringSegments(nominees, trial.viewed)} />
-          <div className={styles.centre} aria-hidden="true">
+          <RingGraphic segments={ringSegments(nominees, demo.viewed)} />
+          <div className={styles.center} aria-hidden="true">
             <Clapperboard strokeWidth={1.5} />
             <span className={styles.count}>
               {progress.viewed}
@@ -55,7 +56,7 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
       <ul className={styles.posters}>
         {hasFailed && !newest ? (
           <li className={styles.failure} role="alert">
-            <p>The nominees could not be loaded. Everything else works.</p>
+            <p>We couldn't load the nominees. Everything else works.</p>
             <Button size="small" isPending={isRetrying} onClick={onRetry}>
               Try again
             </Button>
@@ -63,16 +64,16 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
         ) : films ? (
           films.map((film) => (
             <li key={film._id}>
-              <TrialPoster
+              <DemoPoster
                 film={film}
-                isViewed={trial.viewed.has(film._id)}
-                onToggle={() => trial.toggleViewed(film._id)}
+                isViewed={demo.viewed.has(film._id)}
+                onToggle={() => demo.toggleViewed(film._id)}
               />
             </li>
           ))
         ) : (
-          places.map(({ film_id }) => (
-            <li key={film_id} className={styles.place}>
+          placeholders.map(({ film_id }) => (
+            <li key={film_id} className={styles.placeholder}>
               <Skeleton />
             </li>
           ))
@@ -84,5 +85,5 @@ export function HeroTrial({ newest, trial, hasFailed, isRetrying, onRetry }: Her
 
 function hint(isComplete: boolean, hasFailed: boolean): string {
   if (hasFailed) return 'Ten nominees, one ring.';
-  return isComplete ? 'You closed the ring!' : 'Press the ones you have seen.';
+  return isComplete ? 'You closed the ring!' : "Tap the ones you've seen.";
 }

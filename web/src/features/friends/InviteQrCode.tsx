@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './InviteCode.module.css';
+import styles from './InviteQrCode.module.css';
 
-/** The invite link for a camera: 250 pixels square, of high error correction. Nothing where it cannot be drawn. */
-export function InviteCode({ link }: { link: string }) {
+/** The invite link as a QR code of 250 by 250 pixels. Renders nothing if the encoder fails to load. */
+export function InviteQrCode({ link }: { link: string }) {
   const code = useQuery({
     queryKey: ['qr', link],
-    // Drawn by code that no other page needs.
+    // Loaded on demand: no other page needs the encoder.
     queryFn: async () => (await import('./qrPath')).qrPath(link),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -20,7 +20,7 @@ export function InviteCode({ link }: { link: string }) {
           height="250"
           role="img"
           aria-label="QR code of your invite link"
-          className={styles.drawing}
+          className={styles.image}
         >
           <path d={code.data.d} />
         </svg>

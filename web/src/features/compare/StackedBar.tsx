@@ -1,5 +1,5 @@
 import { numberText } from '../../lib/numbers';
-import styles from './SplitBar.module.css';
+import styles from './StackedBar.module.css';
 
 interface Part {
   tone: 'gold' | 'both' | 'silver' | 'plain';
@@ -7,15 +7,15 @@ interface Part {
   text: string;
 }
 
-interface SplitBarProps {
+interface StackedBarProps {
   label: string;
   parts: readonly Part[];
 }
 
-/** A whole and its parts, each with its number. */
-export function SplitBar({ label, parts }: SplitBarProps) {
+/** A stacked bar chart with a legend. */
+export function StackedBar({ label, parts }: StackedBarProps) {
   return (
-    <div className={styles.split}>
+    <div className={styles.chart}>
       <h3 className={styles.label}>{label}</h3>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(

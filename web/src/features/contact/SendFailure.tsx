@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import styles from './outcome.module.css';
 
-interface NotSentProps {
+interface SendFailureProps {
   error: Error;
-  /** Back to the form, with what was written. */
+  /** Returns to the form with the draft. */
   onRetry: () => void;
 }
 
-export function NotSent({ error, onRetry }: NotSentProps) {
+export function SendFailure({ error, onRetry }: SendFailureProps) {
   return (
     <div role="alert" className={styles.outcome}>
       <div className={styles.head} data-tone="danger">
@@ -16,7 +16,7 @@ export function NotSent({ error, onRetry }: NotSentProps) {
         <h2 className={styles.title}>Error Sending Message</h2>
       </div>
       <p>There was a problem sending your message.</p>
-      <p className={styles.quiet}>{error.message} What you wrote is still here.</p>
+      <p className={styles.quiet}>{error.message} Your message is still here.</p>
       <Link to="/contact-us" onClick={onRetry}>
         Try again?
       </Link>

@@ -1,0 +1,54 @@
+import type { ConnectionInfo } from '../../shared/friends/queries';
+
+/** The visitor's relationship to the owner of the invite link. */
+export type ConnectionState = 'logged-out' | 'none' | 'sent' | 'received' | 'friends' | 'self';
+
+const byStatus = {
+  USER_IS_SELF: 'self',
+  ALREADY_FRIENDS: 'friends',
+  WAITING_FOR_MY_CONFIRMATION: 'received',
+  WAITING_FOR_THEIR_CONFIRMATION: 'sent',
+} as const;
+
+export function connectionStateOf(
+  { custom_status_code }: ConnectionInfo,
+  isLoggedIn: boolean,
+): ConnectionState {
+  if (!isLoggedIn) return 'logged-out';
+  return custom_status_code ? byStatus[custom_status_code] : 'none';
+}
+
+export function connectionText(state: ConnectionState, name: string): { title: string; text: string } {
+  switch (state) {
+    case 'logged-out':
+      return {
+        title: `${name} invites you to Laurels`,
+        text: "Track every film ever nominated, see what your friends have seen, and find the next one to watch together. Log in or sign up and we'll bring you right back.",
+      };
+    case 'none':
+      return {
+        title: `Connect with ${name}`,
+        text: `Send an invite. Once ${name} accepts, you'll see which films each of you has watched.`,
+      };
+    case 'sent':
+      return {
+        title: `Waiting for ${name}`,
+        text: `We've sent your invite. Once ${name} accepts, you'll find each other under Friends.`,
+      };
+    case 'received':
+      return {
+        title: `${name} wants to be friends`,
+        text: "Accept and you'll see which films each of you has watched.",
+      };
+    case 'friends':
+      return {
+        title: `You and ${name} are friends`,
+        text: "See who's ahead and what to watch together next.",
+      };
+    case 'self':
+      return {
+        title: 'This is your own invite link',
+        text: 'Send it to a friend. Anyone who opens it can connect with you.',
+      };
+  }
+}
