@@ -14,7 +14,7 @@ import { Stepper } from '../../ui/Stepper';
 import { CategoryFilms } from './CategoryFilms';
 import { CategoryHead } from './CategoryHead';
 import styles from './CategoryModal.module.css';
-import { categoryPlace } from './categoryPlace';
+import { categoryPosition } from './categoryPosition';
 import { SelectionBar } from './SelectionBar';
 import { useSelection } from './useSelection';
 
@@ -30,7 +30,7 @@ interface CategoryModalProps {
 export function CategoryModal({ ceremony, category, isCovered, onClose }: CategoryModalProps) {
   const overview = useQuery(ceremonyQueries.overview());
   const films = useQuery(ceremonyQueries.categoryFilms(ceremony, category));
-  const place = overview.data && categoryPlace(overview.data, ceremony, category);
+  const place = overview.data && categoryPosition(overview.data, ceremony, category);
   const selection = useSelection(`${ceremony}/${category}`);
   const go = useGo();
 

@@ -16,14 +16,14 @@ import { ceremonyLink } from './ceremonies/ceremonyLink';
 import { FilterBar } from './FilterBar';
 import { FilmList } from './films/FilmList';
 import { FilmListSkeleton } from './films/FilmListSkeleton';
-import { NothingShown } from './films/NothingShown';
+import { NoMatchingFilms } from './films/NoMatchingFilms';
 import { filmIdsOf, sectionsOf } from './films/sections';
 import { type Filters, filtered, filterQuery, filtersOf, queryOf, showCounts } from './filters';
 import { useGrouping } from './grouping';
 import { MarkAll } from './MarkAll';
 import { Overlay } from './Overlay';
 import { useChecklist } from './useChecklist';
-import { useListStart } from './useListStart';
+import { useScrollToListTop } from './useScrollToListTop';
 import { useValueAtChoice } from './useValueAtChoice';
 
 export function ChecklistPage() {
@@ -37,7 +37,7 @@ export function ChecklistPage() {
   const filters = useMemo(() => filtersOf(filterQuery(search)), [search]);
   const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping}`;
   const settled = useValueAtChoice(marks, choice);
-  const listStart = useListStart(choice);
+  const listTop = useScrollToListTop(choice);
 
   const sections = useMemo(
     () => films && sectionsOf(films, filtered(films, filters, settled), grouping),
@@ -85,7 +85,7 @@ export function ChecklistPage() {
           isGrouped={grouping === 'nomination'}
           onGroup={(isGrouped) => setGrouping(isGrouped ? 'nomination' : 'film')}
         />
-        <div ref={listStart} className={styles.films}>
+        <div ref={listTop} className={styles.films}>
           <VisuallyHidden>
             <h2>Films</h2>
           </VisuallyHidden>
@@ -102,7 +102,12 @@ export function ChecklistPage() {
             <FilmList key={ceremony} ceremony={ceremony} sections={sections} filmIds={filmIds} />
           )}
           {sections?.length === 0 && counts && (
-            <NothingShown ceremony={ceremony} filters={filters} hasKind={counts.all > 0} onFilter={filter} />
+            <NoMatchingFilms
+              ceremony={ceremony}
+              filters={filters}
+              hasKind={counts.all > 0}
+              onFilter={filter}
+            />
           )}
         </div>
       </Page>

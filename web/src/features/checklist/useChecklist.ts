@@ -12,7 +12,7 @@ export function useChecklist(asked: string | undefined) {
   const films = useQuery({ ...ceremonyQueries.films(ceremony), enabled: count > 0 });
   const overview = useQuery(ceremonyQueries.overview());
   const stops = useMemo(() => stopsOf(count, overview.data), [count, overview.data]);
-  useNeighboursAhead(ceremony, count, films.isSuccess);
+  usePrefetchNeighbors(ceremony, count, films.isSuccess);
   return {
     count,
     ceremony,
@@ -27,7 +27,7 @@ export function useChecklist(asked: string | undefined) {
 }
 
 /** Once this ceremony is here, those before and after it are fetched: the next step is then instant. */
-function useNeighboursAhead(ceremony: number, count: number, isReady: boolean) {
+function usePrefetchNeighbors(ceremony: number, count: number, isReady: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
     if (!isReady) return;

@@ -9,10 +9,10 @@ import { Card } from '../../ui/Card';
 import { RingGraphic } from '../../ui/RingGraphic';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './AlmostThere.module.css';
+import { missingText } from './dashboardText';
 import { MissingFilm } from './MissingFilm';
 import type { OpenCategory } from './openCategories';
 import type { FilmsById } from './useFilmsById';
-import { missingText } from './words';
 
 interface NearestProps {
   nearest: readonly OpenCategory[];

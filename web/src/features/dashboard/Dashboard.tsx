@@ -5,16 +5,16 @@ import type { CategorySummary } from '../../shared/ceremony/progress';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
 import { Page } from '../../ui/Page';
+import { ceremoniesByDecade } from './ceremoniesByDecade';
 import styles from './Dashboard.module.css';
 import { DecadeNav } from './DecadeNav';
 import { DecadeSection } from './DecadeSection';
-import { decadesOf } from './decades';
+import { greeting, newestText } from './dashboardText';
 import { FirstSteps } from './FirstSteps';
 import { openCategories } from './openCategories';
 import { countViewed, progressSummary } from './overallProgress';
 import { type CeremonyOverview, indexOverview } from './overviewIndex';
 import { Summary } from './Summary';
-import { greeting, newestText } from './words';
 
 interface DashboardProps {
   me: User;
@@ -28,7 +28,7 @@ export function Dashboard({ me, overview }: DashboardProps) {
   const navigate = useNavigate();
   const { viewed } = useMarks();
   const index = useMemo(() => indexOverview(overview), [overview]);
-  const decades = useMemo(() => decadesOf(index.ceremonies), [index]);
+  const decades = useMemo(() => ceremoniesByDecade(index.ceremonies), [index]);
   const names = useMemo(() => decades.map(({ name }) => name), [decades]);
   const open = useMemo(() => openCategories(index, viewed), [index, viewed]);
   const standing = useMemo(() => progressSummary(index, viewed, open), [index, viewed, open]);

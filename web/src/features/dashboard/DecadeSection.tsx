@@ -1,8 +1,8 @@
 import { numberText } from '../../lib/numbers';
 import type { CategorySummary, Progress } from '../../shared/ceremony/progress';
+import type { Decade } from './ceremoniesByDecade';
 import { DashboardCard } from './DashboardCard';
 import styles from './DecadeSection.module.css';
-import type { Decade } from './decades';
 
 interface DecadeSectionProps {
   decade: Decade;

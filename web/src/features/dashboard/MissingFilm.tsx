@@ -2,8 +2,8 @@ import type { components } from '../../api/schema.gen';
 import { FilmRow } from '../../shared/film/FilmRow';
 import { filmLink } from '../../shared/film/filmLink';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
+import { closesText } from './dashboardText';
 import styles from './MissingFilm.module.css';
-import { closesText } from './words';
 
 interface MissingFilmProps {
   film: components['schemas']['FilmRow'];

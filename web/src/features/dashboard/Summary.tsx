@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Progress } from '../../shared/ceremony/progress';
 import { useOpenedFrom } from '../../shared/film/openedFrom';
 import { AlmostThere, MOST_MISSING_SHOWN } from './AlmostThere';
-import { nearestCategories, ringsClosedBy } from './nearestCategories';
+import { almostCompleteCategories, ringsClosedBy } from './almostComplete';
 import type { OpenCategory } from './openCategories';
 import type { ProgressSummary as StandingOf } from './overallProgress';
 import { ProgressSummary } from './ProgressSummary';
@@ -24,7 +24,7 @@ const LATELY = 8;
 
 /** What stands above the ceremonies: how far one is, what is nearest to the finish, what was viewed lately. */
 export function Summary({ open, standing, decades, viewed }: SummaryProps) {
-  const nearest = useMemo(() => nearestCategories(open, NEAREST), [open]);
+  const nearest = useMemo(() => almostCompleteCategories(open, NEAREST), [open]);
   const closes = useMemo(() => ringsClosedBy(open), [open]);
   // The person's films come in the order in which they were marked.
   const lately = useMemo(() => [...viewed].slice(-LATELY).reverse(), [viewed]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decadesOf } from './decades';
-import { nearestCategories, ringsClosedBy } from './nearestCategories';
+import { almostCompleteCategories, ringsClosedBy } from './almostComplete';
+import { ceremoniesByDecade } from './ceremoniesByDecade';
 import { openCategories } from './openCategories';
 import { countViewed, isSameFor, progressSummary, shareText } from './overallProgress';
 import { indexOverview, type OverviewIndex } from './overviewIndex';
@@ -81,7 +81,7 @@ describe('where somebody stands', () => {
 
 describe('the nearest category', () => {
   const names = (viewed: string[], most = 9) =>
-    nearestCategories(openCategories(indexOverview(overview), new Set(viewed)), most).map(
+    almostCompleteCategories(openCategories(indexOverview(overview), new Set(viewed)), most).map(
       ({ ceremony, summary, missing }) => `${ceremony} ${summary.category.name}: ${missing.join(' ')}`,
     );
 
@@ -113,7 +113,7 @@ describe('the nearest category', () => {
 });
 
 test('decades follow the films that were honoured', () => {
-  const decades = decadesOf(
+  const decades = ceremoniesByDecade(
     indexOverview([
       ceremony(1, 'picture: a b', '1927/28'),
       ceremony(3, 'picture: c', '1929/30'),

@@ -17,7 +17,7 @@ import { FilmActions } from './FilmActions';
 import { FilmDetails } from './FilmDetails';
 import styles from './FilmModal.module.css';
 import { FilmSkeleton } from './FilmSkeleton';
-import { useNeighbours } from './useNeighbours';
+import { useNeighbors } from './useNeighbors';
 
 interface FilmModalProps {
   filmId: string;
@@ -29,11 +29,11 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
   const me = useMe();
   const { data: film, error, refetch, isFetching } = useQuery(filmQueries.details(filmId));
   const { viewed, bookmark } = useFilmMarks({ _id: filmId, name: film?.name ?? 'This film' });
-  const neighbours = useNeighbours(filmId);
+  const neighbors = useNeighbors(filmId);
   const go = useGo();
   const { isOn } = useShortcuts();
 
-  const { previous, next } = neighbours ?? {};
+  const { previous, next } = neighbors ?? {};
   const goBack = previous === undefined ? undefined : () => go(previous);
   const goOn = next === undefined ? undefined : () => go(next);
   useShortcut('ArrowLeft', () => goBack?.(), true, 'dialog');
@@ -67,12 +67,12 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
       footer={
         (film || !error) && (
           <div className={styles.footer}>
-            {neighbours && (
+            {neighbors && (
               <Stepper
                 label="Films of the list"
                 noun="film"
-                place={neighbours.place}
-                total={neighbours.total}
+                place={neighbors.place}
+                total={neighbors.total}
                 onPrevious={goBack}
                 onNext={goOn}
               />

@@ -2,7 +2,7 @@ import { FilmRow } from '../../shared/film/FilmRow';
 import { filmLink } from '../../shared/film/filmLink';
 import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
-import { Marked } from './Marked';
+import { Highlight } from './Highlight';
 import { matchLine, type SearchHit } from './matchLine';
 import styles from './ResultRow.module.css';
 import type { Search } from './searchTypes';
@@ -17,7 +17,7 @@ export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
   return (
     <FilmRow
       film={hit}
-      name={search.type === 'titles' && <Marked text={hit.name} searched={search.text} />}
+      name={search.type === 'titles' && <Highlight text={hit.name} searched={search.text} />}
       viewed={viewed}
       bookmark={bookmark}
       friends={friendsWhoSaw(hit._id)}
@@ -26,7 +26,7 @@ export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
       {line && (
         <p className={styles.line}>
           {line.label}
-          <Marked text={line.text} searched={search.text} />
+          <Highlight text={line.text} searched={search.text} />
         </p>
       )}
     </FilmRow>

@@ -1,7 +1,7 @@
 import { Check, Search as Glass } from 'lucide-react';
 import { useMarks } from '../../shared/marks/useMarks';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { Marked } from './Marked';
+import { Highlight } from './Highlight';
 import { matchLine } from './matchLine';
 import styles from './SuggestionList.module.css';
 import type { Suggestions } from './useSuggestions';
@@ -40,7 +40,7 @@ export function SuggestionList({ id, suggestions: { search, hits }, active, onCh
           return (
             <div key={hit._id} {...option(place)}>
               <span className={styles.name}>
-                {search.type === 'titles' ? <Marked text={hit.name} searched={search.text} /> : hit.name}
+                {search.type === 'titles' ? <Highlight text={hit.name} searched={search.text} /> : hit.name}
               </span>
               <span className={styles.year}>{hit.year}</span>
               {viewed.has(hit._id) && (
@@ -52,7 +52,7 @@ export function SuggestionList({ id, suggestions: { search, hits }, active, onCh
               {line && (
                 <span className={styles.line}>
                   {line.label}
-                  <Marked text={line.text} searched={search.text} />
+                  <Highlight text={line.text} searched={search.text} />
                 </span>
               )}
             </div>

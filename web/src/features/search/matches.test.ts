@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold';
-import { excerpt, markedParts } from './matches';
+import { excerpt, highlightParts } from './matches';
 
 /** The parts with what matched in brackets. */
 function marked(text: string, searched: string, isWholeWord = false) {
-  return markedParts(text, searched, isWholeWord)
+  return highlightParts(text, searched, isWholeWord)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 }
@@ -40,7 +40,7 @@ describe('what was found is marked as it is written', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(text, text, fc.boolean(), (text, searched, isWholeWord) => {
-        const parts = markedParts(text, searched, isWholeWord);
+        const parts = highlightParts(text, searched, isWholeWord);
         expect(parts.map((part) => part.text).join('')).toBe(text);
         const needle = fold(searched).text;
         if (!needle || isWholeWord) return;

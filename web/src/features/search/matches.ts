@@ -11,7 +11,7 @@ type Range = readonly [start: number, end: number];
  * A text in parts, those that hold what was searched for marked: the whole of it, or where it is nowhere in one
  * piece, its words.
  */
-export function markedParts(text: string, searched: string, isWholeWord: boolean): TextPart[] {
+export function highlightParts(text: string, searched: string, isWholeWord: boolean): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const [start, end] of matchesIn(text, searched, isWholeWord)) {

@@ -18,7 +18,7 @@ interface OptionCardProps {
   /** Shown when the data are older than they should be. */
   fetched?: string | undefined;
   /** Hours after which data count as old. */
-  freshFor?: number;
+  maxAgeHours?: number;
   /** A card that can be closed, and whether it is. */
   toggle?: ReactNode;
   children?: ReactNode;
@@ -33,13 +33,13 @@ export function OptionCard({
   text,
   isSample = false,
   fetched,
-  freshFor = 24,
+  maxAgeHours = 24,
   toggle,
   children,
 }: OptionCardProps) {
   const id = useId();
   const now = useNow();
-  const isOld = fetched !== undefined && now - Date.parse(fetched) > freshFor * hour;
+  const isOld = fetched !== undefined && now - Date.parse(fetched) > maxAgeHours * hour;
   return (
     <Card aria-labelledby={id}>
       <div className={styles.header}>
@@ -61,13 +61,13 @@ export function OptionCard({
   );
 }
 
-interface TroubleProps {
+interface CardErrorProps {
   error: Error;
   onRetry: () => void;
 }
 
 /** Stands where the films of a card should be. What is not set up says so and offers nothing. */
-export function Trouble({ error, onRetry }: TroubleProps) {
+export function CardError({ error, onRetry }: CardErrorProps) {
   const isNotSetUp = error instanceof Problem && error.code === 'not_set_up';
   return (
     <div className={styles.empty} role={isNotSetUp ? undefined : 'alert'}>
@@ -83,7 +83,7 @@ export function Trouble({ error, onRetry }: TroubleProps) {
 }
 
 /** A card has nothing to show, and why. */
-export function Nothing({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function CardEmpty({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>{icon}</span>
@@ -92,6 +92,6 @@ export function Nothing({ icon, children }: { icon: ReactNode; children: ReactNo
   );
 }
 
-export function Waiting() {
+export function CardSkeleton() {
   return <FilmRowSkeletons count={3} />;
 }

@@ -9,12 +9,12 @@ import { Badge } from '../../ui/Badge';
 import type { Filters } from './filters';
 import { MarkedFilmRow } from './MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
-import { Nothing, OptionCard, Trouble, Waiting } from './OptionCard';
+import { CardEmpty, CardError, CardSkeleton, OptionCard } from './OptionCard';
 import { viewingQueries } from './queries';
 import styles from './ScheduleCard.module.css';
 import { firstPrograms, isOnNow, timesText, upcomingDays } from './schedule';
 import type { Station } from './stations';
-import { useShownFilms } from './useShownFilms';
+import { useFilteredFilms } from './useFilteredFilms';
 
 /** Programs that a closed card shows. */
 const most = 5;
@@ -33,7 +33,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
     [schedule.data],
   );
   const films = useQuery(viewingQueries.films(ids));
-  const shown = useShownFilms(films.data, filters, onMyServices);
+  const shown = useFilteredFilms(films.data, filters, onMyServices);
   const byId = useMemo(() => new Map(shown.map((film) => [film._id, film])), [shown]);
   const programs = schedule.data?.items.filter(({ film_id }) => byId.has(film_id)) ?? [];
   const days = upcomingDays(programs, now);
@@ -54,13 +54,16 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
       fetched={schedule.data?.fetched}
     >
       {error ? (
-        <Trouble error={error} onRetry={() => void (schedule.error ? schedule.refetch() : films.refetch())} />
+        <CardError
+          error={error}
+          onRetry={() => void (schedule.error ? schedule.refetch() : films.refetch())}
+        />
       ) : isPending ? (
-        <Waiting />
+        <CardSkeleton />
       ) : count === 0 ? (
-        <Nothing icon={<Tv aria-hidden />}>
+        <CardEmpty icon={<Tv aria-hidden />}>
           {whyNothing(ids.length, schedule.data?.fetched, shown.length)}
-        </Nothing>
+        </CardEmpty>
       ) : (
         <>
           {visible.map((day) => (

@@ -6,11 +6,11 @@ import { useOpenedFrom } from '../../shared/film/openedFrom';
 import type { Filters } from './filters';
 import { MarkedFilmRow } from './MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
-import { Nothing, Trouble, Waiting } from './OptionCard';
+import { CardEmpty, CardError, CardSkeleton } from './OptionCard';
 import { type Place, viewingQueries } from './queries';
 import styles from './Showings.module.css';
-import { theatersToCome } from './showtimes';
-import { useShownFilms } from './useShownFilms';
+import { upcomingTheaters } from './showtimes';
+import { useFilteredFilms } from './useFilteredFilms';
 
 /** Theaters that a closed card shows. */
 const most = 2;
@@ -24,19 +24,19 @@ interface ShowingsProps {
 export function Showings({ place, filters, onMyServices }: ShowingsProps) {
   const now = useNow();
   const showings = useQuery(viewingQueries.showings(place));
-  const films = useShownFilms(showings.data?.films, filters, onMyServices);
-  const theaters = theatersToCome(showings.data?.theaters ?? [], films, now);
+  const films = useFilteredFilms(showings.data?.films, filters, onMyServices);
+  const theaters = upcomingTheaters(showings.data?.theaters ?? [], films, now);
   const more = useMoreOrLess(theaters.length > most);
   useOpenedFrom(useMemo(() => films.map(({ _id }) => _id), [films]));
 
-  if (showings.error) return <Trouble error={showings.error} onRetry={() => void showings.refetch()} />;
-  if (showings.isPending) return <Waiting />;
+  if (showings.error) return <CardError error={showings.error} onRetry={() => void showings.refetch()} />;
+  if (showings.isPending) return <CardSkeleton />;
   if (theaters.length === 0) {
     const areFiltered = films.length < showings.data.films.length;
     return (
-      <Nothing icon={<Ticket aria-hidden />}>
+      <CardEmpty icon={<Ticket aria-hidden />}>
         {areFiltered ? 'No local showing passes your filters.' : 'no local showings found'}
-      </Nothing>
+      </CardEmpty>
     );
   }
   return (

@@ -8,9 +8,9 @@ import type { StreamingService } from '../../shared/streaming/services';
 import { IconButton } from '../../ui/IconButton';
 import { FilmList } from './FilmList';
 import type { Filters } from './filters';
-import { Nothing, OptionCard, Trouble, Waiting } from './OptionCard';
+import { CardEmpty, CardError, CardSkeleton, OptionCard } from './OptionCard';
 import styles from './StreamingCard.module.css';
-import { useShownFilms } from './useShownFilms';
+import { useFilteredFilms } from './useFilteredFilms';
 
 interface StreamingCardProps {
   service: StreamingService;
@@ -20,14 +20,14 @@ interface StreamingCardProps {
 }
 
 /** Availability is looked up once a day; a day late is old. */
-const freshFor = 48;
+const maxAgeHours = 48;
 
 export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const films = useQuery({ ...streamingQueries.films(service.id), enabled: isNear });
-  const shown = useShownFilms(films.data?.items, filters, undefined);
+  const shown = useFilteredFilms(films.data?.items, filters, undefined);
   return (
     <div ref={place} className={styles.place}>
       <OptionCard
@@ -36,7 +36,7 @@ export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCard
         text={films.data && countText(shown.length, films.data.items.length)}
         isSample={films.data?.isSample ?? false}
         fetched={films.data?.fetched}
-        freshFor={freshFor}
+        maxAgeHours={maxAgeHours}
         toggle={
           <IconButton
             label={isOpen ? `Close ${service.name}` : `Open ${service.name}`}
@@ -49,15 +49,15 @@ export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCard
       >
         {isOpen &&
           (films.error ? (
-            <Trouble error={films.error} onRetry={() => void films.refetch()} />
+            <CardError error={films.error} onRetry={() => void films.refetch()} />
           ) : films.isPending ? (
-            <Waiting />
+            <CardSkeleton />
           ) : shown.length === 0 ? (
-            <Nothing icon={<Film aria-hidden />}>
+            <CardEmpty icon={<Film aria-hidden />}>
               {films.data.items.length === 0
                 ? `No nominated film is known to be on ${service.name}.`
                 : `No film on ${service.name} passes your filters.`}
-            </Nothing>
+            </CardEmpty>
           ) : (
             <FilmList films={shown} label={`Films on ${service.name}`} />
           ))}

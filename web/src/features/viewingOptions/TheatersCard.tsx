@@ -4,7 +4,7 @@ import { type Geolocation, useGeolocation } from '../../lib/useGeolocation';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { Filters } from './filters';
-import { Nothing, OptionCard } from './OptionCard';
+import { CardEmpty, OptionCard } from './OptionCard';
 import type { Place } from './queries';
 import { Showings } from './Showings';
 import styles from './TheatersCard.module.css';
@@ -42,7 +42,7 @@ export function TheatersCard({ isSetUp, isSample, filters, onMyServices }: Theat
       {isSetUp ? (
         <Search filters={filters} onMyServices={onMyServices} />
       ) : (
-        <Nothing icon={<Ticket aria-hidden />}>Local theaters are not set up on this server.</Nothing>
+        <CardEmpty icon={<Ticket aria-hidden />}>Local theaters are not set up on this server.</CardEmpty>
       )}
     </OptionCard>
   );

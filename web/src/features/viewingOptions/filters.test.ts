@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { aFilm } from '../../testing/catalogue';
-import { filtersOf, filterText, inOrder, noFilters, passes, queryOf, readFilterQuery } from './filters';
+import {
+  filtersOf,
+  filterText,
+  matchesFilters,
+  noFilters,
+  queryOf,
+  readFilterQuery,
+  sortFilms,
+} from './filters';
 
 const nobody = { viewed: new Set<string>(), bookmarked: new Set<string>(), onMyServices: undefined };
 
@@ -39,7 +47,7 @@ describe('a film passes', () => {
       false,
     ],
   ])('%s', (_why, filters, mine, isShown) => {
-    expect(passes(film, filters, mine)).toBe(isShown);
+    expect(matchesFilters(film, filters, mine)).toBe(isShown);
   });
 });
 
@@ -52,7 +60,7 @@ test('bookmarked films to be seen come first, then the newest', () => {
     aFilm({ _id: 'seen', year: 1950, release_date: null }),
   ];
   const mine = { ...nobody, bookmarked: new Set(['waiting', 'seen']), viewed: new Set(['seen']) };
-  expect(inOrder(films, mine).map(({ _id }) => _id)).toEqual(['waiting', 'newer', 'new', 'seen', 'old']);
+  expect(sortFilms(films, mine).map(({ _id }) => _id)).toEqual(['waiting', 'newer', 'new', 'seen', 'old']);
 });
 
 test('filters are kept in the address, and nonsense there is left out', () => {

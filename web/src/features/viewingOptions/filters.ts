@@ -55,20 +55,24 @@ export function filterText(filters: Filters): string {
 }
 
 /** The person's marks, and the films on the person's services where those matter. */
-export interface Mine {
+export interface FilterContext {
   viewed: ReadonlySet<string>;
   bookmarked: ReadonlySet<string>;
   onMyServices: ReadonlySet<string> | undefined;
 }
 
-export function passes(film: Film, { genres, isViewedHidden, isOnMyServices }: Filters, mine: Mine): boolean {
+export function matchesFilters(
+  film: Film,
+  { genres, isViewedHidden, isOnMyServices }: Filters,
+  mine: FilterContext,
+): boolean {
   if (genres.length > 0 && !film.genres.some((genre) => genres.includes(genre))) return false;
   if (isViewedHidden && mine.viewed.has(film._id)) return false;
   return !isOnMyServices || !mine.onMyServices || mine.onMyServices.has(film._id);
 }
 
 /** Bookmarked films that are still to be seen first, then the newest. */
-export function inOrder(films: readonly Film[], { viewed, bookmarked }: Mine): Film[] {
+export function sortFilms(films: readonly Film[], { viewed, bookmarked }: FilterContext): Film[] {
   const isWaiting = (film: Film) => bookmarked.has(film._id) && !viewed.has(film._id);
   const day = (film: Film) => film.release_date ?? `${film.year}`;
   return films.toSorted(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFilm } from '../../testing/catalogue';
-import { localTime, theatersToCome } from './showtimes';
+import { localTime, upcomingTheaters } from './showtimes';
 
 const honolulu = 'Pacific/Honolulu';
 const now = Date.parse('2026-11-16T05:00Z');
@@ -22,7 +22,7 @@ test('times that have passed, and theaters without any to come, are left out', (
       ],
     },
   ];
-  expect(theatersToCome(theaters, films, now, honolulu)).toEqual([
+  expect(upcomingTheaters(theaters, films, now, honolulu)).toEqual([
     {
       name: 'The Rialto',
       films: [
@@ -43,5 +43,5 @@ test('a filtered film is not looked for', () => {
   const theaters = [
     { name: 'The Rialto', showings: [{ film_id: 'chang', showtimes: ['2026-11-15T21:15'] }] },
   ];
-  expect(theatersToCome(theaters, films.slice(0, 1), now, honolulu)).toEqual([]);
+  expect(upcomingTheaters(theaters, films.slice(0, 1), now, honolulu)).toEqual([]);
 });

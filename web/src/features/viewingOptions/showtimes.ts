@@ -6,14 +6,14 @@ type Theater = Schemas['Theater'];
 type Film = Schemas['FilmRow'];
 
 /** A film with its times at one theater, by day. */
-interface ShownFilm {
+interface FilmShowtimes {
   film: Film;
   days: { label: string; times: string[] }[];
 }
 
-export interface ShownTheater {
+export interface TheaterShowtimes {
   name: string;
-  films: ShownFilm[];
+  films: FilmShowtimes[];
 }
 
 /** The time on the viewer's own clock, as showtimes are written: `2026-11-15T19:30`. */
@@ -31,12 +31,12 @@ function clockText(showtime: string): string {
 }
 
 /** The theaters that still show one of these films, with the times to come. A theater's clock is taken for the viewer's. */
-export function theatersToCome(
+export function upcomingTheaters(
   theaters: readonly Theater[],
   films: readonly Film[],
   now: number,
   timeZone?: string,
-): ShownTheater[] {
+): TheaterShowtimes[] {
   const earliest = localTime(now, timeZone);
   return theaters
     .map(({ name, showings }) => ({
@@ -51,7 +51,7 @@ export function theatersToCome(
     .filter((theater) => theater.films.length > 0);
 }
 
-function byDay(times: readonly string[], now: number, timeZone: string | undefined): ShownFilm['days'] {
+function byDay(times: readonly string[], now: number, timeZone: string | undefined): FilmShowtimes['days'] {
   const days = new Map<string, string[]>();
   for (const time of times.toSorted()) {
     const date = time.slice(0, 10);

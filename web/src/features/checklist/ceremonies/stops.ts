@@ -2,7 +2,7 @@
 import type { components } from '../../../api/schema.gen';
 import { shortMonthText } from '../../../lib/dates';
 import { ordinal } from '../../../lib/ordinals';
-import { decadeEdges, yearOf } from './decades';
+import { decadeEdges, yearOf } from './decadeEdges';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListWith } from '../../shared/film/openedFrom';
 
-interface Neighbours {
+interface Neighbors {
   previous: string | undefined;
   next: string | undefined;
   /** Counted from 1. */
@@ -13,7 +13,7 @@ interface Neighbours {
  * The films before and after one in the list it was opened from. The list is held as it was then: a film that a
  * filter takes off it when it is marked does not end the walk.
  */
-export function useNeighbours(filmId: string): Neighbours | undefined {
+export function useNeighbors(filmId: string): Neighbors | undefined {
   const shown = useListWith(filmId);
   const [held, setHeld] = useState(shown);
   const list = held?.includes(filmId) ? held : shown;

@@ -8,7 +8,7 @@ export interface Decade {
 }
 
 /** Ceremonies by the decade of the films they honoured; of two years the first counts. Keeps their order. */
-export function decadesOf(ceremonies: readonly IndexedCeremony[]): Decade[] {
+export function ceremoniesByDecade(ceremonies: readonly IndexedCeremony[]): Decade[] {
   const decades = new Map<string, IndexedCeremony[]>();
   for (const ceremony of ceremonies) {
     const name = `${ceremony.overview.honoring_years.slice(0, 3)}0s`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { categoryPlace } from './categoryPlace';
+import { categoryPosition } from './categoryPosition';
 
-type Overview = Parameters<typeof categoryPlace>[0];
+type Overview = Parameters<typeof categoryPosition>[0];
 
 const category = (normalized_name: string, display_priority: number) => ({
   category: { name: normalized_name, normalized_name, display_priority, group: 'other' },
@@ -23,12 +23,12 @@ test.each([
   ['directing', 'picture', 'sound', 2],
   ['sound', 'directing', undefined, 3],
 ])('%s stands between %s and %s', (name, previous, next, place) => {
-  expect(categoryPlace(overview, 2, name)).toMatchObject({ previous, next, place, total: 3 });
+  expect(categoryPosition(overview, 2, name)).toMatchObject({ previous, next, place, total: 3 });
 });
 
 test.each([
   [2, 'casting'],
   [99, 'picture'],
 ])('the %i. ceremony has no %s', (ceremony, name) => {
-  expect(categoryPlace(overview, ceremony, name)).toBeUndefined();
+  expect(categoryPosition(overview, ceremony, name)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closesText, greeting, missingText, newestText } from './words';
+import { closesText, greeting, missingText, newestText } from './dashboardText';
 
 test.each([
   [0, 'Good evening'],

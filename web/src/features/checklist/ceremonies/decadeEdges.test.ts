@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decadeEdges } from './decades';
+import { decadeEdges } from './decadeEdges';
 
 /** One ceremony a year, but for the two of 1930 and none in 1933, as it was. */
 const held = [

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Gives back the ref of the list: when it changes under somebody who has scrolled into it, they start at its top. */
-export function useListStart(choice: string): RefObject<HTMLDivElement | null> {
+export function useScrollToListTop(choice: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(choice);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { CategorySummary } from '../../shared/ceremony/progress';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
-export interface CategoryPlace {
+export interface CategoryPosition {
   ceremony: CeremonyOverview;
   summary: CategorySummary;
   /** The categories beside it, by their names in addresses. */
@@ -15,11 +15,11 @@ export interface CategoryPlace {
 }
 
 /** Where a category stands in its ceremony; nothing if the ceremony never had it. */
-export function categoryPlace(
+export function categoryPosition(
   overview: readonly CeremonyOverview[],
   number: number,
   name: string,
-): CategoryPlace | undefined {
+): CategoryPosition | undefined {
   const ceremony = overview.find((one) => one.ceremony === number);
   if (!ceremony) return undefined;
   const all = ceremony.nomination_summary.toSorted(

@@ -11,7 +11,7 @@ const kindNames: Record<Kind, string> = {
   documentaries: 'documentaries',
 };
 
-interface NothingShownProps {
+interface NoMatchingFilmsProps {
   ceremony: number;
   filters: Filters;
   /** Whether the ceremony has films of the kind at all. */
@@ -20,7 +20,7 @@ interface NothingShownProps {
 }
 
 /** A list that the filters have emptied says why, and how to fill it again. */
-export function NothingShown({ ceremony, filters, hasKind, onFilter }: NothingShownProps) {
+export function NoMatchingFilms({ ceremony, filters, hasKind, onFilter }: NoMatchingFilmsProps) {
   const { show, kind } = filters;
   const these = kindNames[kind];
   const showAll = <Button onClick={() => onFilter(everything)}>Show all films</Button>;

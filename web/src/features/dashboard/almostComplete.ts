@@ -1,7 +1,7 @@
 import type { OpenCategory } from './openCategories';
 
 /** The categories nearest to being finished: the fewest films missing first, then the newest ceremony. */
-export function nearestCategories(open: readonly OpenCategory[], most: number): OpenCategory[] {
+export function almostCompleteCategories(open: readonly OpenCategory[], most: number): OpenCategory[] {
   // They come with the newest ceremony first, and sorting keeps the order of equals.
   return open.toSorted((a, b) => a.missing.length - b.missing.length).slice(0, most);
 }

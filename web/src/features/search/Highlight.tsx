@@ -1,17 +1,17 @@
 import { Fragment } from 'react';
-import styles from './Marked.module.css';
-import { markedParts } from './matches';
+import styles from './Highlight.module.css';
+import { highlightParts } from './matches';
 import { isWholeWord } from './searchTypes';
 
-interface MarkedProps {
+interface HighlightProps {
   text: string;
   /** What was searched for, as it was searched for. */
   searched: string;
 }
 
 /** A text with what was searched for marked in it. */
-export function Marked({ text, searched }: MarkedProps) {
-  return markedParts(text, searched, isWholeWord(searched)).map((part, place) =>
+export function Highlight({ text, searched }: HighlightProps) {
+  return highlightParts(text, searched, isWholeWord(searched)).map((part, place) =>
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text.
       <mark key={place} className={styles.mark}>

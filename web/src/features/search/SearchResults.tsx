@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
 import { LoadFailure } from '../../ui/LoadFailure';
-import styles from './FoundFilms.module.css';
 import { NoResults } from './NoResults';
 import { searchQueries } from './queries';
 import { ResultList } from './ResultList';
+import styles from './SearchResults.module.css';
 import { MOST_RESULTS, type Search, searchTypes } from './searchTypes';
 
 /** What a search has found, or how it went. */
-export function FoundFilms({ search }: { search: Search }) {
+export function SearchResults({ search }: { search: Search }) {
   const { data: hits, error, isFetching, refetch } = useQuery(searchQueries.results(search));
   const place = searchTypes.find(({ value }) => value === search.type)?.label;
   return (
