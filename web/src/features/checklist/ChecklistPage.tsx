@@ -36,12 +36,12 @@ export function ChecklistPage() {
   const [grouping, setGrouping] = useGrouping();
   const filters = useMemo(() => filtersOf(filterQuery(search)), [search]);
   const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping}`;
-  const settled = useValueAtChoice(marks, choice);
+  const marksAtChoice = useValueAtChoice(marks, choice);
   const listTop = useScrollToListTop(choice);
 
   const sections = useMemo(
-    () => films && sectionsOf(films, filtered(films, filters, settled), grouping),
-    [films, filters, settled, grouping],
+    () => films && sectionsOf(films, filtered(films, filters, marksAtChoice), grouping),
+    [films, filters, marksAtChoice, grouping],
   );
   const filmIds = useMemo(() => filmIdsOf(sections ?? []), [sections]);
   const figures = useMemo(() => films && ceremonyFigures(films, marks.viewed), [films, marks.viewed]);
@@ -115,7 +115,7 @@ export function ChecklistPage() {
   );
 }
 
-/** Read out when another ceremony or filter is chosen. */
-function listText(ceremony: number, shown: number): string {
-  return `${ordinal(ceremony)} ceremony, ${shown} ${shown === 1 ? 'film' : 'films'} shown`;
+/** Announced to screen readers when the ceremony or a filter changes. */
+function listText(ceremony: number, count: number): string {
+  return `${ordinal(ceremony)} ceremony, ${count} ${count === 1 ? 'film' : 'films'} shown`;
 }

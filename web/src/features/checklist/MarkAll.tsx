@@ -13,26 +13,26 @@ interface MarkAllProps {
   viewed: ReadonlySet<string>;
 }
 
-/** Marks the whole list at once, after asking whether it was meant. */
+/** Menu that marks the whole list at once, with a confirmation dialog. */
 export function MarkAll({ filmIds, viewed }: MarkAllProps) {
-  const [asked, setAsked] = useState<'viewed' | 'not viewed'>();
+  const [pendingMark, setPendingMark] = useState<'viewed' | 'not viewed'>();
   const unseen = filmIds.filter((film) => !viewed.has(film));
   const seen = filmIds.filter((film) => viewed.has(film));
   return (
     <>
       <Menu label="More for this list" trigger={<Ellipsis aria-hidden />}>
-        <MenuItem icon={<CheckCheck aria-hidden />} onSelect={() => setAsked('viewed')}>
+        <MenuItem icon={<CheckCheck aria-hidden />} onSelect={() => setPendingMark('viewed')}>
           Mark all as viewed
         </MenuItem>
-        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setAsked('not viewed')}>
+        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setPendingMark('not viewed')}>
           Mark all as not viewed
         </MenuItem>
       </Menu>
-      {asked && (
+      {pendingMark && (
         <Confirm
-          filmIds={asked === 'viewed' ? unseen : seen}
-          isViewed={asked === 'viewed'}
-          onClose={() => setAsked(undefined)}
+          filmIds={pendingMark === 'viewed' ? unseen : seen}
+          isViewed={pendingMark === 'viewed'}
+          onClose={() => setPendingMark(undefined)}
         />
       )}
     </>
@@ -50,7 +50,7 @@ function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
   const as = isViewed ? 'as viewed' : 'as not viewed';
   const films = filmIds.length === 1 ? '1 film' : `${filmIds.length} films`;
   const mark = () =>
-    // An error response is told by a toast; the question stays open for another try.
+    // A toast reports the error; the dialog stays open for another try.
     setViewed(filmIds.map((film_id) => ({ film_id, viewed: isViewed }))).then(onClose, () => {});
 
   if (filmIds.length === 0) {

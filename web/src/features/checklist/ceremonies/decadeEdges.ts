@@ -1,7 +1,7 @@
-/** The first ceremonies honoured seasons, not calendar years; the decades are told apart from here on. */
+/** The first ceremonies honored seasons, not calendar years, so decades are marked from the seventh on. */
 const FIRST_WITH_EDGE = 7;
 
-interface Held {
+interface HeldCeremony {
   ceremony: number;
   /** The day it was held. */
   date: string;
@@ -12,14 +12,15 @@ export function yearOf(date: string): number {
   return new Date(date).getUTCFullYear();
 }
 
-/** Each ceremony that is the first of a new decade, with the decade: 1940 for the twelfth. */
-export function decadeEdges(ceremonies: readonly Held[]): ReadonlyMap<number, number> {
+/** Maps each ceremony that is the first of a decade to that decade: the twelfth to 1940. */
+export function decadeEdges(ceremonies: readonly HeldCeremony[]): ReadonlyMap<number, number> {
   const edges = new Map<number, number>();
-  let before: number | undefined;
+  let previous: number | undefined;
   for (const { ceremony, date } of ceremonies.toSorted((a, b) => a.ceremony - b.ceremony)) {
     const decade = Math.floor(yearOf(date) / 10) * 10;
-    if (before !== undefined && decade !== before && ceremony >= FIRST_WITH_EDGE) edges.set(ceremony, decade);
-    before = decade;
+    if (previous !== undefined && decade !== previous && ceremony >= FIRST_WITH_EDGE)
+      edges.set(ceremony, decade);
+    previous = decade;
   }
   return edges;
 }

@@ -14,34 +14,34 @@ const kindNames: Record<Kind, string> = {
 interface NoMatchingFilmsProps {
   ceremony: number;
   filters: Filters;
-  /** Whether the ceremony has films of the kind at all. */
+  /** Whether the ceremony has any films of the selected kind. */
   hasKind: boolean;
   onFilter: (filters: Filters) => void;
 }
 
-/** A list that the filters have emptied says why, and how to fill it again. */
+/** Empty state of the list: explains which filter excluded every film and offers to reset them. */
 export function NoMatchingFilms({ ceremony, filters, hasKind, onFilter }: NoMatchingFilmsProps) {
   const { show, kind } = filters;
-  const these = kindNames[kind];
+  const kindName = kindNames[kind];
   const showAll = <Button onClick={() => onFilter(everything)}>Show all films</Button>;
   if (!hasKind) {
     return (
-      <EmptyState art={<Clapperboard strokeWidth={1} />} title={`No ${these} here`} action={showAll}>
-        The {ordinal(ceremony)} ceremony honored no {these}.
+      <EmptyState art={<Clapperboard strokeWidth={1} />} title={`No ${kindName} here`} action={showAll}>
+        The {ordinal(ceremony)} ceremony honored no {kindName}.
       </EmptyState>
     );
   }
   if (show === 'unseen') {
     return (
       <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left to see" action={showAll}>
-        You have seen all {these} of the {ordinal(ceremony)} ceremony.
+        You have seen all {kindName} of the {ordinal(ceremony)} ceremony.
       </EmptyState>
     );
   }
   if (show === 'bookmarked') {
     return (
       <EmptyState art={<Bookmark strokeWidth={1} />} title="No bookmarks here" action={showAll}>
-        Bookmark the {these} you want to watch next, and this is where you find them again.
+        Bookmark the {kindName} you want to watch next, and this is where you find them again.
       </EmptyState>
     );
   }
