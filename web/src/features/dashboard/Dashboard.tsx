@@ -21,8 +21,8 @@ interface DashboardProps {
   overview: readonly CeremonyOverview[];
 }
 
-/** As many cards as most windows show below the summary; the others are drawn right after, not holding it up. */
-const DRAWN_AT_ONCE = 1;
+/** How many cards fit below the summary in most windows; the others render in a deferred update. */
+const INITIAL_CARDS = 1;
 
 export function Dashboard({ me, overview }: DashboardProps) {
   const navigate = useNavigate();
@@ -31,8 +31,8 @@ export function Dashboard({ me, overview }: DashboardProps) {
   const decades = useMemo(() => ceremoniesByDecade(index.ceremonies), [index]);
   const names = useMemo(() => decades.map(({ name }) => name), [decades]);
   const open = useMemo(() => openCategories(index, viewed), [index, viewed]);
-  const standing = useMemo(() => progressSummary(index, viewed, open), [index, viewed, open]);
-  const progress = useMemo(
+  const summary = useMemo(() => progressSummary(index, viewed, open), [index, viewed, open]);
+  const decadeProgress = useMemo(
     () => decades.map(({ filmIds }) => countViewed(filmIds, viewed)),
     [decades, viewed],
   );
@@ -43,7 +43,7 @@ export function Dashboard({ me, overview }: DashboardProps) {
     [navigate],
   );
   const newest = index.ceremonies[0];
-  const drawnFrom = useDeferredValue(0, (newest?.overview.ceremony ?? 0) - DRAWN_AT_ONCE + 1);
+  const renderedFrom = useDeferredValue(0, (newest?.overview.ceremony ?? 0) - INITIAL_CARDS + 1);
   if (!newest) return null;
 
   return (
@@ -56,21 +56,21 @@ export function Dashboard({ me, overview }: DashboardProps) {
           {newestText(newest.overview.ceremony, countViewed(newest.filmIds, viewed))}
         </p>
       </header>
-      {standing.films.viewed === 0 ? (
+      {summary.films.viewed === 0 ? (
         <FirstSteps newest={newest.overview.ceremony} />
       ) : (
-        <Summary open={open} standing={standing} decades={progress} viewed={viewed} />
+        <Summary open={open} progress={summary} decades={decadeProgress} viewed={viewed} />
       )}
       <DecadeNav names={names} />
-      {decades.map((decade, place) => (
+      {decades.map((decade, index) => (
         <DecadeSection
           key={decade.name}
           decade={decade}
-          progress={progress[place] ?? countViewed([], viewed)}
+          progress={decadeProgress[index] ?? countViewed([], viewed)}
           viewed={viewed}
           reviewed={reviewed}
           onOpenCategory={openCategory}
-          drawnFrom={drawnFrom}
+          renderedFrom={renderedFrom}
         />
       ))}
     </Page>

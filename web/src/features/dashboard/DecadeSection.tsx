@@ -8,11 +8,11 @@ interface DecadeSectionProps {
   decade: Decade;
   progress: Progress;
   viewed: ReadonlySet<string>;
-  /** Numbers of ceremonies. */
+  /** Ceremony numbers. */
   reviewed: ReadonlySet<number>;
   onOpenCategory: (ceremony: number, category: CategorySummary) => void;
-  /** From this ceremony back the cards are still to be drawn; their places are kept. */
-  drawnFrom: number;
+  /** Cards of ceremonies before this one are not rendered yet; CSS reserves their height. */
+  renderedFrom: number;
 }
 
 export function DecadeSection({
@@ -21,7 +21,7 @@ export function DecadeSection({
   viewed,
   reviewed,
   onOpenCategory,
-  drawnFrom,
+  renderedFrom,
 }: DecadeSectionProps) {
   const titleId = `${name}-title`;
   return (
@@ -36,7 +36,7 @@ export function DecadeSection({
         const number = indexed.overview.ceremony;
         return (
           <div key={number} className={styles.card}>
-            {number >= drawnFrom && (
+            {number >= renderedFrom && (
               <DashboardCard
                 indexed={indexed}
                 viewed={viewed}

@@ -11,7 +11,7 @@ interface MissingFilmProps {
   closes: number;
 }
 
-/** A film that stands between somebody and a closed ring. */
+/** Row of a film that is missing for a complete category. */
 export function MissingFilm({ film, closes }: MissingFilmProps) {
   const { viewed, bookmark } = useFilmMarks(film);
   const text = closesText(closes);

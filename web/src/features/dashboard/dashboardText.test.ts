@@ -9,8 +9,8 @@ test.each([
   [17, 'Good afternoon'],
   [18, 'Good evening'],
   [23, 'Good evening'],
-])('at %i it is "%s"', (hour, words) => {
-  expect(greeting(hour)).toBe(words);
+])('at %i it is "%s"', (hour, text) => {
+  expect(greeting(hour)).toBe(text);
 });
 
 test.each([
@@ -18,17 +18,17 @@ test.each([
   [49, 50, 'One film to go, and you have seen everything of the 98th ceremony.'],
   [7, 50, '43 films to go, and you have seen everything of the 98th ceremony.'],
   [50, 50, 'You have seen every film of the 98th ceremony. Bravo.'],
-])('%i of %i films of the newest ceremony', (viewed, total, words) => {
-  expect(newestText(98, { viewed, total, isComplete: viewed === total })).toBe(words);
+])('%i of %i films of the newest ceremony', (viewed, total, text) => {
+  expect(newestText(98, { viewed, total, isComplete: viewed === total })).toBe(text);
 });
 
-test('a ring is closed by one film or by several', () => {
+test('counts the films that would close a ring', () => {
   expect(missingText(1)).toBe('One film closes this ring.');
   expect(missingText(3)).toBe('Three films close this ring.');
   expect(missingText(12)).toBe('12 films close this ring.');
 });
 
-test('a film that closes several rings says so', () => {
+test('mentions films that close several rings', () => {
   expect(closesText(3)).toBe('Closes 3 rings at once');
   expect(closesText(1)).toBeUndefined();
   expect(closesText(0)).toBeUndefined();
