@@ -16,7 +16,7 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** Each choice counts at once; what is behind the dialog shows it. */
+/** Dialog with the filters. Changes apply immediately to the page below it. */
 export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) {
   const genres = useQuery(viewingQueries.genres());
   const { services } = useMyServices();

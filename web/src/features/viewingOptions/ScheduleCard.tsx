@@ -16,8 +16,8 @@ import { firstPrograms, isOnNow, timesText, upcomingDays } from './schedule';
 import type { Station } from './stations';
 import { useFilteredFilms } from './useFilteredFilms';
 
-/** Programs that a closed card shows. */
-const most = 5;
+/** Programs in a collapsed card. */
+const collapsedCount = 5;
 
 interface ScheduleCardProps {
   station: Station;
@@ -33,15 +33,15 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
     [schedule.data],
   );
   const films = useQuery(viewingQueries.films(ids));
-  const shown = useFilteredFilms(films.data, filters, onMyServices);
-  const byId = useMemo(() => new Map(shown.map((film) => [film._id, film])), [shown]);
+  const matching = useFilteredFilms(films.data, filters, onMyServices);
+  const byId = useMemo(() => new Map(matching.map((film) => [film._id, film])), [matching]);
   const programs = schedule.data?.items.filter(({ film_id }) => byId.has(film_id)) ?? [];
   const days = upcomingDays(programs, now);
   const count = days.reduce((sum, day) => sum + day.programs.length, 0);
-  const more = useMoreOrLess(count > most);
-  const visible = more.isAll ? days : firstPrograms(days, most);
-  const opened = days.flatMap((day) => day.programs.map(({ film_id }) => film_id)).join(' ');
-  useOpenedFrom(useMemo(() => [...new Set(opened.split(' '))], [opened]));
+  const more = useMoreOrLess(count > collapsedCount);
+  const visible = more.isAll ? days : firstPrograms(days, collapsedCount);
+  const filmIds = days.flatMap((day) => day.programs.map(({ film_id }) => film_id)).join(' ');
+  useOpenedFrom(useMemo(() => [...new Set(filmIds.split(' '))], [filmIds]));
 
   const error = schedule.error ?? films.error;
   const isPending = schedule.isPending || (ids.length > 0 && films.isPending);
@@ -62,7 +62,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
         <CardSkeleton />
       ) : count === 0 ? (
         <CardEmpty icon={<Tv aria-hidden />}>
-          {whyNothing(ids.length, schedule.data?.fetched, shown.length)}
+          {emptyText(ids.length, schedule.data?.fetched, matching.length)}
         </CardEmpty>
       ) : (
         <>
@@ -92,15 +92,15 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
               </ul>
             </section>
           ))}
-          <MoreOrLess {...more} rest={count - most} />
+          <MoreOrLess {...more} rest={count - collapsedCount} />
         </>
       )}
     </OptionCard>
   );
 }
 
-function whyNothing(known: number, fetched: string | undefined, shown: number): string {
+function emptyText(total: number, fetched: string | undefined, matching: number): string {
   if (fetched === undefined) return 'The schedule has not been fetched yet. Please look again later.';
-  if (known > 0 && shown === 0) return 'No film here passes your filters.';
+  if (total > 0 && matching === 0) return 'No film here passes your filters.';
   return 'No nominated film is on in the next two weeks.';
 }

@@ -12,8 +12,8 @@ import styles from './Showings.module.css';
 import { upcomingTheaters } from './showtimes';
 import { useFilteredFilms } from './useFilteredFilms';
 
-/** Theaters that a closed card shows. */
-const most = 2;
+/** Theaters in a collapsed card. */
+const collapsedCount = 2;
 
 interface ShowingsProps {
   place: Place;
@@ -26,23 +26,23 @@ export function Showings({ place, filters, onMyServices }: ShowingsProps) {
   const showings = useQuery(viewingQueries.showings(place));
   const films = useFilteredFilms(showings.data?.films, filters, onMyServices);
   const theaters = upcomingTheaters(showings.data?.theaters ?? [], films, now);
-  const more = useMoreOrLess(theaters.length > most);
+  const more = useMoreOrLess(theaters.length > collapsedCount);
   useOpenedFrom(useMemo(() => films.map(({ _id }) => _id), [films]));
 
   if (showings.error) return <CardError error={showings.error} onRetry={() => void showings.refetch()} />;
   if (showings.isPending) return <CardSkeleton />;
   if (theaters.length === 0) {
-    const areFiltered = films.length < showings.data.films.length;
+    const hasFilteredFilms = films.length < showings.data.films.length;
     return (
       <CardEmpty icon={<Ticket aria-hidden />}>
-        {areFiltered ? 'No local showing passes your filters.' : 'no local showings found'}
+        {hasFilteredFilms ? 'No local showing passes your filters.' : 'no local showings found'}
       </CardEmpty>
     );
   }
   return (
     <>
       <ul className={styles.theaters} aria-label="Theaters">
-        {(more.isAll ? theaters : theaters.slice(0, most)).map((theater) => (
+        {(more.isAll ? theaters : theaters.slice(0, collapsedCount)).map((theater) => (
           <li key={theater.name} className={styles.theater}>
             <h4 className={styles.name}>{theater.name}</h4>
             <ul className={styles.films} aria-label={`Films at ${theater.name}`}>
@@ -61,7 +61,7 @@ export function Showings({ place, filters, onMyServices }: ShowingsProps) {
           </li>
         ))}
       </ul>
-      <MoreOrLess {...more} rest={theaters.length - most} />
+      <MoreOrLess {...more} rest={theaters.length - collapsedCount} />
     </>
   );
 }

@@ -15,25 +15,25 @@ import { useFilteredFilms } from './useFilteredFilms';
 interface StreamingCardProps {
   service: StreamingService;
   filters: Filters;
-  /** Services that somebody does not have begin closed. */
-  isOpenAtFirst: boolean;
+  /** Services the user does not have start collapsed. */
+  isInitiallyOpen: boolean;
 }
 
-/** Availability is looked up once a day; a day late is old. */
+/** Availability is refreshed once a day; a missed refresh makes it outdated. */
 const maxAgeHours = 48;
 
-export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCardProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place);
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+export function StreamingCard({ service, filters, isInitiallyOpen }: StreamingCardProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useInView(container);
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const films = useQuery({ ...streamingQueries.films(service.id), enabled: isNear });
-  const shown = useFilteredFilms(films.data?.items, filters, undefined);
+  const matching = useFilteredFilms(films.data?.items, filters, undefined);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.container}>
       <OptionCard
         mark={<ServiceMark short={service.short} />}
         title={service.name}
-        text={films.data && countText(shown.length, films.data.items.length)}
+        text={films.data && filmsText(matching.length, films.data.items.length)}
         isSample={films.data?.isSample ?? false}
         fetched={films.data?.fetched}
         maxAgeHours={maxAgeHours}
@@ -52,14 +52,14 @@ export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCard
             <CardError error={films.error} onRetry={() => void films.refetch()} />
           ) : films.isPending ? (
             <CardSkeleton />
-          ) : shown.length === 0 ? (
+          ) : matching.length === 0 ? (
             <CardEmpty icon={<Film aria-hidden />}>
               {films.data.items.length === 0
                 ? `No nominated film is known to be on ${service.name}.`
                 : `No film on ${service.name} passes your filters.`}
             </CardEmpty>
           ) : (
-            <FilmList films={shown} label={`Films on ${service.name}`} />
+            <FilmList films={matching} label={`Films on ${service.name}`} />
           ))}
       </OptionCard>
     </div>
@@ -67,7 +67,7 @@ export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCard
 }
 
 /** '132 nominated films', '12 of 132 nominated films' */
-function countText(shown: number, all: number): string {
+function filmsText(matching: number, all: number): string {
   const films = `${all} nominated ${all === 1 ? 'film' : 'films'}`;
-  return shown === all ? films : `${shown} of ${films}`;
+  return matching === all ? films : `${matching} of ${films}`;
 }

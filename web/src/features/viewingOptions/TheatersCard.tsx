@@ -17,7 +17,7 @@ interface TheatersCardProps {
   onMyServices: ReadonlySet<string> | undefined;
 }
 
-/** What keeps the browser from telling where it is. */
+/** Why the browser could not determine the location. */
 const messages: Partial<Record<Geolocation['state'], string>> = {
   unsupported: 'location detection is not supported in this browser',
   denied: 'enable location detection in your browser and refresh to search local theater showings',

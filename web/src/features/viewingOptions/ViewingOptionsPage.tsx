@@ -24,8 +24,10 @@ export function ViewingOptionsPage() {
   const { services, isPending } = useMyServices();
   const onMyServices = useFilmsOnMyServices(filters.isOnMyServices);
   const isSample = setup?.listings.mode === 'sample';
-  const mine = streamingServices.filter(({ id }) => services.size === 0 || services.has(id));
-  const others = filters.isOnMyServices ? [] : streamingServices.filter((service) => !mine.includes(service));
+  const ownServices = streamingServices.filter(({ id }) => services.size === 0 || services.has(id));
+  const otherServices = filters.isOnMyServices
+    ? []
+    : streamingServices.filter((service) => !ownServices.includes(service));
   return (
     <Page space="roomy">
       <PageHeader
@@ -84,16 +86,16 @@ export function ViewingOptionsPage() {
             </Link>
           </p>
         )}
-        {/* Which cards begin open is known once the services are; those that do come first. */}
+        {/* The user's own services come first and start expanded, so wait until they have loaded. */}
         {!isPending &&
-          [mine, others].map((group) => (
-            <div key={group === mine ? 'mine' : 'others'} className={styles.cards}>
+          [ownServices, otherServices].map((group) => (
+            <div key={group === ownServices ? 'own' : 'other'} className={styles.cards}>
               {group.map((service) => (
                 <StreamingCard
                   key={service.id}
                   service={service}
                   filters={filters}
-                  isOpenAtFirst={group === mine}
+                  isInitiallyOpen={group === ownServices}
                 />
               ))}
             </div>
@@ -107,7 +109,7 @@ export function ViewingOptionsPage() {
   );
 }
 
-/** The filters in the address: they can be sent, kept and gone back to. */
+/** The filters, stored in the query string so that they can be shared and bookmarked. */
 function useFilters(): [Filters, (filters: Filters) => void] {
   const query = useSearch({ from: '/member/viewing-options' });
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ const honolulu = 'Pacific/Honolulu';
 const now = Date.parse('2026-11-16T05:00Z');
 const films = [aFilm({ _id: 'wings' }), aFilm({ _id: 'chang' })];
 
-test('the clock on the wall', () => {
+test('formats the local time', () => {
   expect(localTime(now, honolulu)).toBe('2026-11-15T19:00');
 });
 
-test('times that have passed, and theaters without any to come, are left out', () => {
+test('omits past showtimes and theaters without upcoming ones', () => {
   const theaters = [
     { name: 'The Bijou', showings: [{ film_id: 'wings', showtimes: ['2026-11-15T13:00'] }] },
     {
@@ -39,7 +39,7 @@ test('times that have passed, and theaters without any to come, are left out', (
   ]);
 });
 
-test('a filtered film is not looked for', () => {
+test('omits showings of filtered-out films', () => {
   const theaters = [
     { name: 'The Rialto', showings: [{ film_id: 'chang', showtimes: ['2026-11-15T21:15'] }] },
   ];

@@ -9,8 +9,8 @@ type Film = components['schemas']['FilmRow'];
 const noFilms: Film[] = [];
 
 /**
- * The films that pass the filters, in order. Marks count as they were when the films came or the filters changed:
- * a row that was just marked stays where it is, so that the next press does not hit another film.
+ * The films that match the filters, sorted. Uses the marks as they were when the films loaded or the filters changed:
+ * a row that is marked stays where it is, so that the next click does not hit another film.
  */
 export function useFilteredFilms(
   films: readonly Film[] = noFilms,
@@ -19,10 +19,10 @@ export function useFilteredFilms(
 ): Film[] {
   const store = marksOf(useQueryClient());
   return useMemo(() => {
-    const mine = { ...store.marks(), onMyServices };
+    const context = { ...store.marks(), onMyServices };
     return sortFilms(
-      films.filter((film) => matchesFilters(film, filters, mine)),
-      mine,
+      films.filter((film) => matchesFilters(film, filters, context)),
+      context,
     );
   }, [films, filters, onMyServices, store]);
 }
