@@ -5,21 +5,21 @@ import { isWholeWord } from './searchTypes';
 
 interface HighlightProps {
   text: string;
-  /** What was searched for, as it was searched for. */
+  /** The search text. */
   searched: string;
 }
 
-/** A text with what was searched for marked in it. */
+/** Text with the matches of a search highlighted. */
 export function Highlight({ text, searched }: HighlightProps) {
-  return highlightParts(text, searched, isWholeWord(searched)).map((part, place) =>
+  return highlightParts(text, searched, isWholeWord(searched)).map((part, index) =>
     part.isMatch ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text.
-      <mark key={place} className={styles.mark}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a part of the text.
+      <mark key={index} className={styles.mark}>
         {part.text}
       </mark>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text.
-      <Fragment key={place}>{part.text}</Fragment>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a part of the text.
+      <Fragment key={index}>{part.text}</Fragment>
     ),
   );
 }

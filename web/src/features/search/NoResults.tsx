@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import styles from './NoResults.module.css';
 import { type Search, searchTypes } from './searchTypes';
 
-/** Nothing was found, or nothing was asked for. */
+/** Empty state of a search without results, or without a search text. */
 export function NoResults({ search }: { search?: Search }) {
   const others = searchTypes.filter(({ value }) => value !== search?.type);
   return (

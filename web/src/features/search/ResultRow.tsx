@@ -7,9 +7,10 @@ import { matchLine, type SearchHit } from './matchLine';
 import styles from './ResultRow.module.css';
 import type { Search } from './searchTypes';
 
+/** In characters. */
 const LINE_LENGTH = 180;
 
-/** A film that was found, with what was searched for marked in it. */
+/** Row of a film with the matches highlighted. */
 export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
   const { viewed, bookmark } = useFilmMarks(hit);
   const friendsWhoSaw = useFriendsWhoSaw();

@@ -4,7 +4,7 @@ import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
 import { type SearchType, searchTypes } from './searchTypes';
 
-/** What each kind of search is good for. */
+/** Description and examples of each search type. */
 const examples: Record<SearchType, { text: string; searches: readonly string[] }> = {
   titles: { text: 'A name, or the one it had at home.', searches: ['the godfather', 'la vita è bella'] },
   overviews: { text: 'What it is about, when the name escapes you.', searches: ['boxing', 'silent'] },

@@ -5,16 +5,16 @@ import { NoResults } from './NoResults';
 import { searchQueries } from './queries';
 import { ResultList } from './ResultList';
 import styles from './SearchResults.module.css';
-import { MOST_RESULTS, type Search, searchTypes } from './searchTypes';
+import { MAX_RESULTS, type Search, searchTypes } from './searchTypes';
 
-/** What a search has found, or how it went. */
+/** Results of a search, or its loading, empty or error state. */
 export function SearchResults({ search }: { search: Search }) {
   const { data: hits, error, isFetching, refetch } = useQuery(searchQueries.results(search));
-  const place = searchTypes.find(({ value }) => value === search.type)?.label;
+  const typeLabel = searchTypes.find(({ value }) => value === search.type)?.label;
   return (
     <>
       <p className={styles.count} role="status">
-        {hits ? countText(hits.length) : error ? '' : 'Searching…'} {hits && `in ${place}`}
+        {hits ? countText(hits.length) : error ? '' : 'Searching…'} {hits && `in ${typeLabel}`}
       </p>
       {hits ? (
         hits.length > 0 ? (
@@ -38,6 +38,6 @@ export function SearchResults({ search }: { search: Search }) {
 }
 
 function countText(count: number): string {
-  if (count >= MOST_RESULTS) return `The first ${count} films`;
+  if (count >= MAX_RESULTS) return `The first ${count} films`;
   return count === 1 ? '1 film' : `${count} films`;
 }
