@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/Avatar';
 import { externalLinks } from './externalLinks';
 import styles from './FilmAside.module.css';
 
-/** Where the film is to be found, and who has seen it. */
+/** Streaming services, friends who have seen the film, and external links. */
 export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
   const friends = useFriendsWhoSaw()(film._id);
   const links = externalLinks(film);

@@ -24,24 +24,24 @@ interface FilmModalProps {
   onClose: () => void;
 }
 
-/** Everything about a film, over the page it was opened from. */
+/** Dialog with the details of a film. */
 export function FilmModal({ filmId, onClose }: FilmModalProps) {
   const me = useMe();
   const { data: film, error, refetch, isFetching } = useQuery(filmQueries.details(filmId));
   const { viewed, bookmark } = useFilmMarks({ _id: filmId, name: film?.name ?? 'This film' });
   const neighbors = useNeighbors(filmId);
-  const go = useGo();
+  const openFilm = useOpenFilm();
   const { isOn } = useShortcuts();
 
   const { previous, next } = neighbors ?? {};
-  const goBack = previous === undefined ? undefined : () => go(previous);
-  const goOn = next === undefined ? undefined : () => go(next);
-  useShortcut('ArrowLeft', () => goBack?.(), true, 'dialog');
-  useShortcut('ArrowRight', () => goOn?.(), true, 'dialog');
+  const openPrevious = previous === undefined ? undefined : () => openFilm(previous);
+  const openNext = next === undefined ? undefined : () => openFilm(next);
+  useShortcut('ArrowLeft', () => openPrevious?.(), true, 'dialog');
+  useShortcut('ArrowRight', () => openNext?.(), true, 'dialog');
   useShortcut('v', viewed.onToggle, isOn && film !== undefined, 'dialog');
   useShortcut('b', bookmark.onToggle, isOn && film !== undefined, 'dialog');
 
-  const swipe = useSwipe((direction) => (direction === 'left' ? goOn?.() : goBack?.()));
+  const swipe = useSwipe((direction) => (direction === 'left' ? openNext?.() : openPrevious?.()));
 
   return (
     <Dialog
@@ -71,10 +71,10 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
               <Stepper
                 label="Films of the list"
                 noun="film"
-                place={neighbors.place}
+                place={neighbors.position}
                 total={neighbors.total}
-                onPrevious={goBack}
-                onNext={goOn}
+                onPrevious={openPrevious}
+                onNext={openNext}
               />
             )}
             {film && <FilmActions viewed={viewed} bookmark={bookmark} />}
@@ -86,21 +86,21 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
         {film && <FilmDetails film={film} isViewed={viewed.isOn} />}
         {!film && !error && <FilmSkeleton />}
         {!film && error && (
-          <FilmMissing error={error} isFetching={isFetching} onRetry={refetch} onClose={onClose} />
+          <FilmError error={error} isFetching={isFetching} onRetry={refetch} onClose={onClose} />
         )}
       </div>
     </Dialog>
   );
 }
 
-interface FilmMissingProps {
+interface FilmErrorProps {
   error: Error;
   isFetching: boolean;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function FilmMissing({ error, isFetching, onRetry, onClose }: FilmMissingProps) {
+function FilmError({ error, isFetching, onRetry, onClose }: FilmErrorProps) {
   if (error instanceof Problem && error.status === 404) {
     return (
       <EmptyState
@@ -117,8 +117,8 @@ function FilmMissing({ error, isFetching, onRetry, onClose }: FilmMissingProps) 
   );
 }
 
-/** Shows another film in the place of this one, so that Back still leads to the list. */
-function useGo() {
+/** Opens another film in this dialog, replacing the history entry so that Back closes the dialog. */
+function useOpenFilm() {
   const navigate = useNavigate();
   return (film: string) =>
     void navigate({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { externalLinks } from './externalLinks';
 
-test('a film is found at three places', () => {
+test('links to three sites', () => {
   const links = externalLinks({
     imdb: { id: 'tt0068646' },
     tmdb: { id: 238, mediatype: 'movie', overview: '' },
@@ -14,6 +14,6 @@ test('a film is found at three places', () => {
   ]);
 });
 
-test('a place that does not know it is left out', () => {
+test('omits sites without an id of the film', () => {
   expect(externalLinks({ imdb: {}, tmdb: { overview: '' }, letterboxd: { slug: null } })).toEqual([]);
 });

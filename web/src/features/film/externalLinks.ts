@@ -7,7 +7,7 @@ interface ExternalLink {
 
 type ExternalIds = Pick<components['schemas']['Film'], 'imdb' | 'tmdb' | 'letterboxd'>;
 
-/** Where else there is something to read about a film. */
+/** Links to a film on other sites. */
 export function externalLinks({ imdb, tmdb, letterboxd }: ExternalIds): ExternalLink[] {
   const links: ExternalLink[] = [];
   if (imdb.id) links.push({ name: 'IMDb', href: `https://www.imdb.com/title/${imdb.id}/` });

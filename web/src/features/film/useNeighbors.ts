@@ -5,20 +5,20 @@ interface Neighbors {
   previous: string | undefined;
   next: string | undefined;
   /** Counted from 1. */
-  place: number;
+  position: number;
   total: number;
 }
 
 /**
- * The films before and after one in the list it was opened from. The list is held as it was then: a film that a
- * filter takes off it when it is marked does not end the walk.
+ * The previous and next film in the list from which a film was opened. Uses a snapshot of that list, since marking a
+ * film can remove it from a filtered list.
  */
 export function useNeighbors(filmId: string): Neighbors | undefined {
-  const shown = useListWith(filmId);
-  const [held, setHeld] = useState(shown);
-  const list = held?.includes(filmId) ? held : shown;
-  if (list !== held) setHeld(list);
+  const current = useListWith(filmId);
+  const [snapshot, setSnapshot] = useState(current);
+  const list = snapshot?.includes(filmId) ? snapshot : current;
+  if (list !== snapshot) setSnapshot(list);
   if (!list || list.length < 2) return undefined;
   const index = list.indexOf(filmId);
-  return { previous: list[index - 1], next: list[index + 1], place: index + 1, total: list.length };
+  return { previous: list[index - 1], next: list[index + 1], position: index + 1, total: list.length };
 }
