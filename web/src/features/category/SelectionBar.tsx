@@ -9,7 +9,7 @@ interface SelectionBarProps {
   selection: Selection;
 }
 
-/** What is done with the chosen films, all of them in one call. */
+/** Buttons that mark the selected films in one request. */
 export function SelectionBar({ films, selection }: SelectionBarProps) {
   const { viewed } = useMarks();
   const { setViewed, isPending } = useSetViewed();
@@ -18,7 +18,7 @@ export function SelectionBar({ films, selection }: SelectionBarProps) {
 
   const mark = (isViewed: boolean) => {
     const states = [...selection.films].map((film_id) => ({ film_id, viewed: isViewed }));
-    // What was chosen stays chosen when the server refuses; the toast has told why.
+    // A toast reports the error; the selection stays for another try.
     setViewed(states).then(selection.end, () => {});
   };
 
