@@ -8,14 +8,14 @@ import { Page } from '../../ui/Page';
 export function ProfilePage() {
   const { user_id } = useParams({ from: '/member/profile/$user_id' });
   const me = useMe();
-  // For the moment between a log-out and the welcome page.
+  // Logged out; the redirect to the welcome page is pending.
   if (!me) return null;
-  const person = findVisibleUser(me, user_id);
-  // No longer, or not yet: the friendship may have ended while the page was open.
-  if (!person && !me.isAdmin) return <Navigate to="/friends" replace />;
+  const user = findVisibleUser(me, user_id);
+  // The friendship may have ended while the page was open.
+  if (!user && !me.isAdmin) return <Navigate to="/friends" replace />;
   return (
     <Page key={user_id}>
-      {person ? <Profile person={person} me={me} /> : <AdminProfile userId={user_id} me={me} />}
+      {user ? <Profile person={user} me={me} /> : <AdminProfile userId={user_id} me={me} />}
     </Page>
   );
 }
