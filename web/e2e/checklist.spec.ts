@@ -184,12 +184,12 @@ test('loading films can be retried after an error', async ({ page }) => {
 test('the whole list can be marked after a confirmation', async ({ page }) => {
   const films = await filmsOf(page, 1);
   await page.goto('/checklist/1');
-  await page.getByRole('button', { name: 'More for this list' }).click();
-  await page.getByRole('menuitem', { name: 'Mark all as viewed' }).click();
-  const dialog = page.getByRole('dialog', { name: `Mark ${films.length} films as viewed?` });
-  await dialog.getByRole('button', { name: 'Mark as viewed' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark all watched' }).click();
+  const dialog = page.getByRole('dialog', { name: `Mark ${films.length} films watched?` });
+  await dialog.getByRole('button', { name: 'Mark watched' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('All seen')).toBeVisible();
+  await expect(page.getByText('All watched')).toBeVisible();
   await expect.poll(async () => (await me(page)).viewed.length).toBe(films.length);
 });
 

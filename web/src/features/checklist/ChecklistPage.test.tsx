@@ -94,7 +94,7 @@ describe('ceremony navigation', () => {
     await user.click(first as HTMLElement);
     await waitFor(() => expect(path()).toBe('/checklist/1'));
     expect(first).toHaveFocus();
-    expect(await screen.findByText('1st ceremony, 4 films shown')).toHaveAttribute('aria-live', 'polite');
+    expect(await screen.findByText('1st ceremony, 4 films')).toHaveAttribute('aria-live', 'polite');
   });
 });
 
@@ -200,20 +200,20 @@ describe('marks', () => {
   test('for the whole list are confirmed first and sent in one request', async () => {
     member({ viewed: ['alibi'] });
     const { user } = await open('/checklist/2');
-    await user.click(screen.getByRole('button', { name: 'More for this list' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Mark all as viewed' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Mark 3 films as viewed?' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Mark all watched' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark 3 films watched?' }));
     expect(sent).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Mark as viewed' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark watched' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual(['viewed melody true, viewed patriot true, viewed lady true']);
-    expect(screen.getByText('All seen')).toBeVisible();
+    expect(screen.getByText('All watched')).toBeVisible();
   });
 
   test('for a list with nothing to mark need no confirmation', async () => {
     const { user } = await open('/checklist/2');
-    await user.click(screen.getByRole('button', { name: 'More for this list' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Mark all as not viewed' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Mark all unwatched' }));
     expect(screen.getByRole('dialog', { name: 'Nothing to mark' })).toBeVisible();
   });
 });
@@ -230,7 +230,7 @@ describe('unreviewed films', () => {
 
 describe('filters', () => {
   beforeEach(() => member({ viewed: ['alibi', 'melody'], watchlist: ['lady', 'melody'] }));
-  const showFilter = () => within(screen.getByRole('group', { name: 'Films shown' }));
+  const showFilter = () => within(screen.getByRole('group', { name: 'Show films' }));
 
   test('are stored in the URL, and Back removes them', async () => {
     const { user, path, router } = await open('/checklist/2');
@@ -264,7 +264,7 @@ describe('filters', () => {
   });
 
   test.each([
-    ['?show=unseen', { viewed: ['alibi', 'melody', 'lady', 'patriot'] }, 'Nothing left to see'],
+    ['?show=unseen', { viewed: ['alibi', 'melody', 'lady', 'patriot'] }, 'Nothing left to watch'],
     ['?show=bookmarked', { watchlist: [] }, 'No bookmarks here'],
     ['?kind=documentaries', {}, 'No documentaries here'],
     ['?show=unseen&kind=shorts', {}, 'No shorts here'],
@@ -328,7 +328,7 @@ describe('overlay', () => {
     scrollTo(101);
     const overlay = within(screen.getByRole('region', { name: 'This checklist' }));
     expect(overlay.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 4');
-    await user.selectOptions(overlay.getByRole('combobox', { name: 'Films shown' }), 'Unseen');
+    await user.selectOptions(overlay.getByRole('combobox', { name: 'Show films' }), 'Unseen');
     expect(screen.getByRole('radio', { name: 'Unseen 4' })).toBeChecked();
     expect(overlay.getByRole('button', { name: 'Back to top' })).toBeVisible();
     scrollTo(0);

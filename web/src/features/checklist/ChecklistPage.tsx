@@ -91,7 +91,7 @@ export function ChecklistPage() {
           </VisuallyHidden>
           {error && (
             <LoadFailure
-              title="The films could not be loaded"
+              title="We couldn't load the films"
               error={error}
               isRetrying={isRetrying}
               onRetry={retry}
@@ -117,5 +117,5 @@ export function ChecklistPage() {
 
 /** Announced to screen readers when the ceremony or a filter changes. */
 function listText(ceremony: number, count: number): string {
-  return `${ordinal(ceremony)} ceremony, ${count} ${count === 1 ? 'film' : 'films'} shown`;
+  return `${ordinal(ceremony)} ceremony, ${count} ${count === 1 ? 'film' : 'films'}`;
 }

@@ -19,7 +19,7 @@ export function FilterBar({ filters, onFilter, counts, isGrouped, onGroup }: Fil
   return (
     <div className={styles.bar}>
       <SegmentedControl
-        label="Films shown"
+        label="Show films"
         options={showOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
         value={filters.show}
         onChange={(show) => onFilter({ ...filters, show })}

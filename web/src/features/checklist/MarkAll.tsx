@@ -20,12 +20,12 @@ export function MarkAll({ filmIds, viewed }: MarkAllProps) {
   const seen = filmIds.filter((film) => viewed.has(film));
   return (
     <>
-      <Menu label="More for this list" trigger={<Ellipsis aria-hidden />}>
+      <Menu label="More actions" trigger={<Ellipsis aria-hidden />}>
         <MenuItem icon={<CheckCheck aria-hidden />} onSelect={() => setPendingMark('viewed')}>
-          Mark all as viewed
+          Mark all watched
         </MenuItem>
         <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setPendingMark('not viewed')}>
-          Mark all as not viewed
+          Mark all unwatched
         </MenuItem>
       </Menu>
       {pendingMark && (
@@ -47,7 +47,7 @@ interface ConfirmProps {
 
 function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
   const { setViewed, isPending } = useSetViewed();
-  const as = isViewed ? 'as viewed' : 'as not viewed';
+  const state = isViewed ? 'watched' : 'unwatched';
   const films = filmIds.length === 1 ? '1 film' : `${filmIds.length} films`;
   const mark = () =>
     // A toast reports the error; the dialog stays open for another try.
@@ -57,7 +57,9 @@ function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
     return (
       <Dialog isOpen onClose={onClose} size="small" title="Nothing to mark">
         <p>
-          {isViewed ? 'You have seen every film in this list.' : 'No film in this list is marked as viewed.'}
+          {isViewed
+            ? "You've watched every film in this list."
+            : "You haven't watched any film in this list yet."}
         </p>
       </Dialog>
     );
@@ -67,20 +69,20 @@ function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
       isOpen
       onClose={onClose}
       size="small"
-      title={`Mark ${films} ${as}?`}
+      title={`Mark ${films} ${state}?`}
       footer={
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant={isViewed ? 'primary' : 'danger'} isPending={isPending} onClick={() => void mark()}>
-            Mark {as}
+            Mark {state}
           </Button>
         </div>
       }
     >
       <p>
         {isViewed
-          ? 'These are the films of this list that you have not marked yet.'
-          : 'They count as not seen again, also where they were nominated at another ceremony.'}
+          ? "That's every film in this list you haven't watched yet."
+          : "They'll be unwatched and lose their dates, at other ceremonies too."}
       </p>
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function Overlay({ ceremony, count, progress, filters, onFilter }: Overla
         </div>
         <div className={styles.filters}>
           <PillSelect
-            label="Films shown"
+            label="Show films"
             options={showOptions}
             value={filters.show}
             onChange={(show) => onFilter({ ...filters, show })}

@@ -89,7 +89,7 @@ function Figures({ figures }: { figures: CeremonyFigures | undefined }) {
         <strong>{categories.complete}</strong> of {categories.total} categories complete
       </span>
       {films.isComplete ? (
-        <span className={styles.done}>All seen</span>
+        <span className={styles.done}>All watched</span>
       ) : (
         minutesLeft > 0 && (
           <span>

@@ -27,27 +27,27 @@ export function NoMatchingFilms({ ceremony, filters, hasKind, onFilter }: NoMatc
   if (!hasKind) {
     return (
       <EmptyState art={<Clapperboard strokeWidth={1} />} title={`No ${kindName} here`} action={showAll}>
-        The {ordinal(ceremony)} ceremony honored no {kindName}.
+        No {kindName} were nominated at the {ordinal(ceremony)} ceremony.
       </EmptyState>
     );
   }
   if (show === 'unseen') {
     return (
-      <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left to see" action={showAll}>
-        You have seen all {kindName} of the {ordinal(ceremony)} ceremony.
+      <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left to watch" action={showAll}>
+        You've watched all {kindName} of the {ordinal(ceremony)} ceremony. Bravo!
       </EmptyState>
     );
   }
   if (show === 'bookmarked') {
     return (
       <EmptyState art={<Bookmark strokeWidth={1} />} title="No bookmarks here" action={showAll}>
-        Bookmark the {kindName} you want to watch next, and this is where you find them again.
+        Bookmark the {kindName} you want to watch next and you'll find them here.
       </EmptyState>
     );
   }
   return (
     <EmptyState art={<SearchX strokeWidth={1} />} title="No films here">
-      Nothing is known about this ceremony yet.
+      We don't have the films of this ceremony yet.
     </EmptyState>
   );
 }
