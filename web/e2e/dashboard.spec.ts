@@ -55,7 +55,7 @@ test.describe('a user who has seen many films', () => {
 
   test('completes a category from the dashboard', async ({ page }) => {
     await page.goto('/dashboard');
-    const almostThere = page.getByRole('region').filter({ hasText: 'Nearest to the finish' });
+    const almostThere = page.getByRole('region').filter({ hasText: 'Almost there' });
     await expect(almostThere.getByRole('heading', { level: 2 })).toBeVisible();
     const complete = page.getByRole('definition').nth(1);
     const before = Number.parseInt((await complete.textContent()) ?? '', 10);
@@ -68,7 +68,7 @@ test.describe('a user who has seen many films', () => {
       .toBeGreaterThan(before);
     // The film that was just viewed is the first of the recently watched ones.
     await page.reload();
-    const recent = page.getByRole('region', { name: 'Viewed lately' });
+    const recent = page.getByRole('region', { name: 'Recently watched' });
     await recent.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/dashboard\?film=/);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -157,7 +157,7 @@ test('shows an error when the ceremonies fail to load and can retry', async ({ p
   await signUp(page);
   await page.route('/api/ceremony/overview', (route) => route.abort());
   await page.goto('/dashboard');
-  const failure = page.getByRole('alert').filter({ hasText: 'The ceremonies could not be loaded' });
+  const failure = page.getByRole('alert').filter({ hasText: "We couldn't load the ceremonies" });
   await expect(failure).toBeVisible({ timeout: 15_000 });
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unroute('/api/ceremony/overview');

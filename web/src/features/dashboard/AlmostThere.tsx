@@ -47,7 +47,7 @@ export function AlmostThere({ categories, viewed, closes, films }: AlmostTherePr
             <RingGraphic segments={ringSegments(summary.films, viewed)} icon={<Icon strokeWidth={1.75} />} />
           </span>
           <div className={styles.titles}>
-            <p className={styles.eyebrow}>Nearest to the finish</p>
+            <p className={styles.eyebrow}>Almost there</p>
             <h2 id={titleId} className={styles.title}>
               <button type="button" className={styles.open} onClick={open}>
                 {category.name}
@@ -75,7 +75,7 @@ export function AlmostThere({ categories, viewed, closes, films }: AlmostTherePr
         <div className={styles.actions}>
           {rest > 0 && (
             <Button variant="quiet" size="small" onClick={open}>
-              and {rest} more
+              See {rest} more
             </Button>
           )}
           {categories.length > 1 && (
@@ -93,9 +93,7 @@ function AllDone() {
   return (
     <Card tone="gold">
       <h2>Every ring is closed.</h2>
-      <p className={styles.text}>
-        You have seen every film of every ceremony. There is nothing left but to watch them again.
-      </p>
+      <p className={styles.text}>You've watched every film of every ceremony. Ready to start over?</p>
     </Card>
   );
 }

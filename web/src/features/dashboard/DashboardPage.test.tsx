@@ -79,15 +79,13 @@ describe('summary', () => {
   test('counts films, categories and ceremonies', async () => {
     logIn();
     await visit('/dashboard');
-    const summary = await screen.findByRole('region', { name: 'Where you stand' });
-    expect(within(summary).getByRole('img', { name: '3 of 6 films viewed' })).toHaveTextContent('50%');
+    const summary = await screen.findByRole('region', { name: 'Your progress' });
+    expect(within(summary).getByRole('img', { name: '3 of 6 films watched' })).toHaveTextContent('50%');
     const counts = within(summary)
       .getAllByRole('definition')
       .map((count) => count.textContent);
     expect(counts).toEqual(['3 of 6', '0 of 4', '0 of 2']);
-    expect(
-      screen.getByText('Two films to go, and you have seen everything of the 2nd ceremony.'),
-    ).toBeVisible();
+    expect(screen.getByText('Two films to go in the 2nd.')).toBeVisible();
   });
 
   test('shows the category closest to completion with its missing film, and another on demand', async () => {
@@ -110,13 +108,13 @@ describe('summary', () => {
     expect(
       within(await card('2 Honoring 1928/29')).getByRole('button', { name: 'Best Picture, 3 of 3 viewed' }),
     ).toBeVisible();
-    expect(screen.getByText('You have seen every film of the 2nd ceremony. Bravo.')).toBeVisible();
+    expect(screen.getByText("The 2nd ceremony: done. You've watched every film.")).toBeVisible();
   });
 
   test('lists recently watched films, newest first, and opens them', async () => {
     logIn();
     const { user, path } = await visit('/dashboard');
-    const recent = within(await screen.findByRole('region', { name: 'Viewed lately' }));
+    const recent = within(await screen.findByRole('region', { name: 'Recently watched' }));
     await recent.findByRole('link', { name: /Wings/ });
     expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual([
       expect.stringContaining('Wings'),
@@ -143,7 +141,7 @@ test('shows new users where to start', async () => {
     '/letterboxd',
     '/search',
   ]);
-  expect(screen.queryByRole('region', { name: 'Where you stand' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your progress' })).not.toBeInTheDocument();
 });
 
 test('requests the ceremonies in parallel with the profile', async () => {
@@ -176,7 +174,7 @@ test('shows an error when loading fails and can retry', async () => {
   );
   const { user } = await visit('/dashboard');
   const failure = await screen.findByRole('alert');
-  expect(failure).toHaveTextContent('The ceremonies could not be loaded');
+  expect(failure).toHaveTextContent("We couldn't load the ceremonies");
   expect(failure).toHaveTextContent('The database is unavailable.');
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
   expect(await card('2 Honoring 1928/29')).toBeVisible();

@@ -25,7 +25,7 @@ export function DashboardPage() {
       <h1>Dashboard</h1>
       <LoadFailure
         heading="h2"
-        title="The ceremonies could not be loaded"
+        title="We couldn't load the ceremonies"
         error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

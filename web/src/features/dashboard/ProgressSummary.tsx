@@ -17,18 +17,18 @@ export function ProgressSummary({
   decades,
 }: ProgressSummaryProps) {
   return (
-    <Card aria-label="Where you stand">
+    <Card aria-label="Your progress">
       <div className={styles.summary}>
         <div className={styles.dial}>
           <Dial
-            label={`${numberText(films.viewed)} of ${numberText(films.total)} films viewed`}
+            label={`${numberText(films.viewed)} of ${numberText(films.total)} films watched`}
             shares={decades}
             share={shareText(films)}
             caption="of all films"
           />
         </div>
         <dl className={styles.counts}>
-          <Count name="films viewed" progress={films} />
+          <Count name="films watched" progress={films} />
           <Count name="categories complete" progress={categories} />
           <Count name="ceremonies complete" progress={ceremonies} />
         </dl>

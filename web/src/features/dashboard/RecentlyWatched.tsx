@@ -19,7 +19,7 @@ export function RecentlyWatched({ filmIds, films }: RecentlyWatchedProps) {
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        Viewed lately
+        Recently watched
       </h2>
       <ul className={styles.films}>
         {filmIds.map((id) => {

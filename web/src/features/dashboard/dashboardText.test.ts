@@ -14,10 +14,10 @@ test.each([
 });
 
 test.each([
-  [0, 50, 'The 98th ceremony is waiting for you: 50 films.'],
-  [49, 50, 'One film to go, and you have seen everything of the 98th ceremony.'],
-  [7, 50, '43 films to go, and you have seen everything of the 98th ceremony.'],
-  [50, 50, 'You have seen every film of the 98th ceremony. Bravo.'],
+  [0, 50, '50 films to watch in the 98th.'],
+  [49, 50, 'One film to go in the 98th.'],
+  [7, 50, '43 films to go in the 98th.'],
+  [50, 50, "The 98th ceremony: done. You've watched every film."],
 ])('%i of %i films of the newest ceremony', (viewed, total, text) => {
   expect(newestText(98, { viewed, total, isComplete: viewed === total })).toBe(text);
 });

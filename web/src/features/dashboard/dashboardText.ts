@@ -11,9 +11,9 @@ export function greeting(hour: number): string {
 /** The user's progress at the newest ceremony. */
 export function newestText(ceremony: number, { viewed, total }: Progress): string {
   const missing = total - viewed;
-  if (viewed === 0) return `The ${ordinal(ceremony)} ceremony is waiting for you: ${total} films.`;
-  if (missing === 0) return `You have seen every film of the ${ordinal(ceremony)} ceremony. Bravo.`;
-  return `${films(missing)} to go, and you have seen everything of the ${ordinal(ceremony)} ceremony.`;
+  if (viewed === 0) return `${films(total)} to watch in the ${ordinal(ceremony)}.`;
+  if (missing === 0) return `The ${ordinal(ceremony)} ceremony: done. You've watched every film.`;
+  return `${films(missing)} to go in the ${ordinal(ceremony)}.`;
 }
 
 export function missingText(count: number): string {
