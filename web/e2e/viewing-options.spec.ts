@@ -55,7 +55,7 @@ test('finds theaters by zip code without location detection', async ({ page }) =
   await expect(theaters.getByText('enable location detection in your browser and refresh')).toBeVisible();
   await theaters.getByRole('textbox', { name: 'Zip code' }).fill('ABCDE');
   await theaters.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(theaters.getByText('A zip code has five digits.')).toBeVisible();
+  await expect(theaters.getByText('Enter a five-digit zip code.')).toBeVisible();
   await theaters.getByRole('textbox', { name: 'Zip code' }).fill('90028');
   await theaters.getByRole('textbox', { name: 'Zip code' }).press('Enter');
   await expect(theaters.getByRole('heading', { level: 4 }).first()).toBeVisible();

@@ -49,7 +49,7 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
           />
           <Switch
             label={
-              services.size > 0 ? 'only on my services' : 'only on my services (choose them in the settings)'
+              services.size > 0 ? 'only on my services' : 'only on my services (choose them in Settings)'
             }
             disabled={services.size === 0 && !filters.isOnMyServices}
             checked={filters.isOnMyServices}

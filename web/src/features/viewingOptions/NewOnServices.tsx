@@ -41,7 +41,7 @@ export function NewOnServices({ isSample }: { isSample: boolean }) {
           <li key={`${film._id} ${provider.id}`}>
             <MarkedFilmRow film={film}>
               <p className={styles.since}>
-                on {provider.name}, since {timeAgo(since, now)}
+                Added to {provider.name} {timeAgo(since, now)}
               </p>
             </MarkedFilmRow>
           </li>

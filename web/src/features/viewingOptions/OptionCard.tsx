@@ -54,7 +54,7 @@ export function OptionCard({
         {toggle}
       </div>
       {isOutdated && (
-        <p className={styles.age}>Last updated {timeAgo(fetched, now)}; newer data could not be had.</p>
+        <p className={styles.age}>We couldn't refresh this. Last updated {timeAgo(fetched, now)}.</p>
       )}
       {children && <div className={styles.content}>{children}</div>}
     </Card>

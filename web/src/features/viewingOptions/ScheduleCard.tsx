@@ -49,7 +49,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
     <OptionCard
       mark={<ServiceMark short={station.short} />}
       title={station.name}
-      text={isPending || error ? undefined : `${count} ${count === 1 ? 'airing' : 'airings'} to come`}
+      text={isPending || error ? undefined : `${count} upcoming ${count === 1 ? 'airing' : 'airings'}`}
       isSample={schedule.data?.isSample ?? false}
       fetched={schedule.data?.fetched}
     >
@@ -100,7 +100,7 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
 }
 
 function emptyText(total: number, fetched: string | undefined, matching: number): string {
-  if (fetched === undefined) return 'The schedule has not been fetched yet. Please look again later.';
-  if (total > 0 && matching === 0) return 'No film here passes your filters.';
-  return 'No nominated film is on in the next two weeks.';
+  if (fetched === undefined) return "We don't have this schedule yet. Check back later.";
+  if (total > 0 && matching === 0) return 'Nothing here matches your filters.';
+  return 'No nominees on in the next two weeks.';
 }

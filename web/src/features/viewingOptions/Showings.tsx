@@ -35,7 +35,7 @@ export function Showings({ place, filters, onMyServices }: ShowingsProps) {
     const hasFilteredFilms = films.length < showings.data.films.length;
     return (
       <CardEmpty icon={<Ticket aria-hidden />}>
-        {hasFilteredFilms ? 'No local showing passes your filters.' : 'no local showings found'}
+        {hasFilteredFilms ? 'No local showings match your filters.' : 'no local showings found'}
       </CardEmpty>
     );
   }

@@ -55,8 +55,8 @@ export function StreamingCard({ service, filters, isInitiallyOpen }: StreamingCa
           ) : matching.length === 0 ? (
             <CardEmpty icon={<Film aria-hidden />}>
               {films.data.items.length === 0
-                ? `No nominated film is known to be on ${service.name}.`
-                : `No film on ${service.name} passes your filters.`}
+                ? `No nominees on ${service.name} right now.`
+                : `Nothing on ${service.name} matches your filters.`}
             </CardEmpty>
           ) : (
             <FilmList films={matching} label={`Films on ${service.name}`} />

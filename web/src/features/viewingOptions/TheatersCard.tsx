@@ -36,7 +36,7 @@ export function TheatersCard({ isSetUp, isSample, filters, onMyServices }: Theat
         </span>
       }
       title="Local theaters"
-      text="Nominated films on a big screen within ten miles, today and tomorrow."
+      text="Nominees on the big screen within ten miles, today and tomorrow."
       isSample={isSetUp && isSample}
     >
       {isSetUp ? (
@@ -74,7 +74,7 @@ function Search({ filters, onMyServices }: Pick<TheatersCardProps, 'filters' | '
         {zipcode === undefined && message && <p className={styles.message}>{message}</p>}
         {zipcode === undefined && location.state === 'locating' && (
           <p className={styles.locating}>
-            <Spinner label="Finding where you are" /> Finding where you are…
+            <Spinner label="Finding your location" /> Finding your location…
           </p>
         )}
       </div>

@@ -57,13 +57,13 @@ describe('schedule card', () => {
   test('explains that the schedule was never fetched', async () => {
     server.use(http.get(at('/api/viewing-options/scheduled/:provider'), () => HttpResponse.json([])));
     await visit('/viewing-options');
-    expect(await card('FX Movie Channel').findByText(/has not been fetched yet/)).toBeVisible();
+    expect(await card('FX Movie Channel').findByText(/We don't have this schedule yet/)).toBeVisible();
   });
 
   test('shows the age of outdated data', async () => {
     server.use(...listings({ fetched: new Date(Date.now() - 3 * 86_400_000).toISOString() }));
     await visit('/viewing-options');
-    expect(await card('Turner Classic Movies').findByText(/^Last updated 3 days ago/)).toBeVisible();
+    expect(await card('Turner Classic Movies').findByText(/Last updated 3 days ago\.$/)).toBeVisible();
   });
 
   test('can retry after an error', async () => {
@@ -129,7 +129,7 @@ describe('filters', () => {
     await waitFor(() => expect(path()).toBe('/viewing-options?genre=Drama&hide-viewed=true'));
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(screen.getByRole('button', { name: '2 filters applied' })).toBeVisible();
-    expect(await card('Netflix').findByText('No film on Netflix passes your filters.')).toBeVisible();
+    expect(await card('Netflix').findByText('Nothing on Netflix matches your filters.')).toBeVisible();
     expect(card('Turner Classic Movies').queryByRole('link', { name: 'Alibi' })).not.toBeInTheDocument();
     expect(card('Turner Classic Movies').getByRole('link', { name: 'The Broadway Melody' })).toBeVisible();
   });
@@ -208,7 +208,7 @@ describe('local theaters', () => {
     const { user } = await visit('/viewing-options');
     const theaters = card('Local theaters');
     await user.type(await theaters.findByRole('textbox', { name: 'Zip code' }), 'ABCDE{Enter}');
-    expect(theaters.getByText('A zip code has five digits.')).toBeVisible();
+    expect(theaters.getByText('Enter a five-digit zip code.')).toBeVisible();
     await user.clear(theaters.getByRole('textbox', { name: 'Zip code' }));
     await user.type(theaters.getByRole('textbox', { name: 'Zip code' }), '90028{Enter}');
     expect(await theaters.findByText('The Rialto at 90028 within 10')).toBeVisible();
@@ -265,5 +265,5 @@ test('announces a bookmarked film that was added to a service', async () => {
   server.use(whoIsHere(aUser({ watchlist: [aFilm()._id] })), ...listings({ alerts: [alert] }));
   await visit('/viewing-options');
   const alerts = within(await screen.findByRole('region', { name: 'New on your services' }));
-  expect(alerts.getByText('on Hulu, since 2 days ago')).toBeVisible();
+  expect(alerts.getByText('Added to Hulu 2 days ago')).toBeVisible();
 });

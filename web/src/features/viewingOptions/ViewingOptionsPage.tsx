@@ -32,7 +32,7 @@ export function ViewingOptionsPage() {
     <Page space="roomy">
       <PageHeader
         title="Viewing Options"
-        lead="Where to watch the films that count: on a screen near you, on TV, at home."
+        lead="Where to watch the nominees: in theaters, on TV and at home."
         action={
           <Button
             variant={countFilters(filters) > 0 ? 'primary' : 'secondary'}
@@ -65,7 +65,7 @@ export function ViewingOptionsPage() {
 
       <section className={styles.section} aria-labelledby="television">
         <h2 id="television" className={styles.heading}>
-          On television
+          On TV
         </h2>
         <div className={styles.cards}>
           {stations.map((station) => (
@@ -80,7 +80,7 @@ export function ViewingOptionsPage() {
         </h2>
         {!isPending && (
           <p className={styles.hint}>
-            {services.size === 0 ? 'Tell us which services you have, and the others stay closed. ' : ''}
+            {services.size === 0 ? "Choose the services you have and we'll collapse the others. " : ''}
             <Link to="/settings" hash="services">
               {services.size === 0 ? 'Choose my services' : 'Change my services'}
             </Link>
