@@ -91,7 +91,7 @@ for (const path of ['/search', '/search-results', '/search-results?searchText=st
 test('a failed search shows an error and can be retried', async ({ page }) => {
   await page.route('/api/film/search/**', (route) => route.abort());
   await page.goto('/search-results?searchText=jaws&searchType=titles');
-  const failure = page.getByRole('alert').filter({ hasText: 'The search did not work' });
+  const failure = page.getByRole('alert').filter({ hasText: "We couldn't load the results" });
   await expect(failure).toBeVisible({ timeout: 15_000 });
   await page.unroute('/api/film/search/**');
   await failure.getByRole('button', { name: 'Try again' }).click();

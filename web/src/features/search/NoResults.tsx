@@ -21,7 +21,7 @@ export function NoResults({ search }: { search?: Search }) {
                 to="/search-results"
                 search={{ searchText: search.text, searchType: value }}
               >
-                Look in {label}
+                Search {label}
               </ButtonLink>
             ))}
           </div>
@@ -29,8 +29,8 @@ export function NoResults({ search }: { search?: Search }) {
       }
     >
       {search
-        ? 'Check the spelling, try fewer words, or look somewhere else.'
-        : 'Type a title, a name or a word, and choose where to look for it.'}
+        ? 'Check the spelling, or try a shorter search or another type.'
+        : 'Type a title, a name or a keyword and choose where to search.'}
     </EmptyState>
   );
 }

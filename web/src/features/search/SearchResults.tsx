@@ -25,7 +25,7 @@ export function SearchResults({ search }: { search: Search }) {
       ) : error ? (
         <LoadFailure
           heading="h2"
-          title="The search did not work"
+          title="We couldn't load the results"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

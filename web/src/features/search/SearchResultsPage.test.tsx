@@ -80,7 +80,7 @@ describe('results', () => {
     server.use(respondsWith());
     const { user, path } = await visit('/search-results?searchText=xyzzy&searchType=titles');
     expect(await screen.findByRole('heading', { name: 'no results' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Look in Nominees' }));
+    await user.click(screen.getByRole('link', { name: 'Search Nominees' }));
     await waitFor(() => expect(path()).toBe('/search-results?searchText=xyzzy&searchType=nominees'));
   });
 

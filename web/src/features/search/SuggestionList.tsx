@@ -61,7 +61,7 @@ export function SuggestionList({ id, suggestions: { search, hits }, active, onCh
         <div {...option(hits.length)} data-all>
           <Glass aria-hidden className={styles.glass} />
           <span className={styles.all}>
-            {hits.length > 0 ? 'Show all results for' : 'Nothing found yet for'} “{search.text}”
+            {hits.length > 0 ? 'Show all results for' : 'Search for'} “{search.text}”
           </span>
         </div>
       </div>
