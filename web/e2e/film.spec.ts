@@ -71,7 +71,7 @@ test('a slow film loads without layout shift', async ({ page }) => {
     await route.continue();
   });
   await page.goto(godfather);
-  await expect(page.getByRole('dialog', { name: 'Loading the film…' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Loading film…' })).toBeVisible();
   await page.evaluate(() => {
     (window as unknown as { shift: number }).shift = 0;
   });
@@ -83,7 +83,9 @@ test('a slow film loads without layout shift', async ({ page }) => {
 test('loading a film can be retried, and an unknown film is reported', async ({ page }) => {
   await page.route('**/api/film/*/details', (route) => route.abort());
   await page.goto(godfather);
-  await expect(page.getByRole('heading', { name: 'The film did not come' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: "We couldn't load this film" })).toBeVisible({
+    timeout: 20_000,
+  });
   await page.unroute('**/api/film/*/details');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'The Godfather' })).toBeVisible();

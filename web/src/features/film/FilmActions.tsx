@@ -31,7 +31,7 @@ export function FilmActions({ viewed, bookmark }: FilmActionsProps) {
         isPending={viewed.isPending ?? false}
         onClick={viewed.onToggle}
       >
-        {viewed.isOn ? 'Viewed' : 'Mark viewed'}
+        {viewed.isOn ? 'Watched' : 'Mark watched'}
       </ToggleButton>
     </div>
   );

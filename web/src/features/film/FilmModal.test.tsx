@@ -86,13 +86,13 @@ describe('film dialog', () => {
     );
     const { user } = await visit('/settings?film=tt0018578');
     const dialog = within(await film());
-    await user.click(dialog.getByRole('button', { name: 'Mark viewed' }));
-    const on = dialog.getByRole('button', { name: 'Viewed' });
+    await user.click(dialog.getByRole('button', { name: 'Mark watched' }));
+    const on = dialog.getByRole('button', { name: 'Watched' });
     expect(on).toHaveAttribute('aria-pressed', 'true');
     expect(dialog.queryByRole('button', { name: /Bookmark/ })).not.toBeInTheDocument();
     await waitFor(() => expect(on).not.toHaveAttribute('aria-busy'));
     await user.keyboard('v');
-    expect(await dialog.findByRole('button', { name: 'Mark viewed' })).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Mark watched' })).toBeInTheDocument();
     await user.keyboard('b');
     expect(await dialog.findByRole('button', { name: 'Bookmarked' })).toBeInTheDocument();
   });

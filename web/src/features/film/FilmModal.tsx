@@ -50,7 +50,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
       size="large"
       contentKey={filmId}
       onClose={onClose}
-      title={film?.name ?? (error ? 'Film' : 'Loading the film…')}
+      title={film?.name ?? (error ? 'Film' : 'Loading film…')}
       actions={
         me?.isAdmin && (
           <Link
@@ -69,7 +69,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
           <div className={styles.footer}>
             {neighbors && (
               <Stepper
-                label="Films of the list"
+                label="Films in this list"
                 noun="film"
                 place={neighbors.position}
                 total={neighbors.total}
@@ -108,12 +108,12 @@ function FilmError({ error, isFetching, onRetry, onClose }: FilmErrorProps) {
         title="No such film"
         action={<Button onClick={onClose}>Close</Button>}
       >
-        None of the nominees has this address.
+        There's no film at this link.
       </EmptyState>
     );
   }
   return (
-    <LoadFailure title="The film did not come" error={error} isRetrying={isFetching} onRetry={onRetry} />
+    <LoadFailure title="We couldn't load this film" error={error} isRetrying={isFetching} onRetry={onRetry} />
   );
 }
 
