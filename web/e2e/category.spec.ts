@@ -25,13 +25,13 @@ test('marking several films at once completes the category', async ({ page }) =>
   await category.getByRole('button', { name: 'Mark several' }).click();
   // The checkbox covers the whole row, hence `force`.
   await category.getByRole('article').filter({ hasText: 'Deliverance' }).click({ force: true });
-  await expect(category.getByText('1 chosen')).toBeVisible();
+  await expect(category.getByText('1 selected')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await expect(category.getByRole('checkbox', { name: 'Choose Deliverance' })).toBeChecked();
-  await category.getByRole('button', { name: 'Choose all unseen' }).click();
-  await expect(category.getByText('5 chosen')).toBeVisible();
+  await expect(category.getByRole('checkbox', { name: 'Select Deliverance' })).toBeChecked();
+  await category.getByRole('button', { name: 'Select all unseen' }).click();
+  await expect(category.getByText('5 selected')).toBeVisible();
   const sent = page.waitForRequest('**/api/user/set-viewed-states');
-  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await category.getByRole('button', { name: 'Watched', exact: true }).click();
   expect((await sent).postDataJSON().film_viewed_states).toHaveLength(5);
   await expect(category.getByText('5 of 5 viewed')).toBeVisible();
   await expect(page.getByText('Best Picture complete')).toBeVisible();
@@ -44,12 +44,12 @@ test('a rejected batch changes nothing and can be sent again', async ({ page }) 
   await page.goto('/settings?category=45/best-picture');
   const category = page.getByRole('dialog', { name: /^Best Picture/ });
   await category.getByRole('button', { name: 'Mark several' }).click();
-  await category.getByRole('button', { name: 'Choose all unseen' }).click();
-  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await category.getByRole('button', { name: 'Select all unseen' }).click();
+  await category.getByRole('button', { name: 'Watched', exact: true }).click();
   await expect(page.getByText(/None of the 5 films was saved/)).toBeVisible();
   await expect(category.getByText('0 of 5 viewed')).toBeVisible();
   await page.unroute('**/api/user/set-viewed-states');
-  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await category.getByRole('button', { name: 'Watched', exact: true }).click();
   await expect(category.getByText('5 of 5 viewed')).toBeVisible();
 });
 

@@ -69,11 +69,11 @@ function SelectableFilm({ film, category, isSelected, onToggle }: SelectableFilm
     <div className={styles.selectable} data-selected={isSelected || undefined}>
       <FilmRow film={film}>
         <NomineeLines film={film} category={category} />
-        {viewed.isOn && <Badge tone="viewed">Viewed</Badge>}
+        {viewed.isOn && <Badge tone="viewed">Watched</Badge>}
       </FilmRow>
       <span className={styles.box}>
         <Checkbox
-          label={<VisuallyHidden>Choose {film.name}</VisuallyHidden>}
+          label={<VisuallyHidden>Select {film.name}</VisuallyHidden>}
           checked={isSelected}
           onChange={onToggle}
         />

@@ -72,11 +72,11 @@ describe('category dialog', () => {
     const { user } = await visit('/settings?category=2/best-picture');
     const dialog = await picture();
     await user.click(await dialog.findByRole('button', { name: 'Mark several' }));
-    expect(dialog.getByRole('button', { name: 'Viewed' })).toBeDisabled();
-    await user.click(dialog.getByRole('checkbox', { name: 'Choose Alibi' }));
-    expect(dialog.getByText('1 chosen')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Choose all unseen' }));
-    await user.click(dialog.getByRole('button', { name: 'Viewed' }));
+    expect(dialog.getByRole('button', { name: 'Watched' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Select Alibi' }));
+    expect(dialog.getByText('1 selected')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Select all unseen' }));
+    await user.click(dialog.getByRole('button', { name: 'Watched' }));
     expect(await dialog.findByText('3 of 3 viewed')).toBeInTheDocument();
     expect(batches).toEqual([
       [
@@ -95,13 +95,13 @@ describe('category dialog', () => {
     const { user } = await visit('/settings?category=2/best-picture');
     const dialog = await picture();
     await user.click(await dialog.findByRole('button', { name: 'Mark several' }));
-    await user.click(dialog.getByRole('button', { name: 'Choose all unseen' }));
-    await user.click(dialog.getByRole('button', { name: 'Viewed' }));
+    await user.click(dialog.getByRole('button', { name: 'Select all unseen' }));
+    await user.click(dialog.getByRole('button', { name: 'Watched' }));
     expect(
       await screen.findByText(/The database is unavailable. None of the 2 films was saved/),
     ).toBeInTheDocument();
     expect(dialog.getByText('1 of 3 viewed')).toBeInTheDocument();
-    expect(dialog.getByRole('checkbox', { name: 'Choose Alibi' })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Select Alibi' })).toBeChecked();
   });
 
   it.each(['2/casting', '99/best-picture'])('reports the unknown category %s', async (name) => {

@@ -52,7 +52,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
       onClose={onClose}
       title={
         <>
-          {position?.summary.category.name ?? (isUnknown ? 'Category' : 'Loading the category…')}{' '}
+          {position?.summary.category.name ?? (isUnknown ? 'Category' : 'Loading category…')}{' '}
           <span className={styles.ceremony}>
             {ordinal(ceremony)} ceremony{position && `, ${new Date(position.ceremony.date).getUTCFullYear()}`}
           </span>
@@ -65,7 +65,7 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
           <div className={styles.footer}>
             {position && (
               <Stepper
-                label="Categories of the ceremony"
+                label="Categories in this ceremony"
                 noun="category"
                 place={position.position}
                 total={position.total}
@@ -87,11 +87,11 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
             title="No such category"
             action={<Button onClick={onClose}>Close</Button>}
           >
-            The {ordinal(ceremony)} ceremony had no category of this name.
+            The {ordinal(ceremony)} ceremony had no category with this name.
           </EmptyState>
         ) : failed ? (
           <LoadFailure
-            title="The category did not come"
+            title="We couldn't load this category"
             error={failed.error}
             isRetrying={failed.isFetching}
             onRetry={() => void failed.refetch()}

@@ -25,11 +25,11 @@ export function SelectionBar({ films, selection }: SelectionBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.count} aria-live="polite">
-        {count === 0 ? 'None chosen' : `${count} chosen`}
+        {count === 0 ? 'None selected' : `${count} selected`}
       </p>
       {unseen.length > 0 && (
         <Button variant="quiet" onClick={() => selection.select(unseen)}>
-          Choose all unseen
+          Select all unseen
         </Button>
       )}
       <div className={styles.marks}>
@@ -37,10 +37,10 @@ export function SelectionBar({ films, selection }: SelectionBarProps) {
           Cancel
         </Button>
         <Button disabled={count === 0} isPending={isPending} onClick={() => mark(false)}>
-          Not viewed
+          Unwatched
         </Button>
         <Button variant="primary" disabled={count === 0} isPending={isPending} onClick={() => mark(true)}>
-          Viewed
+          Watched
         </Button>
       </div>
     </div>
