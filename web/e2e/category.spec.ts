@@ -4,7 +4,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => signUp(page));
 
-test('a category shows its films, the winner first, and leads to the next one', async ({ page }) => {
+test('a category shows its films, the winner first, and steps to the next one', async ({ page }) => {
   await page.goto('/settings?category=97/best-picture');
   const category = page.getByRole('dialog', { name: /^Best Picture 97th ceremony, 2025/ });
   await expect(category.getByText('0 of 10 viewed')).toBeVisible();
@@ -19,19 +19,19 @@ test('a category shows its films, the winner first, and leads to the next one', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('several films are marked at once, which completes the category', async ({ page }) => {
+test('marking several films at once completes the category', async ({ page }) => {
   await page.goto('/settings?category=45/best-picture');
   const category = page.getByRole('dialog', { name: /^Best Picture/ });
   await category.getByRole('button', { name: 'Mark several' }).click();
-  // The whole row is the label of its box, which lies over it.
+  // The checkbox covers the whole row, hence `force`.
   await category.getByRole('article').filter({ hasText: 'Deliverance' }).click({ force: true });
-  await expect(category.getByText('1 chosen')).toBeVisible();
+  await expect(category.getByText('1 selected')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await expect(category.getByRole('checkbox', { name: 'Choose Deliverance' })).toBeChecked();
-  await category.getByRole('button', { name: 'Choose all unseen' }).click();
-  await expect(category.getByText('5 chosen')).toBeVisible();
+  await expect(category.getByRole('checkbox', { name: 'Select Deliverance' })).toBeChecked();
+  await category.getByRole('button', { name: 'Select all unseen' }).click();
+  await expect(category.getByText('5 selected')).toBeVisible();
   const sent = page.waitForRequest('**/api/user/set-viewed-states');
-  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await category.getByRole('button', { name: 'Watched', exact: true }).click();
   expect((await sent).postDataJSON().film_viewed_states).toHaveLength(5);
   await expect(category.getByText('5 of 5 viewed')).toBeVisible();
   await expect(page.getByText('Best Picture, 45th: done')).toBeVisible();
@@ -39,21 +39,21 @@ test('several films are marked at once, which completes the category', async ({ 
   await expect(category.getByText('5 of 5 viewed')).toBeVisible();
 });
 
-test('a batch that is refused changes nothing and can be sent again', async ({ page }) => {
+test('a rejected batch changes nothing and can be sent again', async ({ page }) => {
   await page.route('**/api/user/set-viewed-states', (route) => route.abort());
   await page.goto('/settings?category=45/best-picture');
   const category = page.getByRole('dialog', { name: /^Best Picture/ });
   await category.getByRole('button', { name: 'Mark several' }).click();
-  await category.getByRole('button', { name: 'Choose all unseen' }).click();
-  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await category.getByRole('button', { name: 'Select all unseen' }).click();
+  await category.getByRole('button', { name: 'Watched', exact: true }).click();
   await expect(page.getByText(/None of the 5 films were saved/)).toBeVisible();
   await expect(category.getByText('0 of 5 viewed')).toBeVisible();
   await page.unroute('**/api/user/set-viewed-states');
-  await category.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await category.getByRole('button', { name: 'Watched', exact: true }).click();
   await expect(category.getByText('5 of 5 viewed')).toBeVisible();
 });
 
-test('a category that a ceremony never had is not there', async ({ page }) => {
+test('an unknown category is reported', async ({ page }) => {
   await page.goto('/settings?category=1/casting');
   await expect(page.getByRole('heading', { name: 'No such category' })).toBeVisible();
 });

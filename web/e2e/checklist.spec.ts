@@ -21,11 +21,11 @@ async function filmsOf(page: Page, ceremony: number): Promise<Film[]> {
 
 async function setViewed(page: Page, films: Film[]): Promise<void> {
   const film_viewed_states = films.map(({ _id }) => ({ film_id: _id, viewed: true }));
-  const answer = await page.request.post('/api/user/set-viewed-states', {
+  const response = await page.request.post('/api/user/set-viewed-states', {
     data: { film_viewed_states },
     headers,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 async function me(page: Page) {
@@ -35,7 +35,7 @@ async function me(page: Page) {
 const ceremonies = (page: Page) => page.getByRole('navigation', { name: 'Ceremonies' });
 const rows = (page: Page) => page.getByRole('article');
 
-test('somebody finds their ceremony, marks a film, and it stays marked', async ({ page }) => {
+test('a user finds a ceremony and marks a film, which stays marked after a reload', async ({ page }) => {
   await page.goto('/checklist');
   await expect(page).toHaveURL('/checklist/98');
   await expect(page).toHaveTitle('Laurels - Checklist');
@@ -53,7 +53,7 @@ test('somebody finds their ceremony, marks a film, and it stays marked', async (
   await expect(row.getByRole('button', { name: 'Mark Anora as not viewed' })).toBeVisible();
 });
 
-test('decades have their edges, and the two ceremonies of 1930 their months', async ({ page }) => {
+test('the navigation labels decades and the months of the two ceremonies of 1930', async ({ page }) => {
   await page.goto('/checklist/2');
   await expect(ceremonies(page).getByRole('link', { name: /^2nd ceremony, Apr 1930/ })).toBeInViewport();
   await expect(ceremonies(page).getByRole('link', { name: /^3rd ceremony, Nov 1930/ })).toBeVisible();
@@ -70,15 +70,15 @@ test('decades have their edges, and the two ceremonies of 1930 their months', as
   ]);
 });
 
-for (const asked of ['0', '99', '-1', 'last', '1e1', '9'.repeat(30)]) {
-  test(`there is no ceremony ${asked}: the latest is shown, under its own address`, async ({ page }) => {
-    await page.goto(`/checklist/${asked}?show=unseen`);
+for (const requested of ['0', '99', '-1', 'last', '1e1', '9'.repeat(30)]) {
+  test(`redirects the unknown ceremony ${requested} to the latest one`, async ({ page }) => {
+    await page.goto(`/checklist/${requested}?show=unseen`);
     await expect(page).toHaveURL('/checklist/98?show=unseen');
     await expect(rows(page).first()).toBeVisible();
   });
 }
 
-test('filters stand in the address, outlive a reload, and Back takes them off one by one', async ({
+test('filters are stored in the URL, survive a reload, and Back removes them one by one', async ({
   page,
 }) => {
   const films = await filmsOf(page, 97);
@@ -103,7 +103,7 @@ test('filters stand in the address, outlive a reload, and Back takes them off on
   await expect(rows(page)).toHaveCount(films.length);
 });
 
-test('everything can be done by keys', async ({ page }) => {
+test('the checklist works with keyboard shortcuts', async ({ page }) => {
   await page.goto('/checklist/60');
   await expect(rows(page).first()).toBeVisible();
   const focused = page.locator('article:has(a:focus)');
@@ -128,9 +128,7 @@ test('everything can be done by keys', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Next film');
 });
 
-test('films that came into sight are told to the server together, two seconds after the first', async ({
-  page,
-}) => {
+test('visible films are reported as reviewed in one batch, two seconds after the first', async ({ page }) => {
   const batches: string[][] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/films-reviewed')) batches.push(request.postDataJSON().films);
@@ -140,34 +138,39 @@ test('films that came into sight are told to the server together, two seconds af
   await expect(dot).toBeAttached();
   await expect(dot).toHaveCount(0);
   expect(batches).toHaveLength(1);
-  // The dot goes before the server has answered.
+  // The dot disappears before the server responds.
   await expect.poll(async () => (await me(page)).films_reviewed.toSorted()).toEqual(batches[0]?.toSorted());
   const { films_reviewed } = await me(page);
   expect(films_reviewed.length).toBeLessThan((await filmsOf(page, 1)).length);
-  // What was not scrolled to is still new.
+  // Films that were not scrolled into view are still new.
   await expect(rows(page).last().getByText('new to you')).toBeAttached();
 });
 
-test('a mark that the server refuses is taken back with its reason', async ({ page }) => {
+test('a mark that the server rejects is rolled back with the reason', async ({ page }) => {
   await page.goto('/checklist/97');
   await page.route('**/api/user/viewed/**', (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: 'Unavailable', status: 503, detail: 'The database is resting.' },
+      json: {
+        type: 'about:blank',
+        title: 'Unavailable',
+        status: 503,
+        detail: 'The database is unavailable.',
+      },
     }),
   );
   const mark = page.getByRole('button', { name: /^Mark .* as viewed$/ }).first();
   const name = await mark.getAttribute('aria-label');
   await mark.click();
-  await expect(page.getByText(/The database is resting\./)).toBeVisible();
+  await expect(page.getByText(/The database is unavailable\./)).toBeVisible();
   await expect(page.getByRole('button', { name: name ?? '' }).first()).toHaveAttribute(
     'aria-pressed',
     'false',
   );
 });
 
-test('films that cannot be had can be asked for again', async ({ page }) => {
+test('loading films can be retried after an error', async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/api/ceremony/*/films', (route) => route.abort());
@@ -178,19 +181,19 @@ test('films that cannot be had can be asked for again', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the whole list is marked after a question', async ({ page }) => {
+test('the whole list can be marked after a confirmation', async ({ page }) => {
   const films = await filmsOf(page, 1);
   await page.goto('/checklist/1');
-  await page.getByRole('button', { name: 'More for this list' }).click();
-  await page.getByRole('menuitem', { name: 'Mark all as viewed' }).click();
-  const dialog = page.getByRole('dialog', { name: `Mark ${films.length} films as viewed?` });
-  await dialog.getByRole('button', { name: 'Mark as viewed' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark all watched' }).click();
+  const dialog = page.getByRole('dialog', { name: `Mark ${films.length} films watched?` });
+  await dialog.getByRole('button', { name: 'Mark watched' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('All seen')).toBeVisible();
+  await expect(page.getByText('All watched')).toBeVisible();
   await expect.poll(async () => (await me(page)).viewed.length).toBe(films.length);
 });
 
-test('on a phone the list fits, and the overlay comes and leads back up', async ({ page }) => {
+test('on a phone the list fits, and the overlay appears and links back to the top', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/checklist/97');
   await expect(rows(page).first()).toBeVisible();
@@ -207,15 +210,15 @@ test('on a phone the list fits, and the overlay comes and leads back up', async 
   await expect(overlay).toHaveCount(0);
 });
 
-test('nothing moves while the page comes, and a mark costs less than 50 ms before it is painted', async ({
+test('the page loads without layout shift, and a mark takes less than 50 ms until it is painted', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(globalThis, { moved });
+    const layoutShift = { sum: 0 };
+    Object.assign(globalThis, { layoutShift });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        moved.sum += entry.value;
+        layoutShift.sum += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/checklist/97');
@@ -223,41 +226,43 @@ test('nothing moves while the page comes, and a mark costs less than 50 ms befor
   await expect(ceremonies(page).locator('[data-edge]')).toHaveCount(9);
   const lastCategory = page.getByRole('link', { name: 'Live Action Short Film' });
   await expect(lastCategory).toBeAttached();
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum)).toBe(0);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { layoutShift: { sum: number } }).layoutShift.sum),
+  ).toBe(0);
 
-  // The page's own work on its own thread, so that a busy machine does not count.
+  // CPU time of the main thread, so that other load on the machine does not count.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
+  const cpuTime = async () => {
     const { metrics } = await devTools.send('Performance.getMetrics');
     const parts = metrics.filter(({ name }) => /^(?:Script|Layout|RecalcStyle)Duration$/.test(name));
     return parts.reduce((sum, { value }) => sum + value * 1000, 0);
   };
-  // What comes of the mark before, its answer and what friends are told, is not what this one costs.
-  const atRest = async () => {
+  // Waits until the page is idle: handling the response to the previous mark is not part of the cost of the next one.
+  const idleCpuTime = async () => {
     let last = -1;
-    const stands = async () => {
+    const isIdle = async () => {
       const before = last;
-      last = await worked();
+      last = await cpuTime();
       return last === before;
     };
-    await expect.poll(stands, { intervals: [150] }).toBe(true);
+    await expect.poll(isIdle, { intervals: [150] }).toBe(true);
     return last;
   };
   const costs: number[] = [];
   for (let nth = 0; nth < 6; nth += 1) {
-    const before = await atRest();
-    await page.evaluate(async (at) => {
-      document.querySelectorAll<HTMLElement>('button[data-tone="viewed"]')[at]?.click();
+    const before = await idleCpuTime();
+    await page.evaluate(async (index) => {
+      document.querySelectorAll<HTMLElement>('button[data-tone="viewed"]')[index]?.click();
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }, nth);
-    costs.push((await worked()) - before);
+    costs.push((await cpuTime()) - before);
   }
   expect(costs.toSorted((a, b) => a - b)[2]).toBeLessThan(50);
 });
 
-test('the checklist can be used by everyone', async ({ page }) => {
-  // A short list: axe looks at every line of every drawn poster.
+test('the checklist is accessible', async ({ page }) => {
+  // A short list: axe checks every line of every generated poster.
   const film_bookmarked_states = (await filmsOf(page, 97))
     .slice(-3)
     .map(({ _id }) => ({ film_id: _id, bookmarked: true }));
@@ -272,7 +277,7 @@ test('the checklist can be used by everyone', async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('so can the overlay and a list without films', async ({ page }) => {
+test('the overlay and an empty list are accessible', async ({ page }) => {
   await page.goto('/checklist/3?show=bookmarked');
   await expect(page.getByRole('heading', { name: 'No bookmarks here' })).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 160, behavior: 'instant' }));

@@ -10,7 +10,7 @@ function card(page: Page, ceremony: number) {
   return page.getByRole('article', { name: new RegExp(`^${ceremony} Honoring`) });
 }
 
-/** Leaves the two newest ceremonies: a hundred that are all alike would keep axe busy for minutes. */
+/** Limits the overview to the two newest ceremonies: axe needs minutes for a hundred similar cards. */
 async function showFewCeremonies(page: Page) {
   const few = (await overview(page)).toSorted((a, b) => b.ceremony - a.ceremony).slice(0, 2);
   await page.route('/api/ceremony/overview', (route) => route.fulfill({ json: few }));
@@ -24,14 +24,14 @@ async function filmsOf(page: Page, ceremony: number, category: string) {
   return found?.films.map(({ film_id }) => film_id) ?? [];
 }
 
-test.describe('somebody who has seen many films', () => {
+test.describe('a user who has seen many films', () => {
   test.beforeEach(async ({ page }) => {
     await signUp(page);
     const [missing, ...directing] = await filmsOf(page, 98, 'directing');
     const others = (await overview(page))
       .flatMap(({ nomination_summary }) => nomination_summary.flatMap(({ films }) => films))
       .map(({ film_id }) => film_id)
-      .filter((id, place) => place % 4 === 0 && id !== missing);
+      .filter((id, index) => index % 4 === 0 && id !== missing);
     await markViewed(page, [...new Set([...others, ...directing])]);
   });
 
@@ -53,28 +53,28 @@ test.describe('somebody who has seen many films', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('closes the nearest ring right there', async ({ page }) => {
+  test('completes a category from the dashboard', async ({ page }) => {
     await page.goto('/dashboard');
-    const nearest = page.getByRole('region').filter({ hasText: 'Nearest to the finish' });
-    await expect(nearest.getByRole('heading', { level: 2 })).toBeVisible();
+    const almostThere = page.getByRole('region').filter({ hasText: 'Almost there' });
+    await expect(almostThere.getByRole('heading', { level: 2 })).toBeVisible();
     const complete = page.getByRole('definition').nth(1);
     const before = Number.parseInt((await complete.textContent()) ?? '', 10);
-    await nearest
+    await almostThere
       .getByRole('button', { name: /as viewed$/ })
       .first()
       .click();
     await expect
       .poll(async () => Number.parseInt((await complete.textContent()) ?? '', 10))
       .toBeGreaterThan(before);
-    // What was just viewed comes first among what was viewed lately.
+    // The film that was just viewed is the first of the recently watched ones.
     await page.reload();
-    const lately = page.getByRole('region', { name: 'Viewed lately' });
-    await lately.getByRole('link').first().click();
+    const recent = page.getByRole('region', { name: 'Recently watched' });
+    await recent.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/dashboard\?film=/);
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('jumps to a decade, goes to a ceremony and comes back to the place', async ({ page }) => {
+  test('jumps to a decade, opens a ceremony and returns to the same scroll position', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Decades' }).getByRole('link', { name: '1970s' }).click();
@@ -87,12 +87,12 @@ test.describe('somebody who has seen many films', () => {
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
     await expect(link).toBeInViewport();
-    // The cards above are drawn when they are seen; until then their height is known to a pixel or two.
+    // Cards above render once visible; until then their height is an estimate, off by a pixel or two.
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
   });
 
   for (const viewport of [phone, desktop]) {
-    test(`finds rings in line and nothing cut off or moving at ${viewport.width} px`, async ({ page }) => {
+    test(`sees aligned rings, no overflow and no layout shift at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
         const root = document.documentElement.dataset;
@@ -105,35 +105,35 @@ test.describe('somebody who has seen many films', () => {
       await page.goto('/dashboard');
       await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(98);
       await page.waitForLoadState('networkidle');
-      const seen = await card(page, 98).evaluate((element) => {
-        const middles = [...element.querySelectorAll('button svg:first-child')].map((ring) => {
+      const layout = await card(page, 98).evaluate((element) => {
+        const centers = [...element.querySelectorAll('button svg:first-child')].map((ring) => {
           const { top, height } = ring.getBoundingClientRect();
           return Math.round(top + height / 2);
         });
         return {
-          lines: new Set(middles).size,
-          wider: document.documentElement.scrollWidth - innerWidth,
+          lines: new Set(centers).size,
+          overflow: document.documentElement.scrollWidth - innerWidth,
           shift: Number(document.documentElement.dataset.shift ?? 0),
         };
       });
-      expect(seen.lines).toBe(1);
-      expect(seen.wider).toBeLessThanOrEqual(0);
-      expect(seen.shift).toBe(0);
+      expect(layout.lines).toBe(1);
+      expect(layout.overflow).toBeLessThanOrEqual(0);
+      expect(layout.shift).toBe(0);
     });
   }
 
-  test('leaves time for sixty frames a second while it is scrolled on a phone', async ({ page }) => {
+  test('scrolls at 60 frames per second on a phone', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/dashboard');
     await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(98);
     const work = await workPerScrolledFrame(page);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000);
     expect(work.length).toBeGreaterThan(20);
-    // A card that comes into sight costs some frames more, so it is the one in the middle that counts.
+    // Frames in which a card becomes visible cost more, so compare the median.
     expect(work[Math.floor(work.length / 2)]).toBeLessThan(1000 / 60);
   });
 
-  test('can use it by ear and by keyboard, in both themes', async ({ page }) => {
+  test('has an accessible dashboard in both themes', async ({ page }) => {
     await showFewCeremonies(page);
     await page.goto('/dashboard');
     await card(page, 98).getByRole('button', { name: 'show all categories' }).click();
@@ -143,7 +143,7 @@ test.describe('somebody who has seen many films', () => {
   });
 });
 
-test('somebody new is shown where to start', async ({ page }) => {
+test('new users see where to start', async ({ page }) => {
   await signUp(page);
   await showFewCeremonies(page);
   await page.goto('/dashboard');
@@ -153,11 +153,11 @@ test('somebody new is shown where to start', async ({ page }) => {
   await expect(page).toHaveURL('/checklist/98');
 });
 
-test('ceremonies that do not come are said to, and come when asked for again', async ({ page }) => {
+test('shows an error when the ceremonies fail to load and can retry', async ({ page }) => {
   await signUp(page);
   await page.route('/api/ceremony/overview', (route) => route.abort());
   await page.goto('/dashboard');
-  const failure = page.getByRole('alert').filter({ hasText: 'The ceremonies could not be loaded' });
+  const failure = page.getByRole('alert').filter({ hasText: "We couldn't load the ceremonies" });
   await expect(failure).toBeVisible({ timeout: 15_000 });
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unroute('/api/ceremony/overview');
@@ -165,15 +165,15 @@ test('ceremonies that do not come are said to, and come when asked for again', a
   await expect(card(page, 98)).toBeVisible();
 });
 
-test('what the dashboard needs is asked for once, before its code has come', async ({ page }) => {
+test('the data of the dashboard are requested once', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard');
   await expect(card(page, 98)).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(card(page, 98)).toBeVisible();
   for (const path of ['/api/user/profile', '/api/ceremony/overview']) {
-    expect(asked.filter((other) => other === path)).toHaveLength(1);
+    expect(requested.filter((other) => other === path)).toHaveLength(1);
   }
 });

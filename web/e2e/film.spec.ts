@@ -7,7 +7,7 @@ const pictures = '/settings?category=45/best-picture';
 
 test.beforeEach(({ page }) => signUp(page));
 
-test('a link opens a film over the page, and the page is there when it is closed', async ({ page }) => {
+test('a link opens a film over the page, and closing it returns to the page', async ({ page }) => {
   await page.goto(godfather);
   const film = page.getByRole('dialog', { name: 'The Godfather' });
   await expect(film.getByText('1972 · 2h 55m · Crime, Drama')).toBeVisible();
@@ -19,7 +19,7 @@ test('a link opens a film over the page, and the page is there when it is closed
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('one walks through the films of a list, and Back leads to the list', async ({ page }) => {
+test('the film dialog steps through the list, and Back returns to the list', async ({ page }) => {
   await page.goto(pictures);
   await page.getByRole('link', { name: 'The Godfather' }).click();
   const dialog = page.getByRole('dialog').last();
@@ -37,7 +37,7 @@ test('one walks through the films of a list, and Back leads to the list', async 
   await expect(page).toHaveURL('/settings');
 });
 
-test('a nomination leads to its category, and Back to the film', async ({ page }) => {
+test('a nomination links to its category, and Back returns to the film', async ({ page }) => {
   await page.goto(godfather);
   await page.getByRole('link', { name: 'Best Picture' }).click();
   await expect(page.getByRole('dialog', { name: /^Best Picture 45th ceremony, 1973/ })).toBeVisible();
@@ -45,7 +45,7 @@ test('a nomination leads to its category, and Back to the film', async ({ page }
   await expect(page.getByRole('dialog', { name: 'The Godfather' })).toBeVisible();
 });
 
-test('pointing at a film fetches it before it is opened', async ({ page }) => {
+test('hovering over a film prefetches it', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto(pictures);
   const link = page.getByRole('link', { name: 'Deliverance' });
@@ -54,36 +54,38 @@ test('pointing at a film fetches it before it is opened', async ({ page }) => {
   expect((await fetched).ok()).toBe(true);
 });
 
-test('nothing moves when a film comes late', async ({ page }) => {
+test('a slow film loads without layout shift', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
+    const global = window as unknown as { shift: number };
+    global.shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) global.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift' });
   });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/film/*/details', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(godfather);
-  await expect(page.getByRole('dialog', { name: 'Loading the film…' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Loading film…' })).toBeVisible();
   await page.evaluate(() => {
     (window as unknown as { shift: number }).shift = 0;
   });
-  letGo();
+  release();
   await expect(page.getByText('March 14, 1972')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });
 
-test('a film that did not come can be asked for again; one that never was is not there', async ({ page }) => {
+test('loading a film can be retried, and an unknown film is reported', async ({ page }) => {
   await page.route('**/api/film/*/details', (route) => route.abort());
   await page.goto(godfather);
-  await expect(page.getByRole('heading', { name: 'The film did not come' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: "We couldn't load this film" })).toBeVisible({
+    timeout: 20_000,
+  });
   await page.unroute('**/api/film/*/details');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'The Godfather' })).toBeVisible();
@@ -92,7 +94,7 @@ test('a film that did not come can be asked for again; one that never was is not
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a film can be read by everyone', async ({ page }) => {
+test('the film dialog is accessible', async ({ page }) => {
   await page.goto(godfather);
   await expect(page.getByText('March 14, 1972')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -101,7 +103,7 @@ test('a film can be read by everyone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('a swipe leads to the next film', async ({ page }) => {
+  test('a swipe opens the next film', async ({ page }) => {
     await page.goto(pictures);
     await page.getByRole('link', { name: 'The Godfather' }).tap();
     const dialog = page.getByRole('dialog').last();

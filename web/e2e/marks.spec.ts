@@ -92,10 +92,10 @@ test('celebrates the last film of a category', async ({ page }) => {
   await signUp(page);
   await page.goto(pictures);
   await page.getByRole('button', { name: 'Mark several' }).click();
-  await page.getByRole('button', { name: 'Choose all unseen' }).click();
+  await page.getByRole('button', { name: 'Select all unseen' }).click();
   // The checkbox's label covers the whole row.
-  await page.getByRole('checkbox', { name: 'Choose The Godfather' }).uncheck({ force: true });
-  await page.getByRole('button', { name: 'Viewed', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select The Godfather' }).uncheck({ force: true });
+  await page.getByRole('button', { name: 'Watched', exact: true }).click();
   await expect(page.getByText('4 of 5 viewed')).toBeVisible();
   await expect(page.getByText('Best Picture, 45th: done')).toHaveCount(0);
   await toggle(page, 'The Godfather').click();

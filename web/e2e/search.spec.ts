@@ -27,7 +27,9 @@ test('a film is found by its title and marked as viewed', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('nothing of a film with many nominations lies under its buttons on a narrow phone', async ({ page }) => {
+test('the buttons of a film with many nominations do not cover its text on a narrow phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/search-results?searchText=one+battle+after+another&searchType=titles');
   const film = page.getByRole('article').first();
@@ -40,7 +42,7 @@ test('nothing of a film with many nominations lies under its buttons on a narrow
   }
 });
 
-test('changing the type searches again, and Back returns', async ({ page }) => {
+test('changing the type searches again, and Back returns to the previous results', async ({ page }) => {
   await page.goto('/search-results?searchText=streep&searchType=titles');
   await expect(page.getByRole('heading', { name: 'no results' })).toBeVisible();
   await page.getByRole('main').getByRole('combobox', { name: 'Search in' }).selectOption('Nominees');
@@ -50,7 +52,7 @@ test('changing the type searches again, and Back returns', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'no results' })).toBeVisible();
 });
 
-test('suggestions lead to a film from any page, by the keyboard alone', async ({ page }) => {
+test('suggestions open a film from any page with the keyboard', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +67,7 @@ test('suggestions lead to a film from any page, by the keyboard alone', async ({
   await expect(page.getByRole('dialog')).toContainText('Amélie');
 });
 
-test('five hundred results are drawn as they are scrolled to', async ({ page }) => {
+test('500 results render as they are scrolled into view', async ({ page }) => {
   await page.goto('/search-results?searchText=the&searchType=overviews');
   await expect(page.getByText('The first 500 films in Film Overviews')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(500);
@@ -75,7 +77,7 @@ test('five hundred results are drawn as they are scrolled to', async ({ page }) 
 });
 
 for (const path of ['/search', '/search-results', '/search-results?searchText=star&searchType=titles']) {
-  test(`${path} can be used by everyone, in both themes`, async ({ page }) => {
+  test(`${path} is accessible in both themes`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -86,17 +88,17 @@ for (const path of ['/search', '/search-results', '/search-results?searchText=st
   });
 }
 
-test('a search that fails says so, and works when tried again', async ({ page }) => {
+test('a failed search shows an error and can be retried', async ({ page }) => {
   await page.route('/api/film/search/**', (route) => route.abort());
   await page.goto('/search-results?searchText=jaws&searchType=titles');
-  const failure = page.getByRole('alert').filter({ hasText: 'The search did not work' });
+  const failure = page.getByRole('alert').filter({ hasText: "We couldn't load the results" });
   await expect(failure).toBeVisible({ timeout: 15_000 });
   await page.unroute('/api/film/search/**');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('odd searches are answered, not broken', async ({ page }) => {
+test('unusual search texts work', async ({ page }) => {
   for (const text of ['8½', '50/50', '100%', '<script>', '..', 'é', "' or 1=1"]) {
     await page.goto(`/search-results?${new URLSearchParams({ searchText: text, searchType: 'titles' })}`);
     await expect(page.getByText(/\d+ films? in Film Titles/)).toBeVisible();

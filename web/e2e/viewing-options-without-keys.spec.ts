@@ -2,7 +2,7 @@ import { accessibilityFaults, expect, signUp, test } from './fixtures';
 
 test.use({ settings: { LAURELS_LISTINGS: 'live' }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('every card says that it is not set up', async ({ page }) => {
+test('every card explains that it is not set up', async ({ page }) => {
   await signUp(page);
   await page.goto('/viewing-options');
   for (const name of ['Local theaters', 'FX Movie Channel', 'Netflix']) {

@@ -17,7 +17,7 @@ async function open(page: Page) {
   await expect(card(page, 'Turner Classic Movies').getByRole('article').first()).toBeVisible();
 }
 
-test('everything can be used by everyone', async ({ page, context }) => {
+test('the page is accessible', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(hollywood);
   await open(page);
@@ -27,14 +27,14 @@ test('everything can be used by everyone', async ({ page, context }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('the filters can be used by everyone', async ({ page }) => {
+test('the filter dialog is accessible', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'filter films' }).click();
   await expect(page.getByRole('checkbox', { name: 'Western' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('theaters are found where the browser is', async ({ page, context }) => {
+test('finds theaters at the location of the browser', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(hollywood);
   await open(page);
@@ -47,15 +47,15 @@ test('theaters are found where the browser is', async ({ page, context }) => {
   await expect(theaters.getByRole('heading', { level: 4 })).toHaveCount(2);
 });
 
-test('whoever does not tell where they are searches by zip code', async ({ page }) => {
+test('finds theaters by zip code without location detection', async ({ page }) => {
   await open(page);
   const theaters = card(page, 'Local theaters');
-  // Whoever is asked in a browser without a screen says no.
+  // A headless browser denies the permission.
   await theaters.getByRole('button', { name: 'Search near me' }).click();
   await expect(theaters.getByText('enable location detection in your browser and refresh')).toBeVisible();
   await theaters.getByRole('textbox', { name: 'Zip code' }).fill('ABCDE');
   await theaters.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(theaters.getByText('A zip code has five digits.')).toBeVisible();
+  await expect(theaters.getByText('Enter a five-digit zip code.')).toBeVisible();
   await theaters.getByRole('textbox', { name: 'Zip code' }).fill('90028');
   await theaters.getByRole('textbox', { name: 'Zip code' }).press('Enter');
   await expect(theaters.getByRole('heading', { level: 4 }).first()).toBeVisible();
@@ -64,7 +64,7 @@ test('whoever does not tell where they are searches by zip code', async ({ page 
   await expect(theaters.getByText('no local showings found')).toBeVisible();
 });
 
-/** Lets the browser fail like this when it is asked where it is. */
+/** Makes geolocation fail with an error code. */
 async function failWith(page: Page, code: number) {
   await page.addInitScript((failure) => {
     const granted = Object.assign(new EventTarget(), { state: 'prompt' });
@@ -78,7 +78,7 @@ for (const [code, message] of [
   [2, 'local position unavailable, try searching again'],
   [3, 'search timed out, try searching again'],
 ] as const) {
-  test(`the search can be tried again after: ${message}`, async ({ page }) => {
+  test(`the search can be retried after: ${message}`, async ({ page }) => {
     await failWith(page, code);
     await open(page);
     const theaters = card(page, 'Local theaters');
@@ -88,7 +88,7 @@ for (const [code, message] of [
   });
 }
 
-test('a browser without geolocation says so', async ({ page }) => {
+test('explains that the browser does not support location detection', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'geolocation');
   });
@@ -97,7 +97,7 @@ test('a browser without geolocation says so', async ({ page }) => {
   await expect(card(page, 'Local theaters').getByText(message)).toBeVisible();
 });
 
-test('filters, marks and the film itself work on a schedule', async ({ page }) => {
+test('filters, marks and the film dialog work on a schedule', async ({ page }) => {
   await open(page);
   const tcm = card(page, 'Turner Classic Movies');
   await expect(tcm.getByText('Sample data')).toBeVisible();
@@ -114,19 +114,19 @@ test('filters, marks and the film itself work on a schedule', async ({ page }) =
   await expect(page).toHaveURL(/hide-viewed=true/);
   await expect(tcm.getByRole('button', { name: `Mark ${name} as not viewed` })).toHaveCount(0);
 
-  const shown = tcm.getByRole('article').first().getByRole('link');
-  const title = (await shown.textContent()) ?? '';
-  await shown.click();
+  const listed = tcm.getByRole('article').first().getByRole('link');
+  const title = (await listed.textContent()) ?? '';
+  await listed.click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('my services are chosen in the settings; the others stay closed', async ({ page }) => {
+test('services selected in the settings are expanded, and the others collapsed', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings#services');
   const services = page.getByRole('region', { name: 'Services settings' });
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/my-services') && answer.ok());
+  const saved = page.waitForResponse((response) => response.url().endsWith('/my-services') && response.ok());
   await services.getByRole('checkbox', { name: 'Criterion Channel' }).click();
   await saved;
   await page.goto('/viewing-options');
@@ -138,7 +138,7 @@ test('my services are chosen in the settings; the others stay closed', async ({ 
   await expect(page.getByRole('button', { name: 'Open Netflix' })).toHaveCount(0);
 });
 
-test('a calendar address gives a calendar until it is taken away', async ({ page }) => {
+test('a calendar link works until it is deleted', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings#services');
   const services = page.getByRole('region', { name: 'Services settings' });

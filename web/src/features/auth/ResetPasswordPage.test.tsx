@@ -56,7 +56,7 @@ describe('requesting a link', () => {
       () => errorResponse(422, 'That is no e-mail address.'),
       'That is no e-mail address.',
     ],
-    ['the server is unreachable', () => HttpResponse.error(), 'We can't reach Laurels.'],
+    ['the server is unreachable', () => HttpResponse.error(), "We can't reach Laurels."],
   ])('shows an error when %s, and allows a retry', async (_name, response, reason) => {
     server.use(http.post(endpoint('send-reset-link'), response));
     const user = await requestLink();

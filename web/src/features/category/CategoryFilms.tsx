@@ -16,7 +16,7 @@ type CeremonyFilm = components['schemas']['CeremonyFilm'];
 
 interface CategoryFilmsProps {
   films: readonly CeremonyFilm[];
-  /** Its name in addresses. */
+  /** Normalized name. */
   category: string;
   selection: Selection;
 }
@@ -62,18 +62,18 @@ interface SelectableFilmProps extends FilmOfCategory {
   onToggle: () => void;
 }
 
-/** The whole row is the box's label. */
+/** The whole row toggles the checkbox. */
 function SelectableFilm({ film, category, isSelected, onToggle }: SelectableFilmProps) {
   const { viewed } = useFilmMarks(film);
   return (
     <div className={styles.selectable} data-selected={isSelected || undefined}>
       <FilmRow film={film}>
         <NomineeLines film={film} category={category} />
-        {viewed.isOn && <Badge tone="viewed">Viewed</Badge>}
+        {viewed.isOn && <Badge tone="viewed">Watched</Badge>}
       </FilmRow>
       <span className={styles.box}>
         <Checkbox
-          label={<VisuallyHidden>Choose {film.name}</VisuallyHidden>}
+          label={<VisuallyHidden>Select {film.name}</VisuallyHidden>}
           checked={isSelected}
           onChange={onToggle}
         />
@@ -82,10 +82,12 @@ function SelectableFilm({ film, category, isSelected, onToggle }: SelectableFilm
   );
 }
 
-/** Who is nominated for what; a film can stand in a category several times. */
+/** The nominees of a film; it can have several nominations in one category. */
 function NomineeLines({ film, category }: FilmOfCategory) {
-  const here = film.nominations.filter((nomination) => nomination.category.normalized_name === category);
-  return here.map(({ _id, nominee, detail, won }) => (
+  const inCategory = film.nominations.filter(
+    (nomination) => nomination.category.normalized_name === category,
+  );
+  return inCategory.map(({ _id, nominee, detail, won }) => (
     <p key={_id} className={styles.nominee}>
       <Laurel isWon={won} />
       <span>

@@ -5,7 +5,7 @@ import { RingGraphic } from '../../ui/RingGraphic';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './CategoryHead.module.css';
 
-/** The ring of the category, and how far one is. */
+/** Ring and progress of the category. */
 export function CategoryHead({ summary }: { summary: CategorySummary | undefined }) {
   const { viewed } = useMarks();
   if (!summary) {

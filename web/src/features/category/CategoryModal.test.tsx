@@ -6,7 +6,7 @@ import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../testing/server';
 
-const address = (path: string) => `${location.origin}${path}`;
+const url = (path: string) => `${location.origin}${path}`;
 let me: User;
 let batches: unknown[];
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   batches = [];
   server.use(
     whoIsHere(me),
-    http.post(address('/api/user/set-viewed-states'), async ({ request }) => {
+    http.post(url('/api/user/set-viewed-states'), async ({ request }) => {
       const { film_viewed_states: states } = (await request.json()) as {
         film_viewed_states: { film_id: string; viewed: boolean }[];
       };
@@ -28,8 +28,8 @@ beforeEach(() => {
 
 const picture = async () => within(await screen.findByRole('dialog', { name: /^Best Picture/ }));
 
-describe('the category modal', () => {
-  it('shows the films, the winner first, and how far one is', async () => {
+describe('category dialog', () => {
+  it('shows the films, the winner first, and the progress', async () => {
     await visit('/settings?category=2/best-picture');
     const dialog = await picture();
     expect(dialog.getByText('2nd ceremony, 1930')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the category modal', () => {
     expect(within(films[0] as HTMLElement).getByText(/Winner/)).toBeInTheDocument();
   });
 
-  it('opens a film over itself, and one walks on to the next film of the category', async () => {
+  it('opens a film on top and steps through the films of the category', async () => {
     const { user, path, router } = await visit('/settings?category=2/best-picture');
     await user.click(await (await picture()).findByRole('link', { name: 'The Broadway Melody' }));
     const film = within(await screen.findByRole('dialog', { name: 'The Broadway Melody' }));
@@ -58,7 +58,7 @@ describe('the category modal', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('leads to the categories beside it', async () => {
+  it('steps to the previous and next category', async () => {
     const { user } = await visit('/settings?category=2/best-picture');
     const dialog = await picture();
     expect(await dialog.findByRole('button', { name: 'Previous category' })).toBeDisabled();
@@ -68,15 +68,15 @@ describe('the category modal', () => {
     expect(await screen.findByRole('dialog', { name: /^Sound/ })).toBeInTheDocument();
   });
 
-  it('marks several films in one call, and tells what that completes', async () => {
+  it('marks several films in one request and reports the completed category', async () => {
     const { user } = await visit('/settings?category=2/best-picture');
     const dialog = await picture();
     await user.click(await dialog.findByRole('button', { name: 'Mark several' }));
-    expect(dialog.getByRole('button', { name: 'Viewed' })).toBeDisabled();
-    await user.click(dialog.getByRole('checkbox', { name: 'Choose Alibi' }));
-    expect(dialog.getByText('1 chosen')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Choose all unseen' }));
-    await user.click(dialog.getByRole('button', { name: 'Viewed' }));
+    expect(dialog.getByRole('button', { name: 'Watched' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Select Alibi' }));
+    expect(dialog.getByText('1 selected')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Select all unseen' }));
+    await user.click(dialog.getByRole('button', { name: 'Watched' }));
     expect(await dialog.findByText('3 of 3 viewed')).toBeInTheDocument();
     expect(batches).toEqual([
       [
@@ -88,34 +88,32 @@ describe('the category modal', () => {
     expect(dialog.getByRole('button', { name: 'Mark several' })).toBeInTheDocument();
   });
 
-  it('keeps what was chosen when the server refuses', async () => {
+  it('retains the selection when the server rejects the request', async () => {
     server.use(
-      http.post(address('/api/user/set-viewed-states'), () => errorResponse(503, 'Not now, please.')),
+      http.post(url('/api/user/set-viewed-states'), () => errorResponse(503, 'The database is unavailable.')),
     );
     const { user } = await visit('/settings?category=2/best-picture');
     const dialog = await picture();
     await user.click(await dialog.findByRole('button', { name: 'Mark several' }));
-    await user.click(dialog.getByRole('button', { name: 'Choose all unseen' }));
-    await user.click(dialog.getByRole('button', { name: 'Viewed' }));
-    expect(await screen.findByText(/Not now, please. None of the 2 films were saved/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Select all unseen' }));
+    await user.click(dialog.getByRole('button', { name: 'Watched' }));
+    expect(
+      await screen.findByText(/The database is unavailable. None of the 2 films were saved/),
+    ).toBeInTheDocument();
     expect(dialog.getByText('1 of 3 viewed')).toBeInTheDocument();
-    expect(dialog.getByRole('checkbox', { name: 'Choose Alibi' })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Select Alibi' })).toBeChecked();
   });
 
-  it.each(['2/casting', '99/best-picture'])('says that there is no %s', async (name) => {
+  it.each(['2/casting', '99/best-picture'])('reports the unknown category %s', async (name) => {
     await visit(`/settings?category=${name}`);
     expect(await screen.findByRole('heading', { name: 'No such category' })).toBeInTheDocument();
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('can retry after an error', async () => {
     server.use(
-      http.get(
-        address('/api/ceremony/:ceremony/films/:category'),
-        () => errorResponse(500, 'Something broke.'),
-        {
-          once: true,
-        },
-      ),
+      http.get(url('/api/ceremony/:ceremony/films/:category'), () => errorResponse(500, 'Something broke.'), {
+        once: true,
+      }),
     );
     const { user } = await visit('/settings?category=2/best-picture');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -14,14 +14,14 @@ import { Stepper } from '../../ui/Stepper';
 import { CategoryFilms } from './CategoryFilms';
 import { CategoryHead } from './CategoryHead';
 import styles from './CategoryModal.module.css';
-import { categoryPlace } from './categoryPlace';
+import { categoryPosition } from './categoryPosition';
 import { SelectionBar } from './SelectionBar';
 import { useSelection } from './useSelection';
 
 interface CategoryModalProps {
   ceremony: number;
   category: string;
-  /** A film lies over it and has the keys. */
+  /** A film dialog is open on top and handles the arrow keys. */
   isCovered: boolean;
   onClose: () => void;
 }
@@ -30,19 +30,19 @@ interface CategoryModalProps {
 export function CategoryModal({ ceremony, category, isCovered, onClose }: CategoryModalProps) {
   const overview = useQuery(ceremonyQueries.overview());
   const films = useQuery(ceremonyQueries.categoryFilms(ceremony, category));
-  const place = overview.data && categoryPlace(overview.data, ceremony, category);
+  const position = overview.data && categoryPosition(overview.data, ceremony, category);
   const selection = useSelection(`${ceremony}/${category}`);
-  const go = useGo();
+  const openCategory = useOpenCategory();
 
-  const goTo = (name: string | undefined) => (name ? () => go(ceremony, name) : undefined);
-  const goBack = goTo(place?.previous);
-  const goOn = goTo(place?.next);
-  useShortcut('ArrowLeft', () => goBack?.(), !isCovered, 'dialog');
-  useShortcut('ArrowRight', () => goOn?.(), !isCovered, 'dialog');
-  const swipe = useSwipe((direction) => (direction === 'left' ? goOn?.() : goBack?.()));
+  const opener = (name: string | undefined) => (name ? () => openCategory(ceremony, name) : undefined);
+  const openPrevious = opener(position?.previous);
+  const openNext = opener(position?.next);
+  useShortcut('ArrowLeft', () => openPrevious?.(), !isCovered, 'dialog');
+  useShortcut('ArrowRight', () => openNext?.(), !isCovered, 'dialog');
+  const swipe = useSwipe((direction) => (direction === 'left' ? openNext?.() : openPrevious?.()));
 
   const failed = [overview, films].find(({ data, error }) => error && !data);
-  const isUnknown = overview.data !== undefined && !place;
+  const isUnknown = overview.data !== undefined && !position;
   return (
     <Dialog
       isOpen
@@ -52,9 +52,9 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
       onClose={onClose}
       title={
         <>
-          {place?.summary.category.name ?? (isUnknown ? 'Category' : 'Loading the category…')}{' '}
+          {position?.summary.category.name ?? (isUnknown ? 'Category' : 'Loading category…')}{' '}
           <span className={styles.ceremony}>
-            {ordinal(ceremony)} ceremony{place && `, ${new Date(place.ceremony.date).getUTCFullYear()}`}
+            {ordinal(ceremony)} ceremony{position && `, ${new Date(position.ceremony.date).getUTCFullYear()}`}
           </span>
         </>
       }
@@ -63,17 +63,17 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
           <SelectionBar films={films.data} selection={selection} />
         ) : (
           <div className={styles.footer}>
-            {place && (
+            {position && (
               <Stepper
-                label="Categories of the ceremony"
+                label="Categories in this ceremony"
                 noun="category"
-                position={place.place}
-                total={place.total}
-                onPrevious={goBack}
-                onNext={goOn}
+                position={position.position}
+                total={position.total}
+                onPrevious={openPrevious}
+                onNext={openNext}
               />
             )}
-            {place && films.data && films.data.length > 1 && (
+            {position && films.data && films.data.length > 1 && (
               <Button onClick={selection.start}>Mark several</Button>
             )}
           </div>
@@ -87,22 +87,22 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
             title="No such category"
             action={<Button onClick={onClose}>Close</Button>}
           >
-            The {ordinal(ceremony)} ceremony had no category of this name.
+            The {ordinal(ceremony)} ceremony had no category with this name.
           </EmptyState>
         ) : failed ? (
           <LoadFailure
-            title="The category did not come"
+            title="We couldn't load this category"
             error={failed.error}
             isRetrying={failed.isFetching}
             onRetry={() => void failed.refetch()}
           />
         ) : (
           <>
-            <CategoryHead summary={place?.summary} />
+            <CategoryHead summary={position?.summary} />
             {films.data ? (
               <CategoryFilms films={films.data} category={category} selection={selection} />
             ) : (
-              <FilmRowSkeletons count={place?.summary.films.length ?? 5} />
+              <FilmRowSkeletons count={position?.summary.films.length ?? 5} />
             )}
           </>
         )}
@@ -111,8 +111,8 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
   );
 }
 
-/** Shows another category in the place of this one, so that Back still leads to the page. */
-function useGo() {
+/** Opens another category in this dialog, replacing the history entry so that Back closes the dialog. */
+function useOpenCategory() {
   const navigate = useNavigate();
   return (ceremony: number, name: string) =>
     void navigate({

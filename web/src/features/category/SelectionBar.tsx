@@ -9,7 +9,7 @@ interface SelectionBarProps {
   selection: Selection;
 }
 
-/** What is done with the chosen films, all of them in one call. */
+/** Buttons that mark the selected films in one request. */
 export function SelectionBar({ films, selection }: SelectionBarProps) {
   const { viewed } = useMarks();
   const { setViewed, isPending } = useSetViewed();
@@ -18,18 +18,18 @@ export function SelectionBar({ films, selection }: SelectionBarProps) {
 
   const mark = (isViewed: boolean) => {
     const states = [...selection.films].map((film_id) => ({ film_id, viewed: isViewed }));
-    // What was chosen stays chosen when the server refuses; the toast has told why.
+    // A toast reports the error; the selection stays for another try.
     setViewed(states).then(selection.end, () => {});
   };
 
   return (
     <div className={styles.bar}>
       <p className={styles.count} aria-live="polite">
-        {count === 0 ? 'None chosen' : `${count} chosen`}
+        {count === 0 ? 'None selected' : `${count} selected`}
       </p>
       {unseen.length > 0 && (
         <Button variant="quiet" onClick={() => selection.select(unseen)}>
-          Choose all unseen
+          Select all unseen
         </Button>
       )}
       <div className={styles.marks}>
@@ -37,10 +37,10 @@ export function SelectionBar({ films, selection }: SelectionBarProps) {
           Cancel
         </Button>
         <Button disabled={count === 0} isPending={isPending} onClick={() => mark(false)}>
-          Not viewed
+          Unwatched
         </Button>
         <Button variant="primary" disabled={count === 0} isPending={isPending} onClick={() => mark(true)}>
-          Viewed
+          Watched
         </Button>
       </div>
     </div>

@@ -11,17 +11,17 @@ export interface Selection {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The films chosen to be marked together. Belongs to one list: another one starts without. */
+/** Selection of films to mark together. Belongs to one list; another list starts without a selection. */
 export function useSelection(list: string): Selection {
-  const [chosen, setChosen] = useState<{ list: string; films: ReadonlySet<string> } | null>(null);
-  const isOn = chosen?.list === list;
-  const films = isOn ? chosen.films : nothing;
-  const select = (next: Iterable<string>) => setChosen({ list, films: new Set(next) });
+  const [selected, setSelected] = useState<{ list: string; films: ReadonlySet<string> } | null>(null);
+  const isOn = selected?.list === list;
+  const films = isOn ? selected.films : nothing;
+  const select = (next: Iterable<string>) => setSelected({ list, films: new Set(next) });
   return {
     isOn,
     films,
     start: () => select([]),
-    end: () => setChosen(null),
+    end: () => setSelected(null),
     select,
     toggle: (filmId) =>
       select(films.has(filmId) ? [...films].filter((film) => film !== filmId) : [...films, filmId]),

@@ -20,13 +20,13 @@ const rows = () => screen.findAllByRole('article');
 const titles = async () =>
   (await rows()).map((row) => within(row).getByRole('heading', { level: 3 }).textContent);
 const ceremonies = () => within(screen.getByRole('navigation', { name: 'Ceremonies' }));
-const open = async (address: string) => {
-  const page = await visit(address);
+const open = async (path: string) => {
+  const page = await visit(path);
   await rows();
   return page;
 };
 
-describe('the address', () => {
+describe('URL', () => {
   test.each([
     ['/checklist', '/checklist/2'],
     ['/checklist/0', '/checklist/2'],
@@ -36,12 +36,12 @@ describe('the address', () => {
     ['/checklist/01', '/checklist/1'],
     ['/checklist/1', '/checklist/1'],
     ['/checklist/9?show=unseen', '/checklist/2?show=unseen'],
-  ])('%s becomes %s', async (asked, corrected) => {
-    const { path } = await open(asked);
+  ])('%s redirects to %s', async (requested, corrected) => {
+    const { path } = await open(requested);
     expect(path()).toBe(corrected);
   });
 
-  test('follows the ceremony, takes the filters along, and Back leads to the one before', async () => {
+  test('changes with the ceremony, carries the filters over, and Back returns to the previous ceremony', async () => {
     const { user, path, router } = await open('/checklist/2?show=unseen');
     await user.click(ceremonies().getByRole('link', { name: /^1st ceremony, 1929/ }));
     await waitFor(() => expect(path()).toBe('/checklist/1?show=unseen'));
@@ -50,7 +50,7 @@ describe('the address', () => {
     await waitFor(() => expect(path()).toBe('/checklist/2?show=unseen'));
   });
 
-  test('steps leave one entry in the history', async () => {
+  test('previous and next links leave one history entry', async () => {
     const { user, path, router } = await visit('/settings');
     await act(() => router.navigate({ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: '2' } }));
     await rows();
@@ -62,8 +62,8 @@ describe('the address', () => {
   });
 });
 
-describe('the ceremonies', () => {
-  test('say when they were, how far one is and what was not looked at', async () => {
+describe('ceremony navigation', () => {
+  test('names the year, progress and review state of each ceremony', async () => {
     member({ viewed: ['melody', 'chang'], ceremonies_reviewed: [1] });
     await open('/checklist/2');
     const names = await waitFor(() => {
@@ -77,7 +77,7 @@ describe('the ceremonies', () => {
     ]);
   });
 
-  test('are one stop for Tab, and the arrows lead on', async () => {
+  test('is one tab stop with arrow key navigation', async () => {
     const { user } = await open('/checklist/2');
     const [first, second] = ceremonies().getAllByRole('link');
     expect(first).toHaveAttribute('tabindex', '-1');
@@ -88,18 +88,18 @@ describe('the ceremonies', () => {
     expect(second).toHaveFocus();
   });
 
-  test('keep the focus when one is chosen, and the page says which', async () => {
+  test('keeps the focus on the selected ceremony and announces it', async () => {
     const { user, path } = await open('/checklist/2');
     const [first] = ceremonies().getAllByRole('link');
     await user.click(first as HTMLElement);
     await waitFor(() => expect(path()).toBe('/checklist/1'));
     expect(first).toHaveFocus();
-    expect(await screen.findByText('1st ceremony, 4 films shown')).toHaveAttribute('aria-live', 'polite');
+    expect(await screen.findByText('1st ceremony, 4 films')).toHaveAttribute('aria-live', 'polite');
   });
 });
 
-describe('the list', () => {
-  test('stands under the categories in their order, winners first', async () => {
+describe('film list', () => {
+  test('is grouped by category in order, winners first', async () => {
     await open('/checklist/2');
     const sections = screen.getAllByRole('region').map((section) => section.getAttribute('aria-labelledby'));
     expect(sections.filter(Boolean)).toEqual([
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(alibi).not.toHaveTextContent('Won');
   });
 
-  test('is by film on demand, sorted without articles, and remembers the choice', async () => {
+  test('can be grouped by film, sorted without articles, and remembers the choice', async () => {
     const { user, unmount } = await open('/checklist/2');
     await user.click(screen.getByRole('switch', { name: 'Group by nomination' }));
     const byName = ['Alibi', 'The Broadway Melody', 'The Divine Lady', 'The Patriot'];
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(byName);
   });
 
-  test('opens films and categories over the page', async () => {
+  test('links to films and categories in dialogs', async () => {
     await open('/checklist/2?kind=features');
     const [title] = screen.getAllByRole('link', { name: 'The Broadway Melody' });
     expect(title).toHaveAttribute('href', '/checklist/2?kind=features&film=melody');
@@ -155,15 +155,15 @@ describe('the list', () => {
     ).toHaveTextContent('The Divine Lady');
   });
 
-  test('that cannot be had says why and can be asked for again', async () => {
+  test('shows why loading failed and can retry', async () => {
     let isDown = true;
     server.use(
       http.get(at('/api/ceremony/:ceremony/films'), () =>
-        isDown ? errorResponse(503, 'The database is resting.') : undefined,
+        isDown ? errorResponse(503, 'The database is unavailable.') : undefined,
       ),
     );
     const { user } = await visit('/checklist/2');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(7);
@@ -171,7 +171,7 @@ describe('the list', () => {
 });
 
 describe('marks', () => {
-  test('count at once, in the row, its categories, the head and the ceremonies', async () => {
+  test('update the row, its categories, the header and the navigation immediately', async () => {
     const { user } = await open('/checklist/2');
     const [mark] = screen.getAllByRole('button', { name: 'Mark The Broadway Melody as viewed' });
     await user.click(mark as HTMLElement);
@@ -185,41 +185,41 @@ describe('marks', () => {
     await waitFor(() => expect(sent).toEqual(['viewed melody true']));
   });
 
-  test('that are refused are taken back with the reason', async () => {
+  test('are rolled back with the reason when the server rejects them', async () => {
     server.use(
-      http.post(at('/api/user/viewed/:film/:isOn'), () => errorResponse(503, 'The database is resting.')),
+      http.post(at('/api/user/viewed/:film/:isOn'), () => errorResponse(503, 'The database is unavailable.')),
     );
     const { user } = await open('/checklist/2');
     await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
-    expect(await screen.findByText(/The database is resting\./)).toBeVisible();
+    expect(await screen.findByText(/The database is unavailable\./)).toBeVisible();
     expect(
       screen.getByRole('button', { name: 'Mark The Divine Lady as viewed', pressed: false }),
     ).toBeVisible();
   });
 
-  test('of the whole list are asked for first, and sent together', async () => {
+  test('for the whole list are confirmed first and sent in one request', async () => {
     member({ viewed: ['alibi'] });
     const { user } = await open('/checklist/2');
-    await user.click(screen.getByRole('button', { name: 'More for this list' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Mark all as viewed' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Mark 3 films as viewed?' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Mark all watched' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark 3 films watched?' }));
     expect(sent).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Mark as viewed' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark watched' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual(['viewed melody true, viewed patriot true, viewed lady true']);
-    expect(screen.getByText('All seen')).toBeVisible();
+    expect(screen.getByText('All watched')).toBeVisible();
   });
 
-  test('of a list with nothing to mark have nothing to ask', async () => {
+  test('for a list with nothing to mark need no confirmation', async () => {
     const { user } = await open('/checklist/2');
-    await user.click(screen.getByRole('button', { name: 'More for this list' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Mark all as not viewed' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Mark all unwatched' }));
     expect(screen.getByRole('dialog', { name: 'Nothing to mark' })).toBeVisible();
   });
 });
 
-describe('films not looked at yet', () => {
-  test('have a dot, and those that came into sight are noted together', async () => {
+describe('unreviewed films', () => {
+  test('have a dot and are reported in one batch once visible', async () => {
     member({ films_reviewed: ['alibi'] });
     await open('/checklist/2');
     expect(screen.getAllByText('new to you')).toHaveLength(5);
@@ -230,12 +230,12 @@ describe('films not looked at yet', () => {
 
 describe('filters', () => {
   beforeEach(() => member({ viewed: ['alibi', 'melody'], watchlist: ['lady', 'melody'] }));
-  const shown = () => within(screen.getByRole('group', { name: 'Films shown' }));
+  const showFilter = () => within(screen.getByRole('group', { name: 'Show films' }));
 
-  test('stand in the address, and Back takes them off again', async () => {
+  test('are stored in the URL, and Back removes them', async () => {
     const { user, path, router } = await open('/checklist/2');
-    expect(shown().getByRole('radio', { name: 'Unseen 2' })).not.toBeChecked();
-    await user.click(shown().getByRole('radio', { name: 'Unseen 2' }));
+    expect(showFilter().getByRole('radio', { name: 'Unseen 2' })).not.toBeChecked();
+    await user.click(showFilter().getByRole('radio', { name: 'Unseen 2' }));
     await waitFor(() => expect(path()).toBe('/checklist/2?show=unseen'));
     await waitFor(async () =>
       expect(await titles()).toEqual(['The Patriot', 'The Divine Lady', 'The Patriot']),
@@ -249,26 +249,26 @@ describe('filters', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(7));
   });
 
-  test('list what is bookmarked and still to be seen', async () => {
+  test('list bookmarked films that are not viewed yet', async () => {
     await open('/checklist/2?show=bookmarked');
     expect(await titles()).toEqual(['The Divine Lady']);
   });
 
-  test('leave a film where it is while it is marked', async () => {
+  test('keep a film listed while it is being marked', async () => {
     const { user } = await open('/checklist/2?show=unseen');
     await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
     expect(await titles()).toContain('The Divine Lady');
-    expect(shown().getByRole('radio', { name: 'Unseen 1' })).toBeChecked();
+    expect(showFilter().getByRole('radio', { name: 'Unseen 1' })).toBeChecked();
     await user.click(screen.getByRole('switch', { name: 'Group by nomination' }));
     await waitFor(async () => expect(await titles()).toEqual(['The Patriot']));
   });
 
   test.each([
-    ['?show=unseen', { viewed: ['alibi', 'melody', 'lady', 'patriot'] }, 'Nothing left to see'],
+    ['?show=unseen', { viewed: ['alibi', 'melody', 'lady', 'patriot'] }, 'Nothing left to watch'],
     ['?show=bookmarked', { watchlist: [] }, 'No bookmarks here'],
     ['?kind=documentaries', {}, 'No documentaries here'],
     ['?show=unseen&kind=shorts', {}, 'No shorts here'],
-  ])('that leave nothing (%s) say why and can be taken off', async (query, changes, title) => {
+  ])('that match nothing (%s) explain why and can be reset', async (query, changes, title) => {
     member(changes);
     const { user, path } = await visit(`/checklist/2${query}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -278,10 +278,10 @@ describe('filters', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('keyboard', () => {
   const focused = () => document.activeElement?.closest('article');
 
-  test('j and k walk through the rows, v and b mark, Enter opens', async () => {
+  test('j and k move between rows, v and b mark, Enter opens', async () => {
     const { user, path } = await open('/checklist/2');
     const [first, second] = await rows();
     await user.keyboard('j');
@@ -300,13 +300,13 @@ describe('the keyboard', () => {
     await waitFor(() => expect(path()).toContain('film=melody'));
   });
 
-  test('marks nothing when no row has the focus', async () => {
+  test('v and b do nothing when no row has the focus', async () => {
     const { user } = await open('/checklist/2');
     await user.keyboard('vb');
     expect(sent).toEqual([]);
   });
 
-  test('h and l go to the neighbours, and no further', async () => {
+  test('h and l go to the previous and next ceremony and stop at the ends', async () => {
     const { user, path } = await open('/checklist/2');
     await user.keyboard('l');
     expect(path()).toBe('/checklist/2');
@@ -315,8 +315,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('the overlay', () => {
-  test('comes after scrolling more than a hundred pixels, and leads back up', async () => {
+describe('overlay', () => {
+  test('appears after scrolling more than 100 pixels and links back to the top', async () => {
     const { user } = await open('/checklist/2');
     const scrollTo = (y: number) =>
       act(() => {
@@ -328,7 +328,7 @@ describe('the overlay', () => {
     scrollTo(101);
     const overlay = within(screen.getByRole('region', { name: 'This checklist' }));
     expect(overlay.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 4');
-    await user.selectOptions(overlay.getByRole('combobox', { name: 'Films shown' }), 'Unseen');
+    await user.selectOptions(overlay.getByRole('combobox', { name: 'Show films' }), 'Unseen');
     expect(screen.getByRole('radio', { name: 'Unseen 4' })).toBeChecked();
     expect(overlay.getByRole('button', { name: 'Back to top' })).toBeVisible();
     scrollTo(0);

@@ -16,14 +16,14 @@ import { ceremonyLink } from './ceremonies/ceremonyLink';
 import { FilterBar } from './FilterBar';
 import { FilmList } from './films/FilmList';
 import { FilmListSkeleton } from './films/FilmListSkeleton';
-import { NothingShown } from './films/NothingShown';
+import { NoMatchingFilms } from './films/NoMatchingFilms';
 import { filmIdsOf, sectionsOf } from './films/sections';
 import { type Filters, filtered, filterQuery, filtersOf, queryOf, showCounts } from './filters';
 import { useGrouping } from './grouping';
 import { MarkAll } from './MarkAll';
 import { Overlay } from './Overlay';
 import { useChecklist } from './useChecklist';
-import { useListStart } from './useListStart';
+import { useScrollToListTop } from './useScrollToListTop';
 import { useValueAtChoice } from './useValueAtChoice';
 
 export function ChecklistPage() {
@@ -36,12 +36,12 @@ export function ChecklistPage() {
   const [grouping, setGrouping] = useGrouping();
   const filters = useMemo(() => filtersOf(filterQuery(search)), [search]);
   const choice = `${ceremony} ${filters.show} ${filters.kind} ${grouping}`;
-  const settled = useValueAtChoice(marks, choice);
-  const listStart = useListStart(choice);
+  const marksAtChoice = useValueAtChoice(marks, choice);
+  const listTop = useScrollToListTop(choice);
 
   const sections = useMemo(
-    () => films && sectionsOf(films, filtered(films, filters, settled), grouping),
-    [films, filters, settled, grouping],
+    () => films && sectionsOf(films, filtered(films, filters, marksAtChoice), grouping),
+    [films, filters, marksAtChoice, grouping],
   );
   const filmIds = useMemo(() => filmIdsOf(sections ?? []), [sections]);
   const figures = useMemo(() => films && ceremonyFigures(films, marks.viewed), [films, marks.viewed]);
@@ -85,13 +85,13 @@ export function ChecklistPage() {
           isGrouped={grouping === 'nomination'}
           onGroup={(isGrouped) => setGrouping(isGrouped ? 'nomination' : 'film')}
         />
-        <div ref={listStart} className={styles.films}>
+        <div ref={listTop} className={styles.films}>
           <VisuallyHidden>
             <h2>Films</h2>
           </VisuallyHidden>
           {error && (
             <LoadFailure
-              title="The films could not be loaded"
+              title="We couldn't load the films"
               error={error}
               isRetrying={isRetrying}
               onRetry={retry}
@@ -102,7 +102,12 @@ export function ChecklistPage() {
             <FilmList key={ceremony} ceremony={ceremony} sections={sections} filmIds={filmIds} />
           )}
           {sections?.length === 0 && counts && (
-            <NothingShown ceremony={ceremony} filters={filters} hasKind={counts.all > 0} onFilter={filter} />
+            <NoMatchingFilms
+              ceremony={ceremony}
+              filters={filters}
+              hasKind={counts.all > 0}
+              onFilter={filter}
+            />
           )}
         </div>
       </Page>
@@ -110,7 +115,7 @@ export function ChecklistPage() {
   );
 }
 
-/** Read out when another ceremony or filter is chosen. */
-function listText(ceremony: number, shown: number): string {
-  return `${ordinal(ceremony)} ceremony, ${shown} ${shown === 1 ? 'film' : 'films'} shown`;
+/** Announced to screen readers when the ceremony or a filter changes. */
+function listText(ceremony: number, count: number): string {
+  return `${ordinal(ceremony)} ceremony, ${count} ${count === 1 ? 'film' : 'films'}`;
 }

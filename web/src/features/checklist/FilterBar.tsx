@@ -8,18 +8,18 @@ import type { Filters, Show } from './filters';
 interface FilterBarProps {
   filters: Filters;
   onFilter: (filters: Filters) => void;
-  /** How many films each choice would list; absent until they have come. */
+  /** How many films each option would list; undefined until the films have loaded. */
   counts: Readonly<Record<Show, number>> | undefined;
   isGrouped: boolean;
   onGroup: (isGrouped: boolean) => void;
 }
 
-/** Which films are listed, and how. */
+/** Controls for filtering and grouping the list. */
 export function FilterBar({ filters, onFilter, counts, isGrouped, onGroup }: FilterBarProps) {
   return (
     <div className={styles.bar}>
       <SegmentedControl
-        label="Films shown"
+        label="Show films"
         options={showOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
         value={filters.show}
         onChange={(show) => onFilter({ ...filters, show })}

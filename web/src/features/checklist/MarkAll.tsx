@@ -13,26 +13,26 @@ interface MarkAllProps {
   viewed: ReadonlySet<string>;
 }
 
-/** Marks the whole list at once, after asking whether it was meant. */
+/** Menu that marks the whole list at once, with a confirmation dialog. */
 export function MarkAll({ filmIds, viewed }: MarkAllProps) {
-  const [asked, setAsked] = useState<'viewed' | 'not viewed'>();
+  const [pendingMark, setPendingMark] = useState<'viewed' | 'not viewed'>();
   const unseen = filmIds.filter((film) => !viewed.has(film));
   const seen = filmIds.filter((film) => viewed.has(film));
   return (
     <>
-      <Menu label="More for this list" trigger={<Ellipsis aria-hidden />}>
-        <MenuItem icon={<CheckCheck aria-hidden />} onSelect={() => setAsked('viewed')}>
-          Mark all as viewed
+      <Menu label="More actions" trigger={<Ellipsis aria-hidden />}>
+        <MenuItem icon={<CheckCheck aria-hidden />} onSelect={() => setPendingMark('viewed')}>
+          Mark all watched
         </MenuItem>
-        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setAsked('not viewed')}>
-          Mark all as not viewed
+        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setPendingMark('not viewed')}>
+          Mark all unwatched
         </MenuItem>
       </Menu>
-      {asked && (
+      {pendingMark && (
         <Confirm
-          filmIds={asked === 'viewed' ? unseen : seen}
-          isViewed={asked === 'viewed'}
-          onClose={() => setAsked(undefined)}
+          filmIds={pendingMark === 'viewed' ? unseen : seen}
+          isViewed={pendingMark === 'viewed'}
+          onClose={() => setPendingMark(undefined)}
         />
       )}
     </>
@@ -47,17 +47,19 @@ interface ConfirmProps {
 
 function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
   const { setViewed, isPending } = useSetViewed();
-  const as = isViewed ? 'as viewed' : 'as not viewed';
+  const state = isViewed ? 'watched' : 'unwatched';
   const films = filmIds.length === 1 ? '1 film' : `${filmIds.length} films`;
   const mark = () =>
-    // An error response is told by a toast; the question stays open for another try.
+    // A toast reports the error; the dialog stays open for another try.
     setViewed(filmIds.map((film_id) => ({ film_id, viewed: isViewed }))).then(onClose, () => {});
 
   if (filmIds.length === 0) {
     return (
       <Dialog isOpen onClose={onClose} size="small" title="Nothing to mark">
         <p>
-          {isViewed ? 'You have seen every film in this list.' : 'No film in this list is marked as viewed.'}
+          {isViewed
+            ? "You've watched every film in this list."
+            : "You haven't watched any film in this list yet."}
         </p>
       </Dialog>
     );
@@ -67,20 +69,20 @@ function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
       isOpen
       onClose={onClose}
       size="small"
-      title={`Mark ${films} ${as}?`}
+      title={`Mark ${films} ${state}?`}
       footer={
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant={isViewed ? 'primary' : 'danger'} isPending={isPending} onClick={() => void mark()}>
-            Mark {as}
+            Mark {state}
           </Button>
         </div>
       }
     >
       <p>
         {isViewed
-          ? 'These are the films of this list that you have not marked yet.'
-          : 'They count as not seen again, also where they were nominated at another ceremony.'}
+          ? "That's every film in this list you haven't watched yet."
+          : "They'll be unwatched and lose their dates, at other ceremonies too."}
       </p>
     </Dialog>
   );

@@ -10,8 +10,8 @@ import { kindOptions, showOptions } from './filterOptions';
 import type { Filters } from './filters';
 import styles from './Overlay.module.css';
 
-/** By then the ceremonies have left the window. */
-const SCROLLED = 100;
+/** In pixels; by then the ceremony navigation has scrolled out of view. */
+const SCROLL_THRESHOLD = 100;
 
 interface OverlayProps {
   ceremony: number;
@@ -21,10 +21,10 @@ interface OverlayProps {
   onFilter: (filters: Filters) => void;
 }
 
-/** What one needs of the page's head while its list is read, laid over the upper edge. */
+/** Compact header with navigation and filters, fixed at the top while the list is scrolled. */
 export function Overlay({ ceremony, count, progress, filters, onFilter }: OverlayProps) {
-  const isShown = useScrolledPast(SCROLLED);
-  if (!isShown) return null;
+  const isVisible = useScrolledPast(SCROLL_THRESHOLD);
+  if (!isVisible) return null;
   return (
     <section aria-label="This checklist" className={styles.overlay}>
       <div className={styles.inner}>
@@ -42,7 +42,7 @@ export function Overlay({ ceremony, count, progress, filters, onFilter }: Overla
         </div>
         <div className={styles.filters}>
           <PillSelect
-            label="Films shown"
+            label="Show films"
             options={showOptions}
             value={filters.show}
             onChange={(show) => onFilter({ ...filters, show })}

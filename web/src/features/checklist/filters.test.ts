@@ -16,13 +16,13 @@ const films = [
 const none = { viewed: new Set<string>(), bookmarked: new Set<string>() };
 const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
-describe('a kind', () => {
+describe('kind', () => {
   test.each([
     ['all', ['feature', 'short', 'documentary', 'both']],
     ['features', ['feature']],
     ['shorts', ['short', 'both']],
     ['documentaries', ['documentary', 'both']],
-  ] as const)('of %s lists %j', (kind, expected) => {
+  ] as const)('%s lists %j', (kind, expected) => {
     expect(ids(filtered(films, { show: 'all', kind }, none))).toEqual(expected);
   });
 });
@@ -33,27 +33,27 @@ describe('marks', () => {
   test.each([
     ['all', ['feature', 'short', 'documentary', 'both']],
     ['unseen', ['feature', 'documentary']],
-    // A film that was bookmarked and seen since is not waiting any more.
+    // The bookmark of a viewed film does not count.
     ['bookmarked', ['feature']],
-  ] as const)('shown as %s list %j', (show, expected) => {
+  ] as const)('show=%s lists %j', (show, expected) => {
     expect(ids(filtered(films, { show, kind: 'all' }, marks))).toEqual(expected);
   });
 });
 
-describe('the address', () => {
-  test('says nothing where everything is listed', () => {
+describe('query string', () => {
+  test('is empty when everything is listed', () => {
     expect(queryOf(everything)).toEqual({});
     expect(filterQuery({ show: 'all', kind: 'all' })).toEqual({});
   });
 
   test.each([[{ show: 'seen' }], [{ kind: ['shorts', 'shorts'] }], [{ show: 1, kind: null }], [{}]])(
-    'that says %j means everything',
+    '%j lists everything',
     (query) => {
       expect(filtersOf(filterQuery(query))).toEqual(everything);
     },
   );
 
-  test('keeps every choice', () => {
+  test('round-trips every choice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...shows), fc.constantFrom(...kinds), (show, kind) => {
         expect(filtersOf(filterQuery({ ...queryOf({ show, kind }) }))).toEqual({ show, kind });
@@ -78,7 +78,7 @@ const anyFilms = fc.uniqueArray(
   { selector: ({ _id }) => _id },
 );
 
-test('features and what is none are together all films, and no film is both', () => {
+test('every film is either a feature, or a short or documentary', () => {
   fc.assert(
     fc.property(anyFilms, (list) => {
       for (const one of list) {
@@ -89,7 +89,7 @@ test('features and what is none are together all films, and no film is both', ()
   );
 });
 
-test('filters keep the order, list nothing twice and never more than without them', () => {
+test('filters preserve the order and are idempotent', () => {
   const anyMarks = fc.array(fc.string()).map((marked) => new Set(marked));
   fc.assert(
     fc.property(
@@ -100,9 +100,9 @@ test('filters keep the order, list nothing twice and never more than without the
       fc.constantFrom(...kinds),
       (list, viewed, bookmarked, show, kind) => {
         const marks = { viewed, bookmarked };
-        const shown = filtered(list, { show, kind }, marks);
-        expect(shown).toEqual(list.filter((one) => shown.includes(one)));
-        expect(filtered(shown, { show, kind }, marks)).toEqual(shown);
+        const matching = filtered(list, { show, kind }, marks);
+        expect(matching).toEqual(list.filter((one) => matching.includes(one)));
+        expect(filtered(matching, { show, kind }, marks)).toEqual(matching);
         expect(filtered(list, everything, marks)).toEqual(list);
       },
     ),

@@ -1,7 +1,7 @@
-// Which films of a ceremony are listed. The choice stands in the address: /checklist/97?show=unseen&kind=shorts.
+// Filters of the checklist, stored in the query string: /checklist/97?show=unseen&kind=shorts.
 import { kindsOf } from '../../shared/film/filmKind';
 
-type KnownFilm = Parameters<typeof kindsOf>[0] & { _id: string };
+type FilterableFilm = Parameters<typeof kindsOf>[0] & { _id: string };
 
 export interface Marks {
   viewed: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Filters {
   kind: Kind;
 }
 
-/** The part of the address that filters; what is not said means all. */
+/** The filters in the query string; a missing one means all. */
 export interface FilterQuery {
   show?: Exclude<Show, 'all'> | undefined;
   kind?: Exclude<Kind, 'all'> | undefined;
@@ -26,11 +26,11 @@ export interface FilterQuery {
 
 export const everything: Filters = { show: 'all', kind: 'all' };
 
-/** Reads the address; what means nothing here is as if it were not there. */
+/** Parses the query string and ignores unknown values. */
 export function filterQuery({ show, kind }: Record<string, unknown>): FilterQuery {
   return queryOf({
-    show: shows.find((known) => known === show) ?? 'all',
-    kind: kinds.find((known) => known === kind) ?? 'all',
+    show: shows.find((option) => option === show) ?? 'all',
+    kind: kinds.find((option) => option === kind) ?? 'all',
   });
 }
 
@@ -42,7 +42,7 @@ export function filtersOf({ show, kind }: FilterQuery): Filters {
   return { show: show ?? 'all', kind: kind ?? 'all' };
 }
 
-export function isOfKind(film: KnownFilm, kind: Kind): boolean {
+export function isOfKind(film: FilterableFilm, kind: Kind): boolean {
   const { isFeature, isShort, isDocumentary } = kindsOf(film);
   switch (kind) {
     case 'all':
@@ -56,8 +56,8 @@ export function isOfKind(film: KnownFilm, kind: Kind): boolean {
   }
 }
 
-/** A bookmark means "still to watch": that of a film seen since does not count. */
-function isShown(filmId: string, show: Show, { viewed, bookmarked }: Marks): boolean {
+/** A bookmark means "still to watch", so the bookmark of a viewed film does not count. */
+function matchesShow(filmId: string, show: Show, { viewed, bookmarked }: Marks): boolean {
   switch (show) {
     case 'all':
       return true;
@@ -68,16 +68,16 @@ function isShown(filmId: string, show: Show, { viewed, bookmarked }: Marks): boo
   }
 }
 
-export function filtered<Film extends KnownFilm>(
+export function filtered<Film extends FilterableFilm>(
   films: readonly Film[],
   { show, kind }: Filters,
   marks: Marks,
 ): Film[] {
-  return films.filter((film) => isOfKind(film, kind) && isShown(film._id, show, marks));
+  return films.filter((film) => isOfKind(film, kind) && matchesShow(film._id, show, marks));
 }
 
-/** How many films each choice of marks would list. */
-export function showCounts(films: readonly KnownFilm[], kind: Kind, marks: Marks): Record<Show, number> {
+/** How many films each value of `show` would list. */
+export function showCounts(films: readonly FilterableFilm[], kind: Kind, marks: Marks): Record<Show, number> {
   const count = (show: Show) => filtered(films, { show, kind }, marks).length;
   return { all: count('all'), unseen: count('unseen'), bookmarked: count('bookmarked') };
 }

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { storedText } from '../../lib/storedText';
 import type { Grouping } from './films/sections';
 
-const kept = storedText('local', 'laurels.checklist.grouping');
+const stored = storedText('local', 'laurels.checklist.grouping');
 
-/** How the films are grouped, as it was chosen the last time in this browser. */
+/** How the films are grouped; persisted in local storage. */
 export function useGrouping(): [Grouping, (grouping: Grouping) => void] {
-  const [grouping, setGrouping] = useState<Grouping>(() => (kept.read() === 'film' ? 'film' : 'nomination'));
+  const [grouping, setGrouping] = useState<Grouping>(() =>
+    stored.read() === 'film' ? 'film' : 'nomination',
+  );
   const choose = (chosen: Grouping) => {
     setGrouping(chosen);
-    kept.write(chosen);
+    stored.write(chosen);
   };
   return [grouping, choose];
 }

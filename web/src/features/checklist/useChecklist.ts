@@ -4,30 +4,30 @@ import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { ceremonyOf } from './ceremonies/ceremonyChoice';
 import { stopsOf } from './ceremonies/stops';
 
-/** What the catalogue says about the ceremony that an address asks for, and about all of them. */
-export function useChecklist(asked: string | undefined) {
-  // The route has waited for the count.
+/** Loads the ceremony in the path parameter, its films, and the entries of the ceremony navigation. */
+export function useChecklist(param: string | undefined) {
+  // The route loader has already awaited the count.
   const count = useQuery(ceremonyQueries.count()).data ?? 0;
-  const ceremony = ceremonyOf(asked, count);
+  const ceremony = ceremonyOf(param, count);
   const films = useQuery({ ...ceremonyQueries.films(ceremony), enabled: count > 0 });
   const overview = useQuery(ceremonyQueries.overview());
   const stops = useMemo(() => stopsOf(count, overview.data), [count, overview.data]);
-  useNeighboursAhead(ceremony, count, films.isSuccess);
+  usePrefetchNeighbors(ceremony, count, films.isSuccess);
   return {
     count,
     ceremony,
     stops,
     overview: overview.data?.find((entry) => entry.ceremony === ceremony),
     films: films.data,
-    /** Why the films are not there. */
+    /** Why the films could not be loaded. */
     error: films.data ? null : films.error,
     isRetrying: films.isFetching,
     retry: () => void Promise.all([films.refetch(), overview.isError && overview.refetch()]),
   };
 }
 
-/** Once this ceremony is here, those before and after it are fetched: the next step is then instant. */
-function useNeighboursAhead(ceremony: number, count: number, isReady: boolean) {
+/** Prefetches the previous and next ceremony once the current one has loaded. */
+function usePrefetchNeighbors(ceremony: number, count: number, isReady: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
     if (!isReady) return;

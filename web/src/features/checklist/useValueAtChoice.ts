@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /**
- * A value as it was when the list was last asked for. What is marked while one looks at the list does not slip away
- * from under the finger; the next choice takes it into account.
+ * A value as it was when `choice` last changed. A film that is marked stays in the filtered list until the filters
+ * change, so that rows do not move while the user is marking them.
  */
 export function useValueAtChoice<Value>(value: Value, choice: string): Value {
-  const [settled, setSettled] = useState({ value, choice });
-  if (settled.choice === choice) return settled.value;
-  setSettled({ value, choice });
+  const [snapshot, setSnapshot] = useState({ value, choice });
+  if (snapshot.choice === choice) return snapshot.value;
+  setSnapshot({ value, choice });
   return value;
 }

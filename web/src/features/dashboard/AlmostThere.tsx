@@ -9,44 +9,45 @@ import { Card } from '../../ui/Card';
 import { RingGraphic } from '../../ui/RingGraphic';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './AlmostThere.module.css';
+import { missingText } from './dashboardText';
 import { MissingFilm } from './MissingFilm';
 import type { OpenCategory } from './openCategories';
 import type { FilmsById } from './useFilmsById';
-import { missingText } from './words';
 
-interface NearestProps {
-  nearest: readonly OpenCategory[];
+interface AlmostThereProps {
+  /** The fewest missing films first. */
+  categories: readonly OpenCategory[];
   viewed: ReadonlySet<string>;
-  /** How many rings a film would close. */
+  /** How many rings each film would close. */
   closes: ReadonlyMap<string, number>;
   films: FilmsById;
 }
 
-/** With more missing than this the category itself is the better list. */
-export const MOST_MISSING_SHOWN = 2;
+/** How many missing films are listed; the dialog of the category lists all of them. */
+export const MAX_MISSING_FILMS = 2;
 
-/** The category nearest to being finished, the films it lacks, and the next nearest on demand. */
-export function AlmostThere({ nearest, viewed, closes, films }: NearestProps) {
+/** Card with the category closest to completion and its missing films; a button steps to the next one. */
+export function AlmostThere({ categories, viewed, closes, films }: AlmostThereProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
   const titleId = useId();
-  const near = nearest[step % Math.max(nearest.length, 1)];
-  if (!near) return <AllDone />;
+  const current = categories[step % Math.max(categories.length, 1)];
+  if (!current) return <AllDone />;
 
-  const { ceremony, summary, missing } = near;
+  const { ceremony, summary, missing } = current;
   const { category } = summary;
   const Icon = categoryIcon(category);
   const open = () => void navigate(categoryLink(ceremony, category.normalized_name));
-  const rest = missing.length - MOST_MISSING_SHOWN;
+  const rest = missing.length - MAX_MISSING_FILMS;
   return (
     <Card tone="gold" aria-labelledby={titleId}>
-      <div className={styles.nearest}>
+      <div className={styles.card}>
         <header className={styles.header}>
           <span className={styles.ring}>
             <RingGraphic segments={ringSegments(summary.films, viewed)} icon={<Icon strokeWidth={1.75} />} />
           </span>
           <div className={styles.titles}>
-            <p className={styles.eyebrow}>Nearest to the finish</p>
+            <p className={styles.eyebrow}>Almost there</p>
             <h2 id={titleId} className={styles.title}>
               <button type="button" className={styles.open} onClick={open}>
                 {category.name}
@@ -58,7 +59,7 @@ export function AlmostThere({ nearest, viewed, closes, films }: NearestProps) {
           </div>
         </header>
         <ul className={styles.films}>
-          {missing.slice(0, MOST_MISSING_SHOWN).map((id) => {
+          {missing.slice(0, MAX_MISSING_FILMS).map((id) => {
             const film = films.get(id);
             return (
               <li key={id} className={styles.film}>
@@ -74,10 +75,10 @@ export function AlmostThere({ nearest, viewed, closes, films }: NearestProps) {
         <div className={styles.actions}>
           {rest > 0 && (
             <Button variant="quiet" size="small" onClick={open}>
-              and {rest} more
+              See {rest} more
             </Button>
           )}
-          {nearest.length > 1 && (
+          {categories.length > 1 && (
             <Button variant="quiet" size="small" onClick={() => setStep(step + 1)}>
               Show another
             </Button>
@@ -92,9 +93,7 @@ function AllDone() {
   return (
     <Card tone="gold">
       <h2>Every ring is closed.</h2>
-      <p className={styles.text}>
-        You have seen every film of every ceremony. There is nothing left but to watch them again.
-      </p>
+      <p className={styles.text}>You've watched every film of every ceremony. Ready to start over?</p>
     </Card>
   );
 }

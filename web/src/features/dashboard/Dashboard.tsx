@@ -5,34 +5,34 @@ import type { CategorySummary } from '../../shared/ceremony/progress';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
 import { Page } from '../../ui/Page';
+import { ceremoniesByDecade } from './ceremoniesByDecade';
 import styles from './Dashboard.module.css';
 import { DecadeNav } from './DecadeNav';
 import { DecadeSection } from './DecadeSection';
-import { decadesOf } from './decades';
+import { greeting, newestText } from './dashboardText';
 import { FirstSteps } from './FirstSteps';
 import { openCategories } from './openCategories';
 import { countViewed, progressSummary } from './overallProgress';
 import { type CeremonyOverview, indexOverview } from './overviewIndex';
 import { Summary } from './Summary';
-import { greeting, newestText } from './words';
 
 interface DashboardProps {
   me: User;
   overview: readonly CeremonyOverview[];
 }
 
-/** As many cards as most windows show below the summary; the others are drawn right after, not holding it up. */
-const DRAWN_AT_ONCE = 1;
+/** How many cards fit below the summary in most windows; the others render in a deferred update. */
+const INITIAL_CARDS = 1;
 
 export function Dashboard({ me, overview }: DashboardProps) {
   const navigate = useNavigate();
   const { viewed } = useMarks();
   const index = useMemo(() => indexOverview(overview), [overview]);
-  const decades = useMemo(() => decadesOf(index.ceremonies), [index]);
+  const decades = useMemo(() => ceremoniesByDecade(index.ceremonies), [index]);
   const names = useMemo(() => decades.map(({ name }) => name), [decades]);
   const open = useMemo(() => openCategories(index, viewed), [index, viewed]);
-  const standing = useMemo(() => progressSummary(index, viewed, open), [index, viewed, open]);
-  const progress = useMemo(
+  const summary = useMemo(() => progressSummary(index, viewed, open), [index, viewed, open]);
+  const decadeProgress = useMemo(
     () => decades.map(({ filmIds }) => countViewed(filmIds, viewed)),
     [decades, viewed],
   );
@@ -43,7 +43,7 @@ export function Dashboard({ me, overview }: DashboardProps) {
     [navigate],
   );
   const newest = index.ceremonies[0];
-  const drawnFrom = useDeferredValue(0, (newest?.overview.ceremony ?? 0) - DRAWN_AT_ONCE + 1);
+  const renderedFrom = useDeferredValue(0, (newest?.overview.ceremony ?? 0) - INITIAL_CARDS + 1);
   if (!newest) return null;
 
   return (
@@ -56,21 +56,21 @@ export function Dashboard({ me, overview }: DashboardProps) {
           {newestText(newest.overview.ceremony, countViewed(newest.filmIds, viewed))}
         </p>
       </header>
-      {standing.films.viewed === 0 ? (
+      {summary.films.viewed === 0 ? (
         <FirstSteps newest={newest.overview.ceremony} />
       ) : (
-        <Summary open={open} standing={standing} decades={progress} viewed={viewed} />
+        <Summary open={open} progress={summary} decades={decadeProgress} viewed={viewed} />
       )}
       <DecadeNav names={names} />
-      {decades.map((decade, place) => (
+      {decades.map((decade, index) => (
         <DecadeSection
           key={decade.name}
           decade={decade}
-          progress={progress[place] ?? countViewed([], viewed)}
+          progress={decadeProgress[index] ?? countViewed([], viewed)}
           viewed={viewed}
           reviewed={reviewed}
           onOpenCategory={openCategory}
-          drawnFrom={drawnFrom}
+          renderedFrom={renderedFrom}
         />
       ))}
     </Page>

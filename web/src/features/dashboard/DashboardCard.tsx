@@ -12,7 +12,7 @@ interface DashboardCardProps {
   onOpenCategory: (ceremony: number, category: CategorySummary) => void;
 }
 
-/** One ceremony. There are a hundred of them, so each is drawn again only when its own films are marked. */
+/** Card of one ceremony. There are about a hundred, so each renders again only when one of its films is marked. */
 export const DashboardCard = memo(
   function DashboardCard({
     indexed: { overview },

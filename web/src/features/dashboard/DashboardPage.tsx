@@ -9,14 +9,14 @@ import { DashboardSkeleton } from './DashboardSkeleton';
 
 export function DashboardPage() {
   const me = useMe();
-  // The way here has just tried; what it was refused is for the person to try again.
+  // The route loader has just tried; after a failure the user decides when to retry.
   const { data, error, isFetching, refetch } = useQuery({
     ...ceremonyQueries.overview(),
     retryOnMount: false,
   });
-  // A slow phone draws it in slices and can be used meanwhile.
+  // Deferred, so that slow phones stay responsive while the cards render.
   const overview = useDeferredValue(data);
-  // For the moment between a log-out and the welcome page.
+  // Logged out; the redirect to the welcome page is pending.
   if (!me) return null;
   if (overview) return <Dashboard me={me} overview={overview} />;
   if (!error) return <DashboardSkeleton />;
@@ -25,7 +25,7 @@ export function DashboardPage() {
       <h1>Dashboard</h1>
       <LoadFailure
         heading="h2"
-        title="The ceremonies could not be loaded"
+        title="We couldn't load the ceremonies"
         error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

@@ -2,7 +2,7 @@ import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './DashboardSkeleton.module.css';
 
-/** The dashboard's shape while it is on its way. */
+/** Placeholder while the dashboard loads. */
 export function DashboardSkeleton() {
   return (
     <Page space="tight" isBusy>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useSectionInView } from '../../lib/useSectionInView';
 import styles from './DecadeNav.module.css';
 
-/** Jumps between the decades; stays in sight while one scrolls through a century. */
+/** Sticky navigation that jumps between decades. */
 export function DecadeNav({ names }: { names: readonly string[] }) {
   const current = useSectionInView(names);
   return (
@@ -25,7 +25,7 @@ export function DecadeNav({ names }: { names: readonly string[] }) {
   );
 }
 
-/** At once: a smooth run past ninety cards would take its time. The page keeps its address, so Back leaves it. */
+/** Jumps instantly: smooth scrolling past ninety cards is slow. The URL stays the same, so Back leaves the page. */
 function jump(event: MouseEvent, name: string) {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
   const section = document.getElementById(name);

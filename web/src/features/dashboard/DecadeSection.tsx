@@ -1,18 +1,18 @@
 import { numberText } from '../../lib/numbers';
 import type { CategorySummary, Progress } from '../../shared/ceremony/progress';
+import type { Decade } from './ceremoniesByDecade';
 import { DashboardCard } from './DashboardCard';
 import styles from './DecadeSection.module.css';
-import type { Decade } from './decades';
 
 interface DecadeSectionProps {
   decade: Decade;
   progress: Progress;
   viewed: ReadonlySet<string>;
-  /** Numbers of ceremonies. */
+  /** Ceremony numbers. */
   reviewed: ReadonlySet<number>;
   onOpenCategory: (ceremony: number, category: CategorySummary) => void;
-  /** From this ceremony back the cards are still to be drawn; their places are kept. */
-  drawnFrom: number;
+  /** Cards of ceremonies before this one are not rendered yet; CSS reserves their height. */
+  renderedFrom: number;
 }
 
 export function DecadeSection({
@@ -21,7 +21,7 @@ export function DecadeSection({
   viewed,
   reviewed,
   onOpenCategory,
-  drawnFrom,
+  renderedFrom,
 }: DecadeSectionProps) {
   const titleId = `${name}-title`;
   return (
@@ -36,7 +36,7 @@ export function DecadeSection({
         const number = indexed.overview.ceremony;
         return (
           <div key={number} className={styles.card}>
-            {number >= drawnFrom && (
+            {number >= renderedFrom && (
               <DashboardCard
                 indexed={indexed}
                 viewed={viewed}

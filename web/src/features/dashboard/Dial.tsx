@@ -3,16 +3,17 @@ import styles from './Dial.module.css';
 import { dialArcs } from './dialArcs';
 
 interface DialProps {
-  /** What is read out. */
+  /** Accessible name. */
   label: string;
-  /** How much of each part is viewed, 0 to 1, clockwise from the top. */
+  /** Viewed share of each decade, 0 to 1, clockwise from the top. */
   shares: readonly number[];
-  /** The large text in the middle, and the small one under it. */
+  /** Large text in the center. */
   share: string;
+  /** Small text below it. */
   caption: string;
 }
 
-/** Everything there is as one ring: an arc for each decade, filled as far as its films are viewed. */
+/** Ring of overall progress with one arc per decade, filled by the share of viewed films. */
 export function Dial({ label, shares, share, caption }: DialProps) {
   return (
     <div role="img" aria-label={label} className={styles.dial}>

@@ -2,8 +2,8 @@ import type { components } from '../../api/schema.gen';
 import { FilmRow } from '../../shared/film/FilmRow';
 import { filmLink } from '../../shared/film/filmLink';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
+import { closesText } from './dashboardText';
 import styles from './MissingFilm.module.css';
-import { closesText } from './words';
 
 interface MissingFilmProps {
   film: components['schemas']['FilmRow'];
@@ -11,7 +11,7 @@ interface MissingFilmProps {
   closes: number;
 }
 
-/** A film that stands between somebody and a closed ring. */
+/** Row of a film that is missing for a complete category. */
 export function MissingFilm({ film, closes }: MissingFilmProps) {
   const { viewed, bookmark } = useFilmMarks(film);
   const text = closesText(closes);

@@ -2,30 +2,33 @@ import { numberText } from '../../lib/numbers';
 import type { Progress } from '../../shared/ceremony/progress';
 import { Card } from '../../ui/Card';
 import { Dial } from './Dial';
-import { type ProgressSummary as StandingOf, shareText } from './overallProgress';
+import { shareText, type ProgressSummary as Totals } from './overallProgress';
 import styles from './ProgressSummary.module.css';
 
-interface StandingProps {
-  standing: StandingOf;
-  /** How much of each decade is viewed, the oldest first. */
+interface ProgressSummaryProps {
+  progress: Totals;
+  /** Viewed share of each decade, 0 to 1, oldest first. */
   decades: readonly number[];
 }
 
-/** How far one is with everything. */
-export function ProgressSummary({ standing: { films, categories, ceremonies }, decades }: StandingProps) {
+/** Card with the user's overall progress. */
+export function ProgressSummary({
+  progress: { films, categories, ceremonies },
+  decades,
+}: ProgressSummaryProps) {
   return (
-    <Card aria-label="Where you stand">
-      <div className={styles.standing}>
+    <Card aria-label="Your progress">
+      <div className={styles.summary}>
         <div className={styles.dial}>
           <Dial
-            label={`${numberText(films.viewed)} of ${numberText(films.total)} films viewed`}
+            label={`${numberText(films.viewed)} of ${numberText(films.total)} films watched`}
             shares={decades}
             share={shareText(films)}
             caption="of all films"
           />
         </div>
         <dl className={styles.counts}>
-          <Count name="films viewed" progress={films} />
+          <Count name="films watched" progress={films} />
           <Count name="categories complete" progress={categories} />
           <Count name="ceremonies complete" progress={ceremonies} />
         </dl>

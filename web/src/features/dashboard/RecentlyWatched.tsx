@@ -7,19 +7,19 @@ import { Skeleton } from '../../ui/Skeleton';
 import styles from './RecentlyWatched.module.css';
 import type { FilmsById } from './useFilmsById';
 
-interface LatelyProps {
-  /** Ids of films, the one marked last first. */
+interface RecentlyWatchedProps {
+  /** Most recently marked first. */
   filmIds: readonly string[];
   films: FilmsById;
 }
 
-/** The films that were marked as viewed last. */
-export function RecentlyWatched({ filmIds, films }: LatelyProps) {
+/** Card with the films most recently marked as viewed. */
+export function RecentlyWatched({ filmIds, films }: RecentlyWatchedProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        Viewed lately
+        Recently watched
       </h2>
       <ul className={styles.films}>
         {filmIds.map((id) => {
@@ -32,7 +32,7 @@ export function RecentlyWatched({ filmIds, films }: LatelyProps) {
                   <span className={styles.name}>{film.name}</span>
                 </Link>
               ) : (
-                <div className={styles.place}>
+                <div className={styles.skeleton}>
                   <Skeleton height="auto" />
                   <span className={styles.name} />
                 </div>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Progress } from '../../shared/ceremony/progress';
 import { useRegisterFilmList } from '../../shared/film/filmLists';
-import { AlmostThere, MOST_MISSING_SHOWN } from './AlmostThere';
-import { nearestCategories, ringsClosedBy } from './nearestCategories';
+import { AlmostThere, MAX_MISSING_FILMS } from './AlmostThere';
+import { almostCompleteCategories, ringsClosedBy } from './almostComplete';
 import type { OpenCategory } from './openCategories';
-import type { ProgressSummary as StandingOf } from './overallProgress';
+import type { ProgressSummary as Totals } from './overallProgress';
 import { ProgressSummary } from './ProgressSummary';
 import { RecentlyWatched } from './RecentlyWatched';
 import styles from './Summary.module.css';
@@ -12,37 +12,37 @@ import { useFilmsById } from './useFilmsById';
 
 interface SummaryProps {
   open: readonly OpenCategory[];
-  standing: StandingOf;
-  /** Of each decade, the newest first. */
+  progress: Totals;
+  /** Progress of each decade, newest first. */
   decades: readonly Progress[];
   viewed: ReadonlySet<string>;
 }
 
-/** How many of the nearest categories can be leafed through. */
-const NEAREST = 8;
-const LATELY = 8;
+/** How many categories the "almost there" card steps through. */
+const MAX_CATEGORIES = 8;
+const MAX_RECENT = 8;
 
-/** What stands above the ceremonies: how far one is, what is nearest to the finish, what was viewed lately. */
-export function Summary({ open, standing, decades, viewed }: SummaryProps) {
-  const nearest = useMemo(() => nearestCategories(open, NEAREST), [open]);
+/** Cards above the ceremonies: overall progress, categories almost complete, recently watched films. */
+export function Summary({ open, progress, decades, viewed }: SummaryProps) {
+  const categories = useMemo(() => almostCompleteCategories(open, MAX_CATEGORIES), [open]);
   const closes = useMemo(() => ringsClosedBy(open), [open]);
-  // The person's films come in the order in which they were marked.
-  const lately = useMemo(() => [...viewed].slice(-LATELY).reverse(), [viewed]);
-  const shown = useMemo(() => {
-    const missing = nearest.flatMap(({ missing }) => missing.slice(0, MOST_MISSING_SHOWN));
-    return [...new Set([...missing, ...lately])];
-  }, [nearest, lately]);
-  const films = useFilmsById(shown);
-  useRegisterFilmList(shown);
+  // The set iterates in the order in which the films were marked.
+  const recent = useMemo(() => [...viewed].slice(-MAX_RECENT).reverse(), [viewed]);
+  const filmIds = useMemo(() => {
+    const missing = categories.flatMap(({ missing }) => missing.slice(0, MAX_MISSING_FILMS));
+    return [...new Set([...missing, ...recent])];
+  }, [categories, recent]);
+  const films = useFilmsById(filmIds);
+  useRegisterFilmList(filmIds);
   return (
     <div className={styles.summary}>
       <ProgressSummary
-        standing={standing}
+        progress={progress}
         decades={decades.map(({ viewed, total }) => (total > 0 ? viewed / total : 0)).reverse()}
       />
-      <AlmostThere nearest={nearest} viewed={viewed} closes={closes} films={films} />
-      <div className={styles.lately}>
-        <RecentlyWatched filmIds={lately} films={films} />
+      <AlmostThere categories={categories} viewed={viewed} closes={closes} films={films} />
+      <div className={styles.recent}>
+        <RecentlyWatched filmIds={recent} films={films} />
       </div>
     </div>
   );

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dialArcs } from './dialArcs';
 
-test('an arc is filled by its share, from where it starts, and never beyond its end', () => {
+test('an arc is filled by its share, from its start and never beyond its end', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 }), (shares) => {
       const arcs = dialArcs(shares);
       expect(arcs).toHaveLength(shares.length);
-      for (const [place, { track, fill }] of arcs.entries()) {
-        const share = shares[place] ?? 0;
+      for (const [index, { track, fill }] of arcs.entries()) {
+        const share = shares[index] ?? 0;
         expect(fill === undefined).toBe(share === 0);
         if (!fill) continue;
         expect(fill.start).toBe(track.start);

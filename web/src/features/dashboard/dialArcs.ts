@@ -2,19 +2,19 @@ import { type Arc, ringArcs } from '../../ui/ringGeometry';
 
 export interface DialArc {
   track: Arc;
-  /** As much of the track as is viewed; undefined where nothing is. */
+  /** The viewed part of the track; undefined if nothing is viewed. */
   fill: Arc | undefined;
 }
 
-/** Less than this could not be seen at all. */
-const LEAST_SHARE = 0.02;
+/** A smaller arc would be invisible. */
+const MIN_SHARE = 0.02;
 
-/** A dial of as many arcs as shares, each filled by its share of 0 to 1. */
+/** One arc per share, each filled by its share of 0 to 1. */
 export function dialArcs(shares: readonly number[]): DialArc[] {
-  return ringArcs(shares.length).map((track, place) => {
-    const share = Math.min(Math.max(shares[place] ?? 0, 0), 1);
+  return ringArcs(shares.length).map((track, index) => {
+    const share = Math.min(Math.max(shares[index] ?? 0, 0), 1);
     if (share === 0) return { track, fill: undefined };
-    const end = track.start + (track.end - track.start) * Math.max(share, LEAST_SHARE);
+    const end = track.start + (track.end - track.start) * Math.max(share, MIN_SHARE);
     return { track, fill: { start: track.start, end } };
   });
 }

@@ -1,7 +1,7 @@
 import type { CategorySummary } from '../../shared/ceremony/progress';
 import type { OverviewIndex } from './overviewIndex';
 
-/** A category that is not complete. */
+/** A category that is not complete yet. */
 export interface OpenCategory {
   ceremony: number;
   summary: CategorySummary;
@@ -10,8 +10,8 @@ export interface OpenCategory {
 }
 
 /**
- * What is left to do, in the order of the index. Everything the dashboard counts is told by it: looking up each of
- * twelve thousand nominations takes a slow phone a while, so it is done once.
+ * The incomplete categories, in the order of the index. All counts of the dashboard derive from this one pass: looking
+ * up each of twelve thousand nominations is slow on a phone.
  */
 export function openCategories({ categories }: OverviewIndex, viewed: ReadonlySet<string>): OpenCategory[] {
   const open: OpenCategory[] = [];

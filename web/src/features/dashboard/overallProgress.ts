@@ -2,7 +2,7 @@ import type { Progress } from '../../shared/ceremony/progress';
 import type { OpenCategory } from './openCategories';
 import type { OverviewIndex } from './overviewIndex';
 
-/** How far somebody is with everything. */
+/** Progress over all ceremonies. */
 export interface ProgressSummary {
   films: Progress;
   categories: Progress;
@@ -39,7 +39,7 @@ function progress(viewed: number, total: number): Progress {
   return { viewed, total, isComplete: total > 0 && viewed === total };
 }
 
-/** Whether two states of the marks are one for these films, so that nothing about them needs to be drawn again. */
+/** Whether none of these films changed between two states of the marks, so that nothing needs to render again. */
 export function isSameFor(
   filmIds: readonly string[],
   before: ReadonlySet<string>,
@@ -48,11 +48,11 @@ export function isSameFor(
   return before === after || filmIds.every((id) => before.has(id) === after.has(id));
 }
 
-/** '24.5%'; whole only when it is, and more than nothing when it is more. */
+/** '6.5%', '24%'; never rounds to 0% or 100% unless it is exact. */
 export function shareText({ viewed, total }: Progress): string {
   if (total === 0) return '0%';
   const share = (100 * viewed) / total;
   if (share === 0 || share === 100) return `${share}%`;
-  const shown = Math.min(Math.max(share, 0.1), 99.9);
-  return `${shown < 10 || shown > 99 ? shown.toFixed(1) : Math.round(shown)}%`;
+  const clamped = Math.min(Math.max(share, 0.1), 99.9);
+  return `${clamped < 10 || clamped > 99 ? clamped.toFixed(1) : Math.round(clamped)}%`;
 }

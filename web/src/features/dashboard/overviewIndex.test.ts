@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decadesOf } from './decades';
-import { nearestCategories, ringsClosedBy } from './nearestCategories';
+import { almostCompleteCategories, ringsClosedBy } from './almostComplete';
+import { ceremoniesByDecade } from './ceremoniesByDecade';
 import { openCategories } from './openCategories';
 import { countViewed, isSameFor, progressSummary, shareText } from './overallProgress';
 import { indexOverview, type OverviewIndex } from './overviewIndex';
 
-/** A ceremony written as 'picture: a b, sound: c'; the place in the text is the priority. */
+/** A ceremony written as 'picture: a b, sound: c'; the order of categories is their priority. */
 function ceremony(number: number, categories: string, honoring_years = String(1927 + number)) {
   return {
     ceremony: number,
@@ -26,7 +26,7 @@ function ceremony(number: number, categories: string, honoring_years = String(19
   };
 }
 
-const standing = (index: OverviewIndex, viewed: ReadonlySet<string>) =>
+const totals = (index: OverviewIndex, viewed: ReadonlySet<string>) =>
   progressSummary(index, viewed, openCategories(index, viewed));
 
 const overview = [
@@ -35,7 +35,7 @@ const overview = [
   ceremony(2, 'picture: melody alibi quiet, sound: alibi melody'),
 ];
 
-describe('the index', () => {
+describe('index', () => {
   test('has the newest ceremony first and each film once', () => {
     const index = indexOverview(overview);
     expect(index.ceremonies.map(({ overview }) => overview.ceremony)).toEqual([3, 2, 1]);
@@ -48,22 +48,22 @@ describe('the index', () => {
   });
 });
 
-describe('where somebody stands', () => {
-  test('counts a film of two ceremonies once, and what is no film of any not at all', () => {
-    const { films, categories, ceremonies } = standing(
+describe('overall progress', () => {
+  test('counts a film of two ceremonies once and ignores unknown films', () => {
+    const { films, categories, ceremonies } = totals(
       indexOverview(overview),
-      new Set(['quiet', 'wings', 'gone']),
+      new Set(['quiet', 'wings', 'removed']),
     );
     expect(films).toEqual({ viewed: 2, total: 6, isComplete: false });
     expect(categories).toEqual({ viewed: 2, total: 6, isComplete: false });
     expect(ceremonies).toEqual({ viewed: 0, total: 3, isComplete: false });
   });
 
-  test('is complete with everything, and never with a catalogue of nothing', () => {
+  test('is complete when everything is viewed, but never for an empty catalogue', () => {
     const index = indexOverview(overview);
-    expect(standing(index, index.filmIds).ceremonies).toEqual({ viewed: 3, total: 3, isComplete: true });
-    expect(standing(indexOverview([]), new Set(['a'])).films.isComplete).toBe(false);
-    expect(standing(indexOverview([ceremony(1, '')]), new Set()).ceremonies.viewed).toBe(0);
+    expect(totals(index, index.filmIds).ceremonies).toEqual({ viewed: 3, total: 3, isComplete: true });
+    expect(totals(indexOverview([]), new Set(['a'])).films.isComplete).toBe(false);
+    expect(totals(indexOverview([ceremony(1, '')]), new Set()).ceremonies.viewed).toBe(0);
   });
 
   test.each([
@@ -79,13 +79,13 @@ describe('where somebody stands', () => {
   });
 });
 
-describe('the nearest category', () => {
-  const names = (viewed: string[], most = 9) =>
-    nearestCategories(openCategories(indexOverview(overview), new Set(viewed)), most).map(
+describe('almost complete categories', () => {
+  const names = (viewed: string[], limit = 9) =>
+    almostCompleteCategories(openCategories(indexOverview(overview), new Set(viewed)), limit).map(
       ({ ceremony, summary, missing }) => `${ceremony} ${summary.category.name}: ${missing.join(' ')}`,
     );
 
-  test('lacks the fewest films; among equals the newest ceremony, then the foremost category', () => {
+  test('are sorted by missing films, then by newest ceremony, then by priority', () => {
     expect(names(['melody'])).toEqual([
       '3 honorary: quiet',
       '2 sound: alibi',
@@ -97,11 +97,11 @@ describe('the nearest category', () => {
     expect(names(['melody'], 2)).toHaveLength(2);
   });
 
-  test('is none when everything is viewed', () => {
+  test('are empty when everything is viewed', () => {
     expect(names([...indexOverview(overview).filmIds])).toEqual([]);
   });
 
-  test('a film is worth the rings it closes alone', () => {
+  test('a film closes the rings in which it is the only missing one', () => {
     const closed = ringsClosedBy(
       openCategories(indexOverview(overview), new Set(['melody', 'alibi', 'bulldog'])),
     );
@@ -112,8 +112,8 @@ describe('the nearest category', () => {
   });
 });
 
-test('decades follow the films that were honoured', () => {
-  const decades = decadesOf(
+test('decades are those of the honored films', () => {
+  const decades = ceremoniesByDecade(
     indexOverview([
       ceremony(1, 'picture: a b', '1927/28'),
       ceremony(3, 'picture: c', '1929/30'),
@@ -137,12 +137,12 @@ describe('for any catalogue and any marks', () => {
     );
   const anyViewed = fc.uniqueArray(film).map((ids) => new Set(ids));
 
-  test('what is complete and what is open add up to all categories', () => {
+  test('complete and open categories add up to all categories', () => {
     fc.assert(
       fc.property(anyOverview, anyViewed, (overview, viewed) => {
         const index = indexOverview(overview);
         const complete = index.categories.filter(({ filmIds }) => filmIds.every((id) => viewed.has(id)));
-        expect(standing(index, viewed).categories).toMatchObject({
+        expect(totals(index, viewed).categories).toMatchObject({
           viewed: complete.length,
           total: complete.length + openCategories(index, viewed).length,
         });
@@ -150,13 +150,13 @@ describe('for any catalogue and any marks', () => {
     );
   });
 
-  test('viewing a film closes exactly as many rings as it is said to', () => {
+  test('viewing a film closes exactly the predicted number of rings', () => {
     fc.assert(
       fc.property(anyOverview, anyViewed, film, (overview, viewed, next) => {
         fc.pre(!viewed.has(next));
         const index = indexOverview(overview);
-        const before = standing(index, viewed).categories.viewed;
-        const after = standing(index, new Set([...viewed, next])).categories.viewed;
+        const before = totals(index, viewed).categories.viewed;
+        const after = totals(index, new Set([...viewed, next])).categories.viewed;
         expect(after - before).toBe(ringsClosedBy(openCategories(index, viewed)).get(next) ?? 0);
       }),
     );
@@ -167,12 +167,12 @@ describe('for any catalogue and any marks', () => {
       fc.property(anyOverview, anyViewed, (overview, viewed) => {
         const index = indexOverview(overview);
         const complete = index.ceremonies.filter(({ filmIds }) => countViewed(filmIds, viewed).isComplete);
-        expect(standing(index, viewed).ceremonies.viewed).toBe(complete.length);
+        expect(totals(index, viewed).ceremonies.viewed).toBe(complete.length);
       }),
     );
   });
 
-  test('marks that are the same for a ceremony count the same there', () => {
+  test('progress of a ceremony only changes with the marks of its films', () => {
     fc.assert(
       fc.property(anyOverview, anyViewed, anyViewed, (overview, before, after) => {
         for (const { filmIds } of indexOverview(overview).ceremonies) {

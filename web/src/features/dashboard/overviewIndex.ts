@@ -1,4 +1,4 @@
-// The overview prepared for counting: what does not change with the marks is worked out once.
+// Index of the overview for counting. Does not depend on the marks, so it is computed once.
 import type { components } from '../../api/schema.gen';
 import type { CategorySummary } from '../../shared/ceremony/progress';
 
@@ -12,16 +12,16 @@ interface IndexedCategory {
 
 export interface IndexedCeremony {
   overview: CeremonyOverview;
-  /** Its films, each once. */
+  /** Its films, without duplicates. */
   filmIds: readonly string[];
 }
 
 export interface OverviewIndex {
   /** Newest first. */
   ceremonies: readonly IndexedCeremony[];
-  /** Of the newest ceremony first, there by priority. */
+  /** Newest ceremony first, then by priority. */
   categories: readonly IndexedCategory[];
-  /** Every film of every ceremony, once. */
+  /** All films of all ceremonies. */
   filmIds: ReadonlySet<string>;
 }
 
@@ -29,16 +29,16 @@ export function indexOverview(overviews: readonly CeremonyOverview[]): OverviewI
   const ceremonies: IndexedCeremony[] = [];
   const categories: IndexedCategory[] = [];
   for (const overview of overviews.toSorted((a, b) => b.ceremony - a.ceremony)) {
-    const own = new Set<string>();
+    const inCeremony = new Set<string>();
     for (const summary of overview.nomination_summary.toSorted(byPriority)) {
       const inCategory = new Set<string>();
       for (const { film_id } of summary.films) {
         inCategory.add(film_id);
-        own.add(film_id);
+        inCeremony.add(film_id);
       }
       categories.push({ ceremony: overview.ceremony, summary, filmIds: [...inCategory] });
     }
-    ceremonies.push({ overview, filmIds: [...own] });
+    ceremonies.push({ overview, filmIds: [...inCeremony] });
   }
   return { ceremonies, categories, filmIds: new Set(ceremonies.flatMap(({ filmIds }) => filmIds)) };
 }

@@ -5,7 +5,7 @@ import { filmQueries } from '../../shared/film/queries';
 
 export type FilmsById = ReadonlyMap<string, components['schemas']['FilmRow']>;
 
-/** Films as rows. Those known from the last time stay while others are asked for. */
+/** Film rows by id. The previous result stays while other ids are fetched. */
 export function useFilmsById(ids: string[]): FilmsById {
   const { data } = useQuery({
     ...filmQueries.named(ids),

@@ -5,11 +5,11 @@ import styles from './FilmActions.module.css';
 
 interface FilmActionsProps {
   viewed: FilmMark;
-  /** Not shown once the film is viewed. */
+  /** Hidden once the film is viewed. */
   bookmark: FilmMark;
 }
 
-/** What can be done about the film. */
+/** Buttons that mark the film as bookmarked or viewed. */
 export function FilmActions({ viewed, bookmark }: FilmActionsProps) {
   return (
     <div className={styles.actions}>
@@ -31,7 +31,7 @@ export function FilmActions({ viewed, bookmark }: FilmActionsProps) {
         isPending={viewed.isPending ?? false}
         onClick={viewed.onToggle}
       >
-        {viewed.isOn ? 'Viewed' : 'Mark viewed'}
+        {viewed.isOn ? 'Watched' : 'Mark watched'}
       </ToggleButton>
     </div>
   );

@@ -1,13 +1,13 @@
 import type { components } from '../../api/schema.gen';
 import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
 import { Avatar } from '../../ui/Avatar';
+import { externalLinks } from './externalLinks';
 import styles from './FilmAside.module.css';
-import { outsideLinks } from './outsideLinks';
 
-/** Where the film is to be found, and who has seen it. */
+/** Streaming services, friends who have seen the film, and external links. */
 export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
   const friends = useFriendsWhoSaw()(film._id);
-  const links = outsideLinks(film);
+  const links = externalLinks(film);
   return (
     <div className={styles.aside}>
       {film.streamingProviders.length > 0 && (

@@ -19,7 +19,7 @@ export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
   const facts = [film.year, film.runtime && runtimeText(film.runtime), film.genres.join(', ')];
   return (
     <article className={styles.film} data-viewed={isViewed || undefined}>
-      {/* The poster's colours fall on the wall behind it. */}
+      {/* A blurred copy of the poster tints the background. */}
       <div className={styles.glow} aria-hidden="true">
         <Poster film={film} />
       </div>

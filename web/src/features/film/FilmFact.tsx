@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FilmFact.module.css';
 
-/** A line of the list of facts. */
+/** One term of the list of facts. */
 export function FilmFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>

@@ -6,7 +6,7 @@ import { wholeFilm } from '../../testing/catalogue';
 import { visit } from '../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../testing/server';
 
-const address = (path: string) => `${location.origin}${path}`;
+const url = (path: string) => `${location.origin}${path}`;
 const ana = { _id: 'ana', username: 'Ana', picture_url: null, viewed: ['tt0018578'] };
 const me = aUser({ friends: [ana, { ...ana, _id: 'ben', username: 'Ben', viewed: [] }] });
 
@@ -14,10 +14,10 @@ const film = (name = 'Wings') => screen.findByRole('dialog', { name });
 
 beforeEach(() => server.use(whoIsHere(me)));
 
-describe('the film modal', () => {
-  it('tells everything about the film', async () => {
+describe('film dialog', () => {
+  it('shows all details of the film', async () => {
     server.use(
-      http.get(address('/api/film/:film/details'), () =>
+      http.get(url('/api/film/:film/details'), () =>
         HttpResponse.json(
           wholeFilm({
             original_title: 'Flügel aus Stahl',
@@ -52,14 +52,14 @@ describe('the film modal', () => {
     expect(dialog.queryByRole('link', { name: 'Edit this film' })).not.toBeInTheDocument();
   });
 
-  it('has no flag for English and no words about what nobody knows', async () => {
+  it('shows no language for English films and omits missing details', async () => {
     await visit('/settings?film=tt0018578');
     const dialog = within(await film());
     expect(dialog.queryByText('Language')).not.toBeInTheDocument();
     expect(dialog.queryByText('Streams on')).not.toBeInTheDocument();
   });
 
-  it('lists the nominations by ceremony, the newest first, and leads to them', async () => {
+  it('lists the nominations by ceremony, newest first, with links', async () => {
     const { user, path } = await visit('/settings?film=tt0018578');
     const nominations = within(within(await film()).getByRole('region', { name: 'Nominations' }));
     expect(nominations.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
@@ -73,31 +73,31 @@ describe('the film modal', () => {
     expect(path()).toBe('/settings?category=2%2Fsound');
   });
 
-  it('marks the film, by press and by key, and hides the bookmark of one that is viewed', async () => {
+  it('marks the film by click and by key, and hides the bookmark of a viewed film', async () => {
     let viewed: string[] = [];
     server.use(
-      http.post<{ film: string; on: string }>(address('/api/user/viewed/:film/:on'), ({ params }) => {
+      http.post<{ film: string; on: string }>(url('/api/user/viewed/:film/:on'), ({ params }) => {
         viewed = params.on === 'true' ? [params.film] : [];
         return HttpResponse.json({ ...me, revision: 2, viewed });
       }),
-      http.post(address('/api/user/watchlist/:film/:on'), () =>
+      http.post(url('/api/user/watchlist/:film/:on'), () =>
         HttpResponse.json({ ...me, revision: 3, watchlist: ['tt0018578'] }),
       ),
     );
     const { user } = await visit('/settings?film=tt0018578');
     const dialog = within(await film());
-    await user.click(dialog.getByRole('button', { name: 'Mark viewed' }));
-    const on = dialog.getByRole('button', { name: 'Viewed' });
+    await user.click(dialog.getByRole('button', { name: 'Mark watched' }));
+    const on = dialog.getByRole('button', { name: 'Watched' });
     expect(on).toHaveAttribute('aria-pressed', 'true');
     expect(dialog.queryByRole('button', { name: /Bookmark/ })).not.toBeInTheDocument();
     await waitFor(() => expect(on).not.toHaveAttribute('aria-busy'));
     await user.keyboard('v');
-    expect(await dialog.findByRole('button', { name: 'Mark viewed' })).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Mark watched' })).toBeInTheDocument();
     await user.keyboard('b');
     expect(await dialog.findByRole('button', { name: 'Bookmarked' })).toBeInTheDocument();
   });
 
-  it('is closed by Esc, which leaves the page as it is', async () => {
+  it('closes on Esc and restores the URL of the page', async () => {
     const { user, path } = await visit('/settings?film=tt0018578&from=mail');
     await film();
     await user.keyboard('{Escape}');
@@ -105,21 +105,21 @@ describe('the film modal', () => {
     expect(path()).toBe('/settings?from=mail');
   });
 
-  it('shows admins the way to the editor', async () => {
+  it('links admins to the editor', async () => {
     server.use(whoIsHere(aUser({ isAdmin: true })));
     await visit('/settings?film=tt0018578');
     const pencil = within(await film()).getByRole('link', { name: 'Edit this film' });
     expect(pencil).toHaveAttribute('href', '/admin/edit-film/tt0018578');
   });
 
-  it('says when there is no such film', async () => {
+  it('reports an unknown film', async () => {
     await visit('/settings?film=nonsense');
     expect(await screen.findByRole('heading', { name: 'No such film' })).toBeInTheDocument();
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('can retry after an error', async () => {
     server.use(
-      http.get(address('/api/film/:film/details'), () => errorResponse(500, 'Something broke.'), {
+      http.get(url('/api/film/:film/details'), () => errorResponse(500, 'Something broke.'), {
         once: true,
       }),
     );
@@ -129,7 +129,7 @@ describe('the film modal', () => {
     expect(await film()).toBeInTheDocument();
   });
 
-  it('is not for strangers', async () => {
+  it('does not open for anonymous visitors', async () => {
     server.use(whoIsHere(undefined));
     await visit('/about?film=tt0018578');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -17,31 +17,31 @@ import { FilmActions } from './FilmActions';
 import { FilmDetails } from './FilmDetails';
 import styles from './FilmModal.module.css';
 import { FilmSkeleton } from './FilmSkeleton';
-import { useNeighbours } from './useNeighbours';
+import { useNeighbors } from './useNeighbors';
 
 interface FilmModalProps {
   filmId: string;
   onClose: () => void;
 }
 
-/** Everything about a film, over the page it was opened from. */
+/** Dialog with the details of a film. */
 export function FilmModal({ filmId, onClose }: FilmModalProps) {
   const me = useMe();
   const { data: film, error, refetch, isFetching } = useQuery(filmQueries.details(filmId));
   const { viewed, bookmark } = useFilmMarks({ _id: filmId, name: film?.name ?? 'This film' });
-  const neighbours = useNeighbours(filmId);
-  const go = useGo();
+  const neighbors = useNeighbors(filmId);
+  const openFilm = useOpenFilm();
   const { isOn } = useShortcuts();
 
-  const { previous, next } = neighbours ?? {};
-  const goBack = previous === undefined ? undefined : () => go(previous);
-  const goOn = next === undefined ? undefined : () => go(next);
-  useShortcut('ArrowLeft', () => goBack?.(), true, 'dialog');
-  useShortcut('ArrowRight', () => goOn?.(), true, 'dialog');
+  const { previous, next } = neighbors ?? {};
+  const openPrevious = previous === undefined ? undefined : () => openFilm(previous);
+  const openNext = next === undefined ? undefined : () => openFilm(next);
+  useShortcut('ArrowLeft', () => openPrevious?.(), true, 'dialog');
+  useShortcut('ArrowRight', () => openNext?.(), true, 'dialog');
   useShortcut('v', viewed.onToggle, isOn && film !== undefined, 'dialog');
   useShortcut('b', bookmark.onToggle, isOn && film !== undefined, 'dialog');
 
-  const swipe = useSwipe((direction) => (direction === 'left' ? goOn?.() : goBack?.()));
+  const swipe = useSwipe((direction) => (direction === 'left' ? openNext?.() : openPrevious?.()));
 
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
       size="large"
       contentKey={filmId}
       onClose={onClose}
-      title={film?.name ?? (error ? 'Film' : 'Loading the film…')}
+      title={film?.name ?? (error ? 'Film' : 'Loading film…')}
       actions={
         me?.isAdmin && (
           <Link
@@ -67,14 +67,14 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
       footer={
         (film || !error) && (
           <div className={styles.footer}>
-            {neighbours && (
+            {neighbors && (
               <Stepper
-                label="Films of the list"
+                label="Films in this list"
                 noun="film"
-                position={neighbours.place}
-                total={neighbours.total}
-                onPrevious={goBack}
-                onNext={goOn}
+                position={neighbors.position}
+                total={neighbors.total}
+                onPrevious={openPrevious}
+                onNext={openNext}
               />
             )}
             {film && <FilmActions viewed={viewed} bookmark={bookmark} />}
@@ -86,21 +86,21 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
         {film && <FilmDetails film={film} isViewed={viewed.isOn} />}
         {!film && !error && <FilmSkeleton />}
         {!film && error && (
-          <FilmMissing error={error} isFetching={isFetching} onRetry={refetch} onClose={onClose} />
+          <FilmError error={error} isFetching={isFetching} onRetry={refetch} onClose={onClose} />
         )}
       </div>
     </Dialog>
   );
 }
 
-interface FilmMissingProps {
+interface FilmErrorProps {
   error: Error;
   isFetching: boolean;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function FilmMissing({ error, isFetching, onRetry, onClose }: FilmMissingProps) {
+function FilmError({ error, isFetching, onRetry, onClose }: FilmErrorProps) {
   if (error instanceof Problem && error.status === 404) {
     return (
       <EmptyState
@@ -108,17 +108,17 @@ function FilmMissing({ error, isFetching, onRetry, onClose }: FilmMissingProps) 
         title="No such film"
         action={<Button onClick={onClose}>Close</Button>}
       >
-        None of the nominees has this address.
+        There's no film at this link.
       </EmptyState>
     );
   }
   return (
-    <LoadFailure title="The film did not come" error={error} isRetrying={isFetching} onRetry={onRetry} />
+    <LoadFailure title="We couldn't load this film" error={error} isRetrying={isFetching} onRetry={onRetry} />
   );
 }
 
-/** Shows another film in the place of this one, so that Back still leads to the list. */
-function useGo() {
+/** Opens another film in this dialog, replacing the history entry so that Back closes the dialog. */
+function useOpenFilm() {
   const navigate = useNavigate();
   return (film: string) =>
     void navigate({

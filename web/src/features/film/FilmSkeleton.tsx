@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './FilmDetails.module.css';
 
-/** A film that is on its way, in the shape it will have. */
+/** Placeholder while a film loads. */
 export function FilmSkeleton() {
   return (
     <div className={styles.film} aria-busy="true">

@@ -10,7 +10,7 @@ import { nominationGroups } from './nominationGroups';
 
 type Nomination = components['schemas']['Nomination'];
 
-/** What a film was nominated for and what it won, by ceremony. */
+/** Nominations and wins of a film, by ceremony. */
 export function Nominations({ nominations }: { nominations: readonly Nomination[] }) {
   const years = useCeremonyYears();
   return (

@@ -6,7 +6,7 @@ type Nomination = Parameters<typeof nominationGroups>[0][number];
 const nomination = (ceremony: number, _id: string, won: boolean, display_priority: number) =>
   ({ ceremony, _id, won, display_priority }) as Nomination;
 
-test('the newest ceremony comes first, wins before the rest, each in the order of the night', () => {
+test('sorts by newest ceremony, then wins first, then display priority', () => {
   const groups = nominationGroups([
     nomination(44, 'song', false, 30),
     nomination(45, 'director', false, 20),

@@ -4,11 +4,11 @@ type Nomination = components['schemas']['Nomination'];
 
 interface NominationGroup {
   ceremony: number;
-  /** Wins first, each part in the order of the ceremony's list. */
+  /** Wins first, then by display priority. */
   nominations: Nomination[];
 }
 
-/** A film's nominations by ceremony, the newest first. */
+/** A film's nominations by ceremony, newest first. */
 export function nominationGroups(nominations: readonly Nomination[]): NominationGroup[] {
   const ceremonies = [...new Set(nominations.map(({ ceremony }) => ceremony))];
   return ceremonies

@@ -7,14 +7,14 @@ import { accomplished, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../testing/server';
 
-const at = (path: string) => `${location.origin}${path}`;
+const url = (path: string) => `${location.origin}${path}`;
 const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'tt0018578'] };
 
 beforeEach(() => server.use(whoIsHere(aUser({ friends: [toto] }))));
 
 const region = (name: RegExp | string) => screen.findByRole('region', { name });
 
-test('a friend is shown with films, and can be compared with', async () => {
+test('shows the films of a friend and links to the comparison', async () => {
   await visit('/profile/toto');
   expect(screen.getByRole('heading', { level: 1, name: 'Toto' })).toBeVisible();
   expect(await screen.findByText('of 6 nominated films viewed', { exact: false })).toHaveTextContent(/^3 of/);
@@ -22,7 +22,7 @@ test('a friend is shown with films, and can be compared with', async () => {
   expect(screen.queryByRole('button', { name: /picture/ })).toBeNull();
 });
 
-test('the numbers of a ceremony are read by the arrow keys', async () => {
+test('the chart can be read with the arrow keys', async () => {
   const { user } = await visit('/profile/toto');
   const chart = within(await screen.findByRole('group', { name: /^Films viewed per ceremony/ }));
   const [first, second] = chart.getAllByRole('button');
@@ -39,7 +39,7 @@ test('the numbers of a ceremony are read by the arrow keys', async () => {
   expect(second).toHaveFocus();
 });
 
-test('the same numbers are in a table', async () => {
+test('the chart can be displayed as a table', async () => {
   const { user } = await visit('/profile/toto');
   await user.click(await screen.findByText('Show as a table'));
   const table = within(await screen.findByRole('table', { name: 'Films viewed per ceremony' }));
@@ -50,7 +50,7 @@ test('the same numbers are in a table', async () => {
   ]);
 });
 
-test('complete categories lead to their films', async () => {
+test('complete categories link to their films', async () => {
   const complete = {
     type: 'CATEGORY_COMPLETE' as const,
     ceremony: 2,
@@ -67,19 +67,19 @@ test('complete categories lead to their films', async () => {
   );
 });
 
-test('achievements that cannot be loaded count as none, with a quiet word, and can be asked for again', async () => {
+test('achievements that fail to load are empty, with a note and a retry', async () => {
   server.use(
-    http.get(at('/api/achievements/accomplished/:id'), () => errorResponse(400, 'Broken.'), { once: true }),
+    http.get(url('/api/achievements/accomplished/:id'), () => errorResponse(400, 'Broken.'), { once: true }),
   );
   const { user } = await visit('/profile/toto');
-  const word = "We couldn't load the achievements.";
-  expect(await screen.findByText(word)).toBeVisible();
+  const note = "We couldn't load the achievements.";
+  expect(await screen.findByText(note)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(word)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
 
-test('films stand by decade and open on demand', async () => {
+test('films are grouped by decade and expand on demand', async () => {
   const { user } = await visit('/profile/toto');
   const card = within(await region(/^Films viewed 3/));
   await user.click(await card.findByText('1920s'));
@@ -87,7 +87,7 @@ test('films stand by decade and open on demand', async () => {
   expect(link).toHaveAttribute('href', '/profile/toto?film=alibi');
 });
 
-test("one's own profile has the picture to change, and nothing to compare", async () => {
+test('the own profile has a picture editor and no comparison', async () => {
   await visit('/profile/user-1');
   expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
@@ -95,7 +95,7 @@ test("one's own profile has the picture to change, and nothing to compare", asyn
   expect(screen.getByRole('heading', { name: 'No films watched yet' })).toBeVisible();
 });
 
-test('who waits for an answer can be answered on their profile', async () => {
+test('a received invite can be accepted on the profile', async () => {
   const me = aUser({ friends_waiting_for_approval: [toto], friendInviteCount: 1 });
   const { handler } = step('accept', aUser({ friends: [toto] }));
   server.use(whoIsHere(me), handler);
@@ -104,7 +104,7 @@ test('who waits for an answer can be answered on their profile', async () => {
   expect(await screen.findByRole('link', { name: 'Compare' })).toBeVisible();
 });
 
-test('a friendship that ends while the page is open leads to the friends', async () => {
+test('redirects to the friends page when the friendship ends', async () => {
   const { cache, path } = await visit('/profile/toto');
   cache.setQueryData(meQueries.profile().queryKey, aUser());
   await waitFor(() => expect(path()).toBe('/friends'));

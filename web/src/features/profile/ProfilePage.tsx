@@ -8,10 +8,10 @@ import { Page } from '../../ui/Page';
 export function ProfilePage() {
   const { user_id } = useParams({ from: '/member/profile/$user_id' });
   const me = useMe();
-  // For the moment between a log-out and the welcome page.
+  // Logged out; the redirect to the welcome page is pending.
   if (!me) return null;
   const user = findVisibleUser(me, user_id);
-  // No longer, or not yet: the friendship may have ended while the page was open.
+  // The friendship may have ended while the page was open.
   if (!user && !me.isAdmin) return <Navigate to="/friends" replace />;
   return (
     <Page key={user_id}>

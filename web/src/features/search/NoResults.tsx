@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import styles from './NoResults.module.css';
 import { type Search, searchTypes } from './searchTypes';
 
-/** Nothing was found, or nothing was asked for. */
+/** Empty state of a search without results, or without a search text. */
 export function NoResults({ search }: { search?: Search }) {
   const others = searchTypes.filter(({ value }) => value !== search?.type);
   return (
@@ -21,7 +21,7 @@ export function NoResults({ search }: { search?: Search }) {
                 to="/search-results"
                 search={{ searchText: search.text, searchType: value }}
               >
-                Look in {label}
+                Search {label}
               </ButtonLink>
             ))}
           </div>
@@ -29,8 +29,8 @@ export function NoResults({ search }: { search?: Search }) {
       }
     >
       {search
-        ? 'Check the spelling, try fewer words, or look somewhere else.'
-        : 'Type a title, a name or a word, and choose where to look for it.'}
+        ? 'Check the spelling, or try a shorter search or another type.'
+        : 'Type a title, a name or a keyword and choose where to search.'}
     </EmptyState>
   );
 }

@@ -12,8 +12,8 @@ interface ResultListProps {
   hits: readonly SearchHit[];
 }
 
-/** More than any window shows. */
-const DRAWN_AT_ONCE = 16;
+/** More rows than fit into any window. */
+const INITIAL_ROWS = 16;
 
 export function ResultList({ search, hits }: ResultListProps) {
   useRegisterFilmList(useMemo(() => hits.map(({ _id }) => _id), [hits]));
@@ -23,13 +23,13 @@ export function ResultList({ search, hits }: ResultListProps) {
         <h2>Films</h2>
       </VisuallyHidden>
       <ol className={styles.list}>
-        {hits.map((hit, place) =>
-          place < DRAWN_AT_ONCE ? (
+        {hits.map((hit, index) =>
+          index < INITIAL_ROWS ? (
             <li key={hit._id} className={styles.item}>
               <ResultRow search={search} hit={hit} />
             </li>
           ) : (
-            <LaterItem key={hit._id} search={search} hit={hit} />
+            <LazyItem key={hit._id} search={search} hit={hit} />
           ),
         )}
       </ol>
@@ -37,8 +37,8 @@ export function ResultList({ search, hits }: ResultListProps) {
   );
 }
 
-/** Drawn once it comes near the window: five hundred posters at once would take their time. */
-function LaterItem({ search, hit }: { search: Search; hit: SearchHit }) {
+/** Renders its row once it is near the viewport: five hundred posters at once are slow. */
+function LazyItem({ search, hit }: { search: Search; hit: SearchHit }) {
   const item = useRef<HTMLLIElement>(null);
   const isNear = useInView(item, '1500px');
   return (

@@ -2,14 +2,15 @@ import { FilmRow } from '../../shared/film/FilmRow';
 import { filmLink } from '../../shared/film/filmLink';
 import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
-import { Marked } from './Marked';
+import { Highlight } from './Highlight';
 import { matchLine, type SearchHit } from './matchLine';
 import styles from './ResultRow.module.css';
 import type { Search } from './searchTypes';
 
+/** In characters. */
 const LINE_LENGTH = 180;
 
-/** A film that was found, with what was searched for marked in it. */
+/** Row of a film with the matches highlighted. */
 export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
   const { viewed, bookmark } = useFilmMarks(hit);
   const friendsWhoSaw = useFriendsWhoSaw();
@@ -17,7 +18,7 @@ export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
   return (
     <FilmRow
       film={hit}
-      name={search.type === 'titles' && <Marked text={hit.name} searched={search.text} />}
+      name={search.type === 'titles' && <Highlight text={hit.name} searched={search.text} />}
       viewed={viewed}
       bookmark={bookmark}
       friends={friendsWhoSaw(hit._id)}
@@ -26,7 +27,7 @@ export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
       {line && (
         <p className={styles.line}>
           {line.label}
-          <Marked text={line.text} searched={search.text} />
+          <Highlight text={line.text} searched={search.text} />
         </p>
       )}
     </FilmRow>

@@ -5,31 +5,31 @@ import { filmLink } from '../../shared/film/filmLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './SearchBox.module.css';
 import { optionId, SuggestionList } from './SuggestionList';
-import { isSearchType, LONGEST_TEXT, type SearchType, searchOf, searchTypes } from './searchTypes';
+import { isSearchType, MAX_TEXT_LENGTH, type SearchType, searchOf, searchTypes } from './searchTypes';
 import { NONE, nextOption } from './suggestionKeys';
 import { useSuggestions } from './useSuggestions';
 
 interface SearchBoxProps {
   ref?: Ref<HTMLInputElement>;
-  /** The key that jumps here, shown as a hint. */
+  /** The key that focuses the field, displayed as a hint. */
   shortcut?: string;
   size?: 'small' | 'large';
-  /** Takes the focus as it appears. */
+  /** Whether the field is focused on mount. */
   hasFocus?: boolean;
 }
 
-/** What to search and where, with suggestions; shows the search of the address it stands on. */
+/** Search field with a type and suggestions, initialized from the query string. */
 export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: SearchBoxProps) {
   const navigate = useNavigate();
   const { searchText = '', searchType } = useSearch({ strict: false });
-  const addressed = isSearchType(searchType) ? searchType : 'titles';
+  const urlType = isSearchType(searchType) ? searchType : 'titles';
   const [text, setText] = useState(searchText);
-  const [type, setType] = useState<SearchType>(addressed);
-  const [shown, setShown] = useState({ searchText, addressed });
-  if (shown.searchText !== searchText || shown.addressed !== addressed) {
-    setShown({ searchText, addressed });
+  const [type, setType] = useState<SearchType>(urlType);
+  const [synced, setSynced] = useState({ searchText, urlType });
+  if (synced.searchText !== searchText || synced.urlType !== urlType) {
+    setSynced({ searchText, urlType });
     setText(searchText);
-    setType(addressed);
+    setType(urlType);
   }
 
   const [isOpen, setIsOpen] = useState(false);
@@ -89,7 +89,7 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
             onChange={({ target: { value } }) => {
               if (!isSearchType(value)) return;
               setType(value);
-              // Where results are shown they follow at once.
+              // On the results page a new type searches immediately.
               if (searchText) run(value, text || searchText);
             }}
           >
@@ -117,8 +117,8 @@ export function SearchBox({ ref, shortcut, size = 'small', hasFocus = false }: S
           autoCapitalize="none"
           enterKeyHint="search"
           spellCheck={false}
-          maxLength={LONGEST_TEXT}
-          // biome-ignore lint/a11y/noAutofocus: on a page that is there to search, the field is where one begins.
+          maxLength={MAX_TEXT_LENGTH}
+          // biome-ignore lint/a11y/noAutofocus: the field is the purpose of the search page.
           autoFocus={hasFocus}
           className={styles.text}
           value={text}

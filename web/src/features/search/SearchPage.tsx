@@ -4,11 +4,14 @@ import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
 import { type SearchType, searchTypes } from './searchTypes';
 
-/** What each kind of search is good for. */
+/** Description and examples of each search type. */
 const examples: Record<SearchType, { text: string; searches: readonly string[] }> = {
-  titles: { text: 'A name, or the one it had at home.', searches: ['the godfather', 'la vita è bella'] },
-  overviews: { text: 'What it is about, when the name escapes you.', searches: ['boxing', 'silent'] },
-  nominees: { text: 'Everything somebody was nominated for.', searches: ['meryl streep', 'john williams'] },
+  titles: {
+    text: 'Any title it has, original ones included.',
+    searches: ['the godfather', 'la vita è bella'],
+  },
+  overviews: { text: "What it's about, when you can't recall the title.", searches: ['boxing', 'silent'] },
+  nominees: { text: 'Every film an artist was nominated for.', searches: ['meryl streep', 'john williams'] },
 };
 
 export function SearchPage() {
@@ -16,7 +19,7 @@ export function SearchPage() {
     <Page space="roomy">
       <div className={styles.head}>
         <h1>Search</h1>
-        <p className={styles.lead}>Every film that was ever nominated, and everyone who was.</p>
+        <p className={styles.lead}>Every film ever nominated, and everyone nominated for it.</p>
         <SearchBox size="large" hasFocus />
       </div>
       <ul className={styles.kinds}>

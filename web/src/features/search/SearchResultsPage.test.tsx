@@ -6,40 +6,40 @@ import { aFilm } from '../../testing/catalogue';
 import { visit } from '../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../testing/server';
 
-const found = (name: string, matched = [name]) => ({ ...aFilm({ _id: `id-${name}`, name }), matched });
+const aHit = (name: string, matched = [name]) => ({ ...aFilm({ _id: `id-${name}`, name }), matched });
 
-/** What was asked of the search, as 'type/text?query'. */
-let asked: string[] = [];
+/** Search requests, as 'type/text?query'. */
+let requests: string[] = [];
 
-function finds(...films: ReturnType<typeof found>[]) {
+function respondsWith(...films: ReturnType<typeof aHit>[]) {
   return http.get(`${location.origin}/api/film/search/:type/:text`, ({ request, params }) => {
-    asked.push(`${params.type}/${params.text}${new URL(request.url).search}`);
+    requests.push(`${params.type}/${params.text}${new URL(request.url).search}`);
     return HttpResponse.json(films);
   });
 }
 
 beforeEach(() => {
-  asked = [];
-  server.use(whoIsHere(aUser({ viewed: ['id-Jaws'] })), finds(found('Jaws'), found('Jaws of Steel')));
+  requests = [];
+  server.use(whoIsHere(aUser({ viewed: ['id-Jaws'] })), respondsWith(aHit('Jaws'), aHit('Jaws of Steel')));
 });
 
 const page = () => within(screen.getByRole('main'));
 
-describe('the results', () => {
-  test('are asked for trimmed, in small letters and at most 500', async () => {
+describe('results', () => {
+  test('are requested with trimmed lowercase text and a limit of 500', async () => {
     await visit('/search-results?searchText=+JAWS+&searchType=titles');
     expect(await screen.findByText('2 films in Film Titles')).toBeVisible();
-    expect(asked).toEqual(['titles/jaws?maxResults=500']);
+    expect(requests).toEqual(['titles/jaws?maxResults=500']);
     expect(document.title).toBe('Laurels - Search Results - JAWS');
   });
 
-  test('of a short text are whole words', async () => {
+  test('of a short text match whole words', async () => {
     await visit('/search-results?searchText=it&searchType=overviews');
     await screen.findByText('2 films in Film Overviews');
-    expect(asked).toEqual(['overviews/it?maxResults=500&wholeWordMatch=true']);
+    expect(requests).toEqual(['overviews/it?maxResults=500&wholeWordMatch=true']);
   });
 
-  test('have what was searched for marked, can be marked as viewed and opened', async () => {
+  test('highlight matches, can be marked as viewed and opened', async () => {
     const { user, path } = await visit('/search-results?searchText=jaws&searchType=titles');
     const row = within((await page().findAllByRole('article'))[1] as HTMLElement);
     expect(row.getByText('Jaws', { selector: 'mark' })).toBeVisible();
@@ -49,8 +49,8 @@ describe('the results', () => {
     await waitFor(() => expect(path()).toMatch(/film=id-Jaws\+of\+Steel/));
   });
 
-  test('by nominee name the nominee, safely', async () => {
-    server.use(finds(found('Jaws', ['<img src=x onerror=alert(1)> Williams'])));
+  test('by nominee show the nominee as plain text', async () => {
+    server.use(respondsWith(aHit('Jaws', ['<img src=x onerror=alert(1)> Williams'])));
     await visit('/search-results?searchText=williams&searchType=nominees');
     const line = await screen.findByText(/^Nominated:/);
     expect(line).toHaveTextContent('Nominated: <img src=x onerror=alert(1)> Williams');
@@ -64,35 +64,35 @@ describe('the results', () => {
     ['an empty text', '/search-results?searchText=++&searchType=titles'],
     ['no type', '/search-results?searchText=jaws'],
     ['an unknown type', '/search-results?searchText=jaws&searchType=people'],
-  ])('of an address with %s are none, and nobody is asked', async (_what, address) => {
-    await visit(address);
+  ])('of a URL with %s are empty without a request', async (_description, url) => {
+    await visit(url);
     expect(screen.getByRole('heading', { name: 'no results' })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('of punctuation alone are none, without a question that would lead astray', async () => {
+  test('of punctuation are empty without a request', async () => {
     await visit('/search-results?searchText=..&searchType=titles');
     expect(await screen.findByRole('heading', { name: 'no results' })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('can be none, and then lead to the other places to look', async () => {
-    server.use(finds());
+  test('link to the other search types when empty', async () => {
+    server.use(respondsWith());
     const { user, path } = await visit('/search-results?searchText=xyzzy&searchType=titles');
     expect(await screen.findByRole('heading', { name: 'no results' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Look in Nominees' }));
+    await user.click(screen.getByRole('link', { name: 'Search Nominees' }));
     await waitFor(() => expect(path()).toBe('/search-results?searchText=xyzzy&searchType=nominees'));
   });
 
-  test('follow a change of type at once', async () => {
+  test('update when the type changes', async () => {
     const { user, path } = await visit('/search-results?searchText=jaws&searchType=titles');
     await user.selectOptions(page().getByRole('combobox', { name: 'Search in' }), 'Nominees');
     await waitFor(() => expect(path()).toBe('/search-results?searchText=jaws&searchType=nominees'));
     expect(await screen.findByText('2 films in Nominees')).toBeVisible();
-    expect(asked).toEqual(['titles/jaws?maxResults=500', 'nominees/jaws?maxResults=500']);
+    expect(requests).toEqual(['titles/jaws?maxResults=500', 'nominees/jaws?maxResults=500']);
   });
 
-  test('that cannot be had say why, and trying again helps', async () => {
+  test('show an error and can be retried', async () => {
     server.use(
       http.get(
         `${location.origin}/api/film/search/:type/:text`,
@@ -107,8 +107,8 @@ describe('the results', () => {
     expect(await screen.findByText('2 films in Film Titles')).toBeVisible();
   });
 
-  test('at the cap say that there may be more', async () => {
-    server.use(finds(...Array.from({ length: 500 }, (_, at) => found(`Film ${at}`))));
+  test('at the limit indicate that there may be more', async () => {
+    server.use(respondsWith(...Array.from({ length: 500 }, (_, index) => aHit(`Film ${index}`))));
     await visit('/search-results?searchText=film&searchType=titles');
     expect(await screen.findByText('The first 500 films in Film Titles')).toBeVisible();
     expect(page().getAllByRole('listitem')).toHaveLength(500);
@@ -118,7 +118,7 @@ describe('the results', () => {
 describe('suggestions', () => {
   const field = () => page().getByRole('combobox', { name: 'Search for' });
 
-  test('come while one types, and open their film', async () => {
+  test('appear while typing and open their film', async () => {
     const { user, path } = await visit('/search');
     expect(field()).toHaveFocus();
     await user.keyboard('jaws');
@@ -130,8 +130,8 @@ describe('suggestions', () => {
       'Jaws of Steel1927',
       'Show all results for “jaws”',
     ]);
-    // Letters typed in one go are asked about once.
-    expect(asked).toEqual(['titles/jaws?maxResults=7']);
+    // Fast keystrokes are debounced into one request.
+    expect(requests).toEqual(['titles/jaws?maxResults=7']);
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(field()).toHaveAttribute('aria-activedescendant', options[1]?.id);
     expect(options[1]).toHaveAttribute('aria-selected', 'true');
@@ -140,7 +140,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  test('give way to the whole search on Enter, and to nothing on Escape', async () => {
+  test('close on Escape, and Enter runs the search', async () => {
     const { user, path } = await visit('/search');
     await user.keyboard('jaws');
     await screen.findByRole('listbox');
@@ -151,17 +151,17 @@ describe('suggestions', () => {
     await waitFor(() => expect(path()).toBe('/search-results?searchText=jaws&searchType=titles'));
   });
 
-  test('are of the chosen type, and can be pressed', async () => {
-    server.use(finds(found('Jaws', ['John Williams'])));
+  test('match the selected type and can be clicked', async () => {
+    server.use(respondsWith(aHit('Jaws', ['John Williams'])));
     const { user, path } = await visit('/search');
     await user.selectOptions(page().getByRole('combobox', { name: 'Search in' }), 'Nominees');
     await user.type(field(), 'williams');
     await user.click(await screen.findByRole('option', { name: /John Williams/ }));
-    expect(asked).toEqual(['nominees/williams?maxResults=7']);
+    expect(requests).toEqual(['nominees/williams?maxResults=7']);
     await waitFor(() => expect(path()).toBe('/search?film=id-Jaws'));
   });
 
-  test('close when the focus leaves', async () => {
+  test('close when the focus leaves the search box', async () => {
     const { user } = await visit('/search');
     await user.keyboard('jaws');
     await screen.findByRole('listbox');

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { Page } from '../../ui/Page';
-import { FoundFilms } from './FoundFilms';
 import { NoResults } from './NoResults';
 import { SearchBox } from './SearchBox';
+import { SearchResults } from './SearchResults';
 import styles from './SearchResultsPage.module.css';
 import { searchOf } from './searchTypes';
 
@@ -15,7 +15,7 @@ export function SearchResultsPage() {
         <h1 className={styles.title}>{search ? `“${search.text}”` : 'Search Results'}</h1>
         <SearchBox size="large" />
       </div>
-      {search ? <FoundFilms search={search} /> : <NoResults />}
+      {search ? <SearchResults search={search} /> : <NoResults />}
     </Page>
   );
 }

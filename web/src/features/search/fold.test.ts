@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from './fold';
 
-// The server's own cases: what it finds must be what is marked.
+// The server's test cases: highlights must match what the server finds.
 test.each([
   ["Ocean's Eleven", 'oceans eleven'],
   ['Ocean’s  Eleven ', 'oceans eleven'],
@@ -34,22 +34,22 @@ test.each([
   expect(fold(text).text).toBe(folded);
 });
 
-test('every letter knows where it came from, in order', () => {
+test('every character has ordered offsets into the original', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (original) => {
       const { text, starts, ends } = fold(original);
       expect(starts).toHaveLength(text.length);
       expect(ends).toHaveLength(text.length);
-      for (let at = 0; at < text.length; at += 1) {
-        expect(starts[at]).toBeLessThan(ends[at] ?? 0);
-        expect(ends[at]).toBeLessThanOrEqual(original.length);
-        if (at > 0) expect(starts[at]).toBeGreaterThanOrEqual(starts[at - 1] ?? 0);
+      for (let index = 0; index < text.length; index += 1) {
+        expect(starts[index]).toBeLessThan(ends[index] ?? 0);
+        expect(ends[index]).toBeLessThanOrEqual(original.length);
+        if (index > 0) expect(starts[index]).toBeGreaterThanOrEqual(starts[index - 1] ?? 0);
       }
     }),
   );
 });
 
-test('folding twice changes nothing', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (original) => {
       const { text } = fold(original);

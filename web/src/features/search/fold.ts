@@ -1,18 +1,18 @@
-// Brings text to the form in which the server compares it: small letters, no accents, no punctuation, single spaces.
-// Remembers where each letter came from, so that what was found can be marked in the text as it is written.
+// Folds text the way the server does for comparison: lowercase, no accents, no punctuation, single spaces. Records the
+// offsets of each character in the original, so that matches can be highlighted there.
 
 export interface Folded {
   text: string;
-  /** For each letter of `text`, where in the original it begins and ends. */
+  /** For each UTF-16 unit of `text`, the start and end offset of its source character. */
   starts: readonly number[];
   ends: readonly number[];
 }
 
-/** Part of a word, as in Ocean's and M*A*S*H. */
-const silent = /['’‘ʻʼ`´*\u00ad\u200b-\u200d\ufeff]/;
+/** Punctuation inside words, as in Ocean's and M*A*S*H. */
+const ignored = /['’‘ʻʼ`´*\u00ad\u200b-\u200d\ufeff]/;
 
-/** Letters that no decomposition turns into plain ones. */
-const plain: Readonly<Record<string, string>> = {
+/** Characters that Unicode decomposition does not turn into ASCII. */
+const replacements: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -33,51 +33,51 @@ export function fold(original: string): Folded {
   const starts: number[] = [];
   const ends: number[] = [];
   let hasGap = false;
-  /** Letters since the last gap: a stop after a single one belongs to an abbreviation. */
+  /** Characters since the last gap: a period after a single one belongs to an abbreviation. */
   let run = 0;
   let start = 0;
   let end = 0;
 
-  const add = (letter: string) => {
-    text += letter;
-    for (let unit = 0; unit < letter.length; unit += 1) {
+  const append = (char: string) => {
+    text += char;
+    for (let unit = 0; unit < char.length; unit += 1) {
       starts.push(start);
       ends.push(end);
     }
   };
-  const keep = (letter: string) => {
-    if (hasGap && text !== '') add(' ');
+  const add = (char: string) => {
+    if (hasGap && text !== '') append(' ');
     hasGap = false;
     run += 1;
-    add(letter);
+    append(char);
   };
   const separate = () => {
     hasGap = true;
     run = 0;
   };
-  const push = (letter: string) => {
-    if (/[a-z0-9]/i.test(letter) && letter <= 'z') keep(letter.toLowerCase());
-    else if (silent.test(letter)) return;
-    else if (letter === '.' && run === 1) run = 0;
-    else if (letter === '&') {
+  const push = (char: string) => {
+    if (/[a-z0-9]/i.test(char) && char <= 'z') add(char.toLowerCase());
+    else if (ignored.test(char)) return;
+    else if (char === '.' && run === 1) run = 0;
+    else if (char === '&') {
       separate();
-      for (const part of 'and') keep(part);
+      for (const part of 'and') add(part);
       separate();
-    } else if (/\p{M}/u.test(letter)) return;
-    else if (/[\p{Alphabetic}\p{N}]/u.test(letter)) {
-      for (const small of letter.toLowerCase().replace(/\p{M}/gu, '')) {
-        for (const part of plain[small] ?? small) keep(part);
+    } else if (/\p{M}/u.test(char)) return;
+    else if (/[\p{Alphabetic}\p{N}]/u.test(char)) {
+      for (const lower of char.toLowerCase().replace(/\p{M}/gu, '')) {
+        for (const part of replacements[lower] ?? lower) add(part);
       }
     } else separate();
   };
 
-  for (const letter of original) {
+  for (const char of original) {
     start = end;
-    end += letter.length;
-    if (letter <= '\u007f') push(letter);
+    end += char.length;
+    if (char <= '\u007f') push(char);
     else {
-      const parts = letter.normalize('NFKD');
-      // Keeps "8½" apart from "81/2".
+      const parts = char.normalize('NFKD');
+      // Distinguishes "8½" from "81/2".
       if (parts.includes('\u2044')) separate();
       for (const part of parts) push(part);
     }

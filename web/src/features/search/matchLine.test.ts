@@ -4,22 +4,22 @@ import { matchLine } from './matchLine';
 
 const hit = (...matched: string[]) => ({ ...aFilm({ name: 'Life Is Beautiful' }), matched });
 
-test('a title found by its name needs no more words', () => {
+test('a match in the name needs no line', () => {
   expect(matchLine({ type: 'titles', text: 'life' }, hit('Life Is Beautiful'), 100)).toBeUndefined();
 });
 
-test('a title found by another name shows that', () => {
+test('a match in another title shows that title', () => {
   expect(matchLine({ type: 'titles', text: 'vita' }, hit('La vita è bella'), 100)).toEqual({
     label: 'Also known as ',
     text: 'La vita è bella',
   });
 });
 
-test('people are named, and a long story is cut to what was found', () => {
+test('shows all matched nominees, and an excerpt of a long overview', () => {
   expect(matchLine({ type: 'nominees', text: 'b' }, hit('Roberto Benigni', 'Nicola Piovani'), 9)).toEqual({
     label: 'Nominated: ',
     text: 'Roberto Benigni, Nicola Piovani',
   });
-  const story = hit(`${'word '.repeat(40)}camp ${'word '.repeat(40)}`);
-  expect(matchLine({ type: 'overviews', text: 'camp' }, story, 40)?.text).toMatch(/^… .*camp.* …$/);
+  const overview = hit(`${'word '.repeat(40)}camp ${'word '.repeat(40)}`);
+  expect(matchLine({ type: 'overviews', text: 'camp' }, overview, 40)?.text).toMatch(/^… .*camp.* …$/);
 });

@@ -5,12 +5,12 @@ import { isWholeWord, type Search } from './searchTypes';
 export type SearchHit = components['schemas']['SearchHit'];
 
 interface MatchLine {
-  /** What kind of text it is; empty where that is plain. */
+  /** Describes the text; empty if it is self-explanatory. */
   label: string;
   text: string;
 }
 
-/** The text that led to a film, where it is not the name that stands above it anyway. */
+/** The matched text of a film, unless it is the film's name. */
 export function matchLine({ type, text }: Search, hit: SearchHit, length: number): MatchLine | undefined {
   const others = hit.matched.filter((matched) => matched !== hit.name);
   if (others.length === 0) return undefined;

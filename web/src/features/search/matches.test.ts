@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold';
-import { excerpt, markedParts } from './matches';
+import { excerpt, highlightParts } from './matches';
 
-/** The parts with what matched in brackets. */
-function marked(text: string, searched: string, isWholeWord = false) {
-  return markedParts(text, searched, isWholeWord)
+/** The text with matches in brackets. */
+function bracketed(text: string, searched: string, isWholeWord = false) {
+  return highlightParts(text, searched, isWholeWord)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 }
 
-describe('what was found is marked as it is written', () => {
+describe('highlights', () => {
   test.each([
     ['The Godfather', 'godfather', 'The [Godfather]'],
     ['Amélie', 'amelie', '[Amélie]'],
@@ -27,20 +27,22 @@ describe('what was found is marked as it is written', () => {
     ['Wings', '', 'Wings'],
     ['aaa', 'aa', '[aaa]'],
     ['Ｆｕｌｌ', 'full', '[Ｆｕｌｌ]'],
-  ])('%j searched for %j', (text, searched, shown) => {
-    expect(marked(text, searched)).toBe(shown);
+  ])('%j searched for %j', (text, searched, expected) => {
+    expect(bracketed(text, searched)).toBe(expected);
   });
 
-  test('whole words only when whole words were asked for', () => {
-    expect(marked('It Happened One Night with Itsy', 'it', true)).toBe('[It] Happened One Night with Itsy');
-    expect(marked('Up in the Air, Upstairs', 'up', true)).toBe('[Up] in the Air, Upstairs');
+  test('match only whole words on request', () => {
+    expect(bracketed('It Happened One Night with Itsy', 'it', true)).toBe(
+      '[It] Happened One Night with Itsy',
+    );
+    expect(bracketed('Up in the Air, Upstairs', 'up', true)).toBe('[Up] in the Air, Upstairs');
   });
 
-  test('nothing is lost, doubled or left unmarked', () => {
+  test('preserve the text and include every match', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(text, text, fc.boolean(), (text, searched, isWholeWord) => {
-        const parts = markedParts(text, searched, isWholeWord);
+        const parts = highlightParts(text, searched, isWholeWord);
         expect(parts.map((part) => part.text).join('')).toBe(text);
         const needle = fold(searched).text;
         if (!needle || isWholeWord) return;
@@ -50,28 +52,28 @@ describe('what was found is marked as it is written', () => {
   });
 });
 
-describe('an excerpt', () => {
-  const story = 'A boxer from Philadelphia gets a shot at the title and falls in love with a shy woman.';
+describe('excerpt', () => {
+  const overview = 'A boxer from Philadelphia gets a shot at the title and falls in love with a shy woman.';
 
-  test('is the whole text where that is short', () => {
-    expect(excerpt(story, 'boxer', false, 200)).toBe(story);
+  test('is the whole text if it is short', () => {
+    expect(excerpt(overview, 'boxer', false, 200)).toBe(overview);
   });
 
-  test('has the first match and whole words around it', () => {
-    expect(excerpt(story, 'boxer', false, 30)).toBe('A boxer from Philadelphia gets …');
-    expect(excerpt(story, 'woman', false, 30)).toBe('… in love with a shy woman.');
-    expect(excerpt(story, 'title', false, 30)).toBe('… at the title and falls in love …');
+  test('contains the first match and cuts at spaces', () => {
+    expect(excerpt(overview, 'boxer', false, 30)).toBe('A boxer from Philadelphia gets …');
+    expect(excerpt(overview, 'woman', false, 30)).toBe('… in love with a shy woman.');
+    expect(excerpt(overview, 'title', false, 30)).toBe('… at the title and falls in love …');
   });
 
-  test('always holds the match', () => {
-    const words = fc.array(fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 9 }), {
+  test('always contains the match', () => {
+    const anyTerms = fc.array(fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 9 }), {
       minLength: 1,
       maxLength: 40,
     });
     fc.assert(
-      fc.property(words, fc.nat(39), fc.integer({ min: 12, max: 60 }), (words, place, length) => {
-        const searched = words[place % words.length] ?? '';
-        const piece = excerpt(words.join(' '), searched, false, length);
+      fc.property(anyTerms, fc.nat(39), fc.integer({ min: 12, max: 60 }), (terms, index, length) => {
+        const searched = terms[index % terms.length] ?? '';
+        const piece = excerpt(terms.join(' '), searched, false, length);
         expect(piece).toContain(searched);
         expect(piece.length).toBeLessThanOrEqual(length + searched.length + 4);
       }),

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import { fold } from './fold';
-import { isWholeWord, MOST_RESULTS, type Search } from './searchTypes';
+import { isWholeWord, MAX_RESULTS, type Search } from './searchTypes';
 
-const SUGGESTIONS = 7;
+const MAX_SUGGESTIONS = 7;
 
-async function found({ type, text }: Search, maxResults: number, signal: AbortSignal) {
-  // No film is found by punctuation alone, and '..' would lead out of the call's address.
+async function fetchHits({ type, text }: Search, maxResults: number, signal: AbortSignal) {
+  // Only punctuation matches nothing, and '..' would be resolved as a path segment.
   if (!fold(text).text) return [];
   const query = { maxResults, ...(isWholeWord(text) && { wholeWordMatch: true }) };
   return body(
@@ -22,13 +22,13 @@ export const searchQueries = {
   results: (search: Search) =>
     queryOptions({
       queryKey: [...searchQueries.all, 'results', search.type, search.text],
-      queryFn: ({ signal }) => found(search, MOST_RESULTS, signal),
+      queryFn: ({ signal }) => fetchHits(search, MAX_RESULTS, signal),
     }),
   suggestions: (search: Search) =>
     queryOptions({
       queryKey: [...searchQueries.all, 'suggestions', search.type, search.text],
-      queryFn: ({ signal }) => found(search, SUGGESTIONS, signal),
-      // The list does not vanish between two letters, nor does it keep anyone waiting for a second try.
+      queryFn: ({ signal }) => fetchHits(search, MAX_SUGGESTIONS, signal),
+      // Keeps the list visible between keystrokes; a late retry would be outdated.
       placeholderData: keepPreviousData,
       retry: false,
     }),

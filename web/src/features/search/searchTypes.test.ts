@@ -19,6 +19,6 @@ test.each([
   ['😀😀', true],
   ['her', false],
   ['1917', false],
-])('%j is looked for as a whole word: %s', (text, isWhole) => {
+])('%j matches whole words only: %s', (text, isWhole) => {
   expect(isWholeWord(text)).toBe(isWhole);
 });

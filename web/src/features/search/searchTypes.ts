@@ -1,4 +1,4 @@
-/** What can be searched; the values are those of the address and of the server's call. */
+/** Search types; the values are used in the query string and in the API path. */
 export const searchTypes = [
   { value: 'titles', label: 'Film Titles' },
   { value: 'overviews', label: 'Film Overviews' },
@@ -9,31 +9,32 @@ export type SearchType = (typeof searchTypes)[number]['value'];
 
 export interface Search {
   type: SearchType;
-  /** Trimmed and in small letters, and not empty. */
+  /** Trimmed, lowercase and not empty. */
   text: string;
 }
 
-/** The server takes no longer text. */
-export const LONGEST_TEXT = 200;
-export const MOST_RESULTS = 500;
-const SHORTEST_PART = 3;
+/** The server rejects longer texts. */
+export const MAX_TEXT_LENGTH = 200;
+export const MAX_RESULTS = 500;
+/** Shorter texts match whole words only. */
+const MIN_PARTIAL_LENGTH = 3;
 
 export function isSearchType(value: unknown): value is SearchType {
   return searchTypes.some((type) => type.value === value);
 }
 
-/** A text as it is searched for; empty when there is nothing to search. */
-function searchedText(typed: string): string {
+/** Trims and lowercases the typed text. */
+function normalizedText(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** A search as an address holds it; undefined when it lacks what to search or where. */
+/** Parses the query string; undefined if the type or the text is missing. */
 export function searchOf(type: unknown, typed: string | undefined): Search | undefined {
-  const text = searchedText(typed ?? '');
+  const text = normalizedText(typed ?? '');
   return isSearchType(type) && text ? { type, text } : undefined;
 }
 
-/** A text too short to be looked for inside of words. */
+/** Whether the text is too short to match inside words. */
 export function isWholeWord(text: string): boolean {
-  return [...text].length < SHORTEST_PART;
+  return [...text].length < MIN_PARTIAL_LENGTH;
 }

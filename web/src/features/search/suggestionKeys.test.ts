@@ -10,14 +10,14 @@ test.each([
   ['ArrowUp', 0, NONE],
   ['ArrowUp', 2, 1],
   ['Home', 1, undefined],
-])('%s from %i of three leads to %s', (key, from, to) => {
+])('%s from %i of three moves to %s', (key, from, to) => {
   expect(nextOption(key, from, 3)).toBe(to);
 });
 
-test('down undoes up', () => {
+test('ArrowDown reverses ArrowUp', () => {
   fc.assert(
-    fc.property(fc.nat(20), fc.nat(20), (count, place) => {
-      const from = place < count ? place : NONE;
+    fc.property(fc.nat(20), fc.nat(20), (count, index) => {
+      const from = index < count ? index : NONE;
       const up = nextOption('ArrowUp', from, count) ?? NONE;
       expect(nextOption('ArrowDown', up, count)).toBe(from);
     }),

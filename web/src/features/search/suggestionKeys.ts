@@ -1,7 +1,7 @@
-/** Nothing is chosen: the text itself is searched for. */
+/** No active option: Enter searches for the text itself. */
 export const NONE = -1;
 
-/** Where an arrow key leads in a list of options that begins and ends in the field; undefined for other keys. */
+/** The next active option for an arrow key, wrapping around through the field; undefined for other keys. */
 export function nextOption(key: string, active: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

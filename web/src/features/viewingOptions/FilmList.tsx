@@ -4,29 +4,29 @@ import styles from './FilmList.module.css';
 import { MarkedFilmRow } from './MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
 
-/** Rows that a closed list shows. */
-const most = 4;
+/** Rows of a collapsed list. */
+const collapsedCount = 4;
 
 interface FilmListProps {
   films: components['schemas']['FilmRow'][];
-  /** Of the list, for those who hear it. */
+  /** Accessible name of the list. */
   label: string;
 }
 
 export function FilmList({ films, label }: FilmListProps) {
-  const more = useMoreOrLess(films.length > most);
+  const more = useMoreOrLess(films.length > collapsedCount);
   const ids = films.map(({ _id }) => _id);
   useRegisterFilmList(ids);
   return (
     <>
       <ul className={styles.films} data-all={(more.hasMore && more.isAll) || undefined} aria-label={label}>
-        {(more.isAll ? films : films.slice(0, most)).map((film) => (
+        {(more.isAll ? films : films.slice(0, collapsedCount)).map((film) => (
           <li key={film._id}>
             <MarkedFilmRow film={film} />
           </li>
         ))}
       </ul>
-      <MoreOrLess {...more} rest={films.length - most} />
+      <MoreOrLess {...more} rest={films.length - collapsedCount} />
     </>
   );
 }

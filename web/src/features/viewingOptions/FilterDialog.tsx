@@ -16,7 +16,7 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** Each choice counts at once; what is behind the dialog shows it. */
+/** Dialog with the filters. Changes apply immediately to the page below it. */
 export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) {
   const genres = useQuery(viewingQueries.genres());
   const { services } = useMyServices();
@@ -49,7 +49,7 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
           />
           <Switch
             label={
-              services.size > 0 ? 'only on my services' : 'only on my services (choose them in the settings)'
+              services.size > 0 ? 'only on my services' : 'only on my services (choose them in Settings)'
             }
             disabled={services.size === 0 && !filters.isOnMyServices}
             checked={filters.isOnMyServices}

@@ -10,7 +10,7 @@ interface MarkedFilmRowProps {
   children?: ReactNode;
 }
 
-/** A film that can be opened and marked. */
+/** Film row with its mark buttons and a link to the film dialog. */
 export function MarkedFilmRow({ film, children }: MarkedFilmRowProps) {
   const { viewed, bookmark } = useFilmMarks(film);
   const whoSaw = useFriendsWhoSaw();

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import styles from './MoreOrLess.module.css';
 
-/** Whether everything is shown. Nothing can be opened where everything fits. */
+/** Expanded state of a list; a list without overflow is always expanded. */
 export function useMoreOrLess(hasMore: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   return { hasMore, isAll: isOpen || !hasMore, onToggle: () => setIsOpen(!isOpen) };
 }
 
 interface MoreOrLessProps extends ReturnType<typeof useMoreOrLess> {
-  /** How many are not shown while it is closed. */
+  /** How many items are hidden while collapsed. */
   rest: number;
 }
 
-/** There only when the content overflows. */
+/** Button that expands or collapses a list; rendered only if the list overflows. */
 export function MoreOrLess({ hasMore, isAll, onToggle, rest }: MoreOrLessProps) {
   if (!hasMore) return null;
   return (

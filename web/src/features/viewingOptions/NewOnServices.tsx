@@ -12,21 +12,21 @@ import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
 import styles from './NewOnServices.module.css';
 import { viewingQueries } from './queries';
 
-/** Alerts that the closed card shows. */
-const most = 4;
+/** Alerts in the collapsed card. */
+const collapsedCount = 4;
 
-/** Bookmarked films that have come to one of the person's services. Not there when there is no news. */
+/** Card with bookmarked films recently added to one of the user's services; hidden if there are none. */
 export function NewOnServices({ isSample }: { isSample: boolean }) {
   const id = useId();
   const now = useNow();
   const { viewed, bookmarked } = useMarks();
   const { data: alerts = [] } = useQuery(viewingQueries.alerts());
-  // What is seen or given up since the list came is no news any more.
-  const news = alerts.filter(({ film }) => bookmarked.has(film._id) && !viewed.has(film._id));
-  const more = useMoreOrLess(news.length > most);
-  const ids = news.map(({ film }) => film._id).join(' ');
+  // Skip films viewed or removed from the watchlist since the alerts were fetched.
+  const current = alerts.filter(({ film }) => bookmarked.has(film._id) && !viewed.has(film._id));
+  const more = useMoreOrLess(current.length > collapsedCount);
+  const ids = current.map(({ film }) => film._id).join(' ');
   useRegisterFilmList(useMemo(() => ids.split(' '), [ids]));
-  if (news.length === 0) return null;
+  if (current.length === 0) return null;
   return (
     <Card tone="gold" aria-labelledby={id}>
       <div className={styles.header}>
@@ -37,17 +37,17 @@ export function NewOnServices({ isSample }: { isSample: boolean }) {
         {isSample && <Badge tone="gold">Sample data</Badge>}
       </div>
       <ul className={styles.films}>
-        {(more.isAll ? news : news.slice(0, most)).map(({ film, provider, since }) => (
+        {(more.isAll ? current : current.slice(0, collapsedCount)).map(({ film, provider, since }) => (
           <li key={`${film._id} ${provider.id}`}>
             <MarkedFilmRow film={film}>
               <p className={styles.since}>
-                on {provider.name}, since {timeAgo(since, now)}
+                Added to {provider.name} {timeAgo(since, now)}
               </p>
             </MarkedFilmRow>
           </li>
         ))}
       </ul>
-      <MoreOrLess {...more} rest={news.length - most} />
+      <MoreOrLess {...more} rest={current.length - collapsedCount} />
     </Card>
   );
 }

@@ -12,34 +12,34 @@ import styles from './OptionCard.module.css';
 interface OptionCardProps {
   mark: ReactNode;
   title: string;
-  /** Under the title: how many, or what it is. */
+  /** Subtitle. */
   text?: ReactNode;
   isSample?: boolean;
-  /** Shown when the data are older than they should be. */
+  /** When the data were fetched; displayed if they are outdated. */
   fetched?: string | undefined;
-  /** Hours after which data count as old. */
-  freshFor?: number;
-  /** A card that can be closed, and whether it is. */
+  /** Age in hours after which the data count as outdated. */
+  maxAgeHours?: number;
+  /** Button that expands or collapses the card. */
   toggle?: ReactNode;
   children?: ReactNode;
 }
 
 const hour = 3_600_000;
 
-/** One place to watch films: what it is called, where the data come from, and what it has. */
+/** Card of one way to watch films: a streaming service, a TV station or local theaters. */
 export function OptionCard({
   mark,
   title,
   text,
   isSample = false,
   fetched,
-  freshFor = 24,
+  maxAgeHours = 24,
   toggle,
   children,
 }: OptionCardProps) {
   const id = useId();
   const now = useNow();
-  const isOld = fetched !== undefined && now - Date.parse(fetched) > freshFor * hour;
+  const isOutdated = fetched !== undefined && now - Date.parse(fetched) > maxAgeHours * hour;
   return (
     <Card aria-labelledby={id}>
       <div className={styles.header}>
@@ -53,21 +53,21 @@ export function OptionCard({
         {isSample && <Badge tone="gold">Sample data</Badge>}
         {toggle}
       </div>
-      {isOld && (
-        <p className={styles.age}>Last updated {timeAgo(fetched, now)}; newer data could not be had.</p>
+      {isOutdated && (
+        <p className={styles.age}>We couldn't refresh this. Last updated {timeAgo(fetched, now)}.</p>
       )}
       {children && <div className={styles.content}>{children}</div>}
     </Card>
   );
 }
 
-interface TroubleProps {
+interface CardErrorProps {
   error: Error;
   onRetry: () => void;
 }
 
-/** Stands where the films of a card should be. What is not set up says so and offers nothing. */
-export function Trouble({ error, onRetry }: TroubleProps) {
+/** Error instead of a card's films. Offers a retry unless the feature is not set up on the server. */
+export function CardError({ error, onRetry }: CardErrorProps) {
   const isNotSetUp = error instanceof Problem && error.code === 'not_set_up';
   return (
     <div className={styles.empty} role={isNotSetUp ? undefined : 'alert'}>
@@ -82,8 +82,8 @@ export function Trouble({ error, onRetry }: TroubleProps) {
   );
 }
 
-/** A card has nothing to show, and why. */
-export function Nothing({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** Explains why a card is empty. */
+export function CardEmpty({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>{icon}</span>
@@ -92,6 +92,6 @@ export function Nothing({ icon, children }: { icon: ReactNode; children: ReactNo
   );
 }
 
-export function Waiting() {
+export function CardSkeleton() {
   return <FilmRowSkeletons count={3} />;
 }

@@ -9,15 +9,15 @@ import { Badge } from '../../ui/Badge';
 import type { Filters } from './filters';
 import { MarkedFilmRow } from './MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
-import { Nothing, OptionCard, Trouble, Waiting } from './OptionCard';
+import { CardEmpty, CardError, CardSkeleton, OptionCard } from './OptionCard';
 import { viewingQueries } from './queries';
 import styles from './ScheduleCard.module.css';
 import { firstPrograms, isOnNow, timesText, upcomingDays } from './schedule';
 import type { Station } from './stations';
-import { useShownFilms } from './useShownFilms';
+import { useFilteredFilms } from './useFilteredFilms';
 
-/** Programs that a closed card shows. */
-const most = 5;
+/** Programs in a collapsed card. */
+const collapsedCount = 5;
 
 interface ScheduleCardProps {
   station: Station;
@@ -33,15 +33,15 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
     [schedule.data],
   );
   const films = useQuery(viewingQueries.films(ids));
-  const shown = useShownFilms(films.data, filters, onMyServices);
-  const byId = useMemo(() => new Map(shown.map((film) => [film._id, film])), [shown]);
+  const matching = useFilteredFilms(films.data, filters, onMyServices);
+  const byId = useMemo(() => new Map(matching.map((film) => [film._id, film])), [matching]);
   const programs = schedule.data?.items.filter(({ film_id }) => byId.has(film_id)) ?? [];
   const days = upcomingDays(programs, now);
   const count = days.reduce((sum, day) => sum + day.programs.length, 0);
-  const more = useMoreOrLess(count > most);
-  const visible = more.isAll ? days : firstPrograms(days, most);
-  const opened = days.flatMap((day) => day.programs.map(({ film_id }) => film_id)).join(' ');
-  useRegisterFilmList(useMemo(() => [...new Set(opened.split(' '))], [opened]));
+  const more = useMoreOrLess(count > collapsedCount);
+  const visible = more.isAll ? days : firstPrograms(days, collapsedCount);
+  const filmIds = days.flatMap((day) => day.programs.map(({ film_id }) => film_id)).join(' ');
+  useRegisterFilmList(useMemo(() => [...new Set(filmIds.split(' '))], [filmIds]));
 
   const error = schedule.error ?? films.error;
   const isPending = schedule.isPending || (ids.length > 0 && films.isPending);
@@ -49,18 +49,21 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
     <OptionCard
       mark={<ServiceMark short={station.short} />}
       title={station.name}
-      text={isPending || error ? undefined : `${count} ${count === 1 ? 'airing' : 'airings'} to come`}
+      text={isPending || error ? undefined : `${count} upcoming ${count === 1 ? 'airing' : 'airings'}`}
       isSample={schedule.data?.isSample ?? false}
       fetched={schedule.data?.fetched}
     >
       {error ? (
-        <Trouble error={error} onRetry={() => void (schedule.error ? schedule.refetch() : films.refetch())} />
+        <CardError
+          error={error}
+          onRetry={() => void (schedule.error ? schedule.refetch() : films.refetch())}
+        />
       ) : isPending ? (
-        <Waiting />
+        <CardSkeleton />
       ) : count === 0 ? (
-        <Nothing icon={<Tv aria-hidden />}>
-          {whyNothing(ids.length, schedule.data?.fetched, shown.length)}
-        </Nothing>
+        <CardEmpty icon={<Tv aria-hidden />}>
+          {emptyText(ids.length, schedule.data?.fetched, matching.length)}
+        </CardEmpty>
       ) : (
         <>
           {visible.map((day) => (
@@ -89,15 +92,15 @@ export function ScheduleCard({ station, filters, onMyServices }: ScheduleCardPro
               </ul>
             </section>
           ))}
-          <MoreOrLess {...more} rest={count - most} />
+          <MoreOrLess {...more} rest={count - collapsedCount} />
         </>
       )}
     </OptionCard>
   );
 }
 
-function whyNothing(known: number, fetched: string | undefined, shown: number): string {
-  if (fetched === undefined) return 'The schedule has not been fetched yet. Please look again later.';
-  if (known > 0 && shown === 0) return 'No film here passes your filters.';
-  return 'No nominated film is on in the next two weeks.';
+function emptyText(total: number, fetched: string | undefined, matching: number): string {
+  if (fetched === undefined) return "We don't have this schedule yet. Check back later.";
+  if (total > 0 && matching === 0) return 'Nothing here matches your filters.';
+  return 'No nominees on in the next two weeks.';
 }

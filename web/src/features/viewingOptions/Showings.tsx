@@ -6,14 +6,14 @@ import { useRegisterFilmList } from '../../shared/film/filmLists';
 import type { Filters } from './filters';
 import { MarkedFilmRow } from './MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
-import { Nothing, Trouble, Waiting } from './OptionCard';
+import { CardEmpty, CardError, CardSkeleton } from './OptionCard';
 import { type Place, viewingQueries } from './queries';
 import styles from './Showings.module.css';
-import { theatersToCome } from './showtimes';
-import { useShownFilms } from './useShownFilms';
+import { upcomingTheaters } from './showtimes';
+import { useFilteredFilms } from './useFilteredFilms';
 
-/** Theaters that a closed card shows. */
-const most = 2;
+/** Theaters in a collapsed card. */
+const collapsedCount = 2;
 
 interface ShowingsProps {
   place: Place;
@@ -24,25 +24,25 @@ interface ShowingsProps {
 export function Showings({ place, filters, onMyServices }: ShowingsProps) {
   const now = useNow();
   const showings = useQuery(viewingQueries.showings(place));
-  const films = useShownFilms(showings.data?.films, filters, onMyServices);
-  const theaters = theatersToCome(showings.data?.theaters ?? [], films, now);
-  const more = useMoreOrLess(theaters.length > most);
+  const films = useFilteredFilms(showings.data?.films, filters, onMyServices);
+  const theaters = upcomingTheaters(showings.data?.theaters ?? [], films, now);
+  const more = useMoreOrLess(theaters.length > collapsedCount);
   useRegisterFilmList(useMemo(() => films.map(({ _id }) => _id), [films]));
 
-  if (showings.error) return <Trouble error={showings.error} onRetry={() => void showings.refetch()} />;
-  if (showings.isPending) return <Waiting />;
+  if (showings.error) return <CardError error={showings.error} onRetry={() => void showings.refetch()} />;
+  if (showings.isPending) return <CardSkeleton />;
   if (theaters.length === 0) {
-    const areFiltered = films.length < showings.data.films.length;
+    const hasFilteredFilms = films.length < showings.data.films.length;
     return (
-      <Nothing icon={<Ticket aria-hidden />}>
-        {areFiltered ? 'No local showing passes your filters.' : 'no local showings found'}
-      </Nothing>
+      <CardEmpty icon={<Ticket aria-hidden />}>
+        {hasFilteredFilms ? 'No local showings match your filters.' : 'no local showings found'}
+      </CardEmpty>
     );
   }
   return (
     <>
       <ul className={styles.theaters} aria-label="Theaters">
-        {(more.isAll ? theaters : theaters.slice(0, most)).map((theater) => (
+        {(more.isAll ? theaters : theaters.slice(0, collapsedCount)).map((theater) => (
           <li key={theater.name} className={styles.theater}>
             <h4 className={styles.name}>{theater.name}</h4>
             <ul className={styles.films} aria-label={`Films at ${theater.name}`}>
@@ -61,7 +61,7 @@ export function Showings({ place, filters, onMyServices }: ShowingsProps) {
           </li>
         ))}
       </ul>
-      <MoreOrLess {...more} rest={theaters.length - most} />
+      <MoreOrLess {...more} rest={theaters.length - collapsedCount} />
     </>
   );
 }

@@ -8,35 +8,35 @@ import type { StreamingService } from '../../shared/streaming/services';
 import { IconButton } from '../../ui/IconButton';
 import { FilmList } from './FilmList';
 import type { Filters } from './filters';
-import { Nothing, OptionCard, Trouble, Waiting } from './OptionCard';
+import { CardEmpty, CardError, CardSkeleton, OptionCard } from './OptionCard';
 import styles from './StreamingCard.module.css';
-import { useShownFilms } from './useShownFilms';
+import { useFilteredFilms } from './useFilteredFilms';
 
 interface StreamingCardProps {
   service: StreamingService;
   filters: Filters;
-  /** Services that somebody does not have begin closed. */
-  isOpenAtFirst: boolean;
+  /** Services the user does not have start collapsed. */
+  isInitiallyOpen: boolean;
 }
 
-/** Availability is looked up once a day; a day late is old. */
-const freshFor = 48;
+/** Availability is refreshed once a day; a missed refresh makes it outdated. */
+const maxAgeHours = 48;
 
-export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCardProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place);
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+export function StreamingCard({ service, filters, isInitiallyOpen }: StreamingCardProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useInView(container);
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const films = useQuery({ ...streamingQueries.films(service.id), enabled: isNear });
-  const shown = useShownFilms(films.data?.items, filters, undefined);
+  const matching = useFilteredFilms(films.data?.items, filters, undefined);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.container}>
       <OptionCard
         mark={<ServiceMark short={service.short} />}
         title={service.name}
-        text={films.data && countText(shown.length, films.data.items.length)}
+        text={films.data && filmsText(matching.length, films.data.items.length)}
         isSample={films.data?.isSample ?? false}
         fetched={films.data?.fetched}
-        freshFor={freshFor}
+        maxAgeHours={maxAgeHours}
         toggle={
           <IconButton
             label={isOpen ? `Close ${service.name}` : `Open ${service.name}`}
@@ -49,17 +49,17 @@ export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCard
       >
         {isOpen &&
           (films.error ? (
-            <Trouble error={films.error} onRetry={() => void films.refetch()} />
+            <CardError error={films.error} onRetry={() => void films.refetch()} />
           ) : films.isPending ? (
-            <Waiting />
-          ) : shown.length === 0 ? (
-            <Nothing icon={<Film aria-hidden />}>
+            <CardSkeleton />
+          ) : matching.length === 0 ? (
+            <CardEmpty icon={<Film aria-hidden />}>
               {films.data.items.length === 0
-                ? `No nominated film is known to be on ${service.name}.`
-                : `No film on ${service.name} passes your filters.`}
-            </Nothing>
+                ? `No nominees on ${service.name} right now.`
+                : `Nothing on ${service.name} matches your filters.`}
+            </CardEmpty>
           ) : (
-            <FilmList films={shown} label={`Films on ${service.name}`} />
+            <FilmList films={matching} label={`Films on ${service.name}`} />
           ))}
       </OptionCard>
     </div>
@@ -67,7 +67,7 @@ export function StreamingCard({ service, filters, isOpenAtFirst }: StreamingCard
 }
 
 /** '132 nominated films', '12 of 132 nominated films' */
-function countText(shown: number, all: number): string {
+function filmsText(matching: number, all: number): string {
   const films = `${all} nominated ${all === 1 ? 'film' : 'films'}`;
-  return shown === all ? films : `${shown} of ${films}`;
+  return matching === all ? films : `${matching} of ${films}`;
 }

@@ -4,7 +4,7 @@ import { type Geolocation, useGeolocation } from '../../lib/useGeolocation';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { Filters } from './filters';
-import { Nothing, OptionCard } from './OptionCard';
+import { CardEmpty, OptionCard } from './OptionCard';
 import type { Place } from './queries';
 import { Showings } from './Showings';
 import styles from './TheatersCard.module.css';
@@ -17,7 +17,7 @@ interface TheatersCardProps {
   onMyServices: ReadonlySet<string> | undefined;
 }
 
-/** What keeps the browser from telling where it is. */
+/** Why the browser could not determine the location. */
 const messages: Partial<Record<Geolocation['state'], string>> = {
   unsupported: 'location detection is not supported in this browser',
   denied: 'enable location detection in your browser and refresh to search local theater showings',
@@ -36,13 +36,13 @@ export function TheatersCard({ isSetUp, isSample, filters, onMyServices }: Theat
         </span>
       }
       title="Local theaters"
-      text="Nominated films on a big screen within ten miles, today and tomorrow."
+      text="Nominees on the big screen within ten miles, today and tomorrow."
       isSample={isSetUp && isSample}
     >
       {isSetUp ? (
         <Search filters={filters} onMyServices={onMyServices} />
       ) : (
-        <Nothing icon={<Ticket aria-hidden />}>Local theaters are not set up on this server.</Nothing>
+        <CardEmpty icon={<Ticket aria-hidden />}>Local theaters are not set up on this server.</CardEmpty>
       )}
     </OptionCard>
   );
@@ -74,7 +74,7 @@ function Search({ filters, onMyServices }: Pick<TheatersCardProps, 'filters' | '
         {zipcode === undefined && message && <p className={styles.message}>{message}</p>}
         {zipcode === undefined && location.state === 'locating' && (
           <p className={styles.locating}>
-            <Spinner label="Finding where you are" /> Finding where you are…
+            <Spinner label="Finding your location" /> Finding your location…
           </p>
         )}
       </div>

@@ -14,21 +14,21 @@ const titles = (list: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 
-/** A browser that answers like this when asked where it is. */
-function geolocation(state: PermissionState, answer: GeolocationCoordinates | 1 | 2 | 3) {
+/** Stubs the geolocation API with a position or an error code. */
+function geolocation(state: PermissionState, result: GeolocationCoordinates | 1 | 2 | 3) {
   const status = Object.assign(new EventTarget(), { state });
   const define = (name: string, value: object) =>
     Object.defineProperty(navigator, name, { value, configurable: true });
   define('permissions', { query: () => Promise.resolve(status) });
   define('geolocation', {
     getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
-      typeof answer === 'number'
-        ? failed({ code: answer } as GeolocationPositionError)
-        : found({ coords: answer } as GeolocationPosition),
+      typeof result === 'number'
+        ? failed({ code: result } as GeolocationPositionError)
+        : found({ coords: result } as GeolocationPosition),
   });
 }
 
-/** jsdom knows neither; each test begins like that. */
+/** jsdom implements neither, so remove the stubs. */
 afterEach(() => {
   for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name);
 });
@@ -39,8 +39,8 @@ beforeEach(() => {
   server.use(whoIsHere(aUser()), setUp({ listings: everyListing('live') }), ...listings());
 });
 
-describe('a schedule', () => {
-  test('shows what has not ended, by day, with marks', async () => {
+describe('schedule card', () => {
+  test('shows programs that have not ended, by day, with marks', async () => {
     await visit('/viewing-options');
     const tcm = card('Turner Classic Movies');
     const today = await tcm.findByRole('region', { name: 'Today on Turner Classic Movies' });
@@ -54,23 +54,23 @@ describe('a schedule', () => {
     expect(tcm.getByRole('link', { name: 'Alibi' })).toHaveAttribute('href', '/viewing-options?film=alibi');
   });
 
-  test('that was never fetched says so', async () => {
+  test('explains that the schedule was never fetched', async () => {
     server.use(http.get(at('/api/viewing-options/scheduled/:provider'), () => HttpResponse.json([])));
     await visit('/viewing-options');
-    expect(await card('FX Movie Channel').findByText(/has not been fetched yet/)).toBeVisible();
+    expect(await card('FX Movie Channel').findByText(/We don't have this schedule yet/)).toBeVisible();
   });
 
-  test('that is old says how old', async () => {
+  test('shows the age of outdated data', async () => {
     server.use(...listings({ fetched: new Date(Date.now() - 3 * 86_400_000).toISOString() }));
     await visit('/viewing-options');
-    expect(await card('Turner Classic Movies').findByText(/^Last updated 3 days ago/)).toBeVisible();
+    expect(await card('Turner Classic Movies').findByText(/Last updated 3 days ago\.$/)).toBeVisible();
   });
 
-  test('that cannot be had can be asked for again', async () => {
+  test('can retry after an error', async () => {
     server.use(
       http.get(
         at('/api/viewing-options/scheduled/tcm'),
-        () => errorResponse(503, 'The stations are silent.'),
+        () => errorResponse(503, 'The provider is unavailable.'),
         {
           once: true,
         },
@@ -78,14 +78,14 @@ describe('a schedule', () => {
     );
     const { user } = await visit('/viewing-options');
     const tcm = card('Turner Classic Movies');
-    expect(await tcm.findByRole('alert')).toHaveTextContent('The stations are silent.');
+    expect(await tcm.findByRole('alert')).toHaveTextContent('The provider is unavailable.');
     await user.click(tcm.getByRole('button', { name: 'Try again' }));
     expect(await tcm.findByRole('link', { name: 'Alibi' })).toBeVisible();
   });
 });
 
-describe('a streaming card', () => {
-  test('puts bookmarked films to be seen first, and shows the rest when asked', async () => {
+describe('streaming card', () => {
+  test('lists the watchlist first and can be expanded', async () => {
     server.use(whoIsHere(aUser({ watchlist: ['film-1'] })), ...listings({ films: manyFilms(7) }));
     const { user } = await visit('/viewing-options');
     const list = await screen.findByRole('list', { name: 'Films on Netflix' });
@@ -96,14 +96,14 @@ describe('a streaming card', () => {
     expect(titles(list)).toHaveLength(4);
   });
 
-  test('offers nothing more when everything fits', async () => {
+  test('has no expand button when everything fits', async () => {
     server.use(...listings({ films: manyFilms(4) }));
     await visit('/viewing-options');
     await screen.findByRole('list', { name: 'Films on Netflix' });
     expect(card('Netflix').queryByRole('button', { name: /Show/ })).not.toBeInTheDocument();
   });
 
-  test('begins closed when it is not one of mine', async () => {
+  test('starts collapsed if the user does not have the service', async () => {
     server.use(
       http.get(at('/api/viewing-options/my-services'), () => HttpResponse.json({ services: ['hulu'] })),
     );
@@ -116,7 +116,7 @@ describe('a streaming card', () => {
 });
 
 describe('filters', () => {
-  test('count themselves, live in the address and count for every card', async () => {
+  test('are counted, stored in the URL and applied to every card', async () => {
     server.use(
       whoIsHere(aUser({ viewed: ['alibi'] })),
       ...listings({ films: [aFilm({ genres: ['Western'] })] }),
@@ -129,12 +129,12 @@ describe('filters', () => {
     await waitFor(() => expect(path()).toBe('/viewing-options?genre=Drama&hide-viewed=true'));
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(screen.getByRole('button', { name: '2 filters applied' })).toBeVisible();
-    expect(await card('Netflix').findByText('No film on Netflix passes your filters.')).toBeVisible();
+    expect(await card('Netflix').findByText('Nothing on Netflix matches your filters.')).toBeVisible();
     expect(card('Turner Classic Movies').queryByRole('link', { name: 'Alibi' })).not.toBeInTheDocument();
     expect(card('Turner Classic Movies').getByRole('link', { name: 'The Broadway Melody' })).toBeVisible();
   });
 
-  test('can be cleared at once', async () => {
+  test('can be cleared together', async () => {
     const { user, path } = await visit('/viewing-options?genre=Drama&genre=War&hide-viewed=true');
     await user.click(await screen.findByRole('button', { name: '3 filters applied' }));
     await user.click(await screen.findByRole('button', { name: 'Clear all' }));
@@ -146,8 +146,8 @@ describe('filters', () => {
 describe('local theaters', () => {
   const showings = (name = 'The Rialto') =>
     http.get(at('/api/viewing-options/theater-showings'), ({ request }) => {
-      const asked = new URL(request.url).searchParams;
-      const where = asked.get('zipcode') ?? `${asked.get('lat')},${asked.get('long')}`;
+      const query = new URL(request.url).searchParams;
+      const where = query.get('zipcode') ?? `${query.get('lat')},${query.get('long')}`;
       const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA');
       return HttpResponse.json({
         source: 'live',
@@ -155,14 +155,14 @@ describe('local theaters', () => {
         films: [aFilm()],
         theaters: [
           {
-            name: `${name} at ${where} within ${asked.get('radius')}`,
+            name: `${name} at ${where} within ${query.get('radius')}`,
             showings: [{ film_id: aFilm()._id, showtimes: [`${tomorrow}T19:30`] }],
           },
         ],
       });
     });
 
-  test('are looked for at once where that is allowed', async () => {
+  test('are searched automatically when the permission is granted', async () => {
     geolocation('granted', hollywood);
     server.use(showings());
     await visit('/viewing-options');
@@ -171,7 +171,7 @@ describe('local theaters', () => {
     expect(theaters.getByText('7:30 PM', { exact: false })).toHaveTextContent('tomorrow 7:30 PM');
   });
 
-  test('are looked for on demand where it is not decided yet', async () => {
+  test('are searched on demand when the permission is undecided', async () => {
     geolocation('prompt', hollywood);
     server.use(showings());
     const { user } = await visit('/viewing-options');
@@ -189,7 +189,7 @@ describe('local theaters', () => {
     ],
     ['unavailable', 'granted', 2, 'local position unavailable, try searching again', true],
     ['timed out', 'granted', 3, 'search timed out, try searching again', true],
-  ] as const)('say that the position is %s', async (_what, state, code, message, canSearch) => {
+  ] as const)('explain that the position is %s', async (_description, state, code, message, canSearch) => {
     geolocation(state, code);
     await visit('/viewing-options');
     const theaters = card('Local theaters');
@@ -197,24 +197,24 @@ describe('local theaters', () => {
     expect(theaters.queryAllByRole('button', { name: 'Search near me' })).toHaveLength(canSearch ? 1 : 0);
   });
 
-  test('say that the browser cannot tell where it is', async () => {
+  test('explain that the browser has no location detection', async () => {
     await visit('/viewing-options');
     const message = 'location detection is not supported in this browser';
     expect(await card('Local theaters').findByText(message)).toBeVisible();
   });
 
-  test('are found by zip code, which is checked first', async () => {
+  test('can be searched by a valid zip code', async () => {
     server.use(showings());
     const { user } = await visit('/viewing-options');
     const theaters = card('Local theaters');
     await user.type(await theaters.findByRole('textbox', { name: 'Zip code' }), 'ABCDE{Enter}');
-    expect(theaters.getByText('A zip code has five digits.')).toBeVisible();
+    expect(theaters.getByText('Enter a five-digit zip code.')).toBeVisible();
     await user.clear(theaters.getByRole('textbox', { name: 'Zip code' }));
     await user.type(theaters.getByRole('textbox', { name: 'Zip code' }), '90028{Enter}');
     expect(await theaters.findByText('The Rialto at 90028 within 10')).toBeVisible();
   });
 
-  test('may show nothing', async () => {
+  test('can be empty', async () => {
     server.use(
       http.get(at('/api/viewing-options/theater-showings'), () =>
         HttpResponse.json({ source: 'live', fetched: new Date().toISOString(), films: [], theaters: [] }),
@@ -226,17 +226,17 @@ describe('local theaters', () => {
   });
 });
 
-test('every card says that its data are samples', async () => {
+test('every card is labeled as sample data', async () => {
   server.use(setUp({ listings: everyListing('sample') }), ...listings({ source: 'sample' }));
   await visit('/viewing-options');
   await screen.findByRole('list', { name: 'Films on Tubi' });
   expect(await screen.findAllByText('Sample data')).toHaveLength(15);
 });
 
-test('what is not set up says so and offers nothing', async () => {
-  const notSetUp = (what: string) => () =>
+test('cards that are not set up explain it without a retry', async () => {
+  const notSetUp = (subject: string) => () =>
     HttpResponse.json(
-      { status: 503, detail: `${what} not set up on this server.`, code: 'not_set_up' },
+      { status: 503, detail: `${subject} not set up on this server.`, code: 'not_set_up' },
       { status: 503 },
     );
   server.use(
@@ -256,7 +256,7 @@ test('what is not set up says so and offers nothing', async () => {
   expect(card('Local theaters').queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a bookmarked film that came to one of my services is announced', async () => {
+test('announces a bookmarked film that was added to a service', async () => {
   const alert = {
     film: aFilm(),
     provider: { id: 'hulu', name: 'Hulu', logo_path: null },
@@ -264,6 +264,6 @@ test('a bookmarked film that came to one of my services is announced', async () 
   };
   server.use(whoIsHere(aUser({ watchlist: [aFilm()._id] })), ...listings({ alerts: [alert] }));
   await visit('/viewing-options');
-  const news = within(await screen.findByRole('region', { name: 'New on your services' }));
-  expect(news.getByText('on Hulu, since 2 days ago')).toBeVisible();
+  const alerts = within(await screen.findByRole('region', { name: 'New on your services' }));
+  expect(alerts.getByText('Added to Hulu 2 days ago')).toBeVisible();
 });

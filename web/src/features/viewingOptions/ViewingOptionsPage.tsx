@@ -24,13 +24,15 @@ export function ViewingOptionsPage() {
   const { services, isPending } = useMyServices();
   const onMyServices = useFilmsOnMyServices(filters.isOnMyServices);
   const isSample = setup?.listings.mode === 'sample';
-  const mine = streamingServices.filter(({ id }) => services.size === 0 || services.has(id));
-  const others = filters.isOnMyServices ? [] : streamingServices.filter((service) => !mine.includes(service));
+  const ownServices = streamingServices.filter(({ id }) => services.size === 0 || services.has(id));
+  const otherServices = filters.isOnMyServices
+    ? []
+    : streamingServices.filter((service) => !ownServices.includes(service));
   return (
     <Page space="roomy">
       <PageHeader
         title="Viewing Options"
-        lead="Where to watch the films that count: on a screen near you, on TV, at home."
+        lead="Where to watch the nominees: in theaters, on TV and at home."
         action={
           <Button
             variant={countFilters(filters) > 0 ? 'primary' : 'secondary'}
@@ -63,7 +65,7 @@ export function ViewingOptionsPage() {
 
       <section className={styles.section} aria-labelledby="television">
         <h2 id="television" className={styles.heading}>
-          On television
+          On TV
         </h2>
         <div className={styles.cards}>
           {stations.map((station) => (
@@ -78,22 +80,22 @@ export function ViewingOptionsPage() {
         </h2>
         {!isPending && (
           <p className={styles.hint}>
-            {services.size === 0 ? 'Tell us which services you have, and the others stay closed. ' : ''}
+            {services.size === 0 ? "Choose the services you have and we'll collapse the others. " : ''}
             <Link to="/settings" hash="services">
               {services.size === 0 ? 'Choose my services' : 'Change my services'}
             </Link>
           </p>
         )}
-        {/* Which cards begin open is known once the services are; those that do come first. */}
+        {/* The user's own services come first and start expanded, so wait until they have loaded. */}
         {!isPending &&
-          [mine, others].map((group) => (
-            <div key={group === mine ? 'mine' : 'others'} className={styles.cards}>
+          [ownServices, otherServices].map((group) => (
+            <div key={group === ownServices ? 'own' : 'other'} className={styles.cards}>
               {group.map((service) => (
                 <StreamingCard
                   key={service.id}
                   service={service}
                   filters={filters}
-                  isOpenAtFirst={group === mine}
+                  isInitiallyOpen={group === ownServices}
                 />
               ))}
             </div>
@@ -107,7 +109,7 @@ export function ViewingOptionsPage() {
   );
 }
 
-/** The filters in the address: they can be sent, kept and gone back to. */
+/** The filters, stored in the query string so that they can be shared and bookmarked. */
 function useFilters(): [Filters, (filters: Filters) => void] {
   const query = useSearch({ from: '/member/viewing-options' });
   const navigate = useNavigate();

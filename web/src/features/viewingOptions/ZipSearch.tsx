@@ -16,7 +16,7 @@ export function ZipSearch({ onSearch }: ZipSearchProps) {
     event.preventDefault();
     const zipcode = text.trim();
     if (!isZipCode(zipcode)) {
-      setError('A zip code has five digits.');
+      setError('Enter a five-digit zip code.');
       return;
     }
     setError(undefined);

@@ -1,49 +1,57 @@
 import { describe, expect, test } from 'vitest';
 import { aFilm } from '../../testing/catalogue';
-import { filtersOf, filterText, inOrder, noFilters, passes, queryOf, readFilterQuery } from './filters';
+import {
+  filtersOf,
+  filterText,
+  matchesFilters,
+  noFilters,
+  queryOf,
+  readFilterQuery,
+  sortFilms,
+} from './filters';
 
-const nobody = { viewed: new Set<string>(), bookmarked: new Set<string>(), onMyServices: undefined };
+const noContext = { viewed: new Set<string>(), bookmarked: new Set<string>(), onMyServices: undefined };
 
 test.each([
   [noFilters, 'filter films'],
   [{ ...noFilters, isViewedHidden: true }, '1 filters applied'],
   [{ ...noFilters, genres: ['Drama', 'War'], isViewedHidden: true }, '3 filters applied'],
   [{ ...noFilters, isOnMyServices: true, genres: ['Drama'] }, '2 filters applied'],
-])('the button counts what is applied', (filters, text) => {
+])('the button counts the applied filters', (filters, text) => {
   expect(filterText(filters)).toBe(text);
 });
 
-describe('a film passes', () => {
+describe('a film', () => {
   const film = aFilm({ _id: 'wings', genres: ['Drama', 'War'] });
   test.each([
-    ['without filters', noFilters, nobody, true],
-    ['by one of its genres', { ...noFilters, genres: ['War', 'Western'] }, nobody, true],
-    ['not by another genre', { ...noFilters, genres: ['Western'] }, nobody, false],
+    ['matches without filters', noFilters, noContext, true],
+    ['matches by one of its genres', { ...noFilters, genres: ['War', 'Western'] }, noContext, true],
+    ['does not match another genre', { ...noFilters, genres: ['Western'] }, noContext, false],
     [
-      'unless viewed',
+      'does not match if viewed films are hidden',
       { ...noFilters, isViewedHidden: true },
-      { ...nobody, viewed: new Set(['wings']) },
+      { ...noContext, viewed: new Set(['wings']) },
       false,
     ],
-    ['viewed, where that is shown', noFilters, { ...nobody, viewed: new Set(['wings']) }, true],
+    ['matches if viewed films are not hidden', noFilters, { ...noContext, viewed: new Set(['wings']) }, true],
     [
-      'on my services',
+      'matches on the services of the user',
       { ...noFilters, isOnMyServices: true },
-      { ...nobody, onMyServices: new Set(['wings']) },
+      { ...noContext, onMyServices: new Set(['wings']) },
       true,
     ],
     [
-      'not elsewhere',
+      'does not match on other services',
       { ...noFilters, isOnMyServices: true },
-      { ...nobody, onMyServices: new Set<string>() },
+      { ...noContext, onMyServices: new Set<string>() },
       false,
     ],
-  ])('%s', (_why, filters, mine, isShown) => {
-    expect(passes(film, filters, mine)).toBe(isShown);
+  ])('%s', (_description, filters, context, isMatch) => {
+    expect(matchesFilters(film, filters, context)).toBe(isMatch);
   });
 });
 
-test('bookmarked films to be seen come first, then the newest', () => {
+test('sorts the watchlist first, then newest first', () => {
   const films = [
     aFilm({ _id: 'old', year: 1930, release_date: null }),
     aFilm({ _id: 'new', year: 2020, release_date: '2020-03-01' }),
@@ -51,11 +59,11 @@ test('bookmarked films to be seen come first, then the newest', () => {
     aFilm({ _id: 'waiting', year: 1940, release_date: null }),
     aFilm({ _id: 'seen', year: 1950, release_date: null }),
   ];
-  const mine = { ...nobody, bookmarked: new Set(['waiting', 'seen']), viewed: new Set(['seen']) };
-  expect(inOrder(films, mine).map(({ _id }) => _id)).toEqual(['waiting', 'newer', 'new', 'seen', 'old']);
+  const context = { ...noContext, bookmarked: new Set(['waiting', 'seen']), viewed: new Set(['seen']) };
+  expect(sortFilms(films, context).map(({ _id }) => _id)).toEqual(['waiting', 'newer', 'new', 'seen', 'old']);
 });
 
-test('filters are kept in the address, and nonsense there is left out', () => {
+test('filters round-trip through the query string, and invalid values are ignored', () => {
   const filters = { genres: ['Drama', 'War'], isViewedHidden: true, isOnMyServices: false };
   expect(filtersOf(readFilterQuery({ ...queryOf(filters) }))).toEqual(filters);
   expect(readFilterQuery({ genre: ['War', '', 'War', 5], 'hide-viewed': 'yes' })).toEqual({

@@ -2,15 +2,15 @@ import type { components } from '../../api/schema.gen';
 
 type Film = components['schemas']['FilmRow'];
 
-/** Which films somebody wants to see; it lives in the address. */
+/** Filters of the viewing options, stored in the query string. */
 export interface Filters {
-  /** A film needs one of them; none at all lets every film through. */
+  /** A film matches if it has one of them; an empty list matches every film. */
   genres: readonly string[];
   isViewedHidden: boolean;
   isOnMyServices: boolean;
 }
 
-/** The filters as the address has them. */
+/** The filters in the query string. */
 export interface FilterQuery {
   genre?: string[] | undefined;
   'hide-viewed'?: 'true' | undefined;
@@ -48,32 +48,36 @@ export function countFilters({ genres, isViewedHidden, isOnMyServices }: Filters
   return genres.length + Number(isViewedHidden) + Number(isOnMyServices);
 }
 
-/** What the button says. */
+/** Label of the filter button. */
 export function filterText(filters: Filters): string {
   const count = countFilters(filters);
   return count === 0 ? 'filter films' : `${count} filters applied`;
 }
 
-/** The person's marks, and the films on the person's services where those matter. */
-export interface Mine {
+/** The user's marks, and the films on their services if that filter is active. */
+export interface FilterContext {
   viewed: ReadonlySet<string>;
   bookmarked: ReadonlySet<string>;
   onMyServices: ReadonlySet<string> | undefined;
 }
 
-export function passes(film: Film, { genres, isViewedHidden, isOnMyServices }: Filters, mine: Mine): boolean {
+export function matchesFilters(
+  film: Film,
+  { genres, isViewedHidden, isOnMyServices }: Filters,
+  { viewed, onMyServices }: FilterContext,
+): boolean {
   if (genres.length > 0 && !film.genres.some((genre) => genres.includes(genre))) return false;
-  if (isViewedHidden && mine.viewed.has(film._id)) return false;
-  return !isOnMyServices || !mine.onMyServices || mine.onMyServices.has(film._id);
+  if (isViewedHidden && viewed.has(film._id)) return false;
+  return !isOnMyServices || !onMyServices || onMyServices.has(film._id);
 }
 
-/** Bookmarked films that are still to be seen first, then the newest. */
-export function inOrder(films: readonly Film[], { viewed, bookmarked }: Mine): Film[] {
-  const isWaiting = (film: Film) => bookmarked.has(film._id) && !viewed.has(film._id);
+/** Bookmarked films that are not viewed yet first, then newest first. */
+export function sortFilms(films: readonly Film[], { viewed, bookmarked }: FilterContext): Film[] {
+  const isOnWatchlist = (film: Film) => bookmarked.has(film._id) && !viewed.has(film._id);
   const day = (film: Film) => film.release_date ?? `${film.year}`;
   return films.toSorted(
     (one, other) =>
-      Number(isWaiting(other)) - Number(isWaiting(one)) ||
+      Number(isOnWatchlist(other)) - Number(isOnWatchlist(one)) ||
       other.year - one.year ||
       day(other).localeCompare(day(one)),
   );

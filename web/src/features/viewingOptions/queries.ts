@@ -3,7 +3,7 @@ import { api, body } from '../../api/client';
 import { meQueries } from '../../shared/me/queries';
 import { listing } from '../../shared/streaming/listing';
 
-/** Where theaters are looked for. */
+/** Where to search for theaters. */
 export type Place = { lat: number; long: number } | { zipcode: string };
 
 /** In miles. */
@@ -40,7 +40,7 @@ export const viewingQueries = {
           }),
         ),
       staleTime,
-      // Somebody waits for it; the server has tried twice already.
+      // The user is waiting, and the server has already retried.
       retry: false,
     }),
   genres: () =>
@@ -49,7 +49,7 @@ export const viewingQueries = {
       queryFn: ({ signal }) => body(api.GET('/api/film/genres', { signal })),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  // Under what belongs to the person, so that logging out forgets them too.
+  // Under the key of the user's data, so that logging out removes them from the cache.
   alerts: () =>
     queryOptions({
       queryKey: [...meQueries.all, 'alerts'],

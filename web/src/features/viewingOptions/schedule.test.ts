@@ -9,7 +9,7 @@ const program = (start_time: string, end_time: string, film_id = 'wings') => ({
   film_id,
 });
 
-test('only what has not ended is shown, by the day it begins on where the viewer is', () => {
+test('groups programs that have not ended by start date in the local time zone', () => {
   const now = at('2026-11-15T18:00Z');
   const days = upcomingDays(
     [
@@ -29,7 +29,7 @@ test('only what has not ended is shown, by the day it begins on where the viewer
   ]);
 });
 
-test('a film that began before midnight and still runs is on today', () => {
+test('a running program that started before midnight belongs to today', () => {
   const days = upcomingDays(
     [program('2026-11-15T03:00Z', '2026-11-15T07:00Z')],
     at('2026-11-15T06:00Z'),
@@ -39,34 +39,34 @@ test('a film that began before midnight and still runs is on today', () => {
 });
 
 test.each([
-  ['the night the clocks go forward', '2027-03-14T04:30Z', '2027-03-13', 'today'],
-  ['the short day seen from the evening before', '2027-03-14T04:30Z', '2027-03-14', 'tomorrow'],
-  ['the hour that is there twice', '2026-11-01T05:30Z', '2026-11-01', 'today'],
-  ['the day after the long day', '2026-11-01T05:30Z', '2026-11-02', 'tomorrow'],
-  ['the day before, an hour earlier', '2026-11-01T03:30Z', '2026-11-01', 'tomorrow'],
-])('%s', (_what, now, date, label) => {
+  ['today, on the night clocks move forward', '2027-03-14T04:30Z', '2027-03-13', 'today'],
+  ['tomorrow, on the evening before the 23-hour day', '2027-03-14T04:30Z', '2027-03-14', 'tomorrow'],
+  ['today, in the repeated hour', '2026-11-01T05:30Z', '2026-11-01', 'today'],
+  ['tomorrow, after the 25-hour day', '2026-11-01T05:30Z', '2026-11-02', 'tomorrow'],
+  ['tomorrow, on the evening before the 25-hour day', '2026-11-01T03:30Z', '2026-11-01', 'tomorrow'],
+])('%s', (_description, now, date, label) => {
   expect(dayLabel(date, at(now), newYork)).toBe(label);
 });
 
-test('an airing over a change of clocks says the times that the clocks show', () => {
+test('times across a daylight saving change are local times', () => {
   const overnight = program('2027-03-14T06:00Z', '2027-03-14T09:00Z');
   expect(timesText(overnight, newYork)).toMatch(/^1:00\sAM – 5:00\sAM$/);
 });
 
-test('a program is on now from its first moment to its last', () => {
+test('a program is on from its start until just before its end', () => {
   const film = program('2026-11-15T15:00Z', '2026-11-15T18:00Z');
   expect(isOnNow(film, at('2026-11-15T15:00Z'))).toBe(true);
   expect(isOnNow(film, at('2026-11-15T18:00Z'))).toBe(false);
 });
 
-test('the first programs take as many days as they need', () => {
+test('limits the number of programs across days', () => {
   const day = (label: string, count: number) => ({
     date: label,
     label,
     programs: Array.from({ length: count }, () => program('2026-11-15T15:00Z', '2026-11-15T18:00Z')),
   });
-  const counts = (most: number) =>
-    firstPrograms([day('today', 2), day('tomorrow', 3)], most).map(({ programs }) => programs.length);
+  const counts = (limit: number) =>
+    firstPrograms([day('today', 2), day('tomorrow', 3)], limit).map(({ programs }) => programs.length);
   expect(counts(1)).toEqual([1]);
   expect(counts(2)).toEqual([2]);
   expect(counts(4)).toEqual([2, 2]);

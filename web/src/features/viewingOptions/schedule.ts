@@ -10,13 +10,13 @@ export interface ScheduleDay {
   programs: Program[];
 }
 
-/** The day of a moment where the viewer is: `2026-11-15`. */
-function dayOf(moment: Date, timeZone: string | undefined): string {
-  // This form of English happens to write dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+/** The date of an instant in the viewer's time zone: `2026-11-15`. */
+function dayOf(instant: Date, timeZone: string | undefined): string {
+  // The locale en-CA formats dates as ISO 8601.
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
-/** The day after a day. Counted in UTC, where no clock changes. */
+/** The next day, computed in UTC to avoid daylight saving changes. */
 function nextDay(date: string): string {
   const next = new Date(`${date}T00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -41,13 +41,13 @@ export function dayLabel(date: string, now: number, timeZone?: string): string {
   return weekday().format(new Date(`${date}T00:00Z`));
 }
 
-/** The programs that have not ended, by the day they begin on where the viewer is. */
+/** Programs that have not ended, grouped by their start date in the viewer's time zone. */
 export function upcomingDays(programs: readonly Program[], now: number, timeZone?: string): ScheduleDay[] {
   const days = new Map<string, Program[]>();
   const today = dayOf(new Date(now), timeZone);
   for (const program of programs) {
     if (Date.parse(program.end_time) <= now) continue;
-    // What began last night and still runs is on today.
+    // A program that started yesterday and is still running belongs to today.
     const isRunning = Date.parse(program.start_time) <= now;
     const date = isRunning ? today : dayOf(new Date(program.start_time), timeZone);
     days.set(date, [...(days.get(date) ?? []), program]);
@@ -68,18 +68,18 @@ export function isOnNow(program: Program, now: number): boolean {
 /** '8:00 PM – 10:55 PM' */
 export function timesText(program: Program, timeZone?: string): string {
   const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
-  // Not as a range, which would name both days where a film runs past midnight.
+  // Not formatRange(), which adds both dates if a film runs past midnight.
   return [program.start_time, program.end_time].map((time) => clock.format(new Date(time))).join(' – ');
 }
 
-/** The first so many programs, in as many days as they take. */
-export function firstPrograms(days: readonly ScheduleDay[], most: number): ScheduleDay[] {
-  const shown: ScheduleDay[] = [];
-  let left = most;
+/** The first `limit` programs, in their days. */
+export function firstPrograms(days: readonly ScheduleDay[], limit: number): ScheduleDay[] {
+  const first: ScheduleDay[] = [];
+  let remaining = limit;
   for (const day of days) {
-    if (left <= 0) break;
-    shown.push({ ...day, programs: day.programs.slice(0, left) });
-    left -= day.programs.length;
+    if (remaining <= 0) break;
+    first.push({ ...day, programs: day.programs.slice(0, remaining) });
+    remaining -= day.programs.length;
   }
-  return shown;
+  return first;
 }

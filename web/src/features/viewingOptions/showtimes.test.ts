@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { aFilm } from '../../testing/catalogue';
-import { localTime, theatersToCome } from './showtimes';
+import { localTime, upcomingTheaters } from './showtimes';
 
 const honolulu = 'Pacific/Honolulu';
 const now = Date.parse('2026-11-16T05:00Z');
 const films = [aFilm({ _id: 'wings' }), aFilm({ _id: 'chang' })];
 
-test('the clock on the wall', () => {
+test('formats the local time', () => {
   expect(localTime(now, honolulu)).toBe('2026-11-15T19:00');
 });
 
-test('times that have passed, and theaters without any to come, are left out', () => {
+test('omits past showtimes and theaters without upcoming ones', () => {
   const theaters = [
     { name: 'The Bijou', showings: [{ film_id: 'wings', showtimes: ['2026-11-15T13:00'] }] },
     {
@@ -22,7 +22,7 @@ test('times that have passed, and theaters without any to come, are left out', (
       ],
     },
   ];
-  expect(theatersToCome(theaters, films, now, honolulu)).toEqual([
+  expect(upcomingTheaters(theaters, films, now, honolulu)).toEqual([
     {
       name: 'The Rialto',
       films: [
@@ -39,9 +39,9 @@ test('times that have passed, and theaters without any to come, are left out', (
   ]);
 });
 
-test('a filtered film is not looked for', () => {
+test('omits showings of filtered-out films', () => {
   const theaters = [
     { name: 'The Rialto', showings: [{ film_id: 'chang', showtimes: ['2026-11-15T21:15'] }] },
   ];
-  expect(theatersToCome(theaters, films.slice(0, 1), now, honolulu)).toEqual([]);
+  expect(upcomingTheaters(theaters, films.slice(0, 1), now, honolulu)).toEqual([]);
 });

@@ -5,20 +5,20 @@ type Schemas = components['schemas'];
 type Theater = Schemas['Theater'];
 type Film = Schemas['FilmRow'];
 
-/** A film with its times at one theater, by day. */
-interface ShownFilm {
+/** A film with its showtimes at one theater, by day. */
+interface FilmShowtimes {
   film: Film;
   days: { label: string; times: string[] }[];
 }
 
-export interface ShownTheater {
+export interface TheaterShowtimes {
   name: string;
-  films: ShownFilm[];
+  films: FilmShowtimes[];
 }
 
-/** The time on the viewer's own clock, as showtimes are written: `2026-11-15T19:30`. */
+/** The viewer's local time in the format of showtimes: `2026-11-15T19:30`. */
 export function localTime(now: number, timeZone?: string): string {
-  // Swedes write dates and times as ISO 8601 does, but for the letter between them.
+  // The locale sv-SE formats as ISO 8601, except for the T between date and time.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return clock.format(now).replace(' ', 'T');
 }
@@ -30,18 +30,18 @@ function clockText(showtime: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The theaters that still show one of these films, with the times to come. A theater's clock is taken for the viewer's. */
-export function theatersToCome(
+/** Theaters with upcoming showings of these films. Assumes that theaters are in the viewer's time zone. */
+export function upcomingTheaters(
   theaters: readonly Theater[],
   films: readonly Film[],
   now: number,
   timeZone?: string,
-): ShownTheater[] {
+): TheaterShowtimes[] {
   const earliest = localTime(now, timeZone);
   return theaters
     .map(({ name, showings }) => ({
       name,
-      // In the order of the films, which is by what the viewer wants to see.
+      // Preserves the order of the films: the watchlist first.
       films: films.flatMap((film) => {
         const showing = showings.find(({ film_id }) => film_id === film._id);
         const times = showing?.showtimes.filter((time) => time >= earliest) ?? [];
@@ -51,7 +51,7 @@ export function theatersToCome(
     .filter((theater) => theater.films.length > 0);
 }
 
-function byDay(times: readonly string[], now: number, timeZone: string | undefined): ShownFilm['days'] {
+function byDay(times: readonly string[], now: number, timeZone: string | undefined): FilmShowtimes['days'] {
   const days = new Map<string, string[]>();
   for (const time of times.toSorted()) {
     const date = time.slice(0, 10);

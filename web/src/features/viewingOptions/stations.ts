@@ -1,6 +1,6 @@
-/** A channel whose schedule is shown. */
+/** A TV channel with a schedule. */
 export interface Station {
-  /** Its name in addresses. */
+  /** Its name in API paths. */
   id: string;
   name: string;
   short: string;

@@ -13,16 +13,16 @@ import { StepLink } from './StepLink';
 interface CeremonyHeaderProps {
   ceremony: number;
   count: number;
-  /** Absent until it has come. */
+  /** Undefined until it has loaded. */
   overview: components['schemas']['CeremonyOverview'] | undefined;
-  /** Absent until the films have come. */
+  /** Undefined until the films have loaded. */
   figures: CeremonyFigures | undefined;
   isUnreviewed: boolean;
-  /** What else can be done with the whole list. */
+  /** Actions for the whole list. */
   actions: ReactNode;
 }
 
-/** Which ceremony this is, how far one has come with it, and the way to its neighbours. */
+/** The ceremony's name, the user's progress, and links to the previous and next ceremony. */
 export function CeremonyHeader({
   ceremony,
   count,
@@ -89,7 +89,7 @@ function Figures({ figures }: { figures: CeremonyFigures | undefined }) {
         <strong>{categories.complete}</strong> of {categories.total} categories complete
       </span>
       {films.isComplete ? (
-        <span className={styles.done}>All seen</span>
+        <span className={styles.done}>All watched</span>
       ) : (
         minutesLeft > 0 && (
           <span>

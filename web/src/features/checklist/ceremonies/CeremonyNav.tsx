@@ -10,13 +10,13 @@ interface CeremonyNavProps {
   current: number;
 }
 
-/** Every ceremony on one line, oldest first, with the current one in its middle. */
+/** All ceremonies in one scrollable row, oldest first, with the current one centered. */
 export function CeremonyNav({ stops, current }: CeremonyNavProps) {
   const { viewed } = useMarks();
   const ceremonies_reviewed = useMe()?.ceremonies_reviewed;
   const reviewed = useMemo(() => new Set(ceremonies_reviewed), [ceremonies_reviewed]);
   const list = useRef<HTMLOListElement>(null);
-  useCurrentInMiddle(list, current);
+  useCenterCurrent(list, current);
 
   return (
     <nav aria-label="Ceremonies" className={styles.nav}>
@@ -35,36 +35,36 @@ export function CeremonyNav({ stops, current }: CeremonyNavProps) {
   );
 }
 
-/** Glides there when the ceremony changes; on arrival it is there from the start. */
-function useCurrentInMiddle(list: { current: HTMLElement | null }, current: number) {
-  const hasArrived = useRef(false);
+/** Centers the current ceremony: instantly on the first render, with a smooth scroll when it changes. */
+function useCenterCurrent(list: { current: HTMLElement | null }, current: number) {
+  const isScrolled = useRef(false);
   useLayoutEffect(() => {
     const item = list.current?.children[current - 1];
     if (!list.current || !(item instanceof HTMLElement)) return;
     const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
-    // Without a word on how, the style sheet decides, and with it the wish for less motion.
-    list.current.scrollTo(hasArrived.current ? { left } : { left, behavior: 'instant' });
-    hasArrived.current = true;
+    // Without `behavior` the style sheet decides, which respects prefers-reduced-motion.
+    list.current.scrollTo(isScrolled.current ? { left } : { left, behavior: 'instant' });
+    isScrolled.current = true;
   }, [list, current]);
 }
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  PageUp: (at) => Math.max(at - 10, 0),
-  PageDown: (at, last) => Math.min(at + 10, last),
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  PageUp: (index) => Math.max(index - 10, 0),
+  PageDown: (index, last) => Math.min(index + 10, last),
   Home: () => 0,
   End: (_, last) => last,
 };
 
-/** One stop for Tab; from there the arrow keys lead on. */
+/** Roving focus: the row is one tab stop, and the arrow keys move within it. */
 function moveFocus(event: KeyboardEvent<HTMLOListElement>) {
   const step = steps[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.indexOf(event.target as HTMLAnchorElement);
-  const next = links[step(at, links.length - 1)];
-  if (at < 0 || !next) return;
+  const index = links.indexOf(event.target as HTMLAnchorElement);
+  const next = links[step(index, links.length - 1)];
+  if (index < 0 || !next) return;
   event.preventDefault();
   next.focus({ preventScroll: true });
   next.scrollIntoView({ inline: 'center', block: 'nearest' });

@@ -6,7 +6,7 @@ import { type CeremonyStop, stopText } from './stops';
 
 interface CeremonyStopLinkProps {
   stop: CeremonyStop;
-  /** How many of its films. */
+  /** How many of its films are viewed. */
   viewed: number;
   isReviewed: boolean;
   isCurrent: boolean;

@@ -11,8 +11,8 @@ interface StepLinkProps {
 }
 
 /**
- * To the ceremony before or after; at the end of the line it keeps its place. Stepping through the years leaves one
- * entry in the browser's history, so that Back leads out and not through every year again.
+ * Link to the previous or next ceremony; disabled, but still laid out, at either end. It replaces the history entry,
+ * so that Back leaves the checklist instead of stepping through every ceremony again.
  */
 export const StepLink = memo(function StepLink({ from, by, count }: StepLinkProps) {
   const to = from + by;
@@ -20,7 +20,7 @@ export const StepLink = memo(function StepLink({ from, by, count }: StepLinkProp
   const icon = by > 0 ? <ChevronRight aria-hidden /> : <ChevronLeft aria-hidden />;
   if (to < 1 || to > count) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a link to nowhere, which HTML has no element for.
+      // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a disabled link.
       <span role="link" className={styles.step} aria-label={label} aria-disabled="true" tabIndex={-1}>
         {icon}
       </span>

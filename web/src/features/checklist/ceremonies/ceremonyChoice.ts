@@ -1,5 +1,5 @@
-/** The ceremony an address asks for; for anything that is none of them, the latest. */
-export function ceremonyOf(asked: string | undefined, count: number): number {
-  const number = /^\d+$/.test(asked ?? '') ? Number(asked) : 0;
+/** The ceremony number in the path parameter, or the latest ceremony if it is not a valid one. */
+export function ceremonyOf(param: string | undefined, count: number): number {
+  const number = /^\d+$/.test(param ?? '') ? Number(param) : 0;
   return number >= 1 && number <= count ? number : count;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newestFilms } from '../../../testing/catalogue';
 import { ceremonyFigures } from './ceremonyFigures';
 
-test('films count once, categories when all their films are viewed, and what is left takes its time', () => {
+test('counts each film once, complete categories, and the runtime that is left', () => {
   expect(ceremonyFigures(newestFilms, new Set(['alibi', 'melody', 'patriot', 'of another year']))).toEqual({
     films: { viewed: 3, total: 4, isComplete: false },
     categories: { complete: 2, total: 3 },
@@ -11,7 +11,7 @@ test('films count once, categories when all their films are viewed, and what is 
   });
 });
 
-test('with every film viewed every category is complete and nothing is left', () => {
+test('reports everything complete when every film is viewed', () => {
   const all = new Set(newestFilms.map(({ _id }) => _id));
   expect(ceremonyFigures(newestFilms, all)).toMatchObject({
     films: { isComplete: true },
@@ -20,7 +20,7 @@ test('with every film viewed every category is complete and nothing is left', ()
   });
 });
 
-test('one more film never makes less', () => {
+test('viewing one more film never lowers progress', () => {
   fc.assert(
     fc.property(fc.subarray(newestFilms), fc.constantFrom(...newestFilms), (seen, next) => {
       const before = ceremonyFigures(newestFilms, new Set(seen.map(({ _id }) => _id)));

@@ -1,4 +1,4 @@
-// What the head of a checklist counts. A film is counted once, however often it was nominated.
+// Totals in the header of a checklist. Each film counts once, however often it was nominated.
 import type { components } from '../../../api/schema.gen';
 import { categoriesOf } from '../../../shared/ceremony/categories';
 import { type Progress, progressOf } from '../../../shared/ceremony/progress';
@@ -7,9 +7,9 @@ type CeremonyFilm = components['schemas']['CeremonyFilm'];
 
 export interface CeremonyFigures {
   films: Progress;
-  /** Categories all of whose films are viewed, of all. */
+  /** A category is complete when all of its films are viewed. */
   categories: { complete: number; total: number };
-  /** Of the films not viewed yet, as far as their length is known. */
+  /** Total runtime of the films not viewed yet; films without a runtime count as 0. */
   minutesLeft: number;
 }
 

@@ -1,6 +1,6 @@
 import { filterQuery } from '../filters';
 
-/** Leads to a ceremony's checklist; the filters come along, an open film does not. */
+/** Link to a ceremony's checklist that carries the filters over, but not an open film. */
 export function ceremonyLink(ceremony: number) {
   return {
     to: '/checklist/{-$init_ceremony}',

@@ -1,28 +1,28 @@
-// The ceremonies as the page's navigation shows them.
+// Entries of the ceremony navigation.
 import type { components } from '../../../api/schema.gen';
 import { shortMonthText } from '../../../lib/dates';
 import { ordinal } from '../../../lib/ordinals';
-import { decadeEdges, yearOf } from './decades';
+import { decadeEdges, yearOf } from './decadeEdges';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
 export interface CeremonyStop {
   ceremony: number;
-  /** '2025'; the two of 1930 are told apart by their month. */
+  /** '2025'; the two ceremonies of 1930 include the month. */
   when: string | undefined;
-  /** The decade it is the first of, where there is an edge. */
+  /** Set for the first ceremony of a decade. */
   decade: number | undefined;
-  /** Every film of the ceremony once. */
+  /** The films of the ceremony, without duplicates. */
   filmIds: readonly string[];
 }
 
-/** One for each ceremony from the first on; days and films are absent until the overview has come. */
+/** One entry per ceremony, oldest first; dates and films are missing until the overview has loaded. */
 export function stopsOf(count: number, overview: readonly CeremonyOverview[] = []): CeremonyStop[] {
-  const known = new Map(overview.map((entry) => [entry.ceremony, entry]));
+  const byNumber = new Map(overview.map((entry) => [entry.ceremony, entry]));
   const edges = decadeEdges(overview);
   return Array.from({ length: count }, (_, index) => {
     const ceremony = index + 1;
-    const entry = known.get(ceremony);
+    const entry = byNumber.get(ceremony);
     return {
       ceremony,
       when: entry && whenText(entry.date),
@@ -39,7 +39,7 @@ function whenText(date: string): string {
   return year === 1930 ? shortMonthText(date) : String(year);
 }
 
-/** What is read out for a ceremony: '97th ceremony, 2025, 12 of 50 viewed, not reviewed yet'. */
+/** Accessible name of an entry: '97th ceremony, 2025, 12 of 50 viewed, not reviewed yet'. */
 export function stopText(
   { ceremony, when, filmIds }: CeremonyStop,
   viewed: number,

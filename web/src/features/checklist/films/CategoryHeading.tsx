@@ -15,7 +15,7 @@ interface CategoryHeadingProps {
   formerName: string | undefined;
 }
 
-/** A category with its ring; leads to all about it. */
+/** Heading of a category with its ring and a link to its dialog. */
 export function CategoryHeading({ id, ceremony, summary, formerName }: CategoryHeadingProps) {
   const { category, films } = summary;
   const filmIds = useMemo(() => films.map(({ film_id }) => film_id), [films]);

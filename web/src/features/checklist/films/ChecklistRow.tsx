@@ -13,14 +13,14 @@ import type { CeremonyFilm, Nomination } from './sections';
 interface ChecklistRowProps {
   film: CeremonyFilm;
   nominations: readonly Nomination[];
-  /** Under its category, which then need not be named. */
+  /** Listed under its category heading, so the row shows the nominees instead of the categories. */
   isGrouped: boolean;
   isUnreviewed: boolean;
   onReviewed: (filmId: string) => void;
   friends: ReturnType<ReturnType<typeof useFriendsWhoSaw>>;
 }
 
-/** A film of the list with its marks; while the focus is in it, single keys set them. */
+/** Row of a film with its marks; the keys v and b toggle them while the row has the focus. */
 export const ChecklistRow = memo(function ChecklistRow({
   film,
   nominations,
@@ -37,7 +37,7 @@ export const ChecklistRow = memo(function ChecklistRow({
   useShortcut('b', bookmark.onToggle, areKeysOn);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether the focus is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the row contains the focus.
     <div className={styles.row} onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
       <FilmRow
         film={film}

@@ -9,32 +9,32 @@ import styles from './FilmList.module.css';
 import { type FilmSection, firstOf } from './sections';
 import { useRowKeys } from './useRowKeys';
 
-/** As many as the largest windows show. */
-const ROWS_IN_SIGHT = 12;
-/** About: keeps the place of rows that are not drawn yet, so that the page can be scrolled as it was. */
+/** As many rows as fit into the largest windows. */
+const INITIAL_ROWS = 12;
+/** Approximate, in rem: reserves the height of rows not rendered yet, so that the scroll position can be restored. */
 const ROW_HEIGHT = 8;
 
 interface FilmListProps {
   ceremony: number;
   sections: readonly FilmSection[];
-  /** Each once, in their order. */
+  /** In list order, without duplicates. */
   filmIds: readonly string[];
 }
 
-/** The films, each row drawn again only when something of its own film changes. */
+/** The list of films. A row renders again only when the data of its own film changes. */
 export function FilmList({ ceremony, sections, filmIds }: FilmListProps) {
   const { reviewed } = useMarks();
   const friendsWhoSaw = useFriendsWhoSaw();
   const { note } = useReviewed();
   useRegisterFilmList(filmIds);
   const list = useRowKeys();
-  // What is in the window is drawn first, the rest right after it.
-  const drawn = useDeferredValue(sections, firstOf(sections, ROWS_IN_SIGHT));
-  const missing = rowCount(sections) - rowCount(drawn);
+  // Render the rows in the viewport first, the rest in a deferred update.
+  const rendered = useDeferredValue(sections, firstOf(sections, INITIAL_ROWS));
+  const missing = rowCount(sections) - rowCount(rendered);
 
   return (
     <div ref={list} className={styles.sections}>
-      {drawn.map((section) => (
+      {rendered.map((section) => (
         <Section
           key={section.key}
           ceremony={ceremony}

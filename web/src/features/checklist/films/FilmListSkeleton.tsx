@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import heading from './CategoryHeading.module.css';
 import styles from './FilmList.module.css';
 
-/** The list before it has come, in its shape. */
+/** Placeholder while the films load. */
 export function FilmListSkeleton({ isGrouped }: { isGrouped: boolean }) {
   if (!isGrouped) return <FilmRowSkeletons count={10} />;
   return (

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './NominationTags.module.css';
 import type { Nomination } from './sections';
 
-/** What a film was nominated for at the ceremony, wins first; a category it is in twice is named twice. */
+/** Tags of the nominations a film received at the ceremony, wins first; one tag per nomination. */
 export function NominationTags({ nominations }: { nominations: readonly Nomination[] }) {
   const sorted = nominations.toSorted(
     (a, b) => Number(b.won) - Number(a.won) || a.category.display_priority - b.category.display_priority,

@@ -2,7 +2,7 @@ import { Laurel } from '../../../shared/film/Laurel';
 import styles from './NomineeLines.module.css';
 import type { Nomination } from './sections';
 
-/** Under its category a film says who was nominated, and for what. */
+/** The nominees of a film in one category. */
 export function NomineeLines({ nominations }: { nominations: readonly Nomination[] }) {
   return (
     <ul className={styles.lines}>

@@ -9,7 +9,7 @@ const listed = (sections: FilmSection[]) =>
     ...entries.map(({ film, nominations }) => `${film.name}${nominations.some(({ won }) => won) ? '*' : ''}`),
   ]);
 
-test('by nomination: the categories in their order, winners first, then by name', () => {
+test('grouped by nomination: categories in order, winners first, then by name', () => {
   expect(listed(sectionsOf(newestFilms, newestFilms, 'nomination'))).toEqual([
     ['Best Picture', 'The Broadway Melody*', 'Alibi', 'The Patriot'],
     ['Directing', 'The Divine Lady*', 'The Broadway Melody', 'The Patriot'],
@@ -17,7 +17,7 @@ test('by nomination: the categories in their order, winners first, then by name'
   ]);
 });
 
-test('by film: each once, by name without the article, with all it was nominated for', () => {
+test('grouped by film: each film once, sorted without the article, with all its nominations', () => {
   const [section] = sectionsOf(newestFilms, newestFilms, 'film');
   expect(section?.entries.map(({ film, nominations }) => [film.name, nominations.length])).toEqual([
     ['Alibi', 2],
@@ -27,7 +27,7 @@ test('by film: each once, by name without the article, with all it was nominated
   ]);
 });
 
-test('a film stands in each of its categories, but is walked through once', () => {
+test('a film is listed in each of its categories, but its id is returned once', () => {
   expect(filmIdsOf(sectionsOf(newestFilms, newestFilms, 'nomination'))).toEqual([
     'melody',
     'alibi',
@@ -36,7 +36,7 @@ test('a film stands in each of its categories, but is walked through once', () =
   ]);
 });
 
-test('a category that had another name says so, one in capitals has not', () => {
+test('a former category name is reported, unless only its case differs', () => {
   const named = (category_name: string) => {
     const films = newestFilms.slice(0, 1).map((film) => ({
       ...film,
@@ -48,29 +48,29 @@ test('a category that had another name says so, one in capitals has not', () => 
   expect(named('BEST PICTURE')).toBeUndefined();
 });
 
-describe('what is filtered out', () => {
-  const anyShown = fc.subarray(newestFilms);
+describe('filtered-out films', () => {
+  const anyMatching = fc.subarray(newestFilms);
 
-  it('leaves no empty section', () => {
+  it('leave no empty section', () => {
     fc.assert(
-      fc.property(anyShown, fc.constantFrom('nomination', 'film'), (shown, grouping) => {
-        const sections = sectionsOf(newestFilms, shown, grouping);
+      fc.property(anyMatching, fc.constantFrom('nomination', 'film'), (matching, grouping) => {
+        const sections = sectionsOf(newestFilms, matching, grouping);
         for (const { entries } of sections) expect(entries.length).toBeGreaterThan(0);
-        expect(new Set(filmIdsOf(sections))).toEqual(new Set(shown.map(({ _id }) => _id)));
+        expect(new Set(filmIdsOf(sections))).toEqual(new Set(matching.map(({ _id }) => _id)));
         const keys = sections.flatMap(({ entries }) => entries.map(({ key }) => key));
         expect(new Set(keys).size).toBe(keys.length);
       }),
     );
   });
 
-  it('still counts for the category', () => {
+  it('still count for the category', () => {
     const [picture] = sectionsOf(newestFilms, newestFilms.slice(0, 1), 'nomination');
     expect(picture?.entries).toHaveLength(1);
     expect(picture?.summary?.films).toHaveLength(3);
   });
 });
 
-test('the first rows are those that the whole list begins with', () => {
+test('the first rows are a prefix of the whole list', () => {
   const rowsOf = (sections: FilmSection[]) =>
     sections.flatMap(({ entries }) => entries.map(({ key }) => key));
   fc.assert(

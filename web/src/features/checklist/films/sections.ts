@@ -1,4 +1,4 @@
-// A ceremony's films as the page lists them: under each category they were nominated in, or each once by name.
+// Sections of the film list: one per category, or a single one sorted by name.
 import type { components } from '../../../api/schema.gen';
 import { categoriesOf, filmsOf } from '../../../shared/ceremony/categories';
 import type { CategorySummary } from '../../../shared/ceremony/progress';
@@ -9,29 +9,29 @@ export type Nomination = CeremonyFilm['nominations'][number];
 export type Grouping = 'nomination' | 'film';
 
 interface FilmEntry {
-  /** Unique on the page: a film stands once in each of its categories. */
+  /** Unique on the page: a film is listed in each of its categories. */
   key: string;
   film: CeremonyFilm;
-  /** Those that this row speaks of. */
+  /** The nominations listed in this row. */
   nominations: readonly Nomination[];
 }
 
 export interface FilmSection {
   key: string;
-  /** All films of the category, whatever is filtered out; absent where the films are not grouped. */
+  /** All films of the category, ignoring filters; undefined if films are not grouped. */
   summary?: CategorySummary;
-  /** The category's name in that year, where it was another. */
+  /** The category's name at that ceremony, if it differs from today's. */
   formerName?: string | undefined;
   entries: readonly FilmEntry[];
 }
 
-/** `shown` are those of `films` that the filters leave; a section of which nothing is left is left out. */
+/** Groups `matching`, the subset of `films` that passes the filters. Empty sections are omitted. */
 export function sectionsOf(
   films: readonly CeremonyFilm[],
-  shown: readonly CeremonyFilm[],
+  matching: readonly CeremonyFilm[],
   grouping: Grouping,
 ): FilmSection[] {
-  const sorted = shown.toSorted(byName);
+  const sorted = matching.toSorted(byName);
   if (grouping === 'film') {
     const entries = sorted.map((film) => ({ key: film._id, film, nominations: film.nominations }));
     return entries.length > 0 ? [{ key: 'films', entries }] : [];
@@ -48,28 +48,28 @@ function categorySection(summary: CategorySummary, sorted: readonly CeremonyFilm
     film,
     nominations: film.nominations.filter(({ category }) => category.normalized_name === normalized_name),
   }));
-  const thenNamed = entries[0]?.nominations[0]?.category_name;
+  const nameThen = entries[0]?.nominations[0]?.category_name;
   return {
     key: normalized_name,
     summary,
-    formerName: thenNamed?.toLowerCase() === name.toLowerCase() ? undefined : thenNamed,
+    formerName: nameThen?.toLowerCase() === name.toLowerCase() ? undefined : nameThen,
     entries,
   };
 }
 
-/** The films in the order in which the page shows them first. */
+/** Film ids without duplicates, in the order of their first row. */
 export function filmIdsOf(sections: readonly FilmSection[]): string[] {
   return [...new Set(sections.flatMap(({ entries }) => entries.map(({ film }) => film._id)))];
 }
 
-/** The sections that hold the first rows. */
+/** The first `rows` rows, in their sections. */
 export function firstOf(sections: readonly FilmSection[], rows: number): FilmSection[] {
   const first: FilmSection[] = [];
-  let left = rows;
+  let remaining = rows;
   for (const section of sections) {
-    if (left <= 0) break;
-    first.push({ ...section, entries: section.entries.slice(0, left) });
-    left -= section.entries.length;
+    if (remaining <= 0) break;
+    first.push({ ...section, entries: section.entries.slice(0, remaining) });
+    remaining -= section.entries.length;
   }
   return first;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
 
-/** Lets j and k move the focus from row to row; gives back the ref of the list they walk through. */
+/** Lets the keys j and k move the focus between rows; returns the ref for the list. */
 export function useRowKeys(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<Element>(undefined);
@@ -11,12 +11,12 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
   const move = (step: 1 | -1) => {
     const rows: (Element | undefined)[] = [...(list.current?.querySelectorAll('article') ?? [])];
     const focused = document.activeElement?.closest('article') ?? last.current;
-    const at = rows.indexOf(focused);
-    const row = at < 0 ? rows.find((row) => row && isBelowBars(row)) : rows[at + step];
+    const index = rows.indexOf(focused);
+    const row = index < 0 ? rows.find((row) => row && isBelowBars(row)) : rows[index + step];
     const title = row?.querySelector<HTMLElement>('h3 a');
     if (!row || !title) return;
     last.current = row;
-    // The focus would scroll as little as it can; the whole row shall be seen.
+    // focus() would scroll only the title into view, not the whole row.
     title.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
@@ -25,7 +25,7 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
   return list;
 }
 
-/** Where one starts: the first row that one sees whole. */
+/** Whether the sticky bars leave the row uncovered; the first such row is where j and k start. */
 function isBelowBars(row: Element): boolean {
   const margin = Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart) || 0;
   return row.getBoundingClientRect().top >= margin;

@@ -3,23 +3,23 @@ import type { CategorySummary } from '../../shared/ceremony/progress';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
-export interface CategoryPlace {
+export interface CategoryPosition {
   ceremony: CeremonyOverview;
   summary: CategorySummary;
-  /** The categories beside it, by their names in addresses. */
+  /** Normalized names of the adjacent categories. */
   previous: string | undefined;
   next: string | undefined;
   /** Counted from 1. */
-  place: number;
+  position: number;
   total: number;
 }
 
-/** Where a category stands in its ceremony; nothing if the ceremony never had it. */
-export function categoryPlace(
+/** Position of a category in its ceremony; undefined if the ceremony did not have it. */
+export function categoryPosition(
   overview: readonly CeremonyOverview[],
   number: number,
   name: string,
-): CategoryPlace | undefined {
+): CategoryPosition | undefined {
   const ceremony = overview.find((one) => one.ceremony === number);
   if (!ceremony) return undefined;
   const all = ceremony.nomination_summary.toSorted(
@@ -33,7 +33,7 @@ export function categoryPlace(
     summary,
     previous: all[index - 1]?.category.normalized_name,
     next: all[index + 1]?.category.normalized_name,
-    place: index + 1,
+    position: index + 1,
     total: all.length,
   };
 }

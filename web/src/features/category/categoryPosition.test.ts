@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { categoryPlace } from './categoryPlace';
+import { categoryPosition } from './categoryPosition';
 
-type Overview = Parameters<typeof categoryPlace>[0];
+type Overview = Parameters<typeof categoryPosition>[0];
 
 const category = (normalized_name: string, display_priority: number) => ({
   category: { name: normalized_name, normalized_name, display_priority, group: 'other' },
@@ -22,13 +22,13 @@ test.each([
   ['picture', undefined, 'directing', 1],
   ['directing', 'picture', 'sound', 2],
   ['sound', 'directing', undefined, 3],
-])('%s stands between %s and %s', (name, previous, next, place) => {
-  expect(categoryPlace(overview, 2, name)).toMatchObject({ previous, next, place, total: 3 });
+])('%s is between %s and %s', (name, previous, next, position) => {
+  expect(categoryPosition(overview, 2, name)).toMatchObject({ previous, next, position, total: 3 });
 });
 
 test.each([
   [2, 'casting'],
   [99, 'picture'],
-])('the %i. ceremony has no %s', (ceremony, name) => {
-  expect(categoryPlace(overview, ceremony, name)).toBeUndefined();
+])('ceremony %i has no %s', (ceremony, name) => {
+  expect(categoryPosition(overview, ceremony, name)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decadeEdges } from './decades';
+import { decadeEdges } from './decadeEdges';
 
-/** One ceremony a year, but for the two of 1930 and none in 1933, as it was. */
+/** The real dates: one ceremony a year, except two in 1930 and none in 1933. */
 const held = [
   '1929-05-16',
   '1930-04-03',
@@ -12,7 +12,7 @@ const held = [
   ...Array.from({ length: 93 }, (_, index) => `${1934 + index}-03-01`),
 ].map((date, index) => ({ ceremony: index + 1, date }));
 
-test('decades begin with the first ceremony held in them, from the seventh on', () => {
+test('a decade starts at the first ceremony held in it, from the seventh on', () => {
   expect([...decadeEdges(held)]).toEqual([
     [12, 1940],
     [22, 1950],
@@ -26,7 +26,7 @@ test('decades begin with the first ceremony held in them, from the seventh on', 
   ]);
 });
 
-test('the day is that of the place, wherever it is read', () => {
+test('dates are read in UTC, regardless of the local time zone', () => {
   const edges = decadeEdges([
     { ceremony: 11, date: '1939-12-31' },
     { ceremony: 12, date: '1940-01-01' },
@@ -34,7 +34,7 @@ test('the day is that of the place, wherever it is read', () => {
   expect([...edges]).toEqual([[12, 1940]]);
 });
 
-test('no edge before the seventh, none at the first of a list, and the order of the list does not matter', () => {
+test('no edge before the seventh or at the first ceremony given, in any order', () => {
   const any = fc
     .uniqueArray(fc.integer({ min: 1, max: 98 }), { minLength: 1 })
     .map((numbers) => numbers.map((number) => held[number - 1] as (typeof held)[number]));

@@ -1,9 +1,9 @@
 import type { OpenCategory } from './openCategories';
 
-/** The categories nearest to being finished: the fewest films missing first, then the newest ceremony. */
-export function nearestCategories(open: readonly OpenCategory[], most: number): OpenCategory[] {
-  // They come with the newest ceremony first, and sorting keeps the order of equals.
-  return open.toSorted((a, b) => a.missing.length - b.missing.length).slice(0, most);
+/** The categories closest to completion: fewest missing films first, then newest ceremony. */
+export function almostCompleteCategories(open: readonly OpenCategory[], limit: number): OpenCategory[] {
+  // `open` has the newest ceremony first, and the sort is stable.
+  return open.toSorted((a, b) => a.missing.length - b.missing.length).slice(0, limit);
 }
 
 /** How many categories each film would complete if it were viewed next. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { outsideLinks } from './outsideLinks';
+import { externalLinks } from './externalLinks';
 
-test('a film is found at three places', () => {
-  const links = outsideLinks({
+test('links to three sites', () => {
+  const links = externalLinks({
     imdb: { id: 'tt0068646' },
     tmdb: { id: 238, mediatype: 'movie', overview: '' },
     letterboxd: { slug: 'the-godfather' },
@@ -14,6 +14,6 @@ test('a film is found at three places', () => {
   ]);
 });
 
-test('a place that does not know it is left out', () => {
-  expect(outsideLinks({ imdb: {}, tmdb: { overview: '' }, letterboxd: { slug: null } })).toEqual([]);
+test('omits sites without an id of the film', () => {
+  expect(externalLinks({ imdb: {}, tmdb: { overview: '' }, letterboxd: { slug: null } })).toEqual([]);
 });

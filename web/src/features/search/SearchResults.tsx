@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
 import { LoadFailure } from '../../ui/LoadFailure';
-import styles from './FoundFilms.module.css';
 import { NoResults } from './NoResults';
 import { searchQueries } from './queries';
 import { ResultList } from './ResultList';
-import { MOST_RESULTS, type Search, searchTypes } from './searchTypes';
+import styles from './SearchResults.module.css';
+import { MAX_RESULTS, type Search, searchTypes } from './searchTypes';
 
-/** What a search has found, or how it went. */
-export function FoundFilms({ search }: { search: Search }) {
+/** Results of a search, or its loading, empty or error state. */
+export function SearchResults({ search }: { search: Search }) {
   const { data: hits, error, isFetching, refetch } = useQuery(searchQueries.results(search));
-  const place = searchTypes.find(({ value }) => value === search.type)?.label;
+  const typeLabel = searchTypes.find(({ value }) => value === search.type)?.label;
   return (
     <>
       <p className={styles.count} role="status">
-        {hits ? countText(hits.length) : error ? '' : 'Searching…'} {hits && `in ${place}`}
+        {hits ? countText(hits.length) : error ? '' : 'Searching…'} {hits && `in ${typeLabel}`}
       </p>
       {hits ? (
         hits.length > 0 ? (
@@ -25,7 +25,7 @@ export function FoundFilms({ search }: { search: Search }) {
       ) : error ? (
         <LoadFailure
           heading="h2"
-          title="The search did not work"
+          title="We couldn't load the results"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -38,6 +38,6 @@ export function FoundFilms({ search }: { search: Search }) {
 }
 
 function countText(count: number): string {
-  if (count >= MOST_RESULTS) return `The first ${count} films`;
+  if (count >= MAX_RESULTS) return `The first ${count} films`;
   return count === 1 ? '1 film' : `${count} films`;
 }

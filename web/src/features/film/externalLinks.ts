@@ -1,15 +1,15 @@
 import type { components } from '../../api/schema.gen';
 
-interface OutsideLink {
+interface ExternalLink {
   name: string;
   href: string;
 }
 
-type KnownElsewhere = Pick<components['schemas']['Film'], 'imdb' | 'tmdb' | 'letterboxd'>;
+type ExternalIds = Pick<components['schemas']['Film'], 'imdb' | 'tmdb' | 'letterboxd'>;
 
-/** Where else there is something to read about a film. */
-export function outsideLinks({ imdb, tmdb, letterboxd }: KnownElsewhere): OutsideLink[] {
-  const links: OutsideLink[] = [];
+/** Links to a film on other sites. */
+export function externalLinks({ imdb, tmdb, letterboxd }: ExternalIds): ExternalLink[] {
+  const links: ExternalLink[] = [];
   if (imdb.id) links.push({ name: 'IMDb', href: `https://www.imdb.com/title/${imdb.id}/` });
   if (tmdb.id && tmdb.mediatype) {
     links.push({ name: 'TMDB', href: `https://www.themoviedb.org/${tmdb.mediatype}/${tmdb.id}` });

@@ -11,43 +11,43 @@ const kindNames: Record<Kind, string> = {
   documentaries: 'documentaries',
 };
 
-interface NothingShownProps {
+interface NoMatchingFilmsProps {
   ceremony: number;
   filters: Filters;
-  /** Whether the ceremony has films of the kind at all. */
+  /** Whether the ceremony has any films of the selected kind. */
   hasKind: boolean;
   onFilter: (filters: Filters) => void;
 }
 
-/** A list that the filters have emptied says why, and how to fill it again. */
-export function NothingShown({ ceremony, filters, hasKind, onFilter }: NothingShownProps) {
+/** Empty state of the list: explains which filter excluded every film and offers to reset them. */
+export function NoMatchingFilms({ ceremony, filters, hasKind, onFilter }: NoMatchingFilmsProps) {
   const { show, kind } = filters;
-  const these = kindNames[kind];
+  const kindName = kindNames[kind];
   const showAll = <Button onClick={() => onFilter(everything)}>Show all films</Button>;
   if (!hasKind) {
     return (
-      <EmptyState art={<Clapperboard strokeWidth={1} />} title={`No ${these} here`} action={showAll}>
-        The {ordinal(ceremony)} ceremony honored no {these}.
+      <EmptyState art={<Clapperboard strokeWidth={1} />} title={`No ${kindName} here`} action={showAll}>
+        No {kindName} were nominated at the {ordinal(ceremony)} ceremony.
       </EmptyState>
     );
   }
   if (show === 'unseen') {
     return (
-      <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left to see" action={showAll}>
-        You have seen all {these} of the {ordinal(ceremony)} ceremony.
+      <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left to watch" action={showAll}>
+        You've watched all {kindName} of the {ordinal(ceremony)} ceremony. Bravo!
       </EmptyState>
     );
   }
   if (show === 'bookmarked') {
     return (
       <EmptyState art={<Bookmark strokeWidth={1} />} title="No bookmarks here" action={showAll}>
-        Bookmark the {these} you want to watch next, and this is where you find them again.
+        Bookmark the {kindName} you want to watch next and you'll find them here.
       </EmptyState>
     );
   }
   return (
     <EmptyState art={<SearchX strokeWidth={1} />} title="No films here">
-      Nothing is known about this ceremony yet.
+      We don't have the films of this ceremony yet.
     </EmptyState>
   );
 }

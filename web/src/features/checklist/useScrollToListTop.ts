@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Gives back the ref of the list: when it changes under somebody who has scrolled into it, they start at its top. */
-export function useListStart(choice: string): RefObject<HTMLDivElement | null> {
+/** Scrolls back to the top of the list when its filters change after scrolling into it; returns the ref for the list. */
+export function useScrollToListTop(choice: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef(choice);
+  const applied = useRef(choice);
   useLayoutEffect(() => {
-    if (shown.current === choice) return;
-    shown.current = choice;
+    if (applied.current === choice) return;
+    applied.current = choice;
     if (list.current && list.current.getBoundingClientRect().top < 0) {
       list.current.scrollIntoView({ block: 'start', behavior: 'instant' });
     }

@@ -1,4 +1,4 @@
-// The sentences of the dashboard.
+// Copy of the dashboard.
 import { ordinal } from '../../lib/ordinals';
 import type { Progress } from '../../shared/ceremony/progress';
 
@@ -8,19 +8,19 @@ export function greeting(hour: number): string {
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** Where one is with the newest ceremony. */
+/** The user's progress at the newest ceremony. */
 export function newestText(ceremony: number, { viewed, total }: Progress): string {
   const missing = total - viewed;
-  if (viewed === 0) return `The ${ordinal(ceremony)} ceremony is waiting for you: ${total} films.`;
-  if (missing === 0) return `You have seen every film of the ${ordinal(ceremony)} ceremony. Bravo.`;
-  return `${films(missing)} to go, and you have seen everything of the ${ordinal(ceremony)} ceremony.`;
+  if (viewed === 0) return `${films(total)} to watch in the ${ordinal(ceremony)}.`;
+  if (missing === 0) return `The ${ordinal(ceremony)} ceremony: done. You've watched every film.`;
+  return `${films(missing)} to go in the ${ordinal(ceremony)}.`;
 }
 
 export function missingText(count: number): string {
   return count === 1 ? 'One film closes this ring.' : `${films(count)} close this ring.`;
 }
 
-/** What a film is worth; nothing to say when it closes no more than the ring it stands under. */
+/** Undefined unless the film closes more rings than the one it is listed under. */
 export function closesText(rings: number): string | undefined {
   return rings > 1 ? `Closes ${rings} rings at once` : undefined;
 }
