@@ -1,7 +1,7 @@
 // The admins' addresses.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readUsersQuery } from '../features/admin/users/usersQuery';
-import { readAttentionFilter } from '../features/adminFilms/films/lacks';
+import { readAttentionFilter } from '../features/adminFilms/films/missingFields';
 import { readSession } from './addressQuery';
 import { admin } from './parentRoutes';
 

@@ -168,7 +168,7 @@ test('an export without nominees says so', async () => {
   }
 });
 
-test('what was not recognised can be downloaded', async () => {
+test('what was not recognized can be downloaded', async () => {
   const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
   const { user } = await choose(archive());
   const rest = await card('Films that are not among the nominees');

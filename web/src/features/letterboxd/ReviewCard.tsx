@@ -11,7 +11,7 @@ import { ImportButton } from './ImportButton';
 import type { WatchedFilm } from './queries';
 import styles from './ReviewCard.module.css';
 import { ReviewFilms } from './ReviewFilms';
-import { type ReviewList, recognised } from './review';
+import { type ReviewList, recognizedCount } from './review';
 import { daysToAdd, everything, selectedFilms, withAll, withChoice, withFilm } from './selection';
 
 interface ReviewCardProps {
@@ -37,11 +37,11 @@ export function ReviewCard({ kind, list, keepsDays, importing, options }: Review
       <div className={styles.card}>
         <div className={styles.head}>
           <h2 id={titleId}>{titles[kind]}</h2>
-          {recognised(list) > 0 && (
-            <p className={styles.count}>{counted(recognised(list), 'nominated film')} in your export</p>
+          {recognizedCount(list) > 0 && (
+            <p className={styles.count}>{counted(recognizedCount(list), 'nominated film')} in your export</p>
           )}
         </div>
-        {recognised(list) === 0 ? (
+        {recognizedCount(list) === 0 ? (
           <EmptyState art={<Clapperboard strokeWidth={1} />} title="No Oscar Winners or Nominees Found" />
         ) : (
           <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import styles from './ReviewSummary.module.css';
-import { type Review, recognised } from './review';
+import { type Review, recognizedCount } from './review';
 
 interface ReviewSummaryProps {
   fileName: string;
@@ -18,7 +18,7 @@ export function ReviewSummary({
   const section = useRef<HTMLElement>(null);
   // The button that chose the file is gone; who reads by ear goes on here.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
-  const nominated = recognised(viewed) + recognised(bookmarks);
+  const nominated = recognizedCount(viewed) + recognizedCount(bookmarks);
   const numbers = [
     { label: 'films in your export', value: nominated + unmatched.length },
     { label: 'nominated or winning', value: nominated },

@@ -22,7 +22,7 @@ export function UnmatchedCard({ unmatched }: Pick<Review, 'unmatched'>) {
             {unmatched.length.toLocaleString('en-US')} {films}
           </strong>{' '}
           of your export {unmatched.length === 1 ? 'is' : 'are'} not among the nominees, or could not be
-          recognised.
+          recognized.
         </p>
         <Button onClick={save}>
           <Download aria-hidden size={18} />

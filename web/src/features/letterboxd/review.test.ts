@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExportRow } from '../../shared/letterboxd/exportRows';
 import { aFilm } from '../../testing/catalogue';
-import { type NamedFilm, recognised, reviewOf } from './review';
+import { type NamedFilm, recognizedCount, reviewOf } from './review';
 import { daysToAdd, everything, selectedFilms, withAll, withChoice, withFilm } from './selection';
 
 const row = (code: string, name = code, year: number | null = 1999): ExportRow => ({
@@ -42,7 +42,7 @@ test('films are sorted out into those to mark, those marked before, and those no
     ['x', 'watched'],
     ['y', 'watchlist'],
   ]);
-  expect(recognised(review.viewed)).toBe(2);
+  expect(recognizedCount(review.viewed)).toBe(2);
 });
 
 test('films matched by title say so and come first, then the newest', () => {
@@ -65,7 +65,7 @@ test('a film on both lists is viewed, not bookmarked', () => {
     nothing,
   );
   expect(ids(review.viewed.found)).toEqual(['A']);
-  expect(recognised(review.bookmarks)).toBe(0);
+  expect(recognizedCount(review.bookmarks)).toBe(0);
 });
 
 test('what may be one film or another is a choice, without what is marked already', () => {

@@ -33,7 +33,7 @@ export interface ReviewList {
 export interface Review {
   viewed: ReviewList;
   bookmarks: ReviewList;
-  /** Never nominated, or not recognised. */
+  /** Never nominated, or not recognized. */
   unmatched: { row: ExportRow; list: 'watched' | 'watchlist' }[];
 }
 
@@ -103,7 +103,7 @@ function doubtfulThenNewest(one: FoundFilm, other: FoundFilm): number {
   );
 }
 
-/** How many films of a list are recognised. */
-export function recognised({ found, already, choices }: ReviewList): number {
+/** How many films of a list are recognized. */
+export function recognizedCount({ found, already, choices }: ReviewList): number {
   return found.length + already.length + choices.length;
 }

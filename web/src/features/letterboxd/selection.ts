@@ -1,9 +1,9 @@
-// Which of the recognised films are to be imported. Pure.
+// Which of the recognized films are to be imported. Pure.
 import type { WatchedFilm } from './queries';
 import type { ReviewList } from './review';
 
 interface Selection {
-  /** Films that were taken out; everything recognised is in at first. */
+  /** Films that were taken out; everything recognized is in at first. */
   left: ReadonlySet<string>;
   /** The film chosen for a row that may mean several, by the row's code. */
   chosen: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { LanguagePill } from '../../../shared/film/LanguagePill';
 import { Poster } from '../../../shared/film/Poster';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
-import { lackText } from '../films/lacks';
+import { missingFieldText } from '../films/missingFields';
 import styles from './FilmFacts.module.css';
 
 /** What the catalogue says of a film. */
@@ -41,7 +41,7 @@ export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }
         <p className={styles.lacks}>
           {film.lacks.map((lack) => (
             <Badge key={lack} tone="bookmark">
-              no {lackText(lack)}
+              no {missingFieldText(lack)}
             </Badge>
           ))}
         </p>

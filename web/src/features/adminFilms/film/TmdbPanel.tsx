@@ -10,7 +10,7 @@ import { LookupPanel, LookupPart, LookupState } from './LookupPanel';
 import styles from './LookupPanel.module.css';
 import { RecordCard } from './RecordCard';
 import { tmdbView } from './records';
-import { type Lookups, type TmdbPlace, tmdbPlace } from './useLookups';
+import { type Lookups, type TmdbId, tmdbIdOf } from './useLookups';
 
 interface TmdbPanelProps {
   film: components['schemas']['AdminFilm'];
@@ -20,8 +20,8 @@ interface TmdbPanelProps {
 
 /** The film in the movie database. */
 export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPanelProps) {
-  const [chosen, setChosen] = useState<TmdbPlace>();
-  const own = tmdbPlace(film);
+  const [chosen, setChosen] = useState<TmdbId>();
+  const own = tmdbIdOf(film);
   const place = chosen ?? own;
   const entry = useQuery({
     ...adminFilmQueries.tmdbEntry(place?.mediatype ?? 'movie', place?.id ?? 0),
@@ -33,7 +33,7 @@ export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPa
     ({ id, mediatype }) => id !== place?.id || mediatype !== place.mediatype,
   );
 
-  const save = ({ id, mediatype }: TmdbPlace) =>
+  const save = ({ id, mediatype }: TmdbId) =>
     update.mutate(
       { film_id: film._id, tmdb_id: id, tmdb_mediatype: mediatype, revision: editing.seen },
       editing.outcome(() => setChosen(undefined)),

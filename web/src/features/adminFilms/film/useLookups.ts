@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../api/schema.gen';
 import { adminFilmQueries, type MediaType } from '../queries';
 
-export interface TmdbPlace {
+export interface TmdbId {
   mediatype: MediaType;
   id: number;
 }
 
-export function tmdbPlace({ tmdb }: Pick<components['schemas']['AdminFilm'], 'tmdb'>): TmdbPlace | undefined {
+export function tmdbIdOf({ tmdb }: Pick<components['schemas']['AdminFilm'], 'tmdb'>): TmdbId | undefined {
   const { id, mediatype } = tmdb;
   if (typeof id !== 'number' || (mediatype !== 'movie' && mediatype !== 'tv')) return undefined;
   return { id, mediatype };
@@ -18,7 +18,7 @@ export function tmdbPlace({ tmdb }: Pick<components['schemas']['AdminFilm'], 'tm
  * name among films and series, its record at the listings provider, and what else that has for it.
  */
 export function useLookups(film: components['schemas']['AdminFilm']) {
-  const place = tmdbPlace(film);
+  const place = tmdbIdOf(film);
   const rootId = film.gracenote.onConnect.rootId ?? undefined;
   const entry = useQuery({
     ...adminFilmQueries.tmdbEntry(place?.mediatype ?? 'movie', place?.id ?? 0),

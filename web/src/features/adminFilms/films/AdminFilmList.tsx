@@ -3,7 +3,7 @@ import { LanguagePill } from '../../../shared/film/LanguagePill';
 import { LaurelCount } from '../../../shared/film/LaurelCount';
 import { Badge } from '../../../ui/Badge';
 import styles from './AdminFilmList.module.css';
-import { type AdminFilmRow, lackText } from './lacks';
+import { type AdminFilmRow, missingFieldText } from './missingFields';
 
 interface AdminFilmListProps {
   label: string;
@@ -26,7 +26,7 @@ export function AdminFilmList({ label, films }: AdminFilmListProps) {
           <span className={styles.lacks}>
             {film.lacks.map((lack) => (
               <Badge key={lack} tone="bookmark">
-                no {lackText(lack)}
+                no {missingFieldText(lack)}
               </Badge>
             ))}
           </span>

@@ -13,8 +13,15 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { adminFilmQueries } from '../queries';
 import { AdminFilmList } from './AdminFilmList';
-import { type AdminFilmRow, countLacks, filterAttention, lacks, lackText, mostUrgentFirst } from './lacks';
 import styles from './MacrodataPage.module.css';
+import {
+  type AdminFilmRow,
+  countMissingFields,
+  filterAttention,
+  missingFields,
+  missingFieldText,
+  mostUrgentFirst,
+} from './missingFields';
 import { YearLink } from './YearLink';
 
 /** More than anybody mends in a sitting; the rest is a press away. */
@@ -52,7 +59,7 @@ function Attention({ films }: { films: readonly AdminFilmRow[] }) {
   const filter = useSearch({ from: '/member/admin/admin/macrodata-refinement' });
   const navigate = useNavigate({ from: '/admin/macrodata-refinement' });
   const [shown, setShown] = useState(AT_ONCE);
-  const counts = useMemo(() => countLacks(films), [films]);
+  const counts = useMemo(() => countMissingFields(films), [films]);
   const found = useMemo(() => mostUrgentFirst(filterAttention(films, filter)), [films, filter]);
 
   const setFilter = (change: typeof filter) => {
@@ -80,15 +87,15 @@ function Attention({ films }: { films: readonly AdminFilmRow[] }) {
           label="What is lacking"
           options={[
             { value: 'all', label: `Anything (${numberText(films.length)})` },
-            ...lacks
+            ...missingFields
               .filter((lack) => counts.has(lack))
               .map((lack) => ({
                 value: lack,
-                label: `No ${lackText(lack)} (${numberText(counts.get(lack) ?? 0)})`,
+                label: `No ${missingFieldText(lack)} (${numberText(counts.get(lack) ?? 0)})`,
               })),
           ]}
           value={filter.lack ?? 'all'}
-          onChange={(value) => setFilter({ lack: lacks.find((lack) => lack === value) })}
+          onChange={(value) => setFilter({ lack: missingFields.find((lack) => lack === value) })}
         />
       </search>
       <p role="status" className={styles.count}>

@@ -5,7 +5,7 @@ import { anAdmin, inbox } from '../../../testing/admin';
 import { aFilm } from '../../../testing/catalogue';
 import { visit } from '../../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../../testing/server';
-import type { AdminFilmRow } from './lacks';
+import type { AdminFilmRow } from './missingFields';
 
 const at = (path: string) => `${location.origin}${path}`;
 

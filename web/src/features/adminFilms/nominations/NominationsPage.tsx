@@ -8,7 +8,7 @@ import { FilePicker } from './FilePicker';
 import { ImportHistory } from './ImportHistory';
 import styles from './NominationsPage.module.css';
 import { PreviewReport } from './PreviewReport';
-import { isPublishable, isUnchanged, summary } from './previewWords';
+import { isPublishable, isUnchanged, summary } from './previewSummary';
 import { type ImportFile, usePreviewImport, usePublishImport } from './queries';
 
 /** The nominations of a ceremony, from files to everybody's list. */

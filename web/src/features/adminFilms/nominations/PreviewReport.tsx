@@ -5,7 +5,7 @@ import { ordinal } from '../../../lib/ordinals';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import styles from './PreviewReport.module.css';
-import { differences } from './previewWords';
+import { differences } from './previewSummary';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anImportNomination, aPreview } from '../../../testing/adminFilms';
-import { differences, isPublishable, isUnchanged, summary } from './previewWords';
+import { differences, isPublishable, isUnchanged, summary } from './previewSummary';
 
 test('an import that changes nothing says so', () => {
   const same = aPreview({}, {});

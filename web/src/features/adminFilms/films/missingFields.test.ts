@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { aFilm } from '../../../testing/catalogue';
 import {
   type AdminFilmRow,
-  countLacks,
+  countMissingFields,
   filterAttention,
   mostUrgentFirst,
   readAttentionFilter,
-} from './lacks';
+} from './missingFields';
 
 const film = (name: string, year: number, ...lacks: AdminFilmRow['lacks']): AdminFilmRow => ({
   ...aFilm({ _id: name, name, year }),
@@ -33,7 +33,7 @@ test('films are found by what they lack, by a part of their name and by their ye
 });
 
 test('what is lacking is counted', () => {
-  expect([...countLacks(films)]).toEqual([
+  expect([...countMissingFields(films)]).toEqual([
     ['poster', 3],
     ['runtime', 2],
     ['tmdb', 1],

@@ -1,10 +1,10 @@
 import type { components } from '../../../api/schema.gen';
 import { byName } from '../../../shared/film/nameOrder';
 
-export type Lack = components['schemas']['Lack'];
+export type MissingField = components['schemas']['Lack'];
 export type AdminFilmRow = components['schemas']['AdminFilmRow'];
 
-const words: Record<Lack, string> = {
+const words: Record<MissingField, string> = {
   tmdb: 'movie-database id',
   gracenote_root_id: 'rootId',
   runtime: 'runtime',
@@ -13,22 +13,22 @@ const words: Record<Lack, string> = {
   poster: 'poster',
 };
 
-export const lacks = Object.keys(words) as Lack[];
+export const missingFields = Object.keys(words) as MissingField[];
 
-export function lackText(lack: Lack): string {
+export function missingFieldText(lack: MissingField): string {
   return words[lack];
 }
 
 export interface AttentionFilter {
   /** Films that lack this; all of them without it. */
-  lack?: Lack | undefined;
+  lack?: MissingField | undefined;
   /** Part of a title or a year. */
   text?: string | undefined;
 }
 
 /** What an address says of the filter; what makes no sense is left out. */
 export function readAttentionFilter(search: Record<string, unknown>): AttentionFilter {
-  const lack = lacks.find((known) => known === search.lack);
+  const lack = missingFields.find((known) => known === search.lack);
   // A number in the address is a year.
   const text = String(search.text ?? '').trim();
   return { lack, text: text || undefined };
@@ -47,8 +47,8 @@ export function filterAttention(
 }
 
 /** How many films lack each thing. */
-export function countLacks(films: readonly AdminFilmRow[]): Map<Lack, number> {
-  const counts = new Map<Lack, number>();
+export function countMissingFields(films: readonly AdminFilmRow[]): Map<MissingField, number> {
+  const counts = new Map<MissingField, number>();
   for (const lack of films.flatMap((film) => film.lacks)) counts.set(lack, (counts.get(lack) ?? 0) + 1);
   return counts;
 }
