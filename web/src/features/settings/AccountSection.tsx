@@ -48,7 +48,7 @@ export function AccountSection({ me }: { me: User }) {
       {(me.isAdmin || me.isTester) && (
         <SettingRow title="Full member" text="Only admins and testers see this.">
           <p>{me.isFullMember ? <Badge tone="gold">Full member</Badge> : <Badge>Not a full member</Badge>}</p>
-          {/* The page is for testers; anybody else would be sent away from it. */}
+          {/* The membership route redirects everyone but testers. */}
           {me.isTester && (
             <Link to="/membership" hash="top">
               Membership

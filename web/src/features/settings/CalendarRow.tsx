@@ -6,16 +6,16 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import { FailedToLoad } from './FailedToLoad';
-import { settingsQueries, useMakeCalendar, useRemoveCalendar } from './queries';
+import { settingsQueries, useCreateCalendar, useDeleteCalendar } from './queries';
 import { SettingRow } from './SettingRow';
 
-/** The secret address of a calendar with the airings of films still to be seen. */
+/** The secret link of a calendar feed with the airings of nominated films the user hasn't watched. */
 export function CalendarRow() {
   const calendar = useQuery(settingsQueries.calendar());
-  const make = useMakeCalendar();
-  const remove = useRemoveCalendar();
+  const create = useCreateCalendar();
+  const deletion = useDeleteCalendar();
   const made = calendar.data?.made;
-  const problem = make.error ?? remove.error;
+  const problem = create.error ?? deletion.error;
   return (
     <SettingRow
       title="TV calendar"
@@ -25,19 +25,19 @@ export function CalendarRow() {
         <FailedToLoad error={calendar.error} onRetry={() => void calendar.refetch()} />
       ) : (
         <>
-          {make.data && made ? (
-            <Address url={make.data.url} />
+          {create.data && made ? (
+            <CalendarLink url={create.data.url} />
           ) : (
             <p>
               {made ? `Made on ${dayText(made)}. It is told only once.` : 'You have no calendar address.'}
             </p>
           )}
           <Button
-            isPending={make.isPending}
+            isPending={create.isPending}
             disabled={calendar.isPending}
             onClick={() => {
-              remove.reset();
-              make.mutate();
+              deletion.reset();
+              create.mutate();
             }}
           >
             <CalendarPlus aria-hidden size={18} />
@@ -45,21 +45,21 @@ export function CalendarRow() {
           </Button>
           {made && (
             <Button
-              isPending={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: () => make.reset() })}
+              isPending={deletion.isPending}
+              onClick={() => deletion.mutate(undefined, { onSuccess: () => create.reset() })}
             >
               Take the address away
             </Button>
           )}
           {problem && <Notice tone="danger">{problem.message}</Notice>}
-          {remove.isSuccess && !made && <Notice tone="success">The address works no longer.</Notice>}
+          {deletion.isSuccess && !made && <Notice tone="success">The address works no longer.</Notice>}
         </>
       )}
     </SettingRow>
   );
 }
 
-function Address({ url }: { url: string }) {
+function CalendarLink({ url }: { url: string }) {
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const copy = () =>
     navigator.clipboard.writeText(url).then(

@@ -7,18 +7,18 @@ import { type Device, useRevokeDevice } from './queries';
 
 interface DeviceRowProps {
   device: Device;
-  onGone: () => void;
+  onLoggedOut: () => void;
 }
 
 const handheld = /iphone|ipad|android/i;
 
-export function DeviceRow({ device, onGone }: DeviceRowProps) {
+export function DeviceRow({ device, onLoggedOut }: DeviceRowProps) {
   const revoke = useRevokeDevice();
   const Icon = handheld.test(device.device) ? Smartphone : Laptop;
   return (
     <li className={styles.device} aria-busy={revoke.isPending || undefined}>
       <Icon aria-hidden size={24} strokeWidth={1.5} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>
           {device.device}
           {device.is_current && <Badge tone="gold">This device</Badge>}
@@ -38,7 +38,7 @@ export function DeviceRow({ device, onGone }: DeviceRowProps) {
           size="small"
           isPending={revoke.isPending}
           aria-label={`Sign out ${device.device}`}
-          onClick={() => revoke.mutate(device, { onSuccess: onGone })}
+          onClick={() => revoke.mutate(device, { onSuccess: onLoggedOut })}
         >
           Sign out
         </Button>

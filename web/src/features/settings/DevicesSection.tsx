@@ -17,9 +17,9 @@ export function DevicesSection() {
   const list = useRef<HTMLDivElement>(null);
   const others = devices.data?.filter((device) => !device.is_current).length ?? 0;
 
-  function onGone(text: string) {
+  function onLoggedOut(text: string) {
     setDone(text);
-    // What was pressed is gone; the keyboard goes on from the list.
+    // The pressed button is no longer in the page, so move keyboard focus to the list.
     list.current?.focus();
   }
 
@@ -37,7 +37,7 @@ export function DevicesSection() {
               <DeviceRow
                 key={device._id}
                 device={device}
-                onGone={() => onGone(`Signed out ${device.device}.`)}
+                onLoggedOut={() => onLoggedOut(`Signed out ${device.device}.`)}
               />
             )) ?? (
               <li className={styles.waiting}>
@@ -51,7 +51,7 @@ export function DevicesSection() {
             isPending={revokeOthers.isPending}
             onClick={() =>
               revokeOthers.mutate(undefined, {
-                onSuccess: () => onGone('Signed out all other devices.'),
+                onSuccess: () => onLoggedOut('Signed out all other devices.'),
               })
             }
           >

@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow';
 
 const importPage = 'https://letterboxd.com/import/';
 
-/** The two lists as files for Letterboxd. */
+/** Downloads of both lists in Letterboxd's CSV import format. */
 export function ExportRow({ me }: { me: User }) {
   return (
     <SettingRow

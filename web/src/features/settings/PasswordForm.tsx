@@ -30,7 +30,7 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
         });
       }}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers find the account this password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"

@@ -10,7 +10,7 @@ const section = () => within(screen.getByRole('region', { name: 'Services settin
 
 beforeEach(() => server.use(whoIsHere(aUser())));
 
-test('services are chosen at once and kept', async () => {
+test('saves each service as soon as it is selected', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(at('/api/viewing-options/my-services'), async ({ request }) => {
@@ -26,17 +26,19 @@ test('services are chosen at once and kept', async () => {
   await expect.poll(() => sent).toEqual([{ services: ['netflix'] }, { services: ['netflix', 'mubi'] }]);
 });
 
-test('a choice that is not taken is taken back, with the reason', async () => {
+test('reverts a selection that could not be saved and shows the error', async () => {
   server.use(
-    http.post(at('/api/viewing-options/my-services'), () => errorResponse(503, 'The database is resting.')),
+    http.post(at('/api/viewing-options/my-services'), () =>
+      errorResponse(503, 'The database is unavailable.'),
+    ),
   );
   const { user } = await visit('/settings');
   await user.click(await section().findByRole('checkbox', { name: 'Netflix' }));
-  expect(await section().findByText('The database is resting.')).toBeVisible();
+  expect(await section().findByText('The database is unavailable.')).toBeVisible();
   expect(section().getByRole('checkbox', { name: 'Netflix' })).not.toBeChecked();
 });
 
-test('a calendar address is told once and can be taken away', async () => {
+test('creates a calendar link and deletes it', async () => {
   const url = 'https://laurels.example/api/viewing-options/calendar/secret.ics';
   server.use(
     http.post(at('/api/viewing-options/calendar'), () =>

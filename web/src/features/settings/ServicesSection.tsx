@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
 import { sections } from './sections';
 
-/** What somebody has for watching: streaming services, and a calendar of what is on TV. */
+/** The user's streaming services, and a calendar feed of TV airings. */
 export function ServicesSection() {
   const { services, isPending, error } = useMyServices();
   const set = useSetMyServices();

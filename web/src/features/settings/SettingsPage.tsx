@@ -17,7 +17,7 @@ import { VersionsSection } from './VersionsSection';
 export function SettingsPage() {
   const me = useMe();
   const problem = useSignInProblem();
-  // For the moment between a log-out and the welcome page.
+  // Logged out, but the redirect to the welcome page hasn't happened yet.
   if (!me) return null;
   return (
     <Page>

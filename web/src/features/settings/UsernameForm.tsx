@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import styles from './forms.module.css';
 import { useUpdateUsername } from './queries';
-import { isNewUsername, longestUsername } from './username';
+import { isNewUsername, MAX_USERNAME_LENGTH } from './username';
 
 export function UsernameForm({ username }: { username: string }) {
   const [name, setName] = useState(username);
@@ -23,7 +23,7 @@ export function UsernameForm({ username }: { username: string }) {
         label="New username"
         value={name}
         autoComplete="nickname"
-        maxLength={longestUsername}
+        maxLength={MAX_USERNAME_LENGTH}
         error={update.error?.message}
         onChange={(event) => {
           setName(event.currentTarget.value);
