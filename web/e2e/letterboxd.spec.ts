@@ -288,7 +288,7 @@ test('what is exported for Letterboxd is found again when it comes back', async 
     await page.getByRole('button', { name: label }).click();
     return readCsv(readFileSync(await (await download).path(), 'utf8'));
   };
-  const [head, ...viewed] = await exported(/^Viewed films/);
+  const [head, ...viewed] = await exported(/^Watched films/);
   const [, ...bookmarked] = await exported(/^Watchlist/);
   expect(head).toEqual(['imdbID', 'Title', 'Year', 'WatchedDate']);
   expect(viewed).toHaveLength(rest.length);

@@ -41,7 +41,7 @@ test('changes the username for good', async ({ page }) => {
   await page.goto('/settings');
   await page.getByLabel('New username').fill('Glinda 🎬 / the Good');
   await page.getByRole('button', { name: 'Update username' }).click();
-  await expect(page.getByText('You are Glinda 🎬 / the Good now.')).toBeVisible();
+  await expect(page.getByText('Username changed to Glinda 🎬 / the Good.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Menu of Glinda 🎬 / the Good' })).toBeVisible();
   await page.getByLabel('New username').fill('in\u200bvisible');
@@ -83,12 +83,12 @@ test('logs out one device, then all others', async ({ page, browser, laurels }) 
   const devices = region(page, 'Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(4);
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).first().click();
-  await expect(devices.getByText('Signed out Safari on iPhone.')).toBeVisible();
+  await devices.getByRole('button', { name: 'Log out Safari on iPhone' }).first().click();
+  await expect(devices.getByText('Logged out Safari on iPhone.')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   expect((await Promise.all(phones.map(isLoggedIn))).filter(Boolean)).toHaveLength(2);
 
-  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await devices.getByRole('button', { name: 'Log out all other devices' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   expect((await Promise.all(phones.map(isLoggedIn))).filter(Boolean)).toHaveLength(0);
   expect(await isLoggedIn(page)).toBe(true);
@@ -186,7 +186,7 @@ test('deletes the account after the password was confirmed and logs the user out
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  const remove = dialog.getByRole('button', { name: 'Delete for good' });
+  const remove = dialog.getByRole('button', { name: 'Delete account' });
   await expect(remove).toBeDisabled();
   await dialog.getByLabel('Your password').fill('glass slippers');
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -19,7 +19,7 @@ export function CalendarRow() {
   return (
     <SettingRow
       title="TV calendar"
-      text="An address for your calendar app: every airing of a nominated film you have not seen, kept up to date."
+      text="A link for your calendar app, with every airing of the nominees you haven’t watched. It stays up to date."
     >
       {calendar.error ? (
         <FailedToLoad error={calendar.error} onRetry={() => void calendar.refetch()} />
@@ -29,7 +29,9 @@ export function CalendarRow() {
             <CalendarLink url={create.data.url} />
           ) : (
             <p>
-              {made ? `Made on ${dayText(made)}. It is told only once.` : 'You have no calendar address.'}
+              {made
+                ? `You created a link on ${dayText(made)}. Lost it? Create a new one, and the old link stops working.`
+                : 'You don’t have a calendar link yet.'}
             </p>
           )}
           <Button
@@ -41,18 +43,18 @@ export function CalendarRow() {
             }}
           >
             <CalendarPlus aria-hidden size={18} />
-            {made ? 'Make a new address' : 'Make an address'}
+            {made ? 'Create new link' : 'Create link'}
           </Button>
           {made && (
             <Button
               isPending={deletion.isPending}
               onClick={() => deletion.mutate(undefined, { onSuccess: () => create.reset() })}
             >
-              Take the address away
+              Delete link
             </Button>
           )}
           {problem && <Notice tone="danger">{problem.message}</Notice>}
-          {deletion.isSuccess && !made && <Notice tone="success">The address works no longer.</Notice>}
+          {deletion.isSuccess && !made && <Notice tone="success">Link deleted.</Notice>}
         </>
       )}
     </SettingRow>
@@ -69,20 +71,18 @@ function CalendarLink({ url }: { url: string }) {
   return (
     <>
       <TextField
-        label="Your calendar address"
-        hint="Whoever has it sees your calendar. Copy it now: it is not shown again."
+        label="Your calendar link"
+        hint="Anyone with this link can see your calendar. We’ll only show this link once, so copy it now."
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
       />
       <Button onClick={() => void copy()}>
         <Copy aria-hidden size={18} />
-        Copy
+        Copy link
       </Button>
       {copied === 'yes' && <Notice tone="success">Copied.</Notice>}
-      {copied === 'no' && (
-        <Notice tone="danger">It could not be copied; select it and copy it by hand.</Notice>
-      )}
+      {copied === 'no' && <Notice tone="danger">Couldn’t copy. Select the link and copy it.</Notice>}
     </>
   );
 }

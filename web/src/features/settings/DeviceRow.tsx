@@ -24,7 +24,7 @@ export function DeviceRow({ device, onLoggedOut }: DeviceRowProps) {
           {device.is_current && <Badge tone="gold">This device</Badge>}
         </p>
         <p className={styles.seen}>
-          {device.is_current ? 'In use now' : `Last seen ${timeAgo(device.last_seen, Date.now())}`} · signed
+          {device.is_current ? 'In use now' : `Last active ${timeAgo(device.last_seen, Date.now())}`} · logged
           in {timeAgo(device.signed_in, Date.now())}
         </p>
         {revoke.error && (
@@ -37,10 +37,10 @@ export function DeviceRow({ device, onLoggedOut }: DeviceRowProps) {
         <Button
           size="small"
           isPending={revoke.isPending}
-          aria-label={`Sign out ${device.device}`}
+          aria-label={`Log out ${device.device}`}
           onClick={() => revoke.mutate(device, { onSuccess: onLoggedOut })}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -53,7 +53,7 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>
       {set.isSuccess && (
-        <Notice tone="success">Successfully set password. Your other devices were signed out.</Notice>
+        <Notice tone="success">Successfully set password. We logged out your other devices.</Notice>
       )}
     </form>
   );

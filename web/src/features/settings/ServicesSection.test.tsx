@@ -47,9 +47,9 @@ test('creates a calendar link and deletes it', async () => {
     http.delete(at('/api/viewing-options/calendar'), () => new HttpResponse(null, { status: 204 })),
   );
   const { user } = await visit('/settings');
-  await user.click(await section().findByRole('button', { name: 'Make an address' }));
-  expect(await section().findByLabelText('Your calendar address')).toHaveValue(url);
-  await user.click(section().getByRole('button', { name: 'Take the address away' }));
-  expect(await section().findByText('The address works no longer.')).toBeVisible();
-  expect(section().queryByLabelText('Your calendar address')).not.toBeInTheDocument();
+  await user.click(await section().findByRole('button', { name: 'Create link' }));
+  expect(await section().findByLabelText('Your calendar link')).toHaveValue(url);
+  await user.click(section().getByRole('button', { name: 'Delete link' }));
+  expect(await section().findByText('Link deleted.')).toBeVisible();
+  expect(section().queryByLabelText('Your calendar link')).not.toBeInTheDocument();
 });

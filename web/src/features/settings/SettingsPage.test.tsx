@@ -46,7 +46,7 @@ describe('account', () => {
     expect(await account.findByText('dorothy@example.com')).toBeVisible();
     // Still January 2 in Honolulu, the time zone of the tests.
     expect(account.getByText('January 2, 2026')).toBeVisible();
-    expect(account.getByText('E-mail and password').closest('li')).toHaveTextContent('Connected');
+    expect(account.getByText('Email and password').closest('li')).toHaveTextContent('Connected');
     expect(await account.findByRole('link', { name: 'Connect Google' })).toHaveAttribute(
       'href',
       '/api/auth/login/google',
@@ -107,7 +107,7 @@ describe('account', () => {
     await user.clear(name);
     await user.type(name, ' Glinda / the Good ');
     await user.click(update);
-    expect(await account.findByRole('status')).toHaveTextContent('You are Glinda / the Good now.');
+    expect(await account.findByRole('status')).toHaveTextContent('Username changed to Glinda / the Good.');
     expect(screen.getByRole('button', { name: 'Menu of Glinda / the Good' })).toBeVisible();
     expect(name).toHaveValue('Glinda / the Good');
     expect(update).toBeDisabled();
@@ -175,9 +175,9 @@ describe('devices', () => {
     await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(3));
     expect(rows.length).toBeGreaterThan(0);
     const [first, second] = devices.getAllByRole('listitem');
-    expect(first).toHaveTextContent('Firefox on LinuxThis deviceIn use now · signed in 1 hour ago');
+    expect(first).toHaveTextContent('Firefox on LinuxThis deviceIn use now · logged in 1 hour ago');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    expect(second).toHaveTextContent('Safari on iPhoneLast seen 3 minutes ago');
+    expect(second).toHaveTextContent('Safari on iPhoneLast active 3 minutes ago');
   });
 
   test('logs out a single device', async () => {
@@ -190,8 +190,8 @@ describe('devices', () => {
     );
     const { user } = await visit('/settings');
     const devices = section('Devices');
-    await user.click(await devices.findByRole('button', { name: 'Sign out Safari on iPhone' }));
-    expect(await devices.findByRole('status')).toHaveTextContent('Signed out Safari on iPhone.');
+    await user.click(await devices.findByRole('button', { name: 'Log out Safari on iPhone' }));
+    expect(await devices.findByRole('status')).toHaveTextContent('Logged out Safari on iPhone.');
     expect(revoked).toHaveBeenCalledExactlyOnceWith('phone');
     expect(devices.getAllByRole('listitem')).toHaveLength(2);
   });
@@ -202,7 +202,7 @@ describe('devices', () => {
     );
     const { user } = await visit('/settings');
     const devices = section('Devices');
-    await user.click(await devices.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await user.click(await devices.findByRole('button', { name: 'Log out Safari on iPhone' }));
     expect(await devices.findByRole('alert')).toHaveTextContent('This device is not signed in.');
     expect(devices.getAllByRole('listitem')).toHaveLength(3);
   });
@@ -211,7 +211,7 @@ describe('devices', () => {
     server.use(http.delete(at('/api/user/devices'), done));
     const { user } = await visit('/settings');
     const devices = section('Devices');
-    await user.click(await devices.findByRole('button', { name: 'Sign out all other devices' }));
+    await user.click(await devices.findByRole('button', { name: 'Log out all other devices' }));
     await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
     expect(devices.queryByRole('button')).toBeNull();
   });
@@ -240,8 +240,8 @@ describe('data', () => {
     const { user, path } = await visit('/settings');
     await user.click(section('Data').getByRole('button', { name: 'Delete my account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-    expect(dialog.getByText(/2 films viewed and 1 film bookmarked/)).toBeVisible();
-    const remove = dialog.getByRole('button', { name: 'Delete for good' });
+    expect(dialog.getByText(/2 films watched and 1 film on your watchlist/)).toBeVisible();
+    const remove = dialog.getByRole('button', { name: 'Delete account' });
     expect(remove).toBeDisabled();
     await user.type(dialog.getByLabelText('Your password'), 'guess');
     await user.click(remove);
@@ -266,8 +266,8 @@ describe('data', () => {
     await user.click(section('Data').getByRole('button', { name: 'Delete my account' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByLabelText('Your password')).toBeNull();
-    expect(dialog.getByText(/within ten minutes of signing in/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(dialog.getByText(/within ten minutes of logging in/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Sign in again first');
   });
 });
@@ -275,7 +275,7 @@ describe('data', () => {
 test('shows the cookie choice and changes it', async () => {
   const { user } = await visit('/settings');
   const cookies = section('Cookies');
-  expect(cookies.getByText('Not decided yet: nothing optional is loaded.')).toBeVisible();
+  expect(cookies.getByText('You haven’t chosen yet, so we don’t load anything optional.')).toBeVisible();
   await user.click(cookies.getByRole('button', { name: 'Cookie settings' }));
   await user.click(screen.getByRole('switch', { name: 'Allow third-party cookies' }));
   expect(cookies.getByText(/^Accepted/)).toBeVisible();

@@ -21,7 +21,7 @@ export function SettingsPage() {
   if (!me) return null;
   return (
     <Page>
-      <PageHeader title="Settings" lead="Who you are here, how you get in, and what is kept." />
+      <PageHeader title="Settings" lead="Your account, log-in and data." />
       <div className={styles.columns}>
         <SectionNav />
         <div className={styles.sections}>

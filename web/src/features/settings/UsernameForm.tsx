@@ -33,7 +33,7 @@ export function UsernameForm({ username }: { username: string }) {
       <Button type="submit" disabled={!isNewUsername(name, username)} isPending={update.isPending}>
         Update username
       </Button>
-      {update.isSuccess && <Notice tone="success">You are {update.data.username} now.</Notice>}
+      {update.isSuccess && <Notice tone="success">Username changed to {update.data.username}.</Notice>}
     </form>
   );
 }

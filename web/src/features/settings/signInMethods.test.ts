@@ -11,7 +11,7 @@ const bare = { google_sign_in: false, apple_sign_in: false, mail: false, logged_
 
 test('reports whether a password is set', () => {
   const [password] = signInMethods({ ...noMethods, isEmailAuthed: true }, bare);
-  expect(password).toEqual({ name: 'E-mail and password', state: 'connected' });
+  expect(password).toEqual({ name: 'Email and password', state: 'connected' });
   expect(signInMethods(noMethods, bare)[0]).toMatchObject({ state: 'absent', reason: 'No password set' });
 });
 

@@ -12,8 +12,8 @@ export type SignInMethod = { name: string } & (
 /** The three log-in methods and their state. `setup` is undefined until the server's configuration has loaded. */
 export function signInMethods(authInfo: AuthInfo, setup: Setup | undefined): SignInMethod[] {
   const password: SignInMethod = authInfo.isEmailAuthed
-    ? { name: 'E-mail and password', state: 'connected' }
-    : { name: 'E-mail and password', state: 'absent', reason: 'No password set' };
+    ? { name: 'Email and password', state: 'connected' }
+    : { name: 'Email and password', state: 'absent', reason: 'No password set' };
   return [
     password,
     provided('Google', authInfo.isGoogleAuthed, '/api/auth/login/google', setup?.google_sign_in),
