@@ -2,14 +2,14 @@ import { ExternalLink } from 'lucide-react';
 import styles from './ExportStep.module.css';
 import { StepCard } from './StepCard';
 
-/** Where Letterboxd keeps its export. */
+/** Letterboxd's export page. */
 const dataPage = 'https://letterboxd.com/settings/data/';
 
 export function ExportStep() {
   return (
     <StepCard number={1} title="Export from Letterboxd">
       <div className={styles.text}>
-        <ol className={styles.way}>
+        <ol className={styles.instructions}>
           <li>
             Log in at Letterboxd and open{' '}
             <a href={dataPage} target="_blank" rel="noreferrer">

@@ -7,11 +7,11 @@ interface FilmChoicesProps {
   choices: readonly OpenChoice[];
   chosen: ReadonlyMap<string, string>;
   isLocked: boolean;
-  /** Without a film: none of them. */
+  /** `filmId` is undefined for "none of these". */
   onChoose: (code: string, filmId: string | undefined) => void;
 }
 
-/** Rows that may mean one film or another. Nothing is guessed: none is chosen at first. */
+/** Export rows that match several films. None is preselected, so nothing is imported on a guess. */
 export function FilmChoices({ choices, chosen, isLocked, onChoose }: FilmChoicesProps) {
   if (choices.length === 0) return null;
   return (

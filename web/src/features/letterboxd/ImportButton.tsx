@@ -7,7 +7,7 @@ import styles from './ImportButton.module.css';
 interface ImportButtonProps {
   kind: 'viewed' | 'bookmarks';
   films: number;
-  /** Days that are added to films marked before. */
+  /** Films already marked that would only get a watch date. */
   days: number;
   isPending: boolean;
   isDone: boolean;

@@ -12,26 +12,26 @@ import type { WatchedFilm } from './queries';
 import styles from './ReviewCard.module.css';
 import { ReviewFilms } from './ReviewFilms';
 import { type ReviewList, recognizedCount } from './review';
-import { daysToAdd, everything, selectedFilms, withAll, withChoice, withFilm } from './selection';
+import { daysToAdd, initialSelection, selectedFilms, withAll, withChoice, withFilm } from './selection';
 
 interface ReviewCardProps {
   kind: 'viewed' | 'bookmarks';
   list: ReviewList;
-  /** Days are kept with the marks. */
-  keepsDays: boolean;
+  /** Import watch dates along with the marks. */
+  includeDays: boolean;
   importing: UseMutationResult<unknown, Error, readonly WatchedFilm[]>;
   options?: ReactNode;
 }
 
 const titles = { viewed: 'Films to mark viewed', bookmarks: 'Films to bookmark' };
 
-export function ReviewCard({ kind, list, keepsDays, importing, options }: ReviewCardProps) {
-  const [selection, setSelection] = useState(everything);
+export function ReviewCard({ kind, list, includeDays, importing, options }: ReviewCardProps) {
+  const [selection, setSelection] = useState(initialSelection);
   const titleId = useId();
-  const films = selectedFilms(list, selection, keepsDays);
-  const days = daysToAdd(list, keepsDays);
+  const films = selectedFilms(list, selection, includeDays);
+  const days = daysToAdd(list, includeDays);
   const isLocked = importing.isPending || importing.isSuccess;
-  const inList = list.found.length - selection.left.size;
+  const selectedCount = list.found.length - selection.excluded.size;
   return (
     <Card aria-labelledby={titleId}>
       <div className={styles.card}>
@@ -52,9 +52,9 @@ export function ReviewCard({ kind, list, keepsDays, importing, options }: Review
                   <>
                     <Checkbox
                       label={`All ${counted(list.found.length, 'film')} below`}
-                      checked={inList === list.found.length}
+                      checked={selectedCount === list.found.length}
                       ref={(box) => {
-                        if (box) box.indeterminate = inList > 0 && inList < list.found.length;
+                        if (box) box.indeterminate = selectedCount > 0 && selectedCount < list.found.length;
                       }}
                       disabled={isLocked}
                       onChange={({ currentTarget: { checked } }) =>
@@ -63,10 +63,12 @@ export function ReviewCard({ kind, list, keepsDays, importing, options }: Review
                     />
                     <ReviewFilms
                       films={list.found}
-                      left={selection.left}
-                      showsDays={keepsDays}
+                      excluded={selection.excluded}
+                      showDays={includeDays}
                       isLocked={isLocked}
-                      onToggle={(filmId, isIn) => setSelection((before) => withFilm(before, filmId, isIn))}
+                      onToggle={(filmId, isSelected) =>
+                        setSelection((before) => withFilm(before, filmId, isSelected))
+                      }
                     />
                   </>
                 )}

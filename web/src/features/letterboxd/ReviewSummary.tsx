@@ -9,14 +9,14 @@ interface ReviewSummaryProps {
   onAgain: () => void;
 }
 
-/** The export in four numbers. */
+/** Counts of the export's films, with a button to choose another file. */
 export function ReviewSummary({
   fileName,
   review: { viewed, bookmarks, unmatched },
   onAgain,
 }: ReviewSummaryProps) {
   const section = useRef<HTMLElement>(null);
-  // The button that chose the file is gone; who reads by ear goes on here.
+  // The file button has been unmounted; move focus here so that screen readers continue with the summary.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const nominated = recognizedCount(viewed) + recognizedCount(bookmarks);
   const numbers = [

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card';
 import type { Review } from './review';
 import styles from './UnmatchedCard.module.css';
 
-/** Most films were never nominated, so this is no complaint. */
+/** Informational, not an error: most films were never nominated. */
 export function UnmatchedCard({ unmatched }: Pick<Review, 'unmatched'>) {
   const films = unmatched.length === 1 ? 'film' : 'films';
   function save() {

@@ -15,7 +15,7 @@ export type ImportState =
   | { step: 'review'; fileName: string; review: Review; hasDays: boolean }
   | { step: 'failed'; fileName: string; reason: string };
 
-/** From a chosen file to what it would change. Nothing is changed here. */
+/** Reads a chosen archive and matches its films, up to the review. Doesn't change any marks. */
 export function useImport() {
   const cache = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'choosing' });
@@ -30,9 +30,9 @@ export function useImport() {
       setState({ step: 'choosing', problem });
       return;
     }
-    const control = new AbortController();
-    running.current = control;
-    const { signal } = control;
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
     const show = (next: ImportState) => {
       if (!signal.aborted) setState(next);
     };
@@ -67,7 +67,7 @@ export function useImport() {
   return { state, choose, startAgain: () => setState({ step: 'choosing' }) };
 }
 
-/** The day it is here, as an archive writes days. */
+/** The local date, as YYYY-MM-DD. */
 function today(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
