@@ -26,7 +26,7 @@ async function choose(page: Page, buffer: Buffer, name = 'letterboxd-ana-2026-11
   await page.getByLabel('Letterboxd archive').setInputFiles({ name, mimeType: 'application/zip', buffer });
 }
 
-const card = (page: Page, name: 'Films to mark viewed' | 'Films to bookmark') =>
+const card = (page: Page, name: 'Films to mark watched' | 'Films for your watchlist') =>
   page.getByRole('region', { name });
 
 test('imports an export with its watch dates, and importing it again changes nothing', async ({ page }) => {
@@ -39,15 +39,15 @@ test('imports an export with its watch dates, and importing it again changes not
     diary: [['The Godfather', 1972, '2019-03-24']],
   });
   await choose(page, archive);
-  const viewed = card(page, 'Films to mark viewed');
+  const viewed = card(page, 'Films to mark watched');
   await expect(viewed.getByRole('checkbox', { name: /^The Godfather/ })).toBeChecked();
   await expect(viewed.getByText('watched March 24, 2019')).toBeVisible();
-  await expect(page.getByText('1 film of your export')).toBeVisible();
+  await expect(page.getByText('1 film in your export')).toBeVisible();
   expect((await profile(page)).viewed).toEqual([]);
 
   await viewed.getByRole('button', { name: 'Import 2 films' }).click();
   await expect(viewed.getByRole('button', { name: 'done' })).toBeDisabled();
-  const bookmarks = card(page, 'Films to bookmark');
+  const bookmarks = card(page, 'Films for your watchlist');
   await bookmarks.getByRole('button', { name: 'Import 1 film' }).click();
   await expect(bookmarks.getByRole('button', { name: 'done' })).toBeDisabled();
   const after = await profile(page);
@@ -58,9 +58,9 @@ test('imports an export with its watch dates, and importing it again changes not
   expect(requestBodies.join()).not.toContain('secret.example');
 
   await choose(page, archive);
-  await expect(viewed.getByText('2 already marked as viewed')).toBeVisible();
+  await expect(viewed.getByText('2 already marked watched')).toBeVisible();
   await expect(viewed.getByRole('button', { name: 'Import 0 films' })).toBeDisabled();
-  await expect(bookmarks.getByText('1 already bookmarked or viewed')).toBeVisible();
+  await expect(bookmarks.getByText('1 already watched or on your watchlist')).toBeVisible();
 });
 
 test('accepts an archive dropped anywhere on the page', async ({ page }) => {
@@ -74,10 +74,10 @@ test('accepts an archive dropped anywhere on the page', async ({ page }) => {
     return transfer;
   }, bytes);
   await page.dispatchEvent('main', 'dragover', { dataTransfer: dropped });
-  await expect(page.getByText('Let go to read it')).toBeVisible();
+  await expect(page.getByText('Drop it to start')).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
   await expect(
-    card(page, 'Films to mark viewed').getByRole('button', { name: 'Import 1 film' }),
+    card(page, 'Films to mark watched').getByRole('button', { name: 'Import 1 film' }),
   ).toBeVisible();
 });
 
@@ -99,16 +99,18 @@ test('matches by title, offers a choice between namesakes and ignores other file
     { path: 'letterboxd-ana/deleted/watched.csv', content: filmsCsv([goldRush]) },
   ]);
   await choose(page, archive);
-  const viewed = card(page, 'Films to mark viewed');
+  const viewed = card(page, 'Films to mark watched');
   await expect(viewed.getByRole('checkbox', { name: /The Godfather.*matched by title/ })).toBeChecked();
   await expect(viewed.getByRole('group', { name: 'Amelie (2002)' }).getByRole('radio')).toHaveCount(2);
-  const stars = viewed.getByRole('group', { name: 'A Star Is Born (no year given)' });
+  const stars = viewed.getByRole('group', { name: 'A Star Is Born (no year)' });
   await expect(stars.getByRole('radio')).toHaveCount(5);
   await stars.getByRole('radio', { name: /1954/ }).check();
   await viewed.getByRole('button', { name: 'Import 2 films' }).click();
-  await expect(viewed.getByText('2 films are marked as viewed.')).toBeVisible();
+  await expect(viewed.getByText('Marked 2 films watched.')).toBeVisible();
   expect((await profile(page)).viewed.toSorted()).toEqual(['tt0047522', 'tt0068646']);
-  await expect(card(page, 'Films to bookmark').getByText('No Oscar Winners or Nominees Found')).toBeVisible();
+  await expect(
+    card(page, 'Films for your watchlist').getByText('No Oscar Winners or Nominees Found'),
+  ).toBeVisible();
 });
 
 test('every step is accessible', async ({ page }) => {
@@ -191,14 +193,14 @@ for (const [description, archive, reason] of [
 test('rejects a file without a .zip extension before reading it', async ({ page }) => {
   await signUp(page);
   await choose(page, Buffer.from('Date'), 'archive.zip.csv');
-  await expect(page.getByRole('alert')).toContainText('“archive.zip.csv” is not a .zip file.');
+  await expect(page.getByRole('alert')).toContainText('“archive.zip.csv” isn’t a .zip file.');
   await expect(page.getByRole('button', { name: 'Choose a .zip file' })).toBeVisible();
 });
 
 test('shows an error when an import request fails, and retries', async ({ page }) => {
   await signUp(page);
   await choose(page, validArchive);
-  const viewed = card(page, 'Films to mark viewed');
+  const viewed = card(page, 'Films to mark watched');
   await page.route('**/api/user/set-viewed-states', (route) => route.abort());
   await viewed.getByRole('button', { name: 'Import 1 film' }).click();
   await expect(viewed.getByRole('alert')).toContainText('Laurels cannot be reached');
@@ -245,7 +247,7 @@ test('reviews and imports ten thousand films while the page stays responsive', a
   await page
     .getByLabel('Letterboxd archive')
     .setInputFiles({ name: 'all.zip', mimeType: 'application/zip', buffer: archive });
-  const viewed = card(page, 'Films to mark viewed');
+  const viewed = card(page, 'Films to mark watched');
   const button = viewed.getByRole('button', { name: /^Import 3,\d{3} films$/ });
   await expect(button).toBeVisible();
   const reviewed = Date.now();
@@ -303,10 +305,10 @@ test('recognizes films exported to Letterboxd when they are imported again', asy
   await page.context().clearCookies();
   await signUp(page);
   await choose(page, archive);
-  await card(page, 'Films to mark viewed')
+  await card(page, 'Films to mark watched')
     .getByRole('button', { name: `Import ${rest.length} films` })
     .click();
-  await card(page, 'Films to bookmark').getByRole('button', { name: 'Import 1 film' }).click();
+  await card(page, 'Films for your watchlist').getByRole('button', { name: 'Import 1 film' }).click();
   await expect(page.getByRole('button', { name: 'done' })).toHaveCount(2);
   const after = await profile(page);
   expect(after.viewed.toSorted()).toEqual(rest.toSorted());

@@ -6,7 +6,7 @@ interface AlreadyMarkedProps {
   films: readonly FoundFilm[];
 }
 
-const labels = { viewed: 'already marked as viewed', bookmarks: 'already bookmarked or viewed' };
+const labels = { viewed: 'already marked watched', bookmarks: 'already watched or on your watchlist' };
 /** Limits how many list items are rendered. */
 const MAX_NAMES = 200;
 

@@ -22,13 +22,10 @@ export function ExportStep() {
             Press <strong>Export your data</strong> and confirm.
           </li>
           <li>
-            You get an archive called <code>letterboxd-yourname-….zip</code>. Keep it as it is.
+            You’ll get a file named <code>letterboxd-yourname-….zip</code>. Don’t unzip it.
           </li>
         </ol>
-        <p className={styles.tip}>
-          Has your browser unpacked it into a folder? Compress that folder again; the result works just as
-          well.
-        </p>
+        <p className={styles.tip}>Did your browser unzip it? Just compress the folder again.</p>
       </div>
     </StepCard>
   );

@@ -16,9 +16,9 @@ export function FilmChoices({ choices, chosen, isLocked, onChoose }: FilmChoices
   if (choices.length === 0) return null;
   return (
     <div className={styles.choices}>
-      <h3>Is it one of these?</h3>
+      <h3>Which film did you mean?</h3>
       <p className={styles.hint}>
-        These may be nominees or films of the same name. Choose where you know; the others are left out.
+        We’re not sure about these titles. Pick the right film, and we’ll skip the rest.
       </p>
       {choices.map((choice) => (
         <FilmChoice
@@ -46,7 +46,7 @@ function FilmChoice({ choice: { row, films }, chosen, isLocked, onChoose }: Film
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
-        {row.name} {row.year ? `(${row.year})` : '(no year given)'}
+        {row.name} {row.year ? `(${row.year})` : '(no year)'}
       </legend>
       {films.map((film) => (
         <label key={film._id} className={styles.option}>

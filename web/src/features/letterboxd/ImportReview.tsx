@@ -31,7 +31,7 @@ export function ImportReview({ fileName, review, hasDays, onAgain }: ImportRevie
         options={
           hasDays && (
             <Checkbox
-              label="Keep the day I watched each film, from my diary (the first time, if there were several)"
+              label="Add watch dates from my diary (the first time I watched each film)"
               checked={includeDays}
               disabled={viewed.isPending || viewed.isSuccess}
               onChange={(event) => setIncludeDays(event.currentTarget.checked)}

@@ -79,16 +79,16 @@ test('explains both steps', async () => {
 
 test('lists the films for review and sends only codes, titles and years', async () => {
   await choose(archive());
-  const viewed = await card('Films to mark viewed');
+  const viewed = await card('Films to mark watched');
   expect(viewed.getByText('4 nominated films in your export')).toBeVisible();
   expect(viewed.getByRole('checkbox', { name: /^Wings/ })).toBeChecked();
   expect(viewed.getByRole('checkbox', { name: /^Alibi.*matched by title/ })).toBeChecked();
-  expect(viewed.getByText('1 already marked as viewed')).toBeVisible();
-  const patriot = within(viewed.getByRole('group', { name: 'The Patriot (no year given)' }));
+  expect(viewed.getByText('1 already marked watched')).toBeVisible();
+  const patriot = within(viewed.getByRole('group', { name: 'The Patriot (no year)' }));
   expect(patriot.getByRole('radio', { name: 'None of these' })).toBeChecked();
   expect(viewed.getByRole('button', { name: 'Import 2 films' })).toBeEnabled();
 
-  const bookmarks = await card('Films to bookmark');
+  const bookmarks = await card('Films for your watchlist');
   expect(bookmarks.getByRole('button', { name: 'Import 1 film' })).toBeEnabled();
   expect(requested).toHaveBeenCalledExactlyOnceWith({
     letterboxd_films: expect.arrayContaining([{ uri: 'wing', name: 'Wings', year: 1927 }]),
@@ -109,14 +109,14 @@ test('imports the selected films with their watch dates and shows the progress o
     }),
   );
   const { user } = await choose(archive());
-  const viewed = await card('Films to mark viewed');
+  const viewed = await card('Films to mark watched');
   await user.click(viewed.getByRole('checkbox', { name: /^Alibi/ }));
   await user.click(viewed.getByRole('radio', { name: /The Patriot \(1928\)/ }));
   await user.click(viewed.getByRole('button', { name: 'Import 2 films' }));
   expect(await viewed.findByRole('button', { name: 'importing...' })).toBeDisabled();
   respond();
   expect(await viewed.findByRole('button', { name: 'done' })).toBeDisabled();
-  expect(viewed.getByRole('status')).toHaveTextContent('2 films are marked as viewed.');
+  expect(viewed.getByRole('status')).toHaveTextContent('Marked 2 films watched.');
   expect(sent).toHaveBeenCalledExactlyOnceWith({
     film_viewed_states: [
       { film_id: 'tt0018578', viewed: true, watched: '2019-05-16' },
@@ -134,9 +134,9 @@ test('imports films without watch dates on request', async () => {
     }),
   );
   const { user } = await choose(archive());
-  const viewed = await card('Films to mark viewed');
+  const viewed = await card('Films to mark watched');
   expect(viewed.getByText(/watched May 16, 2019/)).toBeVisible();
-  await user.click(viewed.getByRole('checkbox', { name: /Keep the day I watched each film/ }));
+  await user.click(viewed.getByRole('checkbox', { name: /Add watch dates from my diary/ }));
   await user.click(viewed.getByRole('checkbox', { name: /^Alibi/ }));
   await user.click(viewed.getByRole('button', { name: 'Import 1 film' }));
   await viewed.findByRole('button', { name: 'done' });
@@ -150,7 +150,7 @@ test('shows the error of a failed import and retries with the same selection', a
     ),
   );
   const { user } = await choose(archive());
-  const bookmarks = await card('Films to bookmark');
+  const bookmarks = await card('Films for your watchlist');
   await user.click(bookmarks.getByRole('button', { name: 'Import 1 film' }));
   const error = await bookmarks.findByRole('button', { name: 'error' });
   expect(bookmarks.getByRole('alert')).toHaveTextContent('The database is unavailable.');
@@ -163,7 +163,7 @@ test('shows the error of a failed import and retries with the same selection', a
 
 test('shows an empty state for an export without nominees', async () => {
   await choose(anExport({ watched: [['Never Nominated', 1999, 'nope']] }));
-  for (const name of ['Films to mark viewed', 'Films to bookmark']) {
+  for (const name of ['Films to mark watched', 'Films for your watchlist']) {
     const list = await card(name);
     expect(list.getByRole('heading', { name: 'No Oscar Winners or Nominees Found' })).toBeVisible();
     expect(list.queryByRole('button')).toBeNull();
@@ -173,9 +173,9 @@ test('shows an empty state for an export without nominees', async () => {
 test('downloads the films that were not recognized', async () => {
   const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
   const { user } = await choose(archive());
-  const rest = await card('Films that are not among the nominees');
+  const rest = await card('Films that weren’t nominated');
   expect(rest.getByText('1 film')).toBeVisible();
-  await user.click(rest.getByRole('button', { name: 'Download the list' }));
+  await user.click(rest.getByRole('button', { name: 'Download list' }));
   const [table] = saved.mock.calls[0] ?? [];
   expect(await table?.text()).toBe(
     'List,Name,Year,Letterboxd URI\r\nwatched,Never Nominated,1999,https://boxd.it/nope\r\n',
@@ -197,7 +197,7 @@ describe('a long list', () => {
       ),
     );
     const { user } = await choose(anExport({ watched }));
-    const viewed = await card('Films to mark viewed');
+    const viewed = await card('Films to mark watched');
     expect(viewed.getAllByRole('listitem')).toHaveLength(24);
     await user.click(viewed.getByRole('button', { name: 'Show 120 more of 300' }));
     expect(viewed.getAllByRole('listitem')).toHaveLength(144);
@@ -215,7 +215,7 @@ test('rejects a file without a .zip extension before reading it', async () => {
   const input = screen.getByLabelText('Letterboxd archive');
   input.removeAttribute('accept');
   await user.upload(input, new File(['Date'], 'watched.csv'));
-  expect(screen.getByRole('alert')).toHaveTextContent('“watched.csv” is not a .zip file.');
+  expect(screen.getByRole('alert')).toHaveTextContent('“watched.csv” isn’t a .zip file.');
   expect(requested).not.toHaveBeenCalled();
 });
 

@@ -15,10 +15,10 @@ interface PickStepProps {
 export function PickStep({ problem, onChoose }: PickStepProps) {
   const isOver = useFileDrop(onChoose);
   return (
-    <StepCard number={2} title="Choose the archive">
+    <StepCard number={2} title="Choose your archive">
       <div className={styles.zone} data-over={isOver || undefined}>
         <FolderArchive aria-hidden className={styles.icon} />
-        <p className={styles.prompt}>{isOver ? 'Let go to read it' : 'Drop the .zip file here'}</p>
+        <p className={styles.prompt}>{isOver ? 'Drop it to start' : 'Drop your .zip file here'}</p>
         <FileButton
           variant="primary"
           size="large"

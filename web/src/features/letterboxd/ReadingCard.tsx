@@ -13,12 +13,12 @@ export function ReadingCard({ state }: ReadingCardProps) {
   const status =
     state.step === 'reading'
       ? 'Reading your archive…'
-      : `Looking for ${state.films.toLocaleString('en-US')} films among the nominees…`;
+      : `Matching ${state.films.toLocaleString('en-US')} films with the nominees…`;
   return (
     <Card>
       <div className={styles.reading}>
         <h2 className={styles.file}>{state.fileName}</h2>
-        <ProgressBar label="Reading the archive" value={percent} max={100} />
+        <ProgressBar label="Reading your archive" value={percent} max={100} />
         <p role="status" className={styles.status}>
           {status}
         </p>

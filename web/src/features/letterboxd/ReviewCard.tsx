@@ -23,7 +23,7 @@ interface ReviewCardProps {
   options?: ReactNode;
 }
 
-const titles = { viewed: 'Films to mark viewed', bookmarks: 'Films to bookmark' };
+const titles = { viewed: 'Films to mark watched', bookmarks: 'Films for your watchlist' };
 
 export function ReviewCard({ kind, list, includeDays, importing, options }: ReviewCardProps) {
   const [selection, setSelection] = useState(initialSelection);

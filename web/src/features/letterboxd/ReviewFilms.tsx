@@ -54,7 +54,7 @@ export function ReviewFilms({ films, excluded, showDays, isLocked, onToggle }: R
           </li>
         ))}
       </ul>
-      {matching.length === 0 && <p className={styles.none}>No film of this list is called that.</p>}
+      {matching.length === 0 && <p className={styles.none}>No films in this list match.</p>}
       {rest > 0 && (
         <Button isWide onClick={() => setLimit((before) => before + LIMIT_STEP)}>
           Show {Math.min(rest, LIMIT_STEP)} more of {matching.length.toLocaleString('en-US')}

@@ -30,7 +30,7 @@ export function ReviewSummary({
       <div className={styles.file}>
         <p className={styles.name}>{fileName}</p>
         <Button size="small" variant="quiet" onClick={onAgain}>
-          Choose another
+          Choose another file
         </Button>
       </div>
       <dl className={styles.numbers}>
