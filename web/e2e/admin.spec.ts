@@ -6,15 +6,15 @@ test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } }
 
 const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 
-/** Signs up and is made an admin before the first page is opened. */
+/** Signs up and grants the admin role before the first page is opened. */
 async function signUpAsAdmin(page: Page, laurels: Laurels) {
   const account = await signUp(page);
   laurels.grant(account.email, 'admin');
   return account;
 }
 
-/** Somebody else, in a browser of their own. */
-async function somebodyElse(browser: Browser, laurels: Laurels) {
+/** Signs up another user in a separate browser context. */
+async function signUpOther(browser: Browser, laurels: Laurels) {
   const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const { email } = await signUp(page);
@@ -22,13 +22,13 @@ async function somebodyElse(browser: Browser, laurels: Laurels) {
   return { page, email, id: _id };
 }
 
-test('an admin finds somebody, gives a role that counts at once, and is held to the rules of deletion', async ({
+test('finds a user, grants a role that applies at once, and enforces the rules of deletion', async ({
   page,
   browser,
   laurels,
 }) => {
   const admin = await signUpAsAdmin(page, laurels);
-  const other = await somebodyElse(browser, laurels);
+  const other = await signUpOther(browser, laurels);
   await other.page.goto('/search');
 
   await page.goto('/admin');
@@ -40,7 +40,7 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
   await page.getByRole('row', { name: other.email }).getByRole('link').click();
   await expect(page).toHaveURL(`/admin/user/${other.id}`);
 
-  // Their menu learns of it without a reload.
+  // The other user's menu updates without a reload.
   await page.getByRole('switch', { name: 'Admin' }).click();
   await other.page.getByRole('button', { name: /^Menu of/ }).click();
   await expect(other.page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
@@ -54,7 +54,7 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
   await expect(page.getByRole('button', { name: 'Delete user' })).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // A browser whose clock runs ahead offers it; the server knows better.
+  // A browser whose clock is ahead offers the deletion; the server rejects it.
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await page.reload();
   await page.getByRole('button', { name: 'Delete user' }).click();
@@ -66,7 +66,7 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
   await expect(dialog.getByRole('alert')).toContainText('less than a full day');
   await dialog.getByRole('button', { name: 'keep user' }).click();
 
-  // The last admin stays one.
+  // The last admin can't give up the role.
   await page.goto('/admin/users?among=admins');
   await page.getByRole('row', { name: admin.email }).getByRole('link').click();
   await page.getByRole('switch', { name: 'Admin' }).click();
@@ -79,10 +79,7 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
   await other.page.context().close();
 });
 
-test('messages are answered, what was changed is written down, and the server says how it is doing', async ({
-  page,
-  laurels,
-}) => {
+test('marks messages as answered, logs changes and shows server info', async ({ page, laurels }) => {
   await signUpAsAdmin(page, laurels);
   const data = { subject: 'Idea', message: 'More rings, please!' };
   await page.request.post('/api/user/contact-us-message', { data, headers });

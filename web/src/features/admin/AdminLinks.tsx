@@ -77,7 +77,7 @@ export function AdminLinks() {
         <li key={name}>
           <Link {...link} className={styles.link}>
             <Icon aria-hidden className={styles.icon} strokeWidth={1.5} />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.name}>{name}</span>
               <span className={styles.about}>{about}</span>
             </span>

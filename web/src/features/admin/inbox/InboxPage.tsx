@@ -9,17 +9,17 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './InboxPage.module.css';
 import { MessageCard } from './MessageCard';
-import { inboxQueries, type Shown } from './queries';
+import { inboxQueries, type MessageFilter } from './queries';
 
-const nothing: Record<Shown, string> = {
+const emptyTitles: Record<MessageFilter, string> = {
   open: 'Nobody waits for an answer',
   answered: 'Nothing answered yet',
   all: 'Nobody has written yet',
 };
 
 export function InboxPage() {
-  const [shown, setShown] = useState<Shown>('open');
-  const inbox = useInfiniteQuery(inboxQueries.list(shown));
+  const [filter, setFilter] = useState<MessageFilter>('open');
+  const inbox = useInfiniteQuery(inboxQueries.list(filter));
   const messages = inbox.data?.pages.flatMap((page) => page.messages) ?? [];
   const open = inbox.data?.pages.at(-1)?.open;
   return (
@@ -32,8 +32,8 @@ export function InboxPage() {
             { value: 'answered', label: 'Answered' },
             { value: 'all', label: 'All' },
           ]}
-          value={shown}
-          onChange={setShown}
+          value={filter}
+          onChange={setFilter}
         />
       </div>
       {inbox.isPending ? (
@@ -49,7 +49,7 @@ export function InboxPage() {
           onRetry={() => void inbox.refetch()}
         />
       ) : messages.length === 0 ? (
-        <EmptyState art={<MailCheck strokeWidth={1} />} title={nothing[shown]} />
+        <EmptyState art={<MailCheck strokeWidth={1} />} title={emptyTitles[filter]} />
       ) : (
         <ul className={styles.list}>
           {messages.map((message) => (

@@ -10,10 +10,10 @@ import { Facts } from '../Facts';
 import styles from './ListingsCard.module.css';
 import type { ServerInfo } from './queries';
 
-/** How far the refresh of schedules and films is. */
+/** Progress of the background refresh of schedules and films. */
 export function ListingsCard({ listings }: { listings: ServerInfo['listings'] }) {
   const now = useNow();
-  const ago = (moment: string | null | undefined) => (moment ? timeAgo(moment, now) : 'never');
+  const ago = (timestamp: string | null | undefined) => (timestamp ? timeAgo(timestamp, now) : 'never');
   return (
     <Card aria-labelledby="listings">
       <CardTitle id="listings">Refresh</CardTitle>

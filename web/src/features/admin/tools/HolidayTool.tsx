@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/TextField';
 import styles from './HolidayTool.module.css';
 import { Tool } from './Tool';
 
-/** Shows what would stand beside the logo on a day. */
+/** Previews the holiday emoji of the logo on any date. */
 export function HolidayTool() {
   const newest = useQuery(ceremonyQueries.newestDate());
   const [isOpen, setIsOpen] = useState(false);

@@ -8,10 +8,10 @@ import { Notice } from '../../../ui/Notice';
 import styles from './ImportTool.module.css';
 import { Tool } from './Tool';
 
-/** How many films of each list are named. */
-const FIRST = 5;
+/** How many films of each list are displayed. */
+const MAX_FILMS = 5;
 
-/** Reads a Letterboxd archive as the import page does, and says what is in it; nothing is imported. */
+/** Reads a Letterboxd archive as the import page does and shows its contents, without importing anything. */
 export function ImportTool() {
   const read = useMutation({
     mutationFn: (file: File) => {
@@ -59,10 +59,10 @@ function FirstFilms({ title, rows }: { title: string; rows: readonly ExportRow[]
     <p className={styles.films}>
       {title}:{' '}
       {rows
-        .slice(0, FIRST)
+        .slice(0, MAX_FILMS)
         .map(({ name, year }) => (year ? `${name} (${year})` : name))
         .join(', ')}
-      {rows.length > FIRST && ' …'}
+      {rows.length > MAX_FILMS && ' …'}
     </p>
   );
 }

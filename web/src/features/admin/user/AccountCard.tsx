@@ -12,7 +12,7 @@ const cookies = { true: 'accepted', false: 'declined', undefined: 'not decided' 
 export function AccountCard({ user }: { user: AdminUser }) {
   const now = useNow();
   const { password, google, apple } = user.auth;
-  const ways = [password && 'password', google && 'Google', apple && 'Apple'].filter(Boolean);
+  const logInMethods = [password && 'password', google && 'Google', apple && 'Apple'].filter(Boolean);
   const [latest] = user.devices;
   return (
     <Card aria-labelledby="account">
@@ -20,7 +20,7 @@ export function AccountCard({ user }: { user: AdminUser }) {
       <Facts
         facts={[
           ['Id', <code key="id">{user._id}</code>],
-          ['Signs in with', ways.join(', ') || 'nothing'],
+          ['Signs in with', logInMethods.join(', ') || 'nothing'],
           ['Joined', dayText(user.account_created)],
           ['Last seen', latest ? `${timeAgo(latest.last_seen, now)}, ${latest.device}` : 'signed in nowhere'],
           ['Devices', numberText(user.devices.length)],

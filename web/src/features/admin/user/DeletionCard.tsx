@@ -22,19 +22,19 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const marked = user.marked_for_deletion;
   const wait = marked ? waitBeforeDeletion(marked, now) : undefined;
-  const isOneself = user._id === me._id;
+  const isSelf = user._id === me._id;
   return (
     <Card aria-labelledby="deletion">
       <CardTitle id="deletion">Deletion</CardTitle>
       <Switch
         label="Marked for deletion"
-        checked={setMark.wanted ?? Boolean(marked)}
-        aria-busy={setMark.wanted !== undefined || undefined}
-        aria-disabled={setMark.wanted !== undefined || undefined}
+        checked={setMark.pending ?? Boolean(marked)}
+        aria-busy={setMark.pending !== undefined || undefined}
+        aria-disabled={setMark.pending !== undefined || undefined}
         onChange={(event) => setMark.set(event.target.checked)}
       />
       <p className={styles.note}>
-        {isOneself
+        {isSelf
           ? 'Your own account is deleted in your settings, or by another admin.'
           : wait === undefined
             ? 'An account can be deleted once it has been marked for a full day.'
@@ -42,7 +42,7 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
               ? `Can be deleted in ${spanText(wait)}.`
               : 'Everything this person owns goes with the account.'}
       </p>
-      {wait === 0 && !isOneself && (
+      {wait === 0 && !isSelf && (
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
           Delete user
         </Button>

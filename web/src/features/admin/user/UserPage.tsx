@@ -25,7 +25,7 @@ export function UserPage() {
   const me = useMe();
   const user = useQuery(userQueries.details(user_id));
   if (!me) return null;
-  if (user.data) return <Known key={user_id} user={user.data} me={me} />;
+  if (user.data) return <UserDetails key={user_id} user={user.data} me={me} />;
   return (
     <AdminFrame title="User">
       {user.isPending ? (
@@ -53,7 +53,7 @@ export function UserPage() {
   );
 }
 
-function Known({ user, me }: { user: AdminUser; me: User }) {
+function UserDetails({ user, me }: { user: AdminUser; me: User }) {
   const now = useNow();
   return (
     <AdminFrame

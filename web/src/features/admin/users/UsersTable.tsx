@@ -13,7 +13,7 @@ import { nextOrder, type Order } from './usersQuery';
 interface UsersTableProps {
   users: readonly ListedUser[];
   order: Order;
-  /** The next page is on its way. */
+  /** Still showing the previous page while the next one loads. */
   isOutdated: boolean;
   onOrder: (order: Order) => void;
 }
@@ -47,7 +47,7 @@ export function UsersTable({ users, order, isOutdated, onOrder }: UsersTableProp
         {users.map((user) => (
           <tr key={user._id} className={styles.row}>
             <th scope="row" className={styles.heading}>
-              <div className={styles.person}>
+              <div className={styles.user}>
                 <Avatar
                   name={user.username}
                   seed={user._id}
