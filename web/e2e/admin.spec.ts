@@ -32,7 +32,7 @@ test('finds a user, grants a role that applies at once, and enforces the rules o
   await other.page.goto('/search');
 
   await page.goto('/admin');
-  await page.getByRole('main').getByRole('link', { name: 'users Find somebody' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'users Find people' }).click();
   await expect(page).toHaveTitle('Laurels - Users');
   await page.getByRole('searchbox', { name: 'Search' }).fill(other.email);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -70,7 +70,7 @@ test('finds a user, grants a role that applies at once, and enforces the rules o
   await page.goto('/admin/users?among=admins');
   await page.getByRole('row', { name: admin.email }).getByRole('link').click();
   await page.getByRole('switch', { name: 'Admin' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Give up role' }).click();
   await expect(page.getByRole('alert')).toContainText('last admin');
   await expect(page.getByRole('switch', { name: 'Admin' })).toBeChecked();
 
@@ -88,7 +88,7 @@ test('marks messages as answered, logs changes and shows server info', async ({ 
   await expect(message).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await message.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByText('Nobody waits for an answer')).toBeVisible();
+  await expect(page.getByText('No open messages')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'answered a message' })).toBeVisible();
@@ -101,7 +101,7 @@ test('marks messages as answered, logs changes and shows server info', async ({ 
 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Test api' }).click();
-  await expect(page.getByText(/answered within \d+ ms/)).toBeVisible();
+  await expect(page.getByText(/responded in \d+ ms/)).toBeVisible();
   await page.getByRole('button', { name: 'Test holidays' }).click();
   await page.getByLabel('Day', { exact: true }).fill('2026-10-31');
   await expect(page.getByText('🎃 Halloween').first()).toBeVisible();

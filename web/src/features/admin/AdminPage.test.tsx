@@ -37,7 +37,7 @@ test('resets the cookie choice and prompts again', async () => {
   await user.click(await screen.findByRole('button', { name: /^Accept/ }));
   expect(screen.getByText('This browser has accepted optional cookies.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reset cookie opt-in/out' }));
-  expect(screen.getByText('This browser has not decided.')).toBeVisible();
+  expect(screen.getByText('No choice in this browser yet.')).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Accept/ })).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test('checks the API and shows why it failed', async () => {
   const { user } = await visit('/admin');
   await user.click(screen.getByRole('button', { name: 'Test api' }));
   expect(
-    await screen.findByText(/^Server test-server and its database answered within \d+ ms\.$/),
+    await screen.findByText(/^Server test-server and its database responded in \d+ ms\.$/),
   ).toBeVisible();
   server.use(http.get(at('/readyz'), () => errorResponse(503, 'The database is unavailable.')));
   await user.click(screen.getByRole('button', { name: 'Test api' }));
@@ -79,7 +79,7 @@ test('reads an archive without importing anything', async () => {
   const archive = new Uint8Array(anExport({ watched: [['Wings', 1927, 'wing']] }));
   await user.upload(screen.getByLabelText('Archive to test'), new File([archive], 'export.zip'));
   expect(
-    await screen.findByText('export.zip: 1 film watched, 0 on the watchlist, 0 with a day.'),
+    await screen.findByText('export.zip: 1 film watched, 0 on the watchlist, 0 with a watch date.'),
   ).toBeVisible();
   expect(screen.getByText('Watched: Wings (1927)')).toBeVisible();
   await user.upload(screen.getByLabelText('Archive to test'), new File(['no'], 'no.zip'));

@@ -23,7 +23,7 @@ test('shows open messages with their sender and a reply link', async () => {
   expect(fromUser.getByText('More rings!')).toBeVisible();
   const fromVisitor = within(screen.getByRole('listitem', { name: 'Problem' }));
   expect(fromVisitor.getByText(/^Not logged in/)).toHaveTextContent('wizard@example.com');
-  expect(fromVisitor.getByRole('link', { name: 'Write an answer' })).toHaveAttribute(
+  expect(fromVisitor.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',
     'mailto:wizard%40example.com?subject=Re%3A%20Problem',
   );
@@ -71,5 +71,5 @@ test('loads more messages on demand', async () => {
 test('shows an empty inbox', async () => {
   server.use(inbox());
   await visit('/admin/messages');
-  expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+  expect(await screen.findByText('No open messages')).toBeVisible();
 });

@@ -12,9 +12,9 @@ import { MessageCard } from './MessageCard';
 import { inboxQueries, type MessageFilter } from './queries';
 
 const emptyTitles: Record<MessageFilter, string> = {
-  open: 'Nobody waits for an answer',
-  answered: 'Nothing answered yet',
-  all: 'Nobody has written yet',
+  open: 'No open messages',
+  answered: 'No answered messages yet',
+  all: 'No messages yet',
 };
 
 export function InboxPage() {
@@ -23,10 +23,10 @@ export function InboxPage() {
   const messages = inbox.data?.pages.flatMap((page) => page.messages) ?? [];
   const open = inbox.data?.pages.at(-1)?.open;
   return (
-    <AdminFrame title="Messages" lead="What people have written on the contact page.">
+    <AdminFrame title="Messages" lead="What people sent us from the contact page.">
       <div>
         <SegmentedControl
-          label="Messages shown"
+          label="Filter messages"
           options={[
             { value: 'open', label: 'Open', count: open },
             { value: 'answered', label: 'Answered' },
@@ -43,7 +43,7 @@ export function InboxPage() {
         </div>
       ) : inbox.isError && messages.length === 0 ? (
         <LoadFailure
-          title="The messages could not be loaded"
+          title="We couldn’t load the messages"
           error={inbox.error}
           isRetrying={inbox.isFetching}
           onRetry={() => void inbox.refetch()}

@@ -51,7 +51,7 @@ export function MessageCard({ message }: { message: Message }) {
               isPending={setAnswered.isPending}
               onClick={() => setAnswered.mutate(false)}
             >
-              Open again
+              Reopen
             </Button>
           </>
         ) : (
@@ -66,7 +66,7 @@ export function MessageCard({ message }: { message: Message }) {
             </Button>
             {message.email && (
               <a className={styles.reply} href={replyLink(message.email, message.subject)}>
-                Write an answer
+                Reply
               </a>
             )}
           </>

@@ -57,8 +57,8 @@ test('shows versions, data, providers and progress, and the raw JSON', async () 
   expect(screen.getByText('SQLite 3.50.4')).toBeVisible();
   expect(screen.getByText('4.2 MB')).toBeVisible();
   expect(screen.getByText('1,234 (7 new this week)')).toBeVisible();
-  expect(screen.getByText('stand-in')).toBeVisible();
-  expect(screen.getByText('1,200 of 5,234 films looked up')).toBeVisible();
+  expect(screen.getByText('stub')).toBeVisible();
+  expect(screen.getByText('1,200 of 5,234 films checked')).toBeVisible();
   expect(screen.getByText('the listings provider timed out')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Raw server info' })).toHaveTextContent('"public_url"');
 });
@@ -68,6 +68,6 @@ test('retries after a load error', async () => {
   const { user } = await visit('/admin/server-info');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   server.use(http.get(`${location.origin}/api/admin/server-info`, () => HttpResponse.json(info)));
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('SQLite 3.50.4')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function ApiTool() {
   return (
     <Tool
       title="API"
-      about="Asks whether server and database answer."
+      about="Checks that the server and its database respond."
       controls={
         <Button isPending={check.isPending} onClick={() => check.mutate()}>
           Test api
@@ -28,7 +28,7 @@ export function ApiTool() {
     >
       {check.isSuccess && (
         <Notice tone="success">
-          Server {version} and its database answered within {numberText(Math.ceil(check.data))} ms.
+          Server {version} and its database responded in {numberText(Math.ceil(check.data))} ms.
         </Notice>
       )}
       {check.error && <Notice tone="danger">{check.error.message}</Notice>}

@@ -17,7 +17,7 @@ export function HolidayTool() {
   return (
     <Tool
       title="Holidays"
-      about={`${holidays.length} days on which something stands beside the logo.`}
+      about={`Previews the ${holidays.length} holidays with an emoji next to the logo.`}
       controls={
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Test holidays

@@ -22,7 +22,7 @@ export function ImportTool() {
   return (
     <Tool
       title="Import zip"
-      about="Reads a Letterboxd archive and imports nothing."
+      about="Reads a Letterboxd archive without importing it."
       controls={
         <FileButton
           isPending={read.isPending}
@@ -38,7 +38,7 @@ export function ImportTool() {
         <>
           <Notice tone="success">
             {read.variables.name}: {countText(read.data.watched.length, 'film')} watched,{' '}
-            {read.data.watchlist.length} on the watchlist, {read.data.days.size} with a day.
+            {read.data.watchlist.length} on the watchlist, {read.data.days.size} with a watch date.
           </Notice>
           <FirstFilms title="Watched" rows={read.data.watched} />
           <FirstFilms title="Watchlist" rows={read.data.watchlist} />

@@ -7,7 +7,7 @@ import { CardTitle } from '../CardTitle';
 import { Facts } from '../Facts';
 import type { AdminUser } from './queries';
 
-const cookies = { true: 'accepted', false: 'declined', undefined: 'not decided' };
+const cookies = { true: 'accepted', false: 'declined', undefined: 'not chosen' };
 
 export function AccountCard({ user }: { user: AdminUser }) {
   const now = useNow();
@@ -20,15 +20,18 @@ export function AccountCard({ user }: { user: AdminUser }) {
       <Facts
         facts={[
           ['Id', <code key="id">{user._id}</code>],
-          ['Signs in with', logInMethods.join(', ') || 'nothing'],
+          ['Logs in with', logInMethods.join(', ') || 'nothing'],
           ['Joined', dayText(user.account_created)],
-          ['Last seen', latest ? `${timeAgo(latest.last_seen, now)}, ${latest.device}` : 'signed in nowhere'],
+          [
+            'Last active',
+            latest ? `${timeAgo(latest.last_seen, now)}, ${latest.device}` : 'not logged in anywhere',
+          ],
           ['Devices', numberText(user.devices.length)],
-          ['Films viewed', numberText(user.films_viewed)],
-          ['Films bookmarked', numberText(user.films_bookmarked)],
+          ['Films watched', numberText(user.films_viewed)],
+          ['Films on watchlist', numberText(user.films_bookmarked)],
           ['Friends', numberText(user.friends)],
           ['Invites', `${user.invites_sent} sent, ${user.invites_received} received`],
-          ['Messages to us', numberText(user.messages)],
+          ['Messages sent', numberText(user.messages)],
           ['Optional cookies', cookies[`${user.allows_third_party_cookies ?? undefined}`]],
         ]}
       />

@@ -35,12 +35,12 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
       />
       <p className={styles.note}>
         {isSelf
-          ? 'Your own account is deleted in your settings, or by another admin.'
+          ? 'Delete your own account in your settings, or ask another admin.'
           : wait === undefined
-            ? 'An account can be deleted once it has been marked for a full day.'
+            ? 'You can delete an account once it’s been marked for a full day.'
             : wait > 0
               ? `Can be deleted in ${spanText(wait)}.`
-              : 'Everything this person owns goes with the account.'}
+              : 'This deletes the account and everything in it.'}
       </p>
       {wait === 0 && !isSelf && (
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
@@ -53,7 +53,7 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
           user={user}
           onClose={() => setIsDeleting(false)}
           onDeleted={() => {
-            toast({ kind: 'GENERIC', message: `The account of ${user.display_name} was deleted.` });
+            toast({ kind: 'GENERIC', message: `Deleted ${user.display_name}’s account.` });
             void navigate({ to: '/admin/users', replace: true });
           }}
         />

@@ -10,9 +10,9 @@ import { type AdminUser, type RoleFlag, useSetRole } from './queries';
 import styles from './RolesCard.module.css';
 
 const roles: readonly { flag: RoleFlag; name: string; about: string }[] = [
-  { flag: 'is_admin', name: 'Admin', about: 'Sees and changes everything here' },
-  { flag: 'is_tester', name: 'Tester', about: 'May buy a membership' },
-  { flag: 'is_dev_acquaintance', name: 'Dev acquaintance', about: 'Has an icon, and nothing else' },
+  { flag: 'is_admin', name: 'Admin', about: 'Can see and change everything here' },
+  { flag: 'is_tester', name: 'Tester', about: 'Can buy a membership' },
+  { flag: 'is_dev_acquaintance', name: 'Dev acquaintance', about: 'Just adds an icon' },
 ];
 
 export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
@@ -56,12 +56,12 @@ export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
                 setRole.set({ role: 'is_admin', holds: false });
               }}
             >
-              Give it up
+              Give up role
             </Button>
           </>
         }
       >
-        <p>You leave these pages at once, and only another admin can bring you back.</p>
+        <p>You’ll lose access to these pages right away, and only another admin can restore it.</p>
       </Dialog>
     </Card>
   );

@@ -102,7 +102,7 @@ test('confirms before an admin gives up the role, then redirects', async () => {
   await user.click(screen.getByRole('button', { name: 'Stay an admin' }));
   expect(change).not.toHaveBeenCalled();
   await user.click(screen.getByRole('switch', { name: 'Admin' }));
-  await user.click(screen.getByRole('button', { name: 'Give it up' }));
+  await user.click(screen.getByRole('button', { name: 'Give up role' }));
   await waitFor(() => expect(change).toHaveBeenCalledWith({ is_admin: false }));
   // As a live update would.
   cache.setQueryData(meQueries.profile().queryKey, aUser());
@@ -147,7 +147,7 @@ test('deletes an account marked for a full day, after confirmation', async () =>
   await waitFor(() => expect(path()).toBe('/admin/users'));
   expect(deleted).toHaveBeenCalledOnce();
   // The toast is rendered again when the route changes.
-  await waitFor(() => expect(screen.getByText('The account of Toto was deleted.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Deleted Toto’s account.')).toBeVisible());
 });
 
 test('does not offer admins to delete their own account', async () => {

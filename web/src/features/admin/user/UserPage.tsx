@@ -42,7 +42,7 @@ export function UserPage() {
         />
       ) : (
         <LoadFailure
-          title="The user could not be loaded"
+          title="We couldn’t load this user"
           heading="h2"
           error={user.error}
           isRetrying={user.isFetching}
@@ -60,7 +60,7 @@ function UserDetails({ user, me }: { user: AdminUser; me: User }) {
       title={user.display_name}
       lead={
         <span className={styles.lead}>
-          {user.auth.email ?? 'no e-mail address'}
+          {user.auth.email ?? 'no email'}
           {user.marked_for_deletion && <Badge tone="danger">{markText(user.marked_for_deletion, now)}</Badge>}
         </span>
       }

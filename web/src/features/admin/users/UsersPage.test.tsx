@@ -38,7 +38,7 @@ test('lists users with their roles and links', async () => {
   expect(toto.getByRole('img', { name: 'admin' })).toBeVisible();
   expect(toto.getByRole('img', { name: 'tester' })).toBeVisible();
   expect(toto.queryByRole('img', { name: 'dev acquaintance' })).toBeNull();
-  expect(table.getByText('no e-mail address')).toBeVisible();
+  expect(table.getByText('no email')).toBeVisible();
   expect(screen.getByText('2 people')).toBeVisible();
   expect(requests.at(-1)?.toString()).toBe('limit=50&offset=0');
 });
@@ -54,9 +54,9 @@ test('debounces the search and puts it in the URL', async () => {
 });
 
 test('clears a search without results', async () => {
-  const { user, path } = await visit('/admin/users?search=nobody&among=testers');
-  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+  const { user, path } = await visit('/admin/users?search=zelda&among=testers');
+  expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all users' }));
   expect(await screen.findByRole('link', { name: 'Toto' })).toBeVisible();
   expect(path()).toBe('/admin/users');
   expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -74,7 +74,7 @@ test('sorts, filters and pages', async () => {
   await user.click(screen.getByRole('link', { name: 'Last page' }));
   await waitFor(() => expect(path()).toBe('/admin/users?sort=name&page=3'));
   expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Admins');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Admins');
   await waitFor(() => expect(path()).toBe('/admin/users?sort=name&among=admins'));
 });
 

@@ -32,14 +32,14 @@ export function UsersPage() {
   return (
     <AdminFrame
       title="Users"
-      lead={found.data ? countText(found.data.total, 'person', 'people') : 'Everybody with an account'}
+      lead={found.data ? countText(found.data.total, 'person', 'people') : 'Everyone with an account'}
     >
       <div className={styles.tools}>
         <search className={styles.search}>
           <TextField
             label="Search"
             type="search"
-            placeholder="Name, e-mail or id"
+            placeholder="Name, email or id"
             value={typed}
             autoComplete="off"
             spellCheck={false}
@@ -47,7 +47,7 @@ export function UsersPage() {
           />
         </search>
         <PillSelect
-          label="Who"
+          label="Filter"
           options={groups}
           value={query.among ?? 'everybody'}
           onChange={(among) => updateQuery({ among: among === 'everybody' ? undefined : among })}
@@ -57,7 +57,7 @@ export function UsersPage() {
         <UsersSkeleton />
       ) : found.isError ? (
         <LoadFailure
-          title="The users could not be loaded"
+          title="We couldn’t load the users"
           error={found.error}
           isRetrying={found.isFetching}
           onRetry={() => void found.refetch()}
@@ -65,7 +65,7 @@ export function UsersPage() {
       ) : found.data.users.length === 0 ? (
         <EmptyState
           art={<SearchX strokeWidth={1} />}
-          title="Nobody found"
+          title="No users found"
           action={
             <Button
               onClick={() => {
@@ -73,11 +73,11 @@ export function UsersPage() {
                 updateQuery({ search: undefined, among: undefined });
               }}
             >
-              Show everybody
+              Show all users
             </Button>
           }
         >
-          Names and e-mail addresses are looked through for what you type.
+          Try another name, email or id.
         </EmptyState>
       ) : (
         <UsersTable

@@ -59,7 +59,7 @@ export function UsersTable({ users, order, isOutdated, onOrder }: UsersTableProp
                   <Link to="/admin/user/$user_id" params={{ user_id: user._id }} className={styles.name}>
                     {user.display_name}
                   </Link>
-                  <span className={styles.email}>{user.auth.email ?? 'no e-mail address'}</span>
+                  <span className={styles.email}>{user.auth.email ?? 'no email'}</span>
                 </div>
               </div>
             </th>

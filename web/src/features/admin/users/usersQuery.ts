@@ -1,7 +1,7 @@
 // Search parameters of the users page: filter, order and page.
 
 export const groups = [
-  { value: 'everybody', label: 'Everybody' },
+  { value: 'everybody', label: 'Everyone' },
   { value: 'admins', label: 'Admins' },
   { value: 'testers', label: 'Testers' },
   { value: 'dev-acquaintances', label: 'Dev acquaintances' },
