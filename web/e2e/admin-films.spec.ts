@@ -5,7 +5,7 @@ import { type FilmProviders, startFilmProviders } from './support/filmProviders'
 
 const test = base.extend<object, { providers: FilmProviders }>({
   providers: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const providers = await startFilmProviders();
       await use(providers);
@@ -22,11 +22,7 @@ async function signUpAsAdmin(page: Page, laurels: Laurels) {
   laurels.grant((await signUp(page)).email, 'admin');
 }
 
-test('a winner that is set shows in every open browser within a second', async ({
-  page,
-  browser,
-  laurels,
-}) => {
+test('a new winner shows up in every open browser within a second', async ({ page, browser, laurels }) => {
   const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
   const member = await context.newPage();
   await signUp(member);
@@ -44,7 +40,7 @@ test('a winner that is set shows in every open browser within a second', async (
 
   await toggle.click();
   await expect(toggle).toBeChecked();
-  // Winners come first, by name.
+  // Winners are sorted first, then by name.
   await expect(dialog.getByRole('article').first()).toContainText('Anatomy of a Fall', { timeout: 2000 });
   await toggle.click();
   await expect(toggle).not.toBeChecked();
@@ -52,7 +48,7 @@ test('a winner that is set shows in every open browser within a second', async (
   await context.close();
 });
 
-test('a film that lacks something is found, matched with the providers, and the match taken back', async ({
+test('finds a film with missing data, matches it with the providers and clears the match', async ({
   page,
   laurels,
 }) => {
@@ -92,7 +88,7 @@ nomination,position,film
 099-best-picture-tt9900001,1,tt9900001
 `;
 
-test('nominations are looked at, mended, published and taken back', async ({ page, laurels }) => {
+test('previews, corrects, publishes and undoes an import of nominations', async ({ page, laurels }) => {
   await signUpAsAdmin(page, laurels);
   await page.goto('/admin/nominations');
   const choose = (text: string) =>

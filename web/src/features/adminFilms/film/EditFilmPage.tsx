@@ -11,7 +11,7 @@ import { adminFilmQueries } from '../queries';
 import styles from './EditFilmPage.module.css';
 import { FilmEditor } from './FilmEditor';
 
-/** A film with what the providers know of it beside it. */
+/** A film next to the providers' records of it. */
 export function EditFilmPage() {
   const { filmId } = useParams({ from: '/member/admin/admin/edit-film/$filmId' });
   const { data: film, error, refetch, isFetching } = useQuery(adminFilmQueries.film(filmId));

@@ -27,7 +27,7 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
   const rootId = chosen ?? own;
   const record = useQuery({
     ...adminFilmQueries.gracenoteRecord(rootId ?? ''),
-    // The film's own comes in its turn.
+    // The film's own record is fetched in the order of useLookups.
     enabled: rootId !== undefined && (chosen !== undefined || records.isFetched),
   });
   const update = useUpdateGracenote();
@@ -35,10 +35,10 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
 
   const save = (onconnect_rootid: string | null) =>
     update.mutate(
-      { film_id: film._id, onconnect_rootid, revision: editing.seen },
+      { film_id: film._id, onconnect_rootid, revision: editing.baseRevision },
       editing.outcome(() => setChosen(undefined)),
     );
-  const look = (event: FormEvent<HTMLFormElement>) => {
+  const searchById = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('rootId')).trim();
     if (typed) setChosen(typed);
@@ -82,7 +82,7 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
           <AwardList awards={record.data.awards} />
         </LookupPart>
       )}
-      <form className={styles.byId} onSubmit={look}>
+      <form className={styles.byId} onSubmit={searchById}>
         <TextField label="Search by id" name="rootId" inputMode="numeric" autoComplete="off" />
         <Button type="submit">look</Button>
       </form>

@@ -22,37 +22,37 @@ interface TmdbPanelProps {
 export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPanelProps) {
   const [chosen, setChosen] = useState<TmdbId>();
   const own = tmdbIdOf(film);
-  const place = chosen ?? own;
+  const current = chosen ?? own;
   const entry = useQuery({
-    ...adminFilmQueries.tmdbEntry(place?.mediatype ?? 'movie', place?.id ?? 0),
-    enabled: place !== undefined,
+    ...adminFilmQueries.tmdbEntry(current?.mediatype ?? 'movie', current?.id ?? 0),
+    enabled: current !== undefined,
   });
   const update = useUpdateTmdb();
-  const isOwn = place?.id === own?.id && place?.mediatype === own?.mediatype;
+  const isOwn = current?.id === own?.id && current?.mediatype === own?.mediatype;
   const others = [...(movies.data ?? []), ...(series.data ?? [])].filter(
-    ({ id, mediatype }) => id !== place?.id || mediatype !== place.mediatype,
+    ({ id, mediatype }) => id !== current?.id || mediatype !== current.mediatype,
   );
 
   const save = ({ id, mediatype }: TmdbId) =>
     update.mutate(
-      { film_id: film._id, tmdb_id: id, tmdb_mediatype: mediatype, revision: editing.seen },
+      { film_id: film._id, tmdb_id: id, tmdb_mediatype: mediatype, revision: editing.baseRevision },
       editing.outcome(() => setChosen(undefined)),
     );
 
   return (
     <LookupPanel title="Movie database">
       <LookupPart title={isOwn ? 'Current match' : 'Looked at'}>
-        {!place && <p className={styles.failure}>This film has no entry yet.</p>}
+        {!current && <p className={styles.failure}>This film has no entry yet.</p>}
         {!isOwn && (
           <p>
             <Badge tone="bookmark">not the film’s entry yet</Badge>
           </p>
         )}
         <LookupState isLoading={entry.isLoading} error={entry.error} />
-        {place && entry.data && <RecordCard view={tmdbView(entry.data, film)} />}
-        {place && entry.data && (
+        {current && entry.data && <RecordCard view={tmdbView(entry.data, film)} />}
+        {current && entry.data && (
           <div className={styles.buttons}>
-            <Button variant="primary" isPending={update.isPending} onClick={() => save(place)}>
+            <Button variant="primary" isPending={update.isPending} onClick={() => save(current)}>
               update film
             </Button>
             {!isOwn && <Button onClick={() => setChosen(undefined)}>back</Button>}

@@ -10,7 +10,7 @@ interface AdminFilmListProps {
   films: readonly AdminFilmRow[];
 }
 
-/** Films with what they lack, each leading to the page that mends it. */
+/** Films with their missing fields, each linked to its edit page. */
 export function AdminFilmList({ label, films }: AdminFilmListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -23,10 +23,10 @@ export function AdminFilmList({ label, films }: AdminFilmListProps) {
             {film.year} <LanguagePill code={film.original_language} />
             <LaurelCount nominations={film.nomCount} wins={film.winCount} />
           </span>
-          <span className={styles.lacks}>
-            {film.lacks.map((lack) => (
-              <Badge key={lack} tone="bookmark">
-                no {missingFieldText(lack)}
+          <span className={styles.missing}>
+            {film.lacks.map((field) => (
+              <Badge key={field} tone="bookmark">
+                no {missingFieldText(field)}
               </Badge>
             ))}
           </span>

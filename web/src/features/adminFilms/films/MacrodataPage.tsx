@@ -24,10 +24,10 @@ import {
 } from './missingFields';
 import { YearLink } from './YearLink';
 
-/** More than anybody mends in a sitting; the rest is a press away. */
-const AT_ONCE = 100;
+/** How many films are rendered at first, and added by "Show more". */
+const PAGE_SIZE = 100;
 
-/** The films that lack something. */
+/** Films with missing data. */
 export function MacrodataPage() {
   const { data: films, error, refetch, isFetching } = useQuery(adminFilmQueries.attention());
   return (
@@ -58,12 +58,12 @@ export function MacrodataPage() {
 function Attention({ films }: { films: readonly AdminFilmRow[] }) {
   const filter = useSearch({ from: '/member/admin/admin/macrodata-refinement' });
   const navigate = useNavigate({ from: '/admin/macrodata-refinement' });
-  const [shown, setShown] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const counts = useMemo(() => countMissingFields(films), [films]);
   const found = useMemo(() => mostUrgentFirst(filterAttention(films, filter)), [films, filter]);
 
   const setFilter = (change: typeof filter) => {
-    setShown(AT_ONCE);
+    setLimit(PAGE_SIZE);
     void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false });
   };
 
@@ -88,31 +88,31 @@ function Attention({ films }: { films: readonly AdminFilmRow[] }) {
           options={[
             { value: 'all', label: `Anything (${numberText(films.length)})` },
             ...missingFields
-              .filter((lack) => counts.has(lack))
-              .map((lack) => ({
-                value: lack,
-                label: `No ${missingFieldText(lack)} (${numberText(counts.get(lack) ?? 0)})`,
+              .filter((field) => counts.has(field))
+              .map((field) => ({
+                value: field,
+                label: `No ${missingFieldText(field)} (${numberText(counts.get(field) ?? 0)})`,
               })),
           ]}
           value={filter.lack ?? 'all'}
-          onChange={(value) => setFilter({ lack: missingFields.find((lack) => lack === value) })}
+          onChange={(value) => setFilter({ lack: missingFields.find((field) => field === value) })}
         />
       </search>
       <p role="status" className={styles.count}>
         {countText(found.length, 'film')}
-        {found.length > shown && `, the first ${shown} shown`}
+        {found.length > limit && `, the first ${limit} shown`}
       </p>
       {found.length > 0 ? (
-        <AdminFilmList label="Films needing attention" films={found.slice(0, shown)} />
+        <AdminFilmList label="Films needing attention" films={found.slice(0, limit)} />
       ) : (
         <EmptyState art={<SearchX strokeWidth={1.25} />} title="No film fits" heading="h2">
           Try another title, or anything that is lacking.
         </EmptyState>
       )}
-      {found.length > shown && (
+      {found.length > limit && (
         <div className={styles.more}>
-          <Button onClick={() => setShown(shown + AT_ONCE)}>
-            Show {Math.min(AT_ONCE, found.length - shown)} more
+          <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
+            Show {Math.min(PAGE_SIZE, found.length - limit)} more
           </Button>
         </div>
       )}

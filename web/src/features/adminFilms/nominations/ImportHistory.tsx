@@ -15,18 +15,18 @@ import { useUndoImport } from './queries';
 
 type Import = components['schemas']['NominationsImport'];
 
-/** What was imported, and the way back. */
+/** Past imports; the newest one can be undone. */
 export function ImportHistory() {
   const id = useId();
   const { data: imports, error, dataUpdatedAt: now } = useQuery(adminFilmQueries.imports());
-  const [asked, setAsked] = useState<Import>();
+  const [confirming, setConfirming] = useState<Import>();
   const undo = useUndoImport();
   const toast = useToast();
-  const goBack = ({ _id }: Import) =>
+  const undoImport = ({ _id }: Import) =>
     undo.mutate(_id, {
       onSuccess: () => toast({ kind: 'GENERIC', message: 'The import was undone.' }),
       onError: (problem) => toast({ kind: 'GENERIC', message: problem.message }),
-      onSettled: () => setAsked(undefined),
+      onSettled: () => setConfirming(undefined),
     });
 
   return (
@@ -52,7 +52,7 @@ export function ImportHistory() {
               </p>
             </div>
             {it.can_be_undone && (
-              <Button variant="danger" size="small" onClick={() => setAsked(it)}>
+              <Button variant="danger" size="small" onClick={() => setConfirming(it)}>
                 Undo
               </Button>
             )}
@@ -60,15 +60,15 @@ export function ImportHistory() {
         ))}
       </ul>
       <Dialog
-        isOpen={asked !== undefined}
+        isOpen={confirming !== undefined}
         size="small"
         title="Undo this import?"
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
         footer={
-          asked && (
+          confirming && (
             <div className={styles.buttons}>
-              <Button onClick={() => setAsked(undefined)}>Keep it</Button>
-              <Button variant="danger" isPending={undo.isPending} onClick={() => goBack(asked)}>
+              <Button onClick={() => setConfirming(undefined)}>Keep it</Button>
+              <Button variant="danger" isPending={undo.isPending} onClick={() => undoImport(confirming)}>
                 Undo the import
               </Button>
             </div>

@@ -11,15 +11,15 @@ import { PreviewReport } from './PreviewReport';
 import { isPublishable, isUnchanged, summary } from './previewSummary';
 import { type ImportFile, usePreviewImport, usePublishImport } from './queries';
 
-/** The nominations of a ceremony, from files to everybody's list. */
+/** Previews and publishes the nominations of a ceremony from CSV files. */
 export function NominationsPage() {
   const [files, setFiles] = useState<ImportFile[]>([]);
   const [unreadable, setUnreadable] = useState<string>();
   const preview = usePreviewImport();
   const publish = usePublishImport();
-  const looked = preview.data;
+  const report = preview.data;
 
-  const look = async (chosen: readonly File[]) => {
+  const previewFiles = async (chosen: readonly File[]) => {
     publish.reset();
     setUnreadable(undefined);
     try {
@@ -36,7 +36,7 @@ export function NominationsPage() {
   const publishNow = (tag: string) =>
     publish.mutate(
       { files, tag },
-      // What was published is no news any more; what was refused is looked at anew.
+      // A published preview is obsolete. A rejection means that the catalogue has changed: preview again.
       { onSuccess: () => preview.reset(), onError: () => preview.mutate(files) },
     );
 
@@ -48,8 +48,8 @@ export function NominationsPage() {
       <Card aria-label="Files">
         <FilePicker
           isPending={preview.isPending}
-          names={looked || preview.isPending ? files.map(({ name }) => name) : []}
-          onChoose={(chosen) => void look(chosen)}
+          names={report || preview.isPending ? files.map(({ name }) => name) : []}
+          onChoose={(chosen) => void previewFiles(chosen)}
         />
       </Card>
       {unreadable && (
@@ -74,30 +74,30 @@ export function NominationsPage() {
             : 'The catalogue says what the files say already.'}
         </Notice>
       )}
-      {looked && (
+      {report && (
         <Card
-          tone={isPublishable(looked) && !isUnchanged(looked) ? 'gold' : 'plain'}
+          tone={isPublishable(report) && !isUnchanged(report) ? 'gold' : 'plain'}
           aria-label="What changes"
         >
           <div className={styles.verdict}>
             <div role="status">
-              <h2 className={styles.title}>{summary(looked)}</h2>
-              {looked.ceremonies.length > 0 && (
+              <h2 className={styles.title}>{summary(report)}</h2>
+              {report.ceremonies.length > 0 && (
                 <p className={styles.quiet}>
-                  The files replace all nominations of the {looked.ceremonies.map(ordinal).join(', ')}{' '}
-                  {looked.ceremonies.length === 1 ? 'ceremony' : 'ceremonies'}.
+                  The files replace all nominations of the {report.ceremonies.map(ordinal).join(', ')}{' '}
+                  {report.ceremonies.length === 1 ? 'ceremony' : 'ceremonies'}.
                 </p>
               )}
             </div>
-            {isPublishable(looked) && !isUnchanged(looked) && (
-              <Button variant="primary" isPending={publish.isPending} onClick={() => publishNow(looked.tag)}>
+            {isPublishable(report) && !isUnchanged(report) && (
+              <Button variant="primary" isPending={publish.isPending} onClick={() => publishNow(report.tag)}>
                 Publish now
               </Button>
             )}
           </div>
         </Card>
       )}
-      {looked && <PreviewReport preview={looked} />}
+      {report && <PreviewReport preview={report} />}
       <ImportHistory />
     </AdminFrame>
   );

@@ -16,30 +16,30 @@ import styles from './SetWinnersPage.module.css';
 import { useSetWon } from './useSetWon';
 import { winnerBoard } from './winnerBoard';
 
-/** Who won at a ceremony, nomination by nomination. */
+/** Sets the winners of a ceremony, nomination by nomination. */
 export function SetWinnersPage() {
   const { ceremony_num } = useParams({ from: '/member/admin/admin/set-category-winners/$ceremony_num' });
   const overview = useQuery(ceremonyQueries.overview());
-  const known = overview.data?.find(({ ceremony }) => String(ceremony) === ceremony_num);
-  if (overview.data && !known)
-    return <NoCeremony called={ceremony_num} newest={overview.data[0]?.ceremony} />;
+  const ceremony = overview.data?.find((it) => String(it.ceremony) === ceremony_num);
+  if (overview.data && !ceremony)
+    return <NoCeremony ceremony={ceremony_num} newest={overview.data[0]?.ceremony} />;
   return (
     <AdminFrame
-      title={known ? `${ordinal(known.ceremony)} ceremony: winners` : 'Winners'}
-      lead={known && `${ceremonyDateText(known.date)} · ${known.venue}`}
+      title={ceremony ? `${ordinal(ceremony.ceremony)} ceremony: winners` : 'Winners'}
+      lead={ceremony && `${ceremonyDateText(ceremony.date)} · ${ceremony.venue}`}
       actions={
-        known && overview.data && <CeremonyPicker ceremonies={overview.data} current={known.ceremony} />
+        ceremony && overview.data && <CeremonyPicker ceremonies={overview.data} current={ceremony.ceremony} />
       }
     >
-      {known ? <Board ceremony={known.ceremony} /> : <Waiting answer={overview} />}
+      {ceremony ? <Board ceremony={ceremony.ceremony} /> : <LoadingState query={overview} />}
     </AdminFrame>
   );
 }
 
 function Board({ ceremony }: { ceremony: number }) {
   const films = useQuery(ceremonyQueries.films(ceremony));
-  const { setWon, waiting } = useSetWon(ceremony);
-  if (!films.data) return <Waiting answer={films} />;
+  const { setWon, pending } = useSetWon(ceremony);
+  if (!films.data) return <LoadingState query={films} />;
   const categories = winnerBoard(films.data);
   const decided = categories.filter(({ wins }) => wins > 0).length;
   if (categories.length === 0) {
@@ -60,20 +60,20 @@ function Board({ ceremony }: { ceremony: number }) {
       </div>
       <div className={styles.categories}>
         {categories.map((category) => (
-          <CategoryWinners key={category.key} category={category} waiting={waiting} onSet={setWon} />
+          <CategoryWinners key={category.key} category={category} pending={pending} onSet={setWon} />
         ))}
       </div>
     </>
   );
 }
 
-interface Answer {
+interface QueryState {
   error: Error | null;
   isFetching: boolean;
   refetch: () => void;
 }
 
-function Waiting({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
+function LoadingState({ query: { error, isFetching, refetch } }: { query: QueryState }) {
   if (!error) {
     return (
       <div className={styles.categories} aria-busy="true">
@@ -94,12 +94,12 @@ function Waiting({ answer: { error, isFetching, refetch } }: { answer: Answer })
   );
 }
 
-function NoCeremony({ called, newest }: { called: string; newest: number | undefined }) {
+function NoCeremony({ ceremony, newest }: { ceremony: string; newest: number | undefined }) {
   return (
     <AdminFrame title="Winners">
       <EmptyState
         art={<CalendarX2 strokeWidth={1.25} />}
-        title={`There is no ceremony ${called}`}
+        title={`There is no ceremony ${ceremony}`}
         heading="h2"
         action={
           newest && (
