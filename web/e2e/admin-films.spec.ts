@@ -73,7 +73,7 @@ test('finds a film with missing data, matches it with the providers and clears t
   await ratings.getByRole('button', { name: 'clear film’s rootId' }).click();
   await expect(ratings).toContainText('This film has no rootId yet.');
 
-  await page.getByRole('link', { name: 'Films of 1972' }).click();
+  await page.getByRole('link', { name: 'Films from 1972' }).click();
   await expect(page.getByRole('link', { name: 'Cabaret' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
@@ -105,15 +105,15 @@ test('previews, corrects, publishes and undoes an import of nominations', async 
   await choose(ceremony);
   await expect(page.getByRole('region', { name: 'New nominations 1' })).toContainText('The Long Take');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Everybody sees the new nominations now.')).toBeVisible();
+  await expect(page.getByText('The new nominations are live.')).toBeVisible();
   await page.goto('/checklist/99');
   await expect(page.getByRole('link', { name: 'The Long Take' })).toBeVisible();
 
   await page.goto('/admin/nominations');
   await choose(ceremony);
-  await expect(page.getByRole('heading', { name: /^Nothing changes/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No changes/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('undone', { exact: true })).toBeVisible();
   await page.goto('/checklist/99');
   await expect(page).toHaveURL(/\/checklist\/98/);

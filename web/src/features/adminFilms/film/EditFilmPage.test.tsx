@@ -65,16 +65,16 @@ test('previews an alternate before the film is updated with it', async () => {
     ),
   );
   await user.click(await tmdb.findByRole('button', { name: 'use Wings, the series (tv/5)' }));
-  expect(await tmdb.findByText('not the film’s entry yet')).toBeVisible();
+  expect(await tmdb.findByText('not saved yet')).toBeVisible();
   const bodies = recordUpdates(
     '/api/admin/film/update-tmdb-info',
     anAdminFilm({ revision: 4, tmdb: { id: 5, mediatype: 'tv', overview: 'Another plot.' } }),
   );
   await user.click(await tmdb.findByRole('button', { name: 'update film' }));
-  expect(await screen.findByText('Wings was updated.')).toBeVisible();
+  expect(await screen.findByText('Updated Wings.')).toBeVisible();
   expect(bodies).toEqual([{ film_id: 'tt0018578', tmdb_id: 5, tmdb_mediatype: 'tv', revision: 3 }]);
   expect((await panel('The film')).getByText('Another plot.')).toBeVisible();
-  expect(tmdb.queryByText('not the film’s entry yet')).toBeNull();
+  expect(tmdb.queryByText('not saved yet')).toBeNull();
 });
 
 test('searches, sets and clears a rootId', async () => {
@@ -115,10 +115,10 @@ test('reports an edit conflict and continues with the latest revision', async ()
     ),
   );
   await user.click(await tmdb.findByRole('button', { name: 'update film' }));
-  expect(await screen.findByText('Somebody else was faster')).toBeVisible();
+  expect(await screen.findByText('This film has changed')).toBeVisible();
   server.use(http.get(at('/api/admin/film/:film'), () => HttpResponse.json(anAdminFilm({ revision: 9 }))));
-  await user.click(screen.getByRole('button', { name: 'Load it again' }));
-  await waitFor(() => expect(screen.queryByText('Somebody else was faster')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Reload film' }));
+  await waitFor(() => expect(screen.queryByText('This film has changed')).toBeNull());
   const bodies = recordUpdates('/api/admin/film/update-tmdb-info', anAdminFilm({ revision: 10 }));
   await user.click(tmdb.getByRole('button', { name: 'update film' }));
   await waitFor(() => expect(bodies).toMatchObject([{ revision: 9 }]));
@@ -140,5 +140,5 @@ test('shows the film even if the providers are not configured', async () => {
 test('reports an unknown film', async () => {
   server.use(http.get(at('/api/admin/film/:film'), () => errorResponse(404, 'There is no such film.')));
   await visit('/admin/edit-film/tt0000000');
-  expect(await screen.findByRole('heading', { name: 'No such film' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Film not found' })).toBeVisible();
 });

@@ -37,7 +37,7 @@ export function FilmEditor({ film, onReload }: FilmEditorProps) {
           setBaseRevision(saved.revision);
           setProblem(undefined);
           onSaved();
-          toast({ kind: 'GENERIC', message: `${saved.name} was updated.` });
+          toast({ kind: 'GENERIC', message: `Updated ${saved.name}.` });
         },
         onError: setProblem,
         onSettled: () => setIsSaving(false),
@@ -57,17 +57,17 @@ export function FilmEditor({ film, onReload }: FilmEditorProps) {
   return (
     <>
       {hasConflict && (
-        <Notice tone="danger" title="Somebody else was faster">
+        <Notice tone="danger" title="This film has changed">
           <div className={styles.notice}>
-            <span>Another admin has changed this film since you opened it.</span>
+            <span>Another admin changed it after you opened it.</span>
             <Button size="small" onClick={() => void reload()}>
-              Load it again
+              Reload film
             </Button>
           </div>
         </Notice>
       )}
       {problem && !hasConflict && (
-        <Notice tone="danger" title="The film was not updated">
+        <Notice tone="danger" title="We couldn’t update this film">
           {problem.message}
         </Notice>
       )}

@@ -35,7 +35,9 @@ export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }
       </dl>
       <p className={styles.overview}>{tmdb.overview}</p>
       {film.overview_source === 'facts' && (
-        <p className={styles.quiet}>Composed from the facts until the movie database has been asked.</p>
+        <p className={styles.quiet}>
+          Generated from the film’s facts until the movie database has an overview.
+        </p>
       )}
       {film.lacks.length > 0 && (
         <p className={styles.missing}>

@@ -46,11 +46,11 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
 
   return (
     <LookupPanel title="Ratings provider">
-      <LookupPart title={rootId === own ? 'Current match' : 'Looked at'}>
+      <LookupPart title={rootId === own ? 'Current match' : 'Preview'}>
         {!rootId && <p className={styles.failure}>This film has no rootId yet.</p>}
         {rootId !== own && (
           <p>
-            <Badge tone="bookmark">not the film’s rootId yet</Badge>
+            <Badge tone="bookmark">not saved yet</Badge>
           </p>
         )}
         <LookupState isLoading={record.isLoading} error={record.error} />
@@ -84,11 +84,11 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
       )}
       <form className={styles.byId} onSubmit={searchById}>
         <TextField label="Search by id" name="rootId" inputMode="numeric" autoComplete="off" />
-        <Button type="submit">look</Button>
+        <Button type="submit">search</Button>
       </form>
       <LookupPart title="Alternates">
         <LookupState isLoading={records.isLoading} error={records.error} />
-        {records.data && others.length === 0 && <p className={styles.failure}>Nothing else was found.</p>}
+        {records.data && others.length === 0 && <p className={styles.failure}>No other records found.</p>}
         <Alternates
           alternates={others.map((other) => ({
             key: other.rootId,

@@ -41,11 +41,11 @@ export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPa
 
   return (
     <LookupPanel title="Movie database">
-      <LookupPart title={isOwn ? 'Current match' : 'Looked at'}>
+      <LookupPart title={isOwn ? 'Current match' : 'Preview'}>
         {!current && <p className={styles.failure}>This film has no entry yet.</p>}
         {!isOwn && (
           <p>
-            <Badge tone="bookmark">not the film’s entry yet</Badge>
+            <Badge tone="bookmark">not saved yet</Badge>
           </p>
         )}
         <LookupState isLoading={entry.isLoading} error={entry.error} />
@@ -62,7 +62,7 @@ export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPa
       <LookupPart title="Alternates">
         <LookupState isLoading={movies.isLoading || series.isLoading} error={movies.error ?? series.error} />
         {movies.data && series.data && others.length === 0 && (
-          <p className={styles.failure}>Nothing else goes by “{film.name}”.</p>
+          <p className={styles.failure}>No other results for “{film.name}”.</p>
         )}
         <Alternates
           alternates={others.map((record) => ({

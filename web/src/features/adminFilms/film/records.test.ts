@@ -10,7 +10,7 @@ test('lists evidence for a movie-database entry', () => {
   expect(view.facts).toEqual(['movie/28966', '1927-08-12', '2h 24m', 'en', 'War', 'Drama']);
   expect(view.signs).toEqual([
     { isGood: true, text: 'same IMDb id' },
-    { isGood: true, text: 'of 1927' },
+    { isGood: true, text: 'from 1927' },
     { isGood: true, text: 'same length' },
   ]);
   expect(view.originalTitle).toBeUndefined();
@@ -21,7 +21,7 @@ test('lists evidence against a movie-database entry', () => {
   const view = tmdbView(other, wings);
   expect(view.signs.map(({ isGood, text }) => [isGood, text])).toEqual([
     [false, 'IMDb id tt1'],
-    [false, 'of 2012, not 1927'],
+    [false, 'from 2012, not 1927'],
     [false, '54 min shorter'],
   ]);
   expect(view.originalTitle).toBe('Ailes');

@@ -62,7 +62,7 @@ export function tmdbView(record: Schemas['TmdbRecord'], film: CatalogueFilm): Re
     text: record.overview ?? undefined,
     link: {
       href: `https://www.themoviedb.org/${record.mediatype}/${record.id}`,
-      name: 'At the movie database',
+      name: 'View in the movie database',
     },
     signs,
   };
@@ -104,7 +104,7 @@ function comparison(film: CatalogueFilm, year: number | undefined, minutes: numb
   const signs: Sign[] = [];
   if (year !== undefined) {
     const isGood = Math.abs(year - film.year) <= MAX_YEARS_DIFFERENCE;
-    signs.push({ isGood, text: isGood ? `of ${year}` : `of ${year}, not ${film.year}` });
+    signs.push({ isGood, text: isGood ? `from ${year}` : `from ${year}, not ${film.year}` });
   }
   if (minutes !== undefined && film.runtime) {
     const difference = minutes - film.runtime;

@@ -20,7 +20,7 @@ export function FilmsByYearPage() {
   const years = yearsAround(new Date().getUTCFullYear(), year);
   return (
     <AdminFrame
-      title={`Films of ${yearParam}`}
+      title={`Films from ${yearParam}`}
       lead={films.data && `${countText(films.data.length, 'nominated film')}.`}
       actions={
         <PillSelect
@@ -33,10 +33,10 @@ export function FilmsByYearPage() {
     >
       {year === undefined || films.data?.length === 0 ? (
         <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No films" heading="h2">
-          {year === undefined ? `“${yearParam}” is no year.` : `No film of ${yearParam} was nominated.`}
+          {year === undefined ? `“${yearParam}” isn’t a year.` : `No films from ${yearParam} were nominated.`}
         </EmptyState>
       ) : (
-        films.data && <AdminFilmList label={`Films of ${year}`} films={films.data} />
+        films.data && <AdminFilmList label={`Films from ${year}`} films={films.data} />
       )}
       {films.isLoading && (
         <div aria-busy="true">
@@ -46,7 +46,7 @@ export function FilmsByYearPage() {
       {films.error && !films.data && (
         <LoadFailure
           heading="h2"
-          title="The films did not come"
+          title="We couldn’t load the films"
           error={films.error}
           isRetrying={films.isFetching}
           onRetry={() => void films.refetch()}

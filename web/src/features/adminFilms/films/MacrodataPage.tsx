@@ -33,7 +33,7 @@ export function MacrodataPage() {
   return (
     <AdminFrame
       title="Macrodata refinement"
-      lead={films ? `${countText(films.length, 'film')} lack something.` : 'Films that lack something.'}
+      lead={films ? `${countText(films.length, 'film')} with missing data.` : 'Films with missing data.'}
       actions={<YearLink />}
     >
       {films && <Attention films={films} />}
@@ -45,7 +45,7 @@ export function MacrodataPage() {
       {!films && error && (
         <LoadFailure
           heading="h2"
-          title="The films did not come"
+          title="We couldn’t load the films"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -69,8 +69,8 @@ function Attention({ films }: { films: readonly AdminFilmRow[] }) {
 
   if (films.length === 0) {
     return (
-      <EmptyState art={<PartyPopper strokeWidth={1.25} />} title="Nothing is lacking" heading="h2">
-        Every film has everything the catalogue keeps.
+      <EmptyState art={<PartyPopper strokeWidth={1.25} />} title="Nothing missing" heading="h2">
+        Every film’s data is complete.
       </EmptyState>
     );
   }
@@ -84,9 +84,9 @@ function Attention({ films }: { films: readonly AdminFilmRow[] }) {
           onChange={(event) => setFilter({ text: event.currentTarget.value || undefined })}
         />
         <PillSelect
-          label="What is lacking"
+          label="Missing field"
           options={[
-            { value: 'all', label: `Anything (${numberText(films.length)})` },
+            { value: 'all', label: `Any field (${numberText(films.length)})` },
             ...missingFields
               .filter((field) => counts.has(field))
               .map((field) => ({
@@ -100,13 +100,13 @@ function Attention({ films }: { films: readonly AdminFilmRow[] }) {
       </search>
       <p role="status" className={styles.count}>
         {countText(found.length, 'film')}
-        {found.length > limit && `, the first ${limit} shown`}
+        {found.length > limit && `, showing the first ${limit}`}
       </p>
       {found.length > 0 ? (
         <AdminFilmList label="Films needing attention" films={found.slice(0, limit)} />
       ) : (
-        <EmptyState art={<SearchX strokeWidth={1.25} />} title="No film fits" heading="h2">
-          Try another title, or anything that is lacking.
+        <EmptyState art={<SearchX strokeWidth={1.25} />} title="No matching films" heading="h2">
+          Try another title, or any missing field.
         </EmptyState>
       )}
       {found.length > limit && (

@@ -37,18 +37,18 @@ test('links films with missing data to their edit pages', async () => {
 
 test('filters by missing field and title, and puts the filter in the URL', async () => {
   const { user, path } = await visit('/admin/macrodata-refinement');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is lacking' }), 'runtime');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Missing field' }), 'runtime');
   await waitFor(() => expect(names()).toEqual(['The Patriot']));
   expect(path()).toContain('lack=runtime');
   await user.type(screen.getByRole('searchbox', { name: 'Title or year' }), 'ali');
-  expect(await screen.findByRole('heading', { name: 'No film fits' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No matching films' })).toBeVisible();
   expect(path()).toContain('text=ali');
 });
 
 test('celebrates a complete catalogue', async () => {
   server.use(http.get(at('/api/admin/films-needing-attention'), () => HttpResponse.json([])));
   await visit('/admin/macrodata-refinement');
-  expect(await screen.findByRole('heading', { name: 'Nothing is lacking' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing missing' })).toBeVisible();
 });
 
 test('lists the films of a year and switches to another year', async () => {
@@ -59,8 +59,8 @@ test('lists the films of a year and switches to another year', async () => {
 });
 
 test.each([
-  ['1899', 'No film of 1899 was nominated.'],
-  ['long-ago', '“long-ago” is no year.'],
+  ['1899', 'No films from 1899 were nominated.'],
+  ['long-ago', '“long-ago” isn’t a year.'],
 ])('shows no films for the year %s', async (year, text) => {
   await visit(`/admin/films/${year}`);
   expect(await screen.findByText(text)).toBeVisible();

@@ -46,12 +46,12 @@ export function FilePicker({ names, isPending, onChoose }: FilePickerProps) {
           event.currentTarget.value = '';
         }}
       />
-      {isPending ? <Spinner label="Looking at the files" /> : <FileUp aria-hidden strokeWidth={1.25} />}
+      {isPending ? <Spinner label="Checking the files" /> : <FileUp aria-hidden strokeWidth={1.25} />}
       <span className={styles.text}>
         <span className={styles.call}>{names.length > 0 ? names.join(', ') : 'Choose CSV files'}</span>
         <span className={styles.hint}>
-          nominations, nominated_films, nominees, films, ceremonies… as several files or one after the other
-          in one. Nothing is published before you say so.
+          nominations, nominated_films, nominees, films, ceremonies… in separate files or combined in one.
+          Nothing goes live until you publish it.
         </span>
       </span>
     </label>

@@ -24,7 +24,7 @@ export function ImportHistory() {
   const toast = useToast();
   const undoImport = ({ _id }: Import) =>
     undo.mutate(_id, {
-      onSuccess: () => toast({ kind: 'GENERIC', message: 'The import was undone.' }),
+      onSuccess: () => toast({ kind: 'GENERIC', message: 'Import undone.' }),
       onError: (problem) => toast({ kind: 'GENERIC', message: problem.message }),
       onSettled: () => setConfirming(undefined),
     });
@@ -32,12 +32,10 @@ export function ImportHistory() {
   return (
     <Card aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Imports so far
+        Past imports
       </h2>
-      {error && !imports && <p className={styles.quiet}>They could not be loaded: {error.message}</p>}
-      {imports?.length === 0 && (
-        <p className={styles.quiet}>None yet. The catalogue is as it was delivered.</p>
-      )}
+      {error && !imports && <p className={styles.quiet}>We couldn’t load past imports. {error.message}</p>}
+      {imports?.length === 0 && <p className={styles.quiet}>None yet. The catalogue is as it shipped.</p>}
       <ul>
         {imports?.map((it) => (
           <li key={it._id} className={styles.row}>
@@ -67,16 +65,16 @@ export function ImportHistory() {
         footer={
           confirming && (
             <div className={styles.buttons}>
-              <Button onClick={() => setConfirming(undefined)}>Keep it</Button>
+              <Button onClick={() => setConfirming(undefined)}>Keep import</Button>
               <Button variant="danger" isPending={undo.isPending} onClick={() => undoImport(confirming)}>
-                Undo the import
+                Undo import
               </Button>
             </div>
           )
         }
       >
-        Everybody sees the catalogue as it was before it, at once. Marks of films that leave the list are kept
-        and come back with them.
+        The catalogue goes back to how it was before, for everyone and right away. We’ll keep people’s marks
+        on removed films and restore them with the films.
       </Dialog>
     </Card>
   );

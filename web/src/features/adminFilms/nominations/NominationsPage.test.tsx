@@ -57,14 +57,14 @@ test('previews, publishes and undoes an import', async () => {
   const added = within(await screen.findByRole('region', { name: /New nominations/ }));
   expect(added.getByText('The Long Take')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Publish now' }));
-  expect(await screen.findByText('Everybody sees the new nominations now.')).toBeVisible();
+  expect(await screen.findByText('The new nominations are live.')).toBeVisible();
   expect(publishedBodies).toEqual([
     { files: [{ name: 'nominations.csv', text: 'nomination,ceremony' }], tag: 'a-tag' },
   ]);
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Undo this import?' }));
-  await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('undone')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -84,7 +84,7 @@ test('lists errors and unknown films with their lines and prevents publishing', 
 test('offers nothing to publish if nothing changes', async () => {
   importHandlers(aPreview({}, {}));
   await choose();
-  expect(await screen.findByRole('heading', { name: /^Nothing changes/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^No changes/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
 });
 
@@ -100,5 +100,5 @@ test('shows a rejected publication and previews the files again', async () => {
   importHandlers(aPreview({ tag: 'another' }, {}));
   await user.click(publish);
   expect(await screen.findByText('The catalogue has changed since.')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { name: /^Nothing changes/ })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^No changes/ })).toBeVisible());
 });

@@ -30,7 +30,7 @@ export function NominationsPage() {
       preview.mutate(read);
     } catch {
       preview.reset();
-      setUnreadable('The browser could not read the files. Were they moved meanwhile?');
+      setUnreadable('They may have been moved or changed. Choose them again.');
     }
   };
   const publishNow = (tag: string) =>
@@ -43,7 +43,7 @@ export function NominationsPage() {
   return (
     <AdminFrame
       title="Import nominations"
-      lead="Choose tables in the catalogue’s own schema, look at what they change, publish them at once."
+      lead="Choose CSV files in the catalogue’s schema, check what changes, then publish."
     >
       <Card aria-label="Files">
         <FilePicker
@@ -53,12 +53,12 @@ export function NominationsPage() {
         />
       </Card>
       {unreadable && (
-        <Notice tone="danger" title="Nothing was read">
+        <Notice tone="danger" title="We couldn’t read the files">
           {unreadable}
         </Notice>
       )}
       {preview.error && (
-        <Notice tone="danger" title="The files could not be looked at">
+        <Notice tone="danger" title="We couldn’t check the files">
           {preview.error.message}
         </Notice>
       )}
@@ -70,8 +70,8 @@ export function NominationsPage() {
       {publish.data && (
         <Notice tone="success" title={publish.data.changed ? 'Published' : 'Nothing to publish'}>
           {publish.data.changed
-            ? 'Everybody sees the new nominations now.'
-            : 'The catalogue says what the files say already.'}
+            ? 'The new nominations are live.'
+            : 'The catalogue already has everything in these files.'}
         </Notice>
       )}
       {report && (
@@ -84,7 +84,7 @@ export function NominationsPage() {
               <h2 className={styles.title}>{summary(report)}</h2>
               {report.ceremonies.length > 0 && (
                 <p className={styles.quiet}>
-                  The files replace all nominations of the {report.ceremonies.map(ordinal).join(', ')}{' '}
+                  These files replace all nominations of the {report.ceremonies.map(ordinal).join(', ')}{' '}
                   {report.ceremonies.length === 1 ? 'ceremony' : 'ceremonies'}.
                 </p>
               )}

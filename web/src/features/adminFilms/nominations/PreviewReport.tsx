@@ -27,7 +27,7 @@ export function PreviewReport({ preview }: { preview: Schemas['ImportPreview'] }
           <li key={film_id} className={styles.row}>
             <strong>{film_id}</strong>
             <span className={styles.quiet}>
-              add it to films.csv; named in{' '}
+              add it to films.csv; used in{' '}
               {named_at.map(({ file, line }) => `${file} line ${line}`).join(', ')}
             </span>
           </li>
@@ -76,7 +76,7 @@ export function PreviewReport({ preview }: { preview: Schemas['ImportPreview'] }
           <Film key={after._id} film={after} />
         ))}
       </Section>
-      <Section title="Films no longer shown" tone="danger" count={changes.films_removed.length}>
+      <Section title="Removed films" tone="danger" count={changes.films_removed.length}>
         {changes.films_removed.map((film) => (
           <Film key={film._id} film={film} />
         ))}

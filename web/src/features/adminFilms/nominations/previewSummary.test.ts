@@ -5,7 +5,7 @@ import { differences, isPublishable, isUnchanged, summary } from './previewSumma
 test('summarizes an import without changes', () => {
   const same = aPreview({}, {});
   expect([isUnchanged(same), isPublishable(same)]).toEqual([true, true]);
-  expect(summary(same)).toMatch(/^Nothing changes/);
+  expect(summary(same)).toMatch(/^No changes/);
 });
 
 test('counts the changes', () => {
@@ -15,7 +15,7 @@ test('counts the changes', () => {
     'Nominations: 2 new, 1 changed',
   );
   const ceremony = { ceremony: 99, date: '2027-03-14', honoring_years: '2026', venue: 'Dolby Theatre' };
-  expect(summary(aPreview({}, { ceremonies: [ceremony] }))).toBe('The ceremony itself changes');
+  expect(summary(aPreview({}, { ceremonies: [ceremony] }))).toBe('Ceremony details changed');
 });
 
 test('summarizes errors before changes', () => {
@@ -23,7 +23,7 @@ test('summarizes errors before changes', () => {
   const unresolved = [{ film_id: 'tt9', named_at: [{ file: 'a.csv', line: 3 }] }];
   const withErrors = aPreview({ errors, unresolved }, { added: [anImportNomination()] });
   expect(isPublishable(withErrors)).toBe(false);
-  expect(summary(withErrors)).toBe('1 error and 1 unknown film: nothing can be published yet');
+  expect(summary(withErrors)).toBe('1 error and 1 unknown film to fix before you can publish');
 });
 
 test('lists differences as pairs of before and after', () => {

@@ -21,9 +21,9 @@ export function summary(preview: Preview): string {
       errors.length > 0 && countText(errors.length, 'error'),
       unresolved.length > 0 && countText(unresolved.length, 'unknown film'),
     ];
-    return `${problems.filter(Boolean).join(' and ')}: nothing can be published yet`;
+    return `${problems.filter(Boolean).join(' and ')} to fix before you can publish`;
   }
-  if (isUnchanged(preview)) return 'Nothing changes: the catalogue says all of this already';
+  if (isUnchanged(preview)) return 'No changes: the catalogue already has all of this';
   const parts = [
     [changes.added.length, 'new'],
     [changes.changed.length, 'changed'],
@@ -35,7 +35,7 @@ export function summary(preview: Preview): string {
     counts.length > 0 && `Nominations: ${counts.join(', ')}`,
     films > 0 && countText(films, 'new film'),
     changes.films_changed.length > 0 && countText(changes.films_changed.length, 'changed film'),
-    counts.length === 0 && films === 0 && changes.ceremonies.length > 0 && 'The ceremony itself changes',
+    counts.length === 0 && films === 0 && changes.ceremonies.length > 0 && 'Ceremony details changed',
   ]
     .filter(Boolean)
     .join(' · ');

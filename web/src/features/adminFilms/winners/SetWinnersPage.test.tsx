@@ -83,8 +83,8 @@ test('switches to another ceremony', async () => {
 
 test.each(['0', '99', 'first'])('reports the unknown ceremony %s', async (ceremony) => {
   await visit(`/admin/set-category-winners/${ceremony}`);
-  expect(await screen.findByRole('heading', { name: `There is no ceremony ${ceremony}` })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the 2nd' })).toHaveAttribute(
+  expect(await screen.findByRole('heading', { name: `There’s no ceremony ${ceremony}` })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the 2nd' })).toHaveAttribute(
     'href',
     '/admin/set-category-winners/2',
   );

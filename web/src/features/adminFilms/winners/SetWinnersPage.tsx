@@ -45,7 +45,7 @@ function Board({ ceremony }: { ceremony: number }) {
   if (categories.length === 0) {
     return (
       <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No nominations yet" heading="h2">
-        They come with an import.
+        Import them to set the winners.
       </EmptyState>
     );
   }
@@ -54,8 +54,8 @@ function Board({ ceremony }: { ceremony: number }) {
       <div className={styles.decided}>
         <ProgressBar label="Categories with a winner" value={decided} max={categories.length} />
         <p role="status">
-          <strong>{decided}</strong> of {categories.length} categories have a winner. Every change shows at
-          once to everybody.
+          <strong>{decided}</strong> of {categories.length} categories have a winner. Changes go live right
+          away.
         </p>
       </div>
       <div className={styles.categories}>
@@ -86,7 +86,7 @@ function LoadingState({ query: { error, isFetching, refetch } }: { query: QueryS
   return (
     <LoadFailure
       heading="h2"
-      title="The nominations did not come"
+      title="We couldn’t load the nominations"
       error={error}
       isRetrying={isFetching}
       onRetry={refetch}
@@ -99,7 +99,7 @@ function NoCeremony({ ceremony, newest }: { ceremony: string; newest: number | u
     <AdminFrame title="Winners">
       <EmptyState
         art={<CalendarX2 strokeWidth={1.25} />}
-        title={`There is no ceremony ${ceremony}`}
+        title={`There’s no ceremony ${ceremony}`}
         heading="h2"
         action={
           newest && (
@@ -107,12 +107,12 @@ function NoCeremony({ ceremony, newest }: { ceremony: string; newest: number | u
               to="/admin/set-category-winners/$ceremony_num"
               params={{ ceremony_num: String(newest) }}
             >
-              To the {ordinal(newest)}
+              Go to the {ordinal(newest)}
             </ButtonLink>
           )
         }
       >
-        {newest && `They go from 1 to ${newest}.`}
+        {newest && `Ceremonies go from 1 to ${newest}.`}
       </EmptyState>
     </AdminFrame>
   );

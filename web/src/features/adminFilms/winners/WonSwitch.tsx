@@ -23,7 +23,7 @@ export function WonSwitch({ label, isOn, isPending, onToggle }: WonSwitchProps) 
       onClick={isPending ? undefined : onToggle}
     >
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.thumb}>{isPending && <Spinner label="Waiting for the server" />}</span>
+        <span className={styles.thumb}>{isPending && <Spinner label="Saving" />}</span>
       </span>
       <span className={styles.outcome} aria-hidden="true">
         {isOn ? 'won' : 'nominated'}
