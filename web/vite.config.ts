@@ -54,8 +54,8 @@ export default defineConfig({
     // Rules keep nothing, and `setup.ts` sees to it that pages leave nothing for the next file.
     isolate: false,
     restoreMocks: true,
-    // Far from Greenwich, so that a date read in local time shows.
-    env: { TZ: 'Pacific/Honolulu' },
+    // Sets a time zone far from UTC, so that tests notice the difference.
+    globalSetup: 'src/testing/timeZone.ts',
     projects: [
       { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
