@@ -74,6 +74,19 @@ test('previews the holiday of a date', async () => {
   expect(screen.getByText('No holiday on this day.')).toBeVisible();
 });
 
+test('previews the holiday of the local date at first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T08:00:00Z') });
+  try {
+    const { user } = await visit('/admin');
+    await user.click(screen.getByRole('button', { name: 'Test holidays' }));
+    // October 31, 22:00 in Honolulu, the time zone of the tests.
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-10-31');
+    expect(screen.getByText('Halloween', { selector: 'p' })).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('reads an archive without importing anything', async () => {
   const { user } = await visit('/admin');
   const archive = new Uint8Array(anExport({ watched: [['Wings', 1927, 'wing']] }));

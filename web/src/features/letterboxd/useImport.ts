@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { localToday } from '../../lib/localToday';
 import type { Progress } from '../../shared/letterboxd/readExport';
 import { readInWorker } from '../../shared/letterboxd/readInWorker';
 import { meQueries } from '../../shared/me/queries';
@@ -40,7 +41,7 @@ export function useImport() {
       show({ step: 'reading', fileName });
       const found = await readInWorker(
         file,
-        today(),
+        localToday(),
         (progress) => show({ step: 'reading', fileName, progress }),
         signal,
       );
@@ -65,10 +66,4 @@ export function useImport() {
   }
 
   return { state, choose, startAgain: () => setState({ step: 'choosing' }) };
-}
-
-/** The local date, as YYYY-MM-DD. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { dayText } from '../../lib/dates';
+import { localDayText } from '../../lib/dates';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
@@ -30,7 +30,7 @@ export function CalendarRow() {
           ) : (
             <p>
               {made
-                ? `You created a link on ${dayText(made)}. Lost it? Create a new one, and the old link stops working.`
+                ? `You created a link on ${localDayText(made)}. Lost it? Create a new one, and the old link stops working.`
                 : 'You don’t have a calendar link yet.'}
             </p>
           )}

@@ -38,6 +38,15 @@ test('reverts a selection that could not be saved and shows the error', async ()
   expect(section().getByRole('checkbox', { name: 'Netflix' })).not.toBeChecked();
 });
 
+test('shows the local date on which the calendar link was created', async () => {
+  // November 15, 22:30 in Honolulu, the time zone of the tests.
+  server.use(
+    http.get(at('/api/viewing-options/calendar'), () => HttpResponse.json({ made: '2026-11-16T08:30:00Z' })),
+  );
+  await visit('/settings');
+  expect(await section().findByText(/created a link on November 15, 2026\./)).toBeVisible();
+});
+
 test('creates a calendar link and deletes it', async () => {
   const url = 'https://laurels.example/api/viewing-options/calendar/secret.ics';
   server.use(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { localToday } from '../../../lib/localToday';
 import { ceremonyQueries } from '../../../shared/ceremony/queries';
 import { holidayOn, holidays } from '../../../shared/holidays/holidays';
 import { Button } from '../../../ui/Button';
@@ -11,7 +12,7 @@ import { Tool } from './Tool';
 export function HolidayTool() {
   const newest = useQuery(ceremonyQueries.newestDate());
   const [isOpen, setIsOpen] = useState(false);
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
+  const [day, setDay] = useState(localToday);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const holiday = holidayOn({ year, month, day: date }, newest.data ? [newest.data] : []);
   return (

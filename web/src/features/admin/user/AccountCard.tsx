@@ -1,4 +1,4 @@
-import { dayText } from '../../../lib/dates';
+import { localDayText } from '../../../lib/dates';
 import { numberText } from '../../../lib/numbers';
 import { timeAgo } from '../../../lib/timeAgo';
 import { useNow } from '../../../lib/useNow';
@@ -21,7 +21,7 @@ export function AccountCard({ user }: { user: AdminUser }) {
         facts={[
           ['Id', <code key="id">{user._id}</code>],
           ['Logs in with', logInMethods.join(', ') || 'nothing'],
-          ['Joined', dayText(user.account_created)],
+          ['Joined', localDayText(user.account_created)],
           [
             'Last active',
             latest ? `${timeAgo(latest.last_seen, now)}, ${latest.device}` : 'not logged in anywhere',

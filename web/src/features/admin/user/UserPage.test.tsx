@@ -46,6 +46,13 @@ test('shows a user with raw data and profile', async () => {
   expect(screen.queryByText(/^MARKED FOR DELETION/)).toBeNull();
 });
 
+test('shows the local date on which the user joined', async () => {
+  // January 1, 22:00 in Honolulu, the time zone of the tests.
+  server.use(...account(anAccount({ account_created: '2026-01-02T08:00:00Z' })));
+  await visit('/admin/user/toto');
+  expect(await screen.findByText('January 1, 2026')).toBeVisible();
+});
+
 test('copies the raw data', async () => {
   const { user } = await visit('/admin/user/toto');
   await user.click(await screen.findByRole('button', { name: 'Copy' }));

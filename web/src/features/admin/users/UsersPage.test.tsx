@@ -43,6 +43,16 @@ test('lists users with their roles and links', async () => {
   expect(requests.at(-1)?.toString()).toBe('limit=50&offset=0');
 });
 
+test('shows the local date on which a user joined', async () => {
+  // January 1, 22:00 in Honolulu, the time zone of the tests.
+  const user = anAccount({ account_created: '2026-01-02T08:00:00Z' });
+  server.use(
+    http.get(at('/api/admin/users'), () => HttpResponse.json([user], { headers: { 'x-total-count': '1' } })),
+  );
+  await visit('/admin/users');
+  expect(await screen.findByText('January 1, 2026')).toBeVisible();
+});
+
 test('debounces the search and puts it in the URL', async () => {
   const { user, path } = await visit('/admin/users?page=3');
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' glin ');

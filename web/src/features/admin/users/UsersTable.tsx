@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { dayText } from '../../../lib/dates';
+import { localDayText } from '../../../lib/dates';
 import { useNow } from '../../../lib/useNow';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
@@ -69,7 +69,7 @@ export function UsersTable({ users, order, isOutdated, onOrder }: UsersTableProp
                 <Badge tone="danger">{markText(user.marked_for_deletion, now)}</Badge>
               )}
             </td>
-            <td className={styles.joined}>{dayText(user.account_created)}</td>
+            <td className={styles.joined}>{localDayText(user.account_created)}</td>
           </tr>
         ))}
       </tbody>
