@@ -40,11 +40,22 @@ test('shows the frontend and server versions', async () => {
 
 describe('account', () => {
   test('shows the email, the log-in methods and the local creation date', async () => {
-    server.use(setUp({ google_sign_in: true }));
+    server.use(
+      setUp({ google_sign_in: true }),
+      http.get(at('/api/user/auth-info'), () =>
+        HttpResponse.json({
+          email: me.email,
+          isEmailAuthed: true,
+          isGoogleAuthed: false,
+          isAppleAuthed: false,
+          // January 2, 22:00 in Honolulu, the time zone of the tests.
+          accountCreatedDate: '2026-01-03T08:00:00Z',
+        }),
+      ),
+    );
     await visit('/settings');
     const account = section('Account');
     expect(await account.findByText('dorothy@example.com')).toBeVisible();
-    // Still January 2 in Honolulu, the time zone of the tests.
     expect(account.getByText('January 2, 2026')).toBeVisible();
     expect(account.getByText('Email and password').closest('li')).toHaveTextContent('Connected');
     expect(await account.findByRole('link', { name: 'Connect Google' })).toHaveAttribute(

@@ -40,11 +40,11 @@ test('marks a message as answered, and shows why it could not be marked', async 
   await user.click(card.getByRole('button', { name: 'Mark as answered' }));
   expect(await card.findByRole('alert')).toHaveTextContent('Not now.');
 
-  const answered = aMessage({ answered: '2026-03-02T12:00:00Z', answered_by: 'Dorothy' });
+  const updated = aMessage({ answered: '2026-03-02T12:00:00Z', answered_by: 'Dorothy' });
   server.use(
     http.post(at('/api/admin/message/m1/set-answered/true'), () => {
       server.use(inbox([anonymousMessage]));
-      return HttpResponse.json(answered);
+      return HttpResponse.json(updated);
     }),
   );
   await user.click(card.getByRole('button', { name: 'Mark as answered' }));

@@ -43,7 +43,7 @@ export function summary(preview: Preview): string {
 
 /** The differences of a changed nomination, as pairs of before and after. */
 export function differences({ before, after }: Schemas['ChangedNomination']): [string, string][] {
-  const fieldTexts = (it: Schemas['ImportNomination']) => [
+  const fieldValues = (it: Schemas['ImportNomination']) => [
     it.won ? 'won' : 'nominated',
     it.films.join(', '),
     it.nominee || 'no nominee',
@@ -51,7 +51,7 @@ export function differences({ before, after }: Schemas['ChangedNomination']): [s
     it.detail ?? 'no detail',
     it.status,
   ];
-  const [was, is] = [fieldTexts(before), fieldTexts(after)];
+  const [was, is] = [fieldValues(before), fieldValues(after)];
   return was.flatMap((text, index): [string, string][] => {
     const now = is[index];
     return now !== undefined && now !== text ? [[text, now]] : [];
