@@ -54,8 +54,8 @@ export default defineConfig({
     // The `rules` tests have no global state, and `setup.ts` resets that of the `pages` tests after each file.
     isolate: false,
     restoreMocks: true,
-    // Far from UTC, so that a date formatted in local time by mistake fails a test.
-    env: { TZ: 'Pacific/Honolulu' },
+    // Sets a time zone far from UTC, so that tests notice the difference.
+    globalSetup: 'src/testing/timeZone.ts',
     projects: [
       { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'] } },
       {

@@ -5,7 +5,7 @@ import { type FilmProviders, startFilmProviders } from './support/filmProviders'
 
 const test = base.extend<object, { providers: FilmProviders }>({
   providers: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
     async ({}, use) => {
       const providers = await startFilmProviders();
       await use(providers);
@@ -22,11 +22,7 @@ async function signUpAsAdmin(page: Page, laurels: Laurels) {
   laurels.grant((await signUp(page)).email, 'admin');
 }
 
-test('a winner that is set shows in every open browser within a second', async ({
-  page,
-  browser,
-  laurels,
-}) => {
+test('a new winner shows up in every open browser within a second', async ({ page, browser, laurels }) => {
   const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
   const member = await context.newPage();
   await signUp(member);
@@ -44,7 +40,7 @@ test('a winner that is set shows in every open browser within a second', async (
 
   await toggle.click();
   await expect(toggle).toBeChecked();
-  // Winners come first, by name.
+  // Winners are sorted first, then by name.
   await expect(dialog.getByRole('article').first()).toContainText('Anatomy of a Fall', { timeout: 2000 });
   await toggle.click();
   await expect(toggle).not.toBeChecked();
@@ -52,7 +48,7 @@ test('a winner that is set shows in every open browser within a second', async (
   await context.close();
 });
 
-test('a film that lacks something is found, matched with the providers, and the match taken back', async ({
+test('finds a film with missing data, matches it with the providers and clears the match', async ({
   page,
   laurels,
 }) => {
@@ -77,7 +73,7 @@ test('a film that lacks something is found, matched with the providers, and the 
   await ratings.getByRole('button', { name: 'clear film’s rootId' }).click();
   await expect(ratings).toContainText('This film has no rootId yet.');
 
-  await page.getByRole('link', { name: 'Films of 1972' }).click();
+  await page.getByRole('link', { name: 'Films from 1972' }).click();
   await expect(page.getByRole('link', { name: 'Cabaret' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
@@ -92,7 +88,7 @@ nomination,position,film
 099-best-picture-tt9900001,1,tt9900001
 `;
 
-test('nominations are looked at, mended, published and taken back', async ({ page, laurels }) => {
+test('previews, corrects, publishes and undoes an import of nominations', async ({ page, laurels }) => {
   await signUpAsAdmin(page, laurels);
   await page.goto('/admin/nominations');
   const choose = (text: string) =>
@@ -109,15 +105,15 @@ test('nominations are looked at, mended, published and taken back', async ({ pag
   await choose(ceremony);
   await expect(page.getByRole('region', { name: 'New nominations 1' })).toContainText('The Long Take');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Everybody sees the new nominations now.')).toBeVisible();
+  await expect(page.getByText('The new nominations are live.')).toBeVisible();
   await page.goto('/checklist/99');
   await expect(page.getByRole('link', { name: 'The Long Take' })).toBeVisible();
 
   await page.goto('/admin/nominations');
   await choose(ceremony);
-  await expect(page.getByRole('heading', { name: /^Nothing changes/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No changes/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('undone', { exact: true })).toBeVisible();
   await page.goto('/checklist/99');
   await expect(page).toHaveURL(/\/checklist\/98/);

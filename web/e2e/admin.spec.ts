@@ -6,15 +6,15 @@ test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } }
 
 const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 
-/** Signs up and is made an admin before the first page is opened. */
+/** Signs up and grants the admin role before the first page is opened. */
 async function signUpAsAdmin(page: Page, laurels: Laurels) {
   const account = await signUp(page);
   laurels.grant(account.email, 'admin');
   return account;
 }
 
-/** Somebody else, in a browser of their own. */
-async function somebodyElse(browser: Browser, laurels: Laurels) {
+/** Signs up another user in a separate browser context. */
+async function signUpOther(browser: Browser, laurels: Laurels) {
   const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const { email } = await signUp(page);
@@ -22,17 +22,17 @@ async function somebodyElse(browser: Browser, laurels: Laurels) {
   return { page, email, id: _id };
 }
 
-test('an admin finds somebody, gives a role that counts at once, and is held to the rules of deletion', async ({
+test('finds a user, grants a role that applies at once, and enforces the rules of deletion', async ({
   page,
   browser,
   laurels,
 }) => {
   const admin = await signUpAsAdmin(page, laurels);
-  const other = await somebodyElse(browser, laurels);
+  const other = await signUpOther(browser, laurels);
   await other.page.goto('/search');
 
   await page.goto('/admin');
-  await page.getByRole('main').getByRole('link', { name: 'users Find somebody' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'users Find people' }).click();
   await expect(page).toHaveTitle('Laurels - Users');
   await page.getByRole('searchbox', { name: 'Search' }).fill(other.email);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -40,7 +40,7 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
   await page.getByRole('row', { name: other.email }).getByRole('link').click();
   await expect(page).toHaveURL(`/admin/user/${other.id}`);
 
-  // Their menu learns of it without a reload.
+  // The other user's menu updates without a reload.
   await page.getByRole('switch', { name: 'Admin' }).click();
   await other.page.getByRole('button', { name: /^Account menu/ }).click();
   await expect(other.page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
@@ -54,7 +54,7 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
   await expect(page.getByRole('button', { name: 'Delete user' })).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // A browser whose clock runs ahead offers it; the server knows better.
+  // A browser whose clock is ahead offers the deletion; the server rejects it.
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await page.reload();
   await page.getByRole('button', { name: 'Delete user' }).click();
@@ -66,11 +66,11 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
   await expect(dialog.getByRole('alert')).toContainText('less than a full day');
   await dialog.getByRole('button', { name: 'keep user' }).click();
 
-  // The last admin stays one.
+  // The last admin can't give up the role.
   await page.goto('/admin/users?among=admins');
   await page.getByRole('row', { name: admin.email }).getByRole('link').click();
   await page.getByRole('switch', { name: 'Admin' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Give up role' }).click();
   await expect(page.getByRole('alert')).toContainText('last admin');
   await expect(page.getByRole('switch', { name: 'Admin' })).toBeChecked();
 
@@ -79,10 +79,7 @@ test('an admin finds somebody, gives a role that counts at once, and is held to 
   await other.page.context().close();
 });
 
-test('messages are answered, what was changed is written down, and the server says how it is doing', async ({
-  page,
-  laurels,
-}) => {
+test('marks messages as answered, logs changes and shows server info', async ({ page, laurels }) => {
   await signUpAsAdmin(page, laurels);
   const data = { subject: 'Idea', message: 'More rings, please!' };
   await page.request.post('/api/user/contact-us-message', { data, headers });
@@ -91,7 +88,7 @@ test('messages are answered, what was changed is written down, and the server sa
   await expect(message).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await message.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByText('Nobody waits for an answer')).toBeVisible();
+  await expect(page.getByText('No open messages')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'answered a message' })).toBeVisible();
@@ -104,7 +101,7 @@ test('messages are answered, what was changed is written down, and the server sa
 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Test api' }).click();
-  await expect(page.getByText(/answered within \d+ ms/)).toBeVisible();
+  await expect(page.getByText(/responded in \d+ ms/)).toBeVisible();
   await page.getByRole('button', { name: 'Test holidays' }).click();
   await page.getByLabel('Day', { exact: true }).fill('2026-10-31');
   await expect(page.getByText('🎃 Halloween').first()).toBeVisible();

@@ -12,23 +12,23 @@ interface Account {
 
 const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 
-/** Another browser in which the same person is logged in. */
-async function elsewhere(browser: Browser, origin: string, account: Account): Promise<Page> {
+/** Logs the same user in on a second device. */
+async function logInOnPhone(browser: Browser, origin: string, account: Account): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
   });
   const page = await context.newPage();
-  const answer = await page.request.post('/api/auth/login/email', { data: account, headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request.post('/api/auth/login/email', { data: account, headers });
+  expect(response.ok(), await response.text()).toBe(true);
   return page;
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name: `${name} settings` });
 const isLoggedIn = async (page: Page) => (await page.request.get('/api/user/profile')).ok();
 
-test('the page can be used by everyone, and its parts have addresses', async ({ page }) => {
+test('is accessible and scrolls to the section of the URL fragment', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings#devices');
   await expect(page).toHaveTitle('Laurels - Settings');
@@ -36,12 +36,12 @@ test('the page can be used by everyone, and its parts have addresses', async ({ 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a new name shows at once and lasts', async ({ page }) => {
+test('changes the username for good', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await page.getByLabel('New username').fill('Glinda 🎬 / the Good');
   await page.getByRole('button', { name: 'Update username' }).click();
-  await expect(page.getByText('You are Glinda 🎬 / the Good now.')).toBeVisible();
+  await expect(page.getByText('Username changed to Glinda 🎬 / the Good.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account menu for Glinda 🎬 / the Good' })).toBeVisible();
   await page.getByLabel('New username').fill('in\u200bvisible');
@@ -49,13 +49,13 @@ test('a new name shows at once and lasts', async ({ page }) => {
   await expect(page.getByText('A name cannot contain line breaks or invisible characters.')).toBeVisible();
 });
 
-test('a new password signs the other device out and lets one in again', async ({
+test('changing the password logs out the other device and is accepted at log-in', async ({
   page,
   browser,
   laurels,
 }) => {
   const account = await signUp(page);
-  const other = await elsewhere(browser, laurels.origin, account);
+  const other = await logInOnPhone(browser, laurels.origin, account);
   await other.goto('/settings');
   await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
@@ -76,38 +76,38 @@ test('a new password signs the other device out and lets one in again', async ({
   await other.context().close();
 });
 
-test('devices are signed out, one and then all others', async ({ page, browser, laurels }) => {
+test('logs out one device, then all others', async ({ page, browser, laurels }) => {
   const account = await signUp(page);
-  const phones = await Promise.all([1, 2, 3].map(() => elsewhere(browser, laurels.origin, account)));
+  const phones = await Promise.all([1, 2, 3].map(() => logInOnPhone(browser, laurels.origin, account)));
   await page.goto('/settings');
   const devices = region(page, 'Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(4);
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).first().click();
-  await expect(devices.getByText('Signed out Safari on iPhone.')).toBeVisible();
+  await devices.getByRole('button', { name: 'Log out Safari on iPhone' }).first().click();
+  await expect(devices.getByText('Logged out Safari on iPhone.')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   expect((await Promise.all(phones.map(isLoggedIn))).filter(Boolean)).toHaveLength(2);
 
-  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await devices.getByRole('button', { name: 'Log out all other devices' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   expect((await Promise.all(phones.map(isLoggedIn))).filter(Boolean)).toHaveLength(0);
   expect(await isLoggedIn(page)).toBe(true);
   await Promise.all(phones.map((phone) => phone.context().close()));
 });
 
-test.describe('the picture', () => {
+test.describe('profile picture', () => {
   const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
     page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
-  const shown = (page: Page) => region(page, 'Profile').getByRole('img').locator('img');
+  const picture = (page: Page) => region(page, 'Profile').getByRole('img').locator('img');
 
   for (const [name, mimeType, file] of [
     ['me.png', 'image/png', widePng()],
     ['me.bmp', 'image/bmp', wideBmp()],
   ] as const) {
-    test(`${name} is cropped, shown everywhere, and cleared again`, async ({ page }) => {
+    test(`crops and saves ${name}, then removes it`, async ({ page }) => {
       await signUp(page);
       await page.goto('/settings');
-      await expect(shown(page)).toHaveAttribute('src', '/default-avatar.svg');
+      await expect(picture(page)).toHaveAttribute('src', '/default-avatar.svg');
       await choose(page, name, mimeType, file);
       const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
       await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
@@ -115,10 +115,10 @@ test.describe('the picture', () => {
       await dialog.getByRole('button', { name: 'Save picture' }).click();
       await expect(page.getByText('Picture saved.')).toBeVisible();
 
-      const address = await shown(page).getAttribute('src');
-      expect(address).toMatch(/^\/api\/user\/picture\/.+\?v=/);
-      await expect(page.getByRole('banner').locator(`img[src="${address}"]`)).toBeVisible();
-      const sides = await shown(page).evaluate((img: HTMLImageElement) => [
+      const src = await picture(page).getAttribute('src');
+      expect(src).toMatch(/^\/api\/user\/picture\/.+\?v=/);
+      await expect(page.getByRole('banner').locator(`img[src="${src}"]`)).toBeVisible();
+      const sides = await picture(page).evaluate((img: HTMLImageElement) => [
         img.naturalWidth,
         img.naturalHeight,
       ]);
@@ -126,33 +126,33 @@ test.describe('the picture', () => {
 
       await page.getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText('Picture removed.')).toBeVisible();
-      await expect(shown(page)).toHaveAttribute('src', '/default-avatar.svg');
+      await expect(picture(page)).toHaveAttribute('src', '/default-avatar.svg');
     });
   }
 
-  test('is moved and zoomed by the keyboard, and what was framed is what is seen', async ({ page }) => {
+  test('saves what was framed with the keyboard', async ({ page }) => {
     await signUp(page);
     await page.goto('/settings');
     await choose(page, 'me.png', 'image/png', widePng());
     const frame = page.getByRole('application');
     await frame.focus();
-    // The picture's left third is red; to see it, the picture goes to the right.
+    // The picture's left third is red: moving the picture right brings it into the frame.
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowRight');
     await page.getByRole('slider', { name: 'Zoom' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Save picture' }).click();
     await expect(page.getByText('Picture saved.')).toBeVisible();
-    const colour = await shown(page).evaluate(async (img: HTMLImageElement) => {
+    const color = await picture(page).evaluate(async (img: HTMLImageElement) => {
       await img.decode();
       const canvas = document.createElement('canvas');
-      const pen = canvas.getContext('2d');
-      pen?.drawImage(img, 0, 0);
-      return [...(pen?.getImageData(20, 128, 1, 1).data ?? [])];
+      const context = canvas.getContext('2d');
+      context?.drawImage(img, 0, 0);
+      return [...(context?.getImageData(20, 128, 1, 1).data ?? [])];
     });
-    expect(colour).toEqual([255, 0, 0, 255]);
+    expect(color).toEqual([255, 0, 0, 255]);
   });
 
-  test('is refused when it is none or torn', async ({ page }) => {
+  test('rejects files that are not pictures or are damaged', async ({ page }) => {
     await signUp(page);
     await page.goto('/settings');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -160,8 +160,8 @@ test.describe('the picture', () => {
     await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();
     await choose(page, 'me.png', 'image/png', svg);
     await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();
-    for (const share of [0.1, 0.5, 0.95]) {
-      await choose(page, 'me.png', 'image/png', truncated(widePng(), share));
+    for (const fraction of [0.1, 0.5, 0.95]) {
+      await choose(page, 'me.png', 'image/png', truncated(widePng(), fraction));
       await expect(page.getByText('This picture is damaged or too large to be read.')).toBeVisible();
       await choose(page, 'me.png', 'image/png', svg);
       await expect(page.getByText('A profile picture must be a PNG, JPEG or BMP file.')).toBeVisible();
@@ -170,7 +170,7 @@ test.describe('the picture', () => {
   });
 });
 
-test('all data can be downloaded', async ({ page }) => {
+test('downloads all data', async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto('/settings');
   const saved = page.waitForEvent('download');
@@ -181,12 +181,12 @@ test('all data can be downloaded', async ({ page }) => {
   await expect(page.getByText('Saved as laurels-data.json.')).toBeVisible();
 });
 
-test('an account is deleted with its password, and its owner is a stranger', async ({ page }) => {
+test('deletes the account after the password was confirmed and logs the user out', async ({ page }) => {
   const account = await signUp(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  const remove = dialog.getByRole('button', { name: 'Delete for good' });
+  const remove = dialog.getByRole('button', { name: 'Delete account' });
   await expect(remove).toBeDisabled();
   await dialog.getByLabel('Your password').fill('glass slippers');
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -142,12 +142,12 @@ test('a calendar link works until it is deleted', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings#services');
   const services = page.getByRole('region', { name: 'Services settings' });
-  await services.getByRole('button', { name: 'Make an address' }).click();
-  const address = await services.getByLabel('Your calendar address').inputValue();
+  await services.getByRole('button', { name: 'Create link' }).click();
+  const address = await services.getByLabel('Your calendar link').inputValue();
   const calendar = await page.request.get(address);
   expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n.*BEGIN:VEVENT.*END:VCALENDAR\r\n$/s);
-  await services.getByRole('button', { name: 'Take the address away' }).click();
-  await expect(services.getByText('The address works no longer.')).toBeVisible();
+  await services.getByRole('button', { name: 'Delete link' }).click();
+  await expect(services.getByText('Link deleted.')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 });

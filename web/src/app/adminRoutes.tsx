@@ -1,7 +1,7 @@
 // Routes of the admin pages.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readUsersQuery } from '../features/admin/users/usersQuery';
-import { readAttentionFilter } from '../features/adminFilms/films/lacks';
+import { readAttentionFilter } from '../features/adminFilms/films/missingFields';
 import { admin } from './parentRoutes';
 import { readCheckoutSession } from './queryString';
 

@@ -23,31 +23,31 @@ const entries: readonly Entry[] = [
   {
     icon: UsersRound,
     name: 'users',
-    about: 'Find somebody, give roles, delete accounts',
+    about: 'Find people, set roles, delete accounts',
     link: { to: '/admin/users' },
   },
   {
     icon: Trophy,
     name: 'set 2025 winners',
-    about: 'Who won at the 97th ceremony, and at any other',
+    about: 'Set the winners of the 97th ceremony, or any other',
     link: { to: '/admin/set-category-winners/$ceremony_num', params: { ceremony_num: '97' } },
   },
   {
     icon: ClipboardPen,
     name: 'macrodata refinement',
-    about: 'Films that lack something',
+    about: 'Films with missing data',
     link: { to: '/admin/macrodata-refinement' },
   },
   {
     icon: FileUp,
     name: 'import nominations',
-    about: 'A ceremony on the day it is announced, and the way back',
+    about: 'Publish a ceremony’s nominations, or undo an import',
     link: { to: '/admin/nominations' },
   },
   {
     icon: Inbox,
     name: 'messages',
-    about: 'What people have written, and who was answered',
+    about: 'What people wrote to us, and what’s still open',
     link: { to: '/admin/messages' },
   },
   {
@@ -59,13 +59,13 @@ const entries: readonly Entry[] = [
   {
     icon: ServerCog,
     name: 'server info',
-    about: 'Versions, database, providers, numbers',
+    about: 'Versions, database, providers, counts',
     link: { to: '/admin/server-info' },
   },
   {
     icon: Store,
     name: 'test storefront',
-    about: 'Products and prices as the payment provider has them',
+    about: 'Products and prices from the payment provider',
     link: { to: '/admin/test-storefront' },
   },
 ];
@@ -77,7 +77,7 @@ export function AdminLinks() {
         <li key={name}>
           <Link {...link} className={styles.link}>
             <Icon aria-hidden className={styles.icon} strokeWidth={1.5} />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.name}>{name}</span>
               <span className={styles.about}>{about}</span>
             </span>

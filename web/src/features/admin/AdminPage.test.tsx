@@ -20,46 +20,46 @@ test.each([
   ['macrodata refinement', '/admin/macrodata-refinement'],
   ['server info', '/admin/server-info'],
   ['test storefront', '/admin/test-storefront'],
-])('“%s” leads to %s', async (name, address) => {
+])('links “%s” to %s', async (name, href) => {
   await visit('/admin');
   const links = within(screen.getByRole('main')).getAllByRole('link', { name: new RegExp(`^${name}`) });
-  expect(links.map((link) => link.getAttribute('href'))).toContain(address);
+  expect(links.map((link) => link.getAttribute('href'))).toContain(href);
 });
 
-test('messages that wait are counted beside their link', async () => {
+test('shows the number of open messages in the navigation', async () => {
   await visit('/admin');
   const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(await nav.findByRole('link', { name: /^Messages ?1 open$/ })).toBeVisible();
 });
 
-test('the choice about cookies is forgotten, and asked for again', async () => {
+test('resets the cookie choice and prompts again', async () => {
   const { user } = await visit('/admin');
   await user.click(await screen.findByRole('button', { name: /^Accept/ }));
   expect(screen.getByText('This browser has accepted optional cookies.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reset cookie opt-in/out' }));
-  expect(screen.getByText('This browser has not decided.')).toBeVisible();
+  expect(screen.getByText('No choice in this browser yet.')).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Accept/ })).toBeVisible();
 });
 
-test('toasts are tried out', async () => {
+test('shows a test toast', async () => {
   const { user } = await visit('/admin');
   await user.click(screen.getByRole('button', { name: 'Test toast' }));
   expect(await screen.findByText('This is a test toast.')).toBeVisible();
 });
 
-test('the api is asked, and says when it does not answer', async () => {
+test('checks the API and shows why it failed', async () => {
   server.use(http.get(at('/readyz'), () => new Response('ready')));
   const { user } = await visit('/admin');
   await user.click(screen.getByRole('button', { name: 'Test api' }));
   expect(
-    await screen.findByText(/^Server test-server and its database answered within \d+ ms\.$/),
+    await screen.findByText(/^Server test-server and its database responded in \d+ ms\.$/),
   ).toBeVisible();
-  server.use(http.get(at('/readyz'), () => errorResponse(503, 'The database is away.')));
+  server.use(http.get(at('/readyz'), () => errorResponse(503, 'The database is unavailable.')));
   await user.click(screen.getByRole('button', { name: 'Test api' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
 });
 
-test('holidays are tried out day by day', async () => {
+test('previews the holiday of a date', async () => {
   const { user } = await visit('/admin');
   await user.click(screen.getByRole('button', { name: 'Test holidays' }));
   expect(within(screen.getByRole('list', { name: 'All holidays' })).getAllByRole('listitem')).toHaveLength(
@@ -74,12 +74,25 @@ test('holidays are tried out day by day', async () => {
   expect(screen.getByText('No holiday on this day.')).toBeVisible();
 });
 
-test('an archive is read without importing anything', async () => {
+test('previews the holiday of the local date at first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T08:00:00Z') });
+  try {
+    const { user } = await visit('/admin');
+    await user.click(screen.getByRole('button', { name: 'Test holidays' }));
+    // October 31, 22:00 in Honolulu, the time zone of the tests.
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-10-31');
+    expect(screen.getByText('Halloween', { selector: 'p' })).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('reads an archive without importing anything', async () => {
   const { user } = await visit('/admin');
   const archive = new Uint8Array(anExport({ watched: [['Wings', 1927, 'wing']] }));
-  await user.upload(screen.getByLabelText('Archive to test'), new File([archive], 'mine.zip'));
+  await user.upload(screen.getByLabelText('Archive to test'), new File([archive], 'export.zip'));
   expect(
-    await screen.findByText('mine.zip: 1 film watched, 0 on the watchlist, 0 with a day.'),
+    await screen.findByText('export.zip: 1 film watched, 0 on the watchlist, 0 with a watch date.'),
   ).toBeVisible();
   expect(screen.getByText('Watched: Wings (1927)')).toBeVisible();
   await user.upload(screen.getByLabelText('Archive to test'), new File(['no'], 'no.zip'));

@@ -4,7 +4,7 @@ import { TestTools } from './tools/TestTools';
 
 export function AdminPage() {
   return (
-    <AdminFrame title="Admin" lead="People, films and this server. Every change is written down.">
+    <AdminFrame title="Admin" lead="People, films and the server. Every change is logged.">
       <AdminLinks />
       <TestTools />
     </AdminFrame>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** Names and what they stand for, in lines. */
+/** A list of name–value pairs, one per line. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

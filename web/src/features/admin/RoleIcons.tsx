@@ -11,7 +11,7 @@ const icons: readonly { name: string; icon: LucideIcon; isHeld: (user: AdminUser
   { name: 'full member', icon: Crown, isHeld: (user) => user.is_full_member },
 ];
 
-/** What somebody may do beyond the ordinary, in pictures. */
+/** Icons for a user's roles; nothing for a user without any. */
 export function RoleIcons({ user }: { user: AdminUser }) {
   const held = icons.filter(({ isHeld }) => isHeld(user));
   if (held.length === 0) return null;

@@ -7,7 +7,7 @@ export function markText(marked: string, now: number): string {
   return `MARKED FOR DELETION ${spanText(now - Date.parse(marked)).toUpperCase()} AGO`;
 }
 
-/** How long until an account that was marked then may be deleted; 0 from a full day on. */
+/** Milliseconds until an account marked at that time can be deleted: a full day after the mark. */
 export function waitBeforeDeletion(marked: string, now: number): number {
   return Math.max(0, Date.parse(marked) + DAY_MS - now);
 }

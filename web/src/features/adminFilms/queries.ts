@@ -6,11 +6,11 @@ import { filmQueries } from '../../shared/film/queries';
 
 export type MediaType = components['schemas']['MediaType'];
 
-/** What providers know does not change while one looks at it, and asking them takes their time. */
+/** Provider data hardly changes during an edit, and lookups are slow. */
 const staleTime = 10 * 60_000;
 
 export const adminFilmQueries = {
-  // What the catalogue says: it is asked for again when that changes.
+  // Catalogue data, invalidated when the catalogue changes.
   attention: () =>
     queryOptions({
       queryKey: [...filmQueries.all, 'admin', 'attention'],
@@ -27,10 +27,10 @@ export const adminFilmQueries = {
       queryKey: [...filmQueries.all, 'admin', film_id],
       queryFn: ({ signal }) =>
         body(api.GET('/api/admin/film/{film_id}', { params: { path: { film_id } }, signal })),
-      // Only what the admin has seen may be changed, so nothing is swapped behind their back.
+      // The admin edits the revision on screen, so it must not be replaced in the background.
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  // What the providers say.
+  // Provider data.
   tmdbEntry: (tmdb_mediatype: MediaType, tmdb_id: number) =>
     queryOptions({
       queryKey: [...adminQueries.all, 'tmdb', tmdb_mediatype, tmdb_id],
@@ -70,27 +70,27 @@ export const adminFilmQueries = {
     }),
 };
 
-/** Gives a film another entry of the movie database, with everything that stands there. */
+/** Links a film to another movie-database entry and copies that entry's data. */
 export function useUpdateTmdb() {
-  const keep = useKeepFilm();
+  const cacheFilm = useCacheFilm();
   return useMutation({
     mutationFn: (update: components['schemas']['TmdbUpdate']) =>
       body(api.POST('/api/admin/film/update-tmdb-info', { body: update })),
-    onSuccess: keep,
+    onSuccess: cacheFilm,
   });
 }
 
-/** Gives a film another rootId, or takes it away. */
+/** Sets or clears a film's rootId. */
 export function useUpdateGracenote() {
-  const keep = useKeepFilm();
+  const cacheFilm = useCacheFilm();
   return useMutation({
     mutationFn: (update: components['schemas']['GracenoteUpdate']) =>
       body(api.POST('/api/admin/film/update-gracenote-info', { body: update })),
-    onSuccess: keep,
+    onSuccess: cacheFilm,
   });
 }
 
-function useKeepFilm() {
+function useCacheFilm() {
   const cache = useQueryClient();
   return (film: components['schemas']['AdminFilm']) =>
     cache.setQueryData(adminFilmQueries.film(film._id).queryKey, film);

@@ -6,20 +6,20 @@ interface AlreadyMarkedProps {
   films: readonly FoundFilm[];
 }
 
-const words = { viewed: 'already marked as viewed', bookmarks: 'already bookmarked or viewed' };
-/** More names than that nobody reads here. */
-const MOST = 200;
+const labels = { viewed: 'already marked watched', bookmarks: 'already watched or on your watchlist' };
+/** Limits how many list items are rendered. */
+const MAX_NAMES = 200;
 
 export function AlreadyMarked({ kind, films }: AlreadyMarkedProps) {
   if (films.length === 0) return null;
-  const rest = films.length - MOST;
+  const rest = films.length - MAX_NAMES;
   return (
     <details className={styles.already}>
       <summary className={styles.summary}>
-        {films.length.toLocaleString('en-US')} {words[kind]}
+        {films.length.toLocaleString('en-US')} {labels[kind]}
       </summary>
       <ul className={styles.names}>
-        {films.slice(0, MOST).map(({ film }) => (
+        {films.slice(0, MAX_NAMES).map(({ film }) => (
           <li key={film._id}>
             {film.name} ({film.year})
           </li>

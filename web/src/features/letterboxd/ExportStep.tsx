@@ -2,14 +2,14 @@ import { ExternalLink } from 'lucide-react';
 import styles from './ExportStep.module.css';
 import { StepCard } from './StepCard';
 
-/** Where Letterboxd keeps its export. */
+/** Letterboxd's export page. */
 const dataPage = 'https://letterboxd.com/settings/data/';
 
 export function ExportStep() {
   return (
     <StepCard number={1} title="Export from Letterboxd">
       <div className={styles.text}>
-        <ol className={styles.way}>
+        <ol className={styles.instructions}>
           <li>
             Log in at Letterboxd and open{' '}
             <a href={dataPage} target="_blank" rel="noreferrer">
@@ -22,13 +22,10 @@ export function ExportStep() {
             Press <strong>Export your data</strong> and confirm.
           </li>
           <li>
-            You get an archive called <code>letterboxd-yourname-….zip</code>. Keep it as it is.
+            You’ll get a file named <code>letterboxd-yourname-….zip</code>. Don’t unzip it.
           </li>
         </ol>
-        <p className={styles.tip}>
-          Has your browser unpacked it into a folder? Compress that folder again; the result works just as
-          well.
-        </p>
+        <p className={styles.tip}>Did your browser unzip it? Just compress the folder again.</p>
       </div>
     </StepCard>
   );

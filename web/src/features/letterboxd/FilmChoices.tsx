@@ -7,18 +7,18 @@ interface FilmChoicesProps {
   choices: readonly OpenChoice[];
   chosen: ReadonlyMap<string, string>;
   isLocked: boolean;
-  /** Without a film: none of them. */
+  /** `filmId` is undefined for "none of these". */
   onChoose: (code: string, filmId: string | undefined) => void;
 }
 
-/** Rows that may mean one film or another. Nothing is guessed: none is chosen at first. */
+/** Export rows that match several films. None is preselected, so nothing is imported on a guess. */
 export function FilmChoices({ choices, chosen, isLocked, onChoose }: FilmChoicesProps) {
   if (choices.length === 0) return null;
   return (
     <div className={styles.choices}>
-      <h3>Is it one of these?</h3>
+      <h3>Which film did you mean?</h3>
       <p className={styles.hint}>
-        These may be nominees or films of the same name. Choose where you know; the others are left out.
+        We’re not sure about these titles. Pick the right film, and we’ll skip the rest.
       </p>
       {choices.map((choice) => (
         <FilmChoice
@@ -46,7 +46,7 @@ function FilmChoice({ choice: { row, films }, chosen, isLocked, onChoose }: Film
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
-        {row.name} {row.year ? `(${row.year})` : '(no year given)'}
+        {row.name} {row.year ? `(${row.year})` : '(no year)'}
       </legend>
       {films.map((film) => (
         <label key={film._id} className={styles.option}>

@@ -7,7 +7,7 @@ import styles from './ImportButton.module.css';
 interface ImportButtonProps {
   kind: 'viewed' | 'bookmarks';
   films: number;
-  /** Days that are added to films marked before. */
+  /** Films already marked that would only get a watch date. */
   days: number;
   isPending: boolean;
   isDone: boolean;
@@ -29,9 +29,9 @@ export function ImportButton({ kind, films, days, isPending, isDone, error, onIm
           {label({ films, days, isPending, isDone, error })}
         </Button>
         {!isDone && days > 0 && films > 0 && (
-          <p className={styles.hint}>and the days of {countText(days, 'film')} marked before</p>
+          <p className={styles.hint}>plus watch dates for {counted(days, 'film')} you’ve already marked</p>
         )}
-        {isNothing && !isDone && <p className={styles.hint}>Nothing is selected that is not marked yet.</p>}
+        {isNothing && !isDone && <p className={styles.hint}>You haven’t selected anything new.</p>}
         {isDone && kind === 'viewed' && (
           <ButtonLink to="/dashboard" size="large">
             See your rings
@@ -39,9 +39,7 @@ export function ImportButton({ kind, films, days, isPending, isDone, error, onIm
         )}
       </div>
       {isDone && <Notice tone="success">{outcome(kind, films, days)}</Notice>}
-      {error && !isPending && (
-        <Notice tone="danger">{error.message} Nothing was imported; press the button to try again.</Notice>
-      )}
+      {error && !isPending && <Notice tone="danger">{error.message} Nothing was imported. Try again.</Notice>}
     </div>
   );
 }
@@ -50,13 +48,13 @@ function label(state: Pick<ImportButtonProps, 'films' | 'days' | 'isPending' | '
   if (state.isPending) return 'importing...';
   if (state.isDone) return 'done';
   if (state.error) return 'error';
-  if (state.films === 0 && state.days > 0) return `Import ${countText(state.days, 'day')}`;
-  return `Import ${countText(state.films, 'film')}`;
+  if (state.films === 0 && state.days > 0) return `Import ${counted(state.days, 'watch date')}`;
+  return `Import ${counted(state.films, 'film')}`;
 }
 
 function outcome(kind: ImportButtonProps['kind'], films: number, days: number): string {
-  const verb = films === 1 ? 'is' : 'are';
-  const marked = `${countText(films, 'film')} ${verb} ${kind === 'viewed' ? 'marked as viewed' : 'bookmarked'}.`;
-  const dated = `${countText(days, 'film')} got the day you watched ${days === 1 ? 'it' : 'them'}.`;
+  const count = counted(films, 'film');
+  const marked = kind === 'viewed' ? `Marked ${count} watched.` : `Added ${count} to your watchlist.`;
+  const dated = `Added watch dates to ${counted(days, 'film')}.`;
   return [films > 0 && marked, days > 0 && dated].filter(Boolean).join(' ');
 }

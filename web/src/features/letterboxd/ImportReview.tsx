@@ -10,14 +10,14 @@ import { UnmatchedCard } from './UnmatchedCard';
 interface ImportReviewProps {
   fileName: string;
   review: Review;
-  /** A diary was in the archive. */
+  /** Whether the archive has a diary with watch dates. */
   hasDays: boolean;
   onAgain: () => void;
 }
 
-/** What would be marked, for the person to look through. */
+/** What the import would change, for the user to review. */
 export function ImportReview({ fileName, review, hasDays, onAgain }: ImportReviewProps) {
-  const [keepsDays, setKeepsDays] = useState(true);
+  const [includeDays, setIncludeDays] = useState(true);
   const viewed = useImportViewed();
   const bookmarks = useImportBookmarks();
   return (
@@ -26,20 +26,20 @@ export function ImportReview({ fileName, review, hasDays, onAgain }: ImportRevie
       <ReviewCard
         kind="viewed"
         list={review.viewed}
-        keepsDays={hasDays && keepsDays}
+        includeDays={hasDays && includeDays}
         importing={viewed}
         options={
           hasDays && (
             <Checkbox
-              label="Keep the day I watched each film, from my diary (the first time, if there were several)"
-              checked={keepsDays}
+              label="Add watch dates from my diary (the first time I watched each film)"
+              checked={includeDays}
               disabled={viewed.isPending || viewed.isSuccess}
-              onChange={(event) => setKeepsDays(event.currentTarget.checked)}
+              onChange={(event) => setIncludeDays(event.currentTarget.checked)}
             />
           )
         }
       />
-      <ReviewCard kind="bookmarks" list={review.bookmarks} keepsDays={false} importing={bookmarks} />
+      <ReviewCard kind="bookmarks" list={review.bookmarks} includeDays={false} importing={bookmarks} />
       {review.unmatched.length > 0 && <UnmatchedCard unmatched={review.unmatched} />}
     </div>
   );

@@ -15,7 +15,7 @@ type NamedFilm = components['schemas']['NamedFilm'];
 
 const at = (path: string) => `${location.origin}${path}`;
 
-const known: Record<string, Omit<NamedFilm, 'letterboxd_uri'>[]> = {
+const filmsByCode: Record<string, Omit<NamedFilm, 'letterboxd_uri'>[]> = {
   wing: [{ ...aFilm(), matched_by: 'code' }],
   meld: [{ ...aFilm({ _id: 'melody', name: 'The Broadway Melody', year: 1929 }), matched_by: 'code' }],
   alib: [{ ...aFilm({ _id: 'alibi', name: 'Alibi', year: 1929 }), matched_by: 'title' }],
@@ -26,19 +26,19 @@ const known: Record<string, Omit<NamedFilm, 'letterboxd_uri'>[]> = {
   ],
 };
 
-const asked = vi.fn();
+const requested = vi.fn();
 
 beforeEach(() => {
-  asked.mockReset();
+  requested.mockReset();
   vi.stubGlobal('Worker', InlineWorker);
   server.use(
     whoIsHere(aUser({ viewed: ['melody'] })),
     http.get(at('/api/user/watched-dates'), () => HttpResponse.json({})),
     http.post(at('/api/film/names'), async ({ request }) => {
       const names = (await request.json()) as Names;
-      asked(names);
+      requested(names);
       const films = (names.letterboxd_films ?? []).flatMap(({ uri }) =>
-        (known[uri] ?? []).map((film) => ({ ...film, letterboxd_uri: uri })),
+        (filmsByCode[uri] ?? []).map((film) => ({ ...film, letterboxd_uri: uri })),
       );
       return HttpResponse.json(films);
     }),
@@ -67,7 +67,7 @@ async function choose(bytes: Uint8Array, name = 'letterboxd-dorothy-2026.zip') {
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('both steps are explained', async () => {
+test('explains both steps', async () => {
   await visit('/letterboxd');
   expect(screen.getByRole('heading', { level: 2, name: /Export from Letterboxd/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Settings → Data/ })).toHaveAttribute(
@@ -77,46 +77,46 @@ test('both steps are explained', async () => {
   expect(screen.getByRole('button', { name: 'Choose a .zip file' })).toBeVisible();
 });
 
-test('the films are shown before anything is marked, and only codes, titles and years are told', async () => {
+test('lists the films for review and sends only codes, titles and years', async () => {
   await choose(archive());
-  const viewed = await card('Films to mark viewed');
+  const viewed = await card('Films to mark watched');
   expect(viewed.getByText('4 nominated films in your export')).toBeVisible();
   expect(viewed.getByRole('checkbox', { name: /^Wings/ })).toBeChecked();
   expect(viewed.getByRole('checkbox', { name: /^Alibi.*matched by title/ })).toBeChecked();
-  expect(viewed.getByText('1 already marked as viewed')).toBeVisible();
-  const patriot = within(viewed.getByRole('group', { name: 'The Patriot (no year given)' }));
+  expect(viewed.getByText('1 already marked watched')).toBeVisible();
+  const patriot = within(viewed.getByRole('group', { name: 'The Patriot (no year)' }));
   expect(patriot.getByRole('radio', { name: 'None of these' })).toBeChecked();
   expect(viewed.getByRole('button', { name: 'Import 2 films' })).toBeEnabled();
 
-  const bookmarks = await card('Films to bookmark');
+  const bookmarks = await card('Films for your watchlist');
   expect(bookmarks.getByRole('button', { name: 'Import 1 film' })).toBeEnabled();
-  expect(asked).toHaveBeenCalledExactlyOnceWith({
+  expect(requested).toHaveBeenCalledExactlyOnceWith({
     letterboxd_films: expect.arrayContaining([{ uri: 'wing', name: 'Wings', year: 1927 }]),
   });
 });
 
-test('what is chosen is imported with its day, and the button says how far it is', async () => {
+test('imports the selected films with their watch dates and shows the progress on the button', async () => {
   const sent = vi.fn();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   server.use(
     http.post(at('/api/user/set-viewed-states'), async ({ request }) => {
       sent(await request.json());
-      await answered;
+      await responded;
       return HttpResponse.json(aUser({ viewed: ['melody', 'tt0018578', 'patriot-28'] }));
     }),
   );
   const { user } = await choose(archive());
-  const viewed = await card('Films to mark viewed');
+  const viewed = await card('Films to mark watched');
   await user.click(viewed.getByRole('checkbox', { name: /^Alibi/ }));
   await user.click(viewed.getByRole('radio', { name: /The Patriot \(1928\)/ }));
   await user.click(viewed.getByRole('button', { name: 'Import 2 films' }));
   expect(await viewed.findByRole('button', { name: 'importing...' })).toBeDisabled();
-  answer();
+  respond();
   expect(await viewed.findByRole('button', { name: 'done' })).toBeDisabled();
-  expect(viewed.getByRole('status')).toHaveTextContent('2 films are marked as viewed.');
+  expect(viewed.getByRole('status')).toHaveTextContent('Marked 2 films watched.');
   expect(sent).toHaveBeenCalledExactlyOnceWith({
     film_viewed_states: [
       { film_id: 'tt0018578', viewed: true, watched: '2019-05-16' },
@@ -125,7 +125,7 @@ test('what is chosen is imported with its day, and the button says how far it is
   });
 });
 
-test('days can be left behind', async () => {
+test('imports films without watch dates on request', async () => {
   const sent = vi.fn();
   server.use(
     http.post(at('/api/user/set-viewed-states'), async ({ request }) => {
@@ -134,24 +134,26 @@ test('days can be left behind', async () => {
     }),
   );
   const { user } = await choose(archive());
-  const viewed = await card('Films to mark viewed');
+  const viewed = await card('Films to mark watched');
   expect(viewed.getByText(/watched May 16, 2019/)).toBeVisible();
-  await user.click(viewed.getByRole('checkbox', { name: /Keep the day I watched each film/ }));
+  await user.click(viewed.getByRole('checkbox', { name: /Add watch dates from my diary/ }));
   await user.click(viewed.getByRole('checkbox', { name: /^Alibi/ }));
   await user.click(viewed.getByRole('button', { name: 'Import 1 film' }));
   await viewed.findByRole('button', { name: 'done' });
   expect(sent).toHaveBeenCalledWith({ film_viewed_states: [{ film_id: 'tt0018578', viewed: true }] });
 });
 
-test('an import that fails says error, keeps the choice and can be tried again', async () => {
+test('shows the error of a failed import and retries with the same selection', async () => {
   server.use(
-    http.post(at('/api/user/set-bookmarked-states'), () => errorResponse(503, 'The database is resting.')),
+    http.post(at('/api/user/set-bookmarked-states'), () =>
+      errorResponse(503, 'The database is unavailable.'),
+    ),
   );
   const { user } = await choose(archive());
-  const bookmarks = await card('Films to bookmark');
+  const bookmarks = await card('Films for your watchlist');
   await user.click(bookmarks.getByRole('button', { name: 'Import 1 film' }));
   const error = await bookmarks.findByRole('button', { name: 'error' });
-  expect(bookmarks.getByRole('alert')).toHaveTextContent('The database is resting.');
+  expect(bookmarks.getByRole('alert')).toHaveTextContent('The database is unavailable.');
   server.use(
     http.post(at('/api/user/set-bookmarked-states'), () => HttpResponse.json(aUser({ watchlist: ['lady'] }))),
   );
@@ -159,21 +161,21 @@ test('an import that fails says error, keeps the choice and can be tried again',
   expect(await bookmarks.findByRole('button', { name: 'done' })).toBeDisabled();
 });
 
-test('an export without nominees says so', async () => {
+test('shows an empty state for an export without nominees', async () => {
   await choose(anExport({ watched: [['Never Nominated', 1999, 'nope']] }));
-  for (const name of ['Films to mark viewed', 'Films to bookmark']) {
+  for (const name of ['Films to mark watched', 'Films for your watchlist']) {
     const list = await card(name);
     expect(list.getByRole('heading', { name: 'No Oscar Winners or Nominees Found' })).toBeVisible();
     expect(list.queryByRole('button')).toBeNull();
   }
 });
 
-test('what was not recognised can be downloaded', async () => {
+test('downloads the films that were not recognized', async () => {
   const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
   const { user } = await choose(archive());
-  const rest = await card('Films that are not among the nominees');
+  const rest = await card('Films that weren’t nominated');
   expect(rest.getByText('1 film')).toBeVisible();
-  await user.click(rest.getByRole('button', { name: 'Download the list' }));
+  await user.click(rest.getByRole('button', { name: 'Download list' }));
   const [table] = saved.mock.calls[0] ?? [];
   expect(await table?.text()).toBe(
     'List,Name,Year,Letterboxd URI\r\nwatched,Never Nominated,1999,https://boxd.it/nope\r\n',
@@ -181,7 +183,7 @@ test('what was not recognised can be downloaded', async () => {
 });
 
 describe('a long list', () => {
-  test('is shown in parts and can be searched', async () => {
+  test('is rendered in steps and can be searched', async () => {
     const watched = Array.from({ length: 300 }, (_, film) => [`Film ${film}`, 1950, `f${film}`] as const);
     server.use(
       http.post(at('/api/film/names'), () =>
@@ -195,7 +197,7 @@ describe('a long list', () => {
       ),
     );
     const { user } = await choose(anExport({ watched }));
-    const viewed = await card('Films to mark viewed');
+    const viewed = await card('Films to mark watched');
     expect(viewed.getAllByRole('listitem')).toHaveLength(24);
     await user.click(viewed.getByRole('button', { name: 'Show 120 more of 300' }));
     expect(viewed.getAllByRole('listitem')).toHaveLength(144);
@@ -208,16 +210,16 @@ describe('a long list', () => {
   });
 });
 
-test('a file that is not called .zip is refused where it was chosen', async () => {
+test('rejects a file without a .zip extension before reading it', async () => {
   const { user } = await visit('/letterboxd');
   const input = screen.getByLabelText('Letterboxd archive');
   input.removeAttribute('accept');
   await user.upload(input, new File(['Date'], 'watched.csv'));
-  expect(screen.getByRole('alert')).toHaveTextContent('“watched.csv” is not a .zip file.');
-  expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent('“watched.csv” isn’t a .zip file.');
+  expect(requested).not.toHaveBeenCalled();
 });
 
-test('an archive that cannot be read names the file and the reason', async () => {
+test('shows the file name and the reason when an archive cannot be read', async () => {
   await choose(new TextEncoder().encode('not an archive'), 'broken.zip');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error Importing broken.zip');
@@ -225,8 +227,8 @@ test('an archive that cannot be read names the file and the reason', async () =>
   expect(within(alert).getByRole('button', { name: 'OK' })).toBeVisible();
 });
 
-test('a server that does not know the films today fails the import, not the page', async () => {
-  server.use(http.post(at('/api/film/names'), () => errorResponse(503, 'The database is resting.')));
+test('shows the server error when the films cannot be matched', async () => {
+  server.use(http.post(at('/api/film/names'), () => errorResponse(503, 'The database is unavailable.')));
   await choose(archive());
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The database is resting.'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The database is unavailable.'));
 });

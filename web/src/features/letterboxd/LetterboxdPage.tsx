@@ -14,7 +14,7 @@ export function LetterboxdPage() {
     <Page space="roomy">
       <PageHeader
         title="Letterboxd Import"
-        lead="Bring the films you have logged. Your archive is read in this browser: only codes, titles and years leave it, and nothing is marked before you say so."
+        lead="Bring in the films you’ve logged. We read your archive in this browser and only send codes, titles and years. You choose what to import."
       />
       {state.step === 'choosing' && (
         <ol className={styles.steps}>

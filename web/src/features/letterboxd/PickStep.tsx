@@ -7,7 +7,7 @@ import styles from './PickStep.module.css';
 import { StepCard } from './StepCard';
 
 interface PickStepProps {
-  /** Why the last file was not taken. */
+  /** Why the last file was rejected. */
   problem: string | undefined;
   onChoose: (file: File) => void;
 }
@@ -15,10 +15,10 @@ interface PickStepProps {
 export function PickStep({ problem, onChoose }: PickStepProps) {
   const isOver = useFileDrop(onChoose);
   return (
-    <StepCard number={2} title="Choose the archive">
+    <StepCard number={2} title="Choose your archive">
       <div className={styles.zone} data-over={isOver || undefined}>
         <FolderArchive aria-hidden className={styles.icon} />
-        <p className={styles.words}>{isOver ? 'Let go to read it' : 'Drop the .zip file here'}</p>
+        <p className={styles.prompt}>{isOver ? 'Drop it to start' : 'Drop your .zip file here'}</p>
         <FileButton
           variant="primary"
           size="large"
@@ -34,13 +34,13 @@ export function PickStep({ problem, onChoose }: PickStepProps) {
   );
 }
 
-/** Takes a file dropped anywhere on the page: a browser would leave the page for one that misses its mark. */
+/** Accepts a file dropped anywhere on the page: by default, the browser would navigate to the file. */
 function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent(onDrop);
+  const handleFile = useEffectEvent(onDrop);
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files');
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -62,11 +62,11 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
         event.preventDefault();
         setIsOver(false);
         const file = event.dataTransfer?.files[0];
-        if (file) take(file);
+        if (file) handleFile(file);
       },
       { signal },
     );
-    return () => listening.abort();
+    return () => listeners.abort();
   }, []);
   return isOver;
 }

@@ -7,26 +7,26 @@ interface ReadingCardProps {
   state: Extract<ImportState, { step: 'reading' | 'matching' }>;
 }
 
-/** The two halves of the work: reading the archive here, asking the server about its films. */
+/** Import progress: reading the archive is the first half, matching its films on the server the second. */
 export function ReadingCard({ state }: ReadingCardProps) {
-  const read = state.step === 'reading' ? share(state.progress) : 50;
-  const words =
+  const percent = state.step === 'reading' ? readingPercent(state.progress) : 50;
+  const status =
     state.step === 'reading'
       ? 'Reading your archive…'
-      : `Looking for ${state.films.toLocaleString('en-US')} films among the nominees…`;
+      : `Matching ${state.films.toLocaleString('en-US')} films with the nominees…`;
   return (
     <Card>
       <div className={styles.reading}>
         <h2 className={styles.file}>{state.fileName}</h2>
-        <ProgressBar label="Reading the archive" value={read} max={100} />
-        <p role="status" className={styles.words}>
-          {words}
+        <ProgressBar label="Reading your archive" value={percent} max={100} />
+        <p role="status" className={styles.status}>
+          {status}
         </p>
       </div>
     </Card>
   );
 }
 
-function share(progress: { done: number; total: number } | undefined): number {
+function readingPercent(progress: { done: number; total: number } | undefined): number {
   return progress && progress.total > 0 ? Math.min(50, Math.round((progress.done / progress.total) * 50)) : 0;
 }

@@ -11,37 +11,37 @@ import { ImportButton } from './ImportButton';
 import type { WatchedFilm } from './queries';
 import styles from './ReviewCard.module.css';
 import { ReviewFilms } from './ReviewFilms';
-import { type ReviewList, recognised } from './review';
-import { daysToAdd, everything, selectedFilms, withAll, withChoice, withFilm } from './selection';
+import { type ReviewList, recognizedCount } from './review';
+import { daysToAdd, initialSelection, selectedFilms, withAll, withChoice, withFilm } from './selection';
 
 interface ReviewCardProps {
   kind: 'viewed' | 'bookmarks';
   list: ReviewList;
-  /** Days are kept with the marks. */
-  keepsDays: boolean;
+  /** Import watch dates along with the marks. */
+  includeDays: boolean;
   importing: UseMutationResult<unknown, Error, readonly WatchedFilm[]>;
   options?: ReactNode;
 }
 
-const titles = { viewed: 'Films to mark viewed', bookmarks: 'Films to bookmark' };
+const titles = { viewed: 'Films to mark watched', bookmarks: 'Films for your watchlist' };
 
-export function ReviewCard({ kind, list, keepsDays, importing, options }: ReviewCardProps) {
-  const [selection, setSelection] = useState(everything);
+export function ReviewCard({ kind, list, includeDays, importing, options }: ReviewCardProps) {
+  const [selection, setSelection] = useState(initialSelection);
   const titleId = useId();
-  const films = selectedFilms(list, selection, keepsDays);
-  const days = daysToAdd(list, keepsDays);
+  const films = selectedFilms(list, selection, includeDays);
+  const days = daysToAdd(list, includeDays);
   const isLocked = importing.isPending || importing.isSuccess;
-  const inList = list.found.length - selection.left.size;
+  const selectedCount = list.found.length - selection.excluded.size;
   return (
     <Card aria-labelledby={titleId}>
       <div className={styles.card}>
         <div className={styles.head}>
           <h2 id={titleId}>{titles[kind]}</h2>
-          {recognised(list) > 0 && (
-            <p className={styles.count}>{countText(recognised(list), 'nominated film')} in your export</p>
+          {recognizedCount(list) > 0 && (
+            <p className={styles.count}>{counted(recognizedCount(list), 'nominated film')} in your export</p>
           )}
         </div>
-        {recognised(list) === 0 ? (
+        {recognizedCount(list) === 0 ? (
           <EmptyState art={<Clapperboard strokeWidth={1} />} title="No Oscar Winners or Nominees Found" />
         ) : (
           <>
@@ -51,10 +51,10 @@ export function ReviewCard({ kind, list, keepsDays, importing, options }: Review
                 {list.found.length > 0 && (
                   <>
                     <Checkbox
-                      label={`All ${countText(list.found.length, 'film')} below`}
-                      checked={inList === list.found.length}
+                      label={`All ${counted(list.found.length, 'film')} below`}
+                      checked={selectedCount === list.found.length}
                       ref={(box) => {
-                        if (box) box.indeterminate = inList > 0 && inList < list.found.length;
+                        if (box) box.indeterminate = selectedCount > 0 && selectedCount < list.found.length;
                       }}
                       disabled={isLocked}
                       onChange={({ currentTarget: { checked } }) =>
@@ -63,10 +63,12 @@ export function ReviewCard({ kind, list, keepsDays, importing, options }: Review
                     />
                     <ReviewFilms
                       films={list.found}
-                      left={selection.left}
-                      showsDays={keepsDays}
+                      excluded={selection.excluded}
+                      showDays={includeDays}
                       isLocked={isLocked}
-                      onToggle={(filmId, isIn) => setSelection((before) => withFilm(before, filmId, isIn))}
+                      onToggle={(filmId, isSelected) =>
+                        setSelection((before) => withFilm(before, filmId, isSelected))
+                      }
                     />
                   </>
                 )}

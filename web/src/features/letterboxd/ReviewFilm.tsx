@@ -7,18 +7,18 @@ import type { FoundFilm } from './review';
 
 interface ReviewFilmProps {
   found: FoundFilm;
-  isIn: boolean;
-  showsDay: boolean;
+  isSelected: boolean;
+  showDay: boolean;
   isLocked: boolean;
-  onToggle: (filmId: string, isIn: boolean) => void;
+  onToggle: (filmId: string, isSelected: boolean) => void;
 }
 
-export function ReviewFilm({ found, isIn, showsDay, isLocked, onToggle }: ReviewFilmProps) {
+export function ReviewFilm({ found, isSelected, showDay, isLocked, onToggle }: ReviewFilmProps) {
   const { film, isByTitle, row, watched } = found;
   return (
     <div className={styles.film}>
       <Checkbox
-        checked={isIn}
+        checked={isSelected}
         disabled={isLocked}
         onChange={(event) => onToggle(film._id, event.currentTarget.checked)}
         label={
@@ -30,7 +30,7 @@ export function ReviewFilm({ found, isIn, showsDay, isLocked, onToggle }: Review
               <span className={styles.name}>{film.name}</span>
               <span className={styles.facts}>
                 {film.year}
-                {showsDay && watched && ` · watched ${watchedText(watched)}`}
+                {showDay && watched && ` · watched ${watchedText(watched)}`}
               </span>
               {isByTitle && (
                 <span className={styles.how}>

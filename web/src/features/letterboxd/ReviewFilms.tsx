@@ -7,29 +7,29 @@ import type { FoundFilm } from './review';
 
 interface ReviewFilmsProps {
   films: readonly FoundFilm[];
-  left: ReadonlySet<string>;
-  showsDays: boolean;
+  excluded: ReadonlySet<string>;
+  showDays: boolean;
   isLocked: boolean;
-  onToggle: (filmId: string, isIn: boolean) => void;
+  onToggle: (filmId: string, isSelected: boolean) => void;
 }
 
-/** Thousands of films are not drawn at once. */
-const AT_FIRST = 24;
-const MORE = 120;
-/** A list that fits on a screen or two needs no search. */
-const LONG = 60;
+/** An export can hold thousands of films; they are rendered in steps. */
+const INITIAL_LIMIT = 24;
+const LIMIT_STEP = 120;
+/** Shorter lists fit on a screen or two and get no search field. */
+const SEARCH_THRESHOLD = 60;
 
-export function ReviewFilms({ films, left, showsDays, isLocked, onToggle }: ReviewFilmsProps) {
-  const [shown, setShown] = useState(AT_FIRST);
+export function ReviewFilms({ films, excluded, showDays, isLocked, onToggle }: ReviewFilmsProps) {
+  const [limit, setLimit] = useState(INITIAL_LIMIT);
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const matching = wanted
-    ? films.filter(({ film }) => `${film.name} ${film.year}`.toLowerCase().includes(wanted))
+  const query = text.trim().toLowerCase();
+  const matching = query
+    ? films.filter(({ film }) => `${film.name} ${film.year}`.toLowerCase().includes(query))
     : films;
-  const rest = matching.length - shown;
+  const rest = matching.length - limit;
   return (
     <div className={styles.part}>
-      {films.length > LONG && (
+      {films.length > SEARCH_THRESHOLD && (
         <TextField
           label="Find in this list"
           type="search"
@@ -37,27 +37,27 @@ export function ReviewFilms({ films, left, showsDays, isLocked, onToggle }: Revi
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setShown(AT_FIRST);
+            setLimit(INITIAL_LIMIT);
           }}
         />
       )}
       <ul className={styles.films}>
-        {matching.slice(0, shown).map((found) => (
+        {matching.slice(0, limit).map((found) => (
           <li key={found.film._id}>
             <ReviewFilm
               found={found}
-              isIn={!left.has(found.film._id)}
-              showsDay={showsDays}
+              isSelected={!excluded.has(found.film._id)}
+              showDay={showDays}
               isLocked={isLocked}
               onToggle={onToggle}
             />
           </li>
         ))}
       </ul>
-      {matching.length === 0 && <p className={styles.none}>No film of this list is called that.</p>}
+      {matching.length === 0 && <p className={styles.none}>No films in this list match.</p>}
       {rest > 0 && (
-        <Button isWide onClick={() => setShown((before) => before + MORE)}>
-          Show {Math.min(rest, MORE)} more of {matching.length.toLocaleString('en-US')}
+        <Button isWide onClick={() => setLimit((before) => before + LIMIT_STEP)}>
+          Show {Math.min(rest, LIMIT_STEP)} more of {matching.length.toLocaleString('en-US')}
         </Button>
       )}
     </div>

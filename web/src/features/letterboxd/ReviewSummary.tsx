@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import styles from './ReviewSummary.module.css';
-import { type Review, recognised } from './review';
+import { type Review, recognizedCount } from './review';
 
 interface ReviewSummaryProps {
   fileName: string;
@@ -9,16 +9,16 @@ interface ReviewSummaryProps {
   onAgain: () => void;
 }
 
-/** The export in four numbers. */
+/** Counts of the export's films, with a button to choose another file. */
 export function ReviewSummary({
   fileName,
   review: { viewed, bookmarks, unmatched },
   onAgain,
 }: ReviewSummaryProps) {
   const section = useRef<HTMLElement>(null);
-  // The button that chose the file is gone; who reads by ear goes on here.
+  // The file button has been unmounted; move focus here so that screen readers continue with the summary.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
-  const nominated = recognised(viewed) + recognised(bookmarks);
+  const nominated = recognizedCount(viewed) + recognizedCount(bookmarks);
   const numbers = [
     { label: 'films in your export', value: nominated + unmatched.length },
     { label: 'nominated or winning', value: nominated },
@@ -30,7 +30,7 @@ export function ReviewSummary({
       <div className={styles.file}>
         <p className={styles.name}>{fileName}</p>
         <Button size="small" variant="quiet" onClick={onAgain}>
-          Choose another
+          Choose another file
         </Button>
       </div>
       <dl className={styles.numbers}>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card';
 import type { Review } from './review';
 import styles from './UnmatchedCard.module.css';
 
-/** Most films were never nominated, so this is no complaint. */
+/** Informational, not an error: most films were never nominated. */
 export function UnmatchedCard({ unmatched }: Pick<Review, 'unmatched'>) {
   const films = unmatched.length === 1 ? 'film' : 'films';
   function save() {
@@ -15,18 +15,20 @@ export function UnmatchedCard({ unmatched }: Pick<Review, 'unmatched'>) {
     saveFile(new Blob([table], { type: 'text/csv' }), 'laurels-not-among-the-nominees.csv');
   }
   return (
-    <Card aria-label="Films that are not among the nominees">
+    <Card aria-label="Films that weren’t nominated">
       <div className={styles.unmatched}>
         <p>
           <strong>
             {unmatched.length.toLocaleString('en-US')} {films}
           </strong>{' '}
-          of your export {unmatched.length === 1 ? 'is' : 'are'} not among the nominees, or could not be
-          recognised.
+          in your export{' '}
+          {unmatched.length === 1
+            ? 'wasn’t nominated, or we couldn’t recognize it.'
+            : 'weren’t nominated, or we couldn’t recognize them.'}
         </p>
         <Button onClick={save}>
           <Download aria-hidden size={18} />
-          Download the list
+          Download list
         </Button>
       </div>
     </Card>

@@ -5,15 +5,15 @@ import { useUpdateMe } from '../../shared/me/queries';
 import { watchedQueries } from '../../shared/watched/queries';
 import type { NamedFilm } from './review';
 
-/** As many as the server takes at once. */
-const ROWS_A_CALL = 10_000;
+/** The server's limit per request. */
+const MAX_ROWS_PER_REQUEST = 10_000;
 
-/** Asks which nominees the rows mean. Codes, titles and years are all that is told of them. */
+/** Finds the nominees that the rows refer to. Only codes, titles and years are sent. */
 export async function findFilms(rows: readonly ExportRow[], signal: AbortSignal): Promise<NamedFilm[]> {
   const films: NamedFilm[] = [];
-  for (let from = 0; from < rows.length; from += ROWS_A_CALL) {
+  for (let from = 0; from < rows.length; from += MAX_ROWS_PER_REQUEST) {
     const letterboxd_films = rows
-      .slice(from, from + ROWS_A_CALL)
+      .slice(from, from + MAX_ROWS_PER_REQUEST)
       .map(({ code, name, year }) => ({ uri: code, name, year }));
     films.push(...(await body(api.POST('/api/film/names', { body: { letterboxd_films }, signal }))));
   }

@@ -1,20 +1,20 @@
-// What an import would change. Pure: the export, the films the server found and the person's marks in, lists out.
+// Review of a Letterboxd import: compares the export and the films the server found with the user's current marks.
 import type { components } from '../../api/schema.gen';
 import type { ExportRow } from '../../shared/letterboxd/exportRows';
 import type { LetterboxdExport } from '../../shared/letterboxd/readExport';
 
 export type NamedFilm = components['schemas']['NamedFilm'];
 
-/** A film the export means. */
+/** A film of the export that was recognized. */
 export interface FoundFilm {
   film: NamedFilm;
   row: ExportRow;
   isByTitle: boolean;
-  /** The day it was watched, where the diary tells and nothing is known yet. */
+  /** Watch date from the diary; undefined if there is none, or if the film already has a date. */
   watched: string | undefined;
 }
 
-/** A row that may mean one of these films, or none. */
+/** A row that may refer to one of these films, or to none. */
 export interface OpenChoice {
   row: ExportRow;
   films: NamedFilm[];
@@ -23,9 +23,9 @@ export interface OpenChoice {
 
 /** One list of the export. */
 export interface ReviewList {
-  /** To be marked. */
+  /** Not marked yet. */
   found: FoundFilm[];
-  /** Marked before; nothing changes for them. */
+  /** Already marked; at most a watch date is added. */
   already: FoundFilm[];
   choices: OpenChoice[];
 }
@@ -33,27 +33,31 @@ export interface ReviewList {
 export interface Review {
   viewed: ReviewList;
   bookmarks: ReviewList;
-  /** Never nominated, or not recognised. */
+  /** Never nominated, or not recognized. */
   unmatched: { row: ExportRow; list: 'watched' | 'watchlist' }[];
 }
 
-interface Known {
+interface CurrentMarks {
   viewed: ReadonlySet<string>;
   bookmarked: ReadonlySet<string>;
-  /** Films whose date is known. */
+  /** Films that already have a watch date. */
   dated: ReadonlySet<string>;
 }
 
-export function reviewOf(found: LetterboxdExport, films: readonly NamedFilm[], known: Known): Review {
+export function reviewOf(
+  found: LetterboxdExport,
+  films: readonly NamedFilm[],
+  current: CurrentMarks,
+): Review {
   const byCode = new Map<string, NamedFilm[]>();
   for (const film of films) {
     const code = film.letterboxd_uri ?? '';
     byCode.set(code, [...(byCode.get(code) ?? []), film]);
   }
   const unmatched: Review['unmatched'] = [];
-  const taken = new Set<string>();
+  const matched = new Set<string>();
 
-  const sortOut = (
+  const classify = (
     rows: readonly ExportRow[],
     list: 'watched' | 'watchlist',
     isAlready: (filmId: string) => boolean,
@@ -68,34 +72,34 @@ export function reviewOf(found: LetterboxdExport, films: readonly NamedFilm[], k
       }
       const day = list === 'watched' ? found.days.get(row.code) : undefined;
       if (film.matched_by === 'choice') {
-        // What is marked already needs no choice.
-        const open = candidates.filter(({ _id }) => !isAlready(_id) && !taken.has(_id));
+        // Films that are already marked are no options.
+        const open = candidates.filter(({ _id }) => !isAlready(_id) && !matched.has(_id));
         if (open.length > 0) review.choices.push({ row, films: open, watched: day });
         continue;
       }
-      // Two rows can mean one film; the first is enough.
-      if (taken.has(film._id)) continue;
-      taken.add(film._id);
-      const watched = known.dated.has(film._id) ? undefined : day;
+      // Two rows can match the same film; the first one counts.
+      if (matched.has(film._id)) continue;
+      matched.add(film._id);
+      const watched = current.dated.has(film._id) ? undefined : day;
       const entry = { film, row, isByTitle: film.matched_by === 'title', watched };
       (isAlready(film._id) ? review.already : review.found).push(entry);
     }
-    for (const part of [review.found, review.already]) part.sort(doubtfulThenNewest);
+    for (const part of [review.found, review.already]) part.sort(byTitleMatchThenNewest);
     return review;
   };
 
-  // A film that is viewed, or will be by this import, is not bookmarked: it has been watched.
-  const viewed = sortOut(found.watched, 'watched', (id) => known.viewed.has(id));
-  const bookmarks = sortOut(
+  // A film that is viewed, or will be by this import, doesn't go on the watchlist.
+  const viewed = classify(found.watched, 'watched', (id) => current.viewed.has(id));
+  const bookmarks = classify(
     found.watchlist,
     'watchlist',
-    (id) => known.bookmarked.has(id) || known.viewed.has(id),
+    (id) => current.bookmarked.has(id) || current.viewed.has(id),
   );
   return { viewed, bookmarks, unmatched };
 }
 
-/** Those matched by title are looked at first. */
-function doubtfulThenNewest(one: FoundFilm, other: FoundFilm): number {
+/** Title matches first: they are the least certain. */
+function byTitleMatchThenNewest(one: FoundFilm, other: FoundFilm): number {
   return (
     Number(other.isByTitle) - Number(one.isByTitle) ||
     other.film.year - one.film.year ||
@@ -103,7 +107,7 @@ function doubtfulThenNewest(one: FoundFilm, other: FoundFilm): number {
   );
 }
 
-/** How many films of a list are recognised. */
-export function recognised({ found, already, choices }: ReviewList): number {
+/** How many films of a list were recognized. */
+export function recognizedCount({ found, already, choices }: ReviewList): number {
   return found.length + already.length + choices.length;
 }

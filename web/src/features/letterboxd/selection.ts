@@ -1,25 +1,25 @@
-// Which of the recognised films are to be imported. Pure.
+// Selection of the recognized films to import.
 import type { WatchedFilm } from './queries';
 import type { ReviewList } from './review';
 
 interface Selection {
-  /** Films that were taken out; everything recognised is in at first. */
-  left: ReadonlySet<string>;
-  /** The film chosen for a row that may mean several, by the row's code. */
+  /** Deselected films; initially, every recognized film is selected. */
+  excluded: ReadonlySet<string>;
+  /** Chosen films of ambiguous rows, by the row's code. */
   chosen: ReadonlyMap<string, string>;
 }
 
-export const everything: Selection = { left: new Set(), chosen: new Map() };
+export const initialSelection: Selection = { excluded: new Set(), chosen: new Map() };
 
-export function withFilm(selection: Selection, filmId: string, isIn: boolean): Selection {
-  const left = new Set(selection.left);
-  if (isIn) left.delete(filmId);
-  else left.add(filmId);
-  return { ...selection, left };
+export function withFilm(selection: Selection, filmId: string, isSelected: boolean): Selection {
+  const excluded = new Set(selection.excluded);
+  if (isSelected) excluded.delete(filmId);
+  else excluded.add(filmId);
+  return { ...selection, excluded };
 }
 
-export function withAll(selection: Selection, list: ReviewList, isIn: boolean): Selection {
-  return { ...selection, left: new Set(isIn ? [] : list.found.map(({ film }) => film._id)) };
+export function withAll(selection: Selection, list: ReviewList, isSelected: boolean): Selection {
+  return { ...selection, excluded: new Set(isSelected ? [] : list.found.map(({ film }) => film._id)) };
 }
 
 /** `filmId` is undefined for "none of these". */
@@ -30,13 +30,13 @@ export function withChoice(selection: Selection, code: string, filmId: string | 
   return { ...selection, chosen };
 }
 
-/** The films to mark, each once, with their days where these are to be kept. */
-export function selectedFilms(list: ReviewList, selection: Selection, keepsDays: boolean): WatchedFilm[] {
+/** The films to mark, without duplicates, and with their watch dates if `includeDays`. */
+export function selectedFilms(list: ReviewList, selection: Selection, includeDays: boolean): WatchedFilm[] {
   const films = new Map<string, WatchedFilm>();
   const add = (filmId: string, watched: string | undefined) => {
-    if (!films.has(filmId)) films.set(filmId, { filmId, watched: keepsDays ? watched : undefined });
+    if (!films.has(filmId)) films.set(filmId, { filmId, watched: includeDays ? watched : undefined });
   };
-  for (const { film, watched } of list.found) if (!selection.left.has(film._id)) add(film._id, watched);
+  for (const { film, watched } of list.found) if (!selection.excluded.has(film._id)) add(film._id, watched);
   for (const { row, watched } of list.choices) {
     const filmId = selection.chosen.get(row.code);
     if (filmId) add(filmId, watched);
@@ -44,9 +44,9 @@ export function selectedFilms(list: ReviewList, selection: Selection, keepsDays:
   return [...films.values()];
 }
 
-/** Films that are marked already and would only get their day. */
-export function daysToAdd(list: ReviewList, keepsDays: boolean): WatchedFilm[] {
-  if (!keepsDays) return [];
+/** Films already marked that would only get a watch date. */
+export function daysToAdd(list: ReviewList, includeDays: boolean): WatchedFilm[] {
+  if (!includeDays) return [];
   return list.already
     .filter(({ watched }) => watched)
     .map(({ film, watched }) => ({ filmId: film._id, watched }));

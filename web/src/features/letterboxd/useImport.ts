@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { localToday } from '../../lib/localToday';
 import type { Progress } from '../../shared/letterboxd/readExport';
 import { readInWorker } from '../../shared/letterboxd/readInWorker';
 import { meQueries } from '../../shared/me/queries';
@@ -15,7 +16,7 @@ export type ImportState =
   | { step: 'review'; fileName: string; review: Review; hasDays: boolean }
   | { step: 'failed'; fileName: string; reason: string };
 
-/** From a chosen file to what it would change. Nothing is changed here. */
+/** Reads a chosen archive and matches its films, up to the review. Doesn't change any marks. */
 export function useImport() {
   const cache = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'choosing' });
@@ -26,13 +27,13 @@ export function useImport() {
     running.current?.abort();
     const fileName = file.name;
     if (!/\.zip$/i.test(fileName)) {
-      const problem = `“${fileName}” is not a .zip file. Choose the archive as Letterboxd gave it to you.`;
+      const problem = `“${fileName}” isn’t a .zip file. Choose the file you got from Letterboxd.`;
       setState({ step: 'choosing', problem });
       return;
     }
-    const control = new AbortController();
-    running.current = control;
-    const { signal } = control;
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
     const show = (next: ImportState) => {
       if (!signal.aborted) setState(next);
     };
@@ -40,7 +41,7 @@ export function useImport() {
       show({ step: 'reading', fileName });
       const found = await readInWorker(
         file,
-        today(),
+        localToday(),
         (progress) => show({ step: 'reading', fileName, progress }),
         signal,
       );
@@ -65,10 +66,4 @@ export function useImport() {
   }
 
   return { state, choose, startAgain: () => setState({ step: 'choosing' }) };
-}
-
-/** The day it is here, as an archive writes days. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -19,19 +19,19 @@ export function AccountSection({ me }: { me: User }) {
   return (
     <SettingsSection section={sections.account}>
       {authInfo.isError ? (
-        <SettingRow title="Sign-in">
+        <SettingRow title="Log-in">
           <FailedToLoad error={authInfo.error} onRetry={() => void authInfo.refetch()} />
         </SettingRow>
       ) : (
         <>
-          <SettingRow title="E-mail">
+          <SettingRow title="Email">
             {data ? (
-              <p>{data.email ?? 'This account has no e-mail address.'}</p>
+              <p>{data.email ?? 'Your account has no email.'}</p>
             ) : (
               <Skeleton shape="text" width="14rem" />
             )}
           </SettingRow>
-          <SettingRow title="Authentication" text="The ways in which you can sign in.">
+          <SettingRow title="Log-in methods" text="The ways you can log in.">
             {data ? <SignInMethods authInfo={data} /> : <Skeleton height="9rem" />}
           </SettingRow>
           <SettingRow title="Account created">
@@ -46,9 +46,9 @@ export function AccountSection({ me }: { me: User }) {
         </>
       )}
       {(me.isAdmin || me.isTester) && (
-        <SettingRow title="Full member" text="Only admins and testers see this.">
+        <SettingRow title="Full member" text="Only admins and testers can see this.">
           <p>{me.isFullMember ? <Badge tone="gold">Full member</Badge> : <Badge>Not a full member</Badge>}</p>
-          {/* The page is for testers; anybody else would be sent away from it. */}
+          {/* The membership route redirects everyone but testers. */}
           {me.isTester && (
             <Link to="/membership" hash="top">
               Membership
@@ -56,16 +56,16 @@ export function AccountSection({ me }: { me: User }) {
           )}
         </SettingRow>
       )}
-      <SettingRow id="username" title="Username" text="The name that friends see.">
+      <SettingRow id="username" title="Username" text="The name your friends see.">
         <UsernameForm username={me.username} />
       </SettingRow>
-      <SettingRow title="Password" text="Setting it signs your other devices out.">
+      <SettingRow title="Password" text="Setting a new one logs out your other devices.">
         {!data ? (
           <Skeleton height="13rem" />
         ) : data.email ? (
           <PasswordForm email={data.email} hasPassword={data.isEmailAuthed} />
         ) : (
-          <p>A password needs an e-mail address to go with it, and this account has none.</p>
+          <p>Your account has no email, so it can’t have a password.</p>
         )}
       </SettingRow>
     </SettingsSection>

@@ -6,7 +6,7 @@ import { sections } from './sections';
 export function AppearanceSection() {
   return (
     <SettingsSection section={sections.appearance}>
-      <SettingRow title="Theme" text="Kept in this browser.">
+      <SettingRow title="Theme" text="Saved in this browser.">
         <ThemeSwitch />
       </SettingRow>
     </SettingsSection>

@@ -1,65 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { dayText } from '../../lib/dates';
+import { localDayText } from '../../lib/dates';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import { FailedToLoad } from './FailedToLoad';
-import { settingsQueries, useMakeCalendar, useRemoveCalendar } from './queries';
+import { settingsQueries, useCreateCalendar, useDeleteCalendar } from './queries';
 import { SettingRow } from './SettingRow';
 
-/** The secret address of a calendar with the airings of films still to be seen. */
+/** The secret link of a calendar feed with the airings of nominated films the user hasn't watched. */
 export function CalendarRow() {
   const calendar = useQuery(settingsQueries.calendar());
-  const make = useMakeCalendar();
-  const remove = useRemoveCalendar();
+  const create = useCreateCalendar();
+  const deletion = useDeleteCalendar();
   const made = calendar.data?.made;
-  const problem = make.error ?? remove.error;
+  const problem = create.error ?? deletion.error;
   return (
     <SettingRow
       title="TV calendar"
-      text="An address for your calendar app: every airing of a nominated film you have not seen, kept up to date."
+      text="A link for your calendar app, with every airing of the nominees you haven’t watched. It stays up to date."
     >
       {calendar.error ? (
         <FailedToLoad error={calendar.error} onRetry={() => void calendar.refetch()} />
       ) : (
         <>
-          {make.data && made ? (
-            <Address url={make.data.url} />
+          {create.data && made ? (
+            <CalendarLink url={create.data.url} />
           ) : (
             <p>
-              {made ? `Made on ${dayText(made)}. It is told only once.` : 'You have no calendar address.'}
+              {made
+                ? `You created a link on ${localDayText(made)}. Lost it? Create a new one, and the old link stops working.`
+                : 'You don’t have a calendar link yet.'}
             </p>
           )}
           <Button
-            isPending={make.isPending}
+            isPending={create.isPending}
             disabled={calendar.isPending}
             onClick={() => {
-              remove.reset();
-              make.mutate();
+              deletion.reset();
+              create.mutate();
             }}
           >
             <CalendarPlus aria-hidden size={18} />
-            {made ? 'Make a new address' : 'Make an address'}
+            {made ? 'Create new link' : 'Create link'}
           </Button>
           {made && (
             <Button
-              isPending={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: () => make.reset() })}
+              isPending={deletion.isPending}
+              onClick={() => deletion.mutate(undefined, { onSuccess: () => create.reset() })}
             >
-              Take the address away
+              Delete link
             </Button>
           )}
           {problem && <Notice tone="danger">{problem.message}</Notice>}
-          {remove.isSuccess && !made && <Notice tone="success">The address works no longer.</Notice>}
+          {deletion.isSuccess && !made && <Notice tone="success">Link deleted.</Notice>}
         </>
       )}
     </SettingRow>
   );
 }
 
-function Address({ url }: { url: string }) {
+function CalendarLink({ url }: { url: string }) {
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -69,20 +71,18 @@ function Address({ url }: { url: string }) {
   return (
     <>
       <TextField
-        label="Your calendar address"
-        hint="Whoever has it sees your calendar. Copy it now: it is not shown again."
+        label="Your calendar link"
+        hint="Anyone with this link can see your calendar. We’ll only show this link once, so copy it now."
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
       />
       <Button onClick={() => void copy()}>
         <Copy aria-hidden size={18} />
-        Copy
+        Copy link
       </Button>
       {copied === 'yes' && <Notice tone="success">Copied.</Notice>}
-      {copied === 'no' && (
-        <Notice tone="danger">It could not be copied; select it and copy it by hand.</Notice>
-      )}
+      {copied === 'no' && <Notice tone="danger">Couldn’t copy. Select the link and copy it.</Notice>}
     </>
   );
 }

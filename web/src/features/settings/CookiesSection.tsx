@@ -6,16 +6,16 @@ import { SettingsSection } from './SettingsSection';
 import { sections } from './sections';
 
 const statuses = {
-  accepted: 'Accepted: we may count visits and collect error reports.',
-  declined: 'Declined: only the cookie that keeps you logged in is used.',
+  accepted: 'Accepted. We count visits and collect error reports.',
+  declined: 'Declined. We only use the cookie that keeps you logged in.',
 };
 
 export function CookiesSection() {
   const consent = useConsent();
   return (
     <SettingsSection section={sections.cookies}>
-      <SettingRow title="Third-party cookies" text="Your choice counts for this browser.">
-        <p>{consent ? statuses[consent] : 'Not decided yet: nothing optional is loaded.'}</p>
+      <SettingRow title="Third-party cookies" text="Your choice applies to this browser.">
+        <p>{consent ? statuses[consent] : 'You haven’t chosen yet, so we don’t load anything optional.'}</p>
         <Button onClick={openConsent}>Cookie settings</Button>
       </SettingRow>
     </SettingsSection>

@@ -16,11 +16,11 @@ export function DataSection({ me }: { me: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <SettingsSection section={sections.data}>
-      <SettingRow title="Import" text="Bring the films you logged on Letterboxd.">
+      <SettingRow title="Import" text="Bring in the films you’ve logged on Letterboxd.">
         <ButtonLink to="/letterboxd">Import from Letterboxd</ButtonLink>
       </SettingRow>
       <ExportRow me={me} />
-      <SettingRow title="Download" text="Everything that is kept about you, as one JSON file.">
+      <SettingRow title="Download" text="Everything we store about you, as one JSON file.">
         <Button isPending={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden size={18} />
           Download all my data
@@ -28,7 +28,7 @@ export function DataSection({ me }: { me: User }) {
         {download.isSuccess && <Notice tone="success">Saved as laurels-data.json.</Notice>}
         {download.error && <Notice tone="danger">{download.error.message}</Notice>}
       </SettingRow>
-      <SettingRow title="Leave" text="Deletes your account and all it holds, at once and for good.">
+      <SettingRow title="Delete account" text="This can’t be undone.">
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
           Delete my account
         </Button>

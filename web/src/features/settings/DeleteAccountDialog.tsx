@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
             disabled={me.isEmailAuthed && password === ''}
             isPending={remove.isPending}
           >
-            Delete for good
+            Delete account
           </Button>
         </>
       }
@@ -48,17 +48,18 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
           if (!remove.isPending) remove.mutate(me.isEmailAuthed ? password : undefined);
         }}
       >
-        <p>This removes, at once and for good:</p>
+        <p>This can’t be undone. We’ll delete:</p>
         <ul className={styles.list}>
           <li>
-            your checklist: {films(me.viewed.length)} viewed and {films(me.watchlist.length)} bookmarked
+            your checklist: {films(me.viewed.length)} watched and {films(me.watchlist.length)} on your
+            watchlist
           </li>
-          <li>your name, e-mail address and picture</li>
-          <li>your friends and invites, on both sides</li>
-          <li>every device that is signed in</li>
-          {me.isFullMember && <li>your membership: it ends at once, and nothing is charged any more</li>}
+          <li>your name, email and picture</li>
+          <li>your friends and invites, sent and received</li>
+          <li>your log-ins on every device</li>
+          {me.isFullMember && <li>your membership: it ends right away, and we won’t charge you again</li>}
         </ul>
-        <p className={styles.quiet}>To keep a copy, download your data first.</p>
+        <p className={styles.quiet}>Want a copy? Download your data first.</p>
         {me.isEmailAuthed ? (
           <PasswordField
             label="Your password"
@@ -73,8 +74,8 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
         ) : (
           <>
             <p className={styles.quiet}>
-              Your account has no password. To be sure that it is you, this works only within ten minutes of
-              signing in: log out and sign in again first if that was longer ago.
+              For security, please log in again first. You can delete your account within ten minutes of
+              logging in.
             </p>
             {error && <Notice tone="danger">{error}</Notice>}
           </>

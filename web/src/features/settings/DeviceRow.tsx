@@ -7,24 +7,24 @@ import { type Device, useRevokeDevice } from './queries';
 
 interface DeviceRowProps {
   device: Device;
-  onGone: () => void;
+  onLoggedOut: () => void;
 }
 
 const handheld = /iphone|ipad|android/i;
 
-export function DeviceRow({ device, onGone }: DeviceRowProps) {
+export function DeviceRow({ device, onLoggedOut }: DeviceRowProps) {
   const revoke = useRevokeDevice();
   const Icon = handheld.test(device.device) ? Smartphone : Laptop;
   return (
     <li className={styles.device} aria-busy={revoke.isPending || undefined}>
       <Icon aria-hidden size={24} strokeWidth={1.5} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>
           {device.device}
           {device.is_current && <Badge tone="gold">This device</Badge>}
         </p>
         <p className={styles.seen}>
-          {device.is_current ? 'In use now' : `Last seen ${timeAgo(device.last_seen, Date.now())}`} · signed
+          {device.is_current ? 'In use now' : `Last active ${timeAgo(device.last_seen, Date.now())}`} · logged
           in {timeAgo(device.signed_in, Date.now())}
         </p>
         {revoke.error && (
@@ -37,10 +37,10 @@ export function DeviceRow({ device, onGone }: DeviceRowProps) {
         <Button
           size="small"
           isPending={revoke.isPending}
-          aria-label={`Sign out ${device.device}`}
-          onClick={() => revoke.mutate(device, { onSuccess: onGone })}
+          aria-label={`Log out ${device.device}`}
+          onClick={() => revoke.mutate(device, { onSuccess: onLoggedOut })}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

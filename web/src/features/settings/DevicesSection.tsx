@@ -17,18 +17,16 @@ export function DevicesSection() {
   const list = useRef<HTMLDivElement>(null);
   const others = devices.data?.filter((device) => !device.is_current).length ?? 0;
 
-  function onGone(text: string) {
+  function onLoggedOut(text: string) {
     setDone(text);
-    // What was pressed is gone; the keyboard goes on from the list.
+    // The pressed button is no longer in the page, so move keyboard focus to the list.
     list.current?.focus();
   }
 
   return (
     <SettingsSection section={sections.devices}>
       <div ref={list} tabIndex={-1} className={styles.part}>
-        <p className={styles.text}>
-          Where you are signed in. Sign out whatever you do not know or no longer use.
-        </p>
+        <p className={styles.text}>Where you’re logged in. Don’t recognize a device? Log it out.</p>
         {devices.isError ? (
           <FailedToLoad error={devices.error} onRetry={() => void devices.refetch()} />
         ) : (
@@ -37,7 +35,7 @@ export function DevicesSection() {
               <DeviceRow
                 key={device._id}
                 device={device}
-                onGone={() => onGone(`Signed out ${device.device}.`)}
+                onLoggedOut={() => onLoggedOut(`Logged out ${device.device}.`)}
               />
             )) ?? (
               <li className={styles.waiting}>
@@ -51,11 +49,11 @@ export function DevicesSection() {
             isPending={revokeOthers.isPending}
             onClick={() =>
               revokeOthers.mutate(undefined, {
-                onSuccess: () => onGone('Signed out all other devices.'),
+                onSuccess: () => onLoggedOut('Logged out all other devices.'),
               })
             }
           >
-            Sign out all other devices
+            Log out all other devices
           </Button>
         )}
         {revokeOthers.error && <Notice tone="danger">{revokeOthers.error.message}</Notice>}

@@ -8,22 +8,22 @@ import { SettingRow } from './SettingRow';
 
 const importPage = 'https://letterboxd.com/import/';
 
-/** The two lists as files for Letterboxd. */
+/** Downloads of both lists in Letterboxd's CSV import format. */
 export function ExportRow({ me }: { me: User }) {
   return (
     <SettingRow
       title="Export"
       text={
         <>
-          Your films as tables that{' '}
+          Your films as CSV files you can{' '}
           <a href={importPage} target="_blank" rel="noreferrer">
-            Letterboxd imports
+            import to Letterboxd
           </a>
           .
         </>
       }
     >
-      <ExportList list="viewed" label="Viewed films" films={me.viewed} />
+      <ExportList list="viewed" label="Watched films" films={me.viewed} />
       <ExportList list="watchlist" label="Watchlist" films={me.watchlist} />
     </SettingRow>
   );

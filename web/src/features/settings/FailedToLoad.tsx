@@ -6,7 +6,7 @@ interface FailedToLoadProps {
   onRetry: () => void;
 }
 
-/** Stands where something of the page should be. */
+/** Error with a retry button, in place of the content that failed to load. */
 export function FailedToLoad({ error, onRetry }: FailedToLoadProps) {
   return (
     <>

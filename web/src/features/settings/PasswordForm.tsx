@@ -30,7 +30,7 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
         });
       }}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers find the account this password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"
@@ -53,7 +53,7 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>
       {set.isSuccess && (
-        <Notice tone="success">Successfully set password. Your other devices were signed out.</Notice>
+        <Notice tone="success">Successfully set password. We logged out your other devices.</Notice>
       )}
     </form>
   );

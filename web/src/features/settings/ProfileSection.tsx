@@ -9,17 +9,17 @@ import { sections } from './sections';
 export function ProfileSection({ me }: { me: User }) {
   return (
     <SettingsSection section={sections.profile}>
-      <SettingRow title="Picture" text="Friends see it beside your name.">
+      <SettingRow title="Picture" text="Friends see it next to your name.">
         <PictureEditor me={me} />
       </SettingRow>
-      <SettingRow title="Profile" text="Films and achievements that friends can see.">
+      <SettingRow title="Profile" text="The films and achievements your friends can see.">
         <p className={styles.name}>{me.username}</p>
         <p className={styles.links}>
           <Link to="/profile/$user_id" params={{ user_id: me._id }}>
             View my profile
           </Link>
           <Link to="/settings" hash="username">
-            Change name
+            Change username
           </Link>
         </p>
       </SettingRow>

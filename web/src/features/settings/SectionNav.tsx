@@ -17,7 +17,7 @@ export function SectionNav() {
               to="/settings"
               hash={id}
               className={styles.link}
-              // The router calls every part of this page current; the one in view is.
+              // The router marks every hash link of this page as current; only the section in view should be.
               activeProps={{ 'aria-current': undefined }}
               aria-current={id === current ? 'true' : undefined}
               data-current={id === current || undefined}

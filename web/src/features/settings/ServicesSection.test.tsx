@@ -10,7 +10,7 @@ const section = () => within(screen.getByRole('region', { name: 'Services settin
 
 beforeEach(() => server.use(whoIsHere(aUser())));
 
-test('services are chosen at once and kept', async () => {
+test('saves each service as soon as it is selected', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(at('/api/viewing-options/my-services'), async ({ request }) => {
@@ -26,17 +26,28 @@ test('services are chosen at once and kept', async () => {
   await expect.poll(() => sent).toEqual([{ services: ['netflix'] }, { services: ['netflix', 'mubi'] }]);
 });
 
-test('a choice that is not taken is taken back, with the reason', async () => {
+test('reverts a selection that could not be saved and shows the error', async () => {
   server.use(
-    http.post(at('/api/viewing-options/my-services'), () => errorResponse(503, 'The database is resting.')),
+    http.post(at('/api/viewing-options/my-services'), () =>
+      errorResponse(503, 'The database is unavailable.'),
+    ),
   );
   const { user } = await visit('/settings');
   await user.click(await section().findByRole('checkbox', { name: 'Netflix' }));
-  expect(await section().findByText('The database is resting.')).toBeVisible();
+  expect(await section().findByText('The database is unavailable.')).toBeVisible();
   expect(section().getByRole('checkbox', { name: 'Netflix' })).not.toBeChecked();
 });
 
-test('a calendar address is told once and can be taken away', async () => {
+test('shows the local date on which the calendar link was created', async () => {
+  // November 15, 22:30 in Honolulu, the time zone of the tests.
+  server.use(
+    http.get(at('/api/viewing-options/calendar'), () => HttpResponse.json({ made: '2026-11-16T08:30:00Z' })),
+  );
+  await visit('/settings');
+  expect(await section().findByText(/created a link on November 15, 2026\./)).toBeVisible();
+});
+
+test('creates a calendar link and deletes it', async () => {
   const url = 'https://laurels.example/api/viewing-options/calendar/secret.ics';
   server.use(
     http.post(at('/api/viewing-options/calendar'), () =>
@@ -45,9 +56,9 @@ test('a calendar address is told once and can be taken away', async () => {
     http.delete(at('/api/viewing-options/calendar'), () => new HttpResponse(null, { status: 204 })),
   );
   const { user } = await visit('/settings');
-  await user.click(await section().findByRole('button', { name: 'Make an address' }));
-  expect(await section().findByLabelText('Your calendar address')).toHaveValue(url);
-  await user.click(section().getByRole('button', { name: 'Take the address away' }));
-  expect(await section().findByText('The address works no longer.')).toBeVisible();
-  expect(section().queryByLabelText('Your calendar address')).not.toBeInTheDocument();
+  await user.click(await section().findByRole('button', { name: 'Create link' }));
+  expect(await section().findByLabelText('Your calendar link')).toHaveValue(url);
+  await user.click(section().getByRole('button', { name: 'Delete link' }));
+  expect(await section().findByText('Link deleted.')).toBeVisible();
+  expect(section().queryByLabelText('Your calendar link')).not.toBeInTheDocument();
 });

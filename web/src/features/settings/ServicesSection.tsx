@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
 import { sections } from './sections';
 
-/** What somebody has for watching: streaming services, and a calendar of what is on TV. */
+/** The user's streaming services, and a calendar feed of TV airings. */
 export function ServicesSection() {
   const { services, isPending, error } = useMyServices();
   const set = useSetMyServices();
@@ -20,7 +20,7 @@ export function ServicesSection() {
     <SettingsSection section={sections.services}>
       <SettingRow
         title="My services"
-        text="The streaming services you have. Viewing options opens these, and tells you when a bookmarked film comes to one."
+        text="The streaming services you have. Viewing options opens these for you, and we’ll tell you when a film on your watchlist arrives on one."
       >
         <fieldset className={styles.services} disabled={isPending || error !== null}>
           <legend className={styles.legend}>Streaming services you have</legend>

@@ -3,7 +3,7 @@ import styles from './SettingRow.module.css';
 
 interface SettingRowProps {
   title: string;
-  /** What it means, in a line. */
+  /** One-line explanation. */
   text?: ReactNode;
   id?: string;
   children: ReactNode;

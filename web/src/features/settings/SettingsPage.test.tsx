@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const section = (name: string) => within(screen.getByRole('region', { name: `${name} settings` }));
 
-test('every section has its place in the page and in the list beside it', async () => {
+test('shows every section and links to it from the side navigation', async () => {
   const { findByRole } = await visit('/settings');
   const nav = within(await findByRole('navigation', { name: 'Sections' }));
   const names = ['Profile', 'Account', 'Devices', 'Data', 'Services', 'Cookies', 'Appearance', 'Versions'];
@@ -32,21 +32,32 @@ test('every section has its place in the page and in the list beside it', async 
   );
 });
 
-test('both builds are named', async () => {
+test('shows the frontend and server versions', async () => {
   await visit('/settings');
   expect(section('Versions').getByText(__BUILD_VERSION__)).toBeVisible();
   expect(section('Versions').getByText('test-server')).toBeVisible();
 });
 
-describe('the account', () => {
-  test('shows the address, the ways in and the day it was made', async () => {
-    server.use(setUp({ google_sign_in: true }));
+describe('account', () => {
+  test('shows the email, the log-in methods and the local creation date', async () => {
+    server.use(
+      setUp({ google_sign_in: true }),
+      http.get(at('/api/user/auth-info'), () =>
+        HttpResponse.json({
+          email: me.email,
+          isEmailAuthed: true,
+          isGoogleAuthed: false,
+          isAppleAuthed: false,
+          // January 2, 22:00 in Honolulu, the time zone of the tests.
+          accountCreatedDate: '2026-01-03T08:00:00Z',
+        }),
+      ),
+    );
     await visit('/settings');
     const account = section('Account');
     expect(await account.findByText('dorothy@example.com')).toBeVisible();
-    // In Honolulu, where the tests live, it was still the second.
     expect(account.getByText('January 2, 2026')).toBeVisible();
-    expect(account.getByText('E-mail and password').closest('li')).toHaveTextContent('Connected');
+    expect(account.getByText('Email and password').closest('li')).toHaveTextContent('Connected');
     expect(await account.findByRole('link', { name: 'Connect Google' })).toHaveAttribute(
       'href',
       '/api/auth/login/google',
@@ -54,31 +65,31 @@ describe('the account', () => {
     expect(account.getByText('Apple').closest('li')).toHaveTextContent('Not set up on this server');
   });
 
-  test('that could not be connected says why', async () => {
+  test('shows why a provider could not be connected', async () => {
     await visit('/settings?problem=held_by_another&strategy=google');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'You already use Google for another Laurels account.',
     );
   });
 
-  test('that cannot be loaded says why and can be asked for again', async () => {
+  test('shows a load error and retries', async () => {
     server.use(
-      http.get(at('/api/user/auth-info'), () => errorResponse(503, 'The database is resting.'), {
+      http.get(at('/api/user/auth-info'), () => errorResponse(503, 'The database is unavailable.'), {
         once: true,
       }),
     );
     const { user } = await visit('/settings');
     const account = section('Account');
-    expect(await account.findByRole('alert')).toHaveTextContent('The database is resting.');
+    expect(await account.findByRole('alert')).toHaveTextContent('The database is unavailable.');
     await user.click(account.getByRole('button', { name: 'Try again' }));
     expect(await account.findByText('dorothy@example.com')).toBeVisible();
   });
 
   test.each([
-    ['nobody', {}, undefined, false],
+    ['ordinary users', {}, undefined, false],
     ['admins', { isAdmin: true }, 'Not a full member', false],
     ['testers', { isTester: true, isFullMember: true }, 'Full member', true],
-  ])('says to %s whether they are full members', async (_who, roles, status, hasLink) => {
+  ])('shows the membership status to %s as expected', async (_role, roles, status, hasLink) => {
     server.use(whoIsHere(aUser(roles)));
     await visit('/settings');
     const account = section('Account');
@@ -91,7 +102,7 @@ describe('the account', () => {
     else expect(link).toBeNull();
   });
 
-  test('takes a new name, which shows everywhere at once', async () => {
+  test('changes the username everywhere at once', async () => {
     server.use(
       http.post(at('/api/user/update/username/:username'), ({ params, request }) => {
         expect(request.headers.get('prefer')).toBe('return=minimal');
@@ -107,13 +118,13 @@ describe('the account', () => {
     await user.clear(name);
     await user.type(name, ' Glinda / the Good ');
     await user.click(update);
-    expect(await account.findByRole('status')).toHaveTextContent('You are Glinda / the Good now.');
+    expect(await account.findByRole('status')).toHaveTextContent('Username changed to Glinda / the Good.');
     expect(screen.getByRole('button', { name: 'Account menu for Glinda / the Good' })).toBeVisible();
     expect(name).toHaveValue('Glinda / the Good');
     expect(update).toBeDisabled();
   });
 
-  test('says what the server has against a name', async () => {
+  test('shows why the server rejected a username', async () => {
     server.use(
       http.post(at('/api/user/update/username/:username'), () =>
         errorResponse(422, 'A name cannot contain line breaks or invisible characters.'),
@@ -129,7 +140,7 @@ describe('the account', () => {
     expect(name).toBeInvalid();
   });
 
-  test('takes a password that was typed twice', async () => {
+  test('sets a password once both fields match', async () => {
     const sent = vi.fn();
     server.use(
       http.post(at('/api/auth/email/set-password'), async ({ request }) => {
@@ -152,7 +163,7 @@ describe('the account', () => {
     expect(account.getByLabelText('New password')).toHaveValue('');
   });
 
-  test('says what the server has against a password', async () => {
+  test('shows why the server rejected a password', async () => {
     server.use(
       http.post(at('/api/auth/email/set-password'), () =>
         errorResponse(422, 'Choose a password of at least 8 characters.'),
@@ -168,19 +179,19 @@ describe('the account', () => {
 });
 
 describe('devices', () => {
-  test('are listed, this one marked and without a way to sign it out', async () => {
+  test('lists devices and offers no log-out for the current one', async () => {
     await visit('/settings');
     const devices = section('Devices');
     const rows = await devices.findAllByRole('listitem');
     await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(3));
     expect(rows.length).toBeGreaterThan(0);
     const [first, second] = devices.getAllByRole('listitem');
-    expect(first).toHaveTextContent('Firefox on LinuxThis deviceIn use now · signed in 1 hour ago');
+    expect(first).toHaveTextContent('Firefox on LinuxThis deviceIn use now · logged in 1 hour ago');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    expect(second).toHaveTextContent('Safari on iPhoneLast seen 3 minutes ago');
+    expect(second).toHaveTextContent('Safari on iPhoneLast active 3 minutes ago');
   });
 
-  test('can be signed out one by one', async () => {
+  test('logs out a single device', async () => {
     const revoked = vi.fn();
     server.use(
       http.delete(at('/api/user/devices/:id'), ({ params }) => {
@@ -190,42 +201,42 @@ describe('devices', () => {
     );
     const { user } = await visit('/settings');
     const devices = section('Devices');
-    await user.click(await devices.findByRole('button', { name: 'Sign out Safari on iPhone' }));
-    expect(await devices.findByRole('status')).toHaveTextContent('Signed out Safari on iPhone.');
+    await user.click(await devices.findByRole('button', { name: 'Log out Safari on iPhone' }));
+    expect(await devices.findByRole('status')).toHaveTextContent('Logged out Safari on iPhone.');
     expect(revoked).toHaveBeenCalledExactlyOnceWith('phone');
     expect(devices.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('that cannot be signed out stay, with the reason', async () => {
+  test('still lists a device that could not be logged out and shows the error', async () => {
     server.use(
       http.delete(at('/api/user/devices/:id'), () => errorResponse(404, 'This device is not signed in.')),
     );
     const { user } = await visit('/settings');
     const devices = section('Devices');
-    await user.click(await devices.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await user.click(await devices.findByRole('button', { name: 'Log out Safari on iPhone' }));
     expect(await devices.findByRole('alert')).toHaveTextContent('This device is not signed in.');
     expect(devices.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  test('can all be signed out but this one', async () => {
+  test('logs out all devices but the current one', async () => {
     server.use(http.delete(at('/api/user/devices'), done));
     const { user } = await visit('/settings');
     const devices = section('Devices');
-    await user.click(await devices.findByRole('button', { name: 'Sign out all other devices' }));
+    await user.click(await devices.findByRole('button', { name: 'Log out all other devices' }));
     await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
     expect(devices.queryByRole('button')).toBeNull();
   });
 });
 
 describe('data', () => {
-  test('that cannot be had says so', async () => {
-    server.use(http.get(at('/api/user/data'), () => errorResponse(503, 'The database is resting.')));
+  test('shows why a download failed', async () => {
+    server.use(http.get(at('/api/user/data'), () => errorResponse(503, 'The database is unavailable.')));
     const { user } = await visit('/settings');
     await user.click(section('Data').getByRole('button', { name: 'Download all my data' }));
-    expect(await section('Data').findByRole('alert')).toHaveTextContent('The database is resting.');
+    expect(await section('Data').findByRole('alert')).toHaveTextContent('The database is unavailable.');
   });
 
-  test('goes with the account, after the password, and the visitor is a stranger', async () => {
+  test('deletes the account after the password was confirmed and logs the user out', async () => {
     const sent = vi.fn();
     server.use(
       http.post(
@@ -240,8 +251,8 @@ describe('data', () => {
     const { user, path } = await visit('/settings');
     await user.click(section('Data').getByRole('button', { name: 'Delete my account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-    expect(dialog.getByText(/2 films viewed and 1 film bookmarked/)).toBeVisible();
-    const remove = dialog.getByRole('button', { name: 'Delete for good' });
+    expect(dialog.getByText(/2 films watched and 1 film on your watchlist/)).toBeVisible();
+    const remove = dialog.getByRole('button', { name: 'Delete account' });
     expect(remove).toBeDisabled();
     await user.type(dialog.getByLabelText('Your password'), 'guess');
     await user.click(remove);
@@ -254,7 +265,7 @@ describe('data', () => {
     expect(screen.queryByRole('button', { name: /^Account menu/ })).toBeNull();
   });
 
-  test('of an account without a password asks for a fresh sign-in', async () => {
+  test('requires a recent log-in to delete an account without a password', async () => {
     server.use(
       whoIsHere(aUser({ isEmailAuthed: false, isGoogleAuthed: true })),
       http.post(at('/api/user/delete-account'), async ({ request }) => {
@@ -266,22 +277,22 @@ describe('data', () => {
     await user.click(section('Data').getByRole('button', { name: 'Delete my account' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByLabelText('Your password')).toBeNull();
-    expect(dialog.getByText(/within ten minutes of signing in/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(dialog.getByText(/within ten minutes of logging in/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Sign in again first');
   });
 });
 
-test('the choice about cookies is told and can be changed', async () => {
+test('shows the cookie choice and changes it', async () => {
   const { user } = await visit('/settings');
   const cookies = section('Cookies');
-  expect(cookies.getByText('Not decided yet: nothing optional is loaded.')).toBeVisible();
+  expect(cookies.getByText('You haven’t chosen yet, so we don’t load anything optional.')).toBeVisible();
   await user.click(cookies.getByRole('button', { name: 'Cookie settings' }));
   await user.click(screen.getByRole('switch', { name: 'Allow third-party cookies' }));
   expect(cookies.getByText(/^Accepted/)).toBeVisible();
 });
 
-test('the theme can be chosen here too', async () => {
+test('switches the theme', async () => {
   const { user } = await visit('/settings');
   await user.click(section('Appearance').getByRole('radio', { name: 'Light' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');

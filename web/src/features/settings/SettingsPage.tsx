@@ -17,11 +17,11 @@ import { VersionsSection } from './VersionsSection';
 export function SettingsPage() {
   const me = useMe();
   const problem = useSignInProblem();
-  // For the moment between a log-out and the welcome page.
+  // Logged out, but the redirect to the welcome page hasn't happened yet.
   if (!me) return null;
   return (
     <Page>
-      <PageHeader title="Settings" lead="Who you are here, how you get in, and what is kept." />
+      <PageHeader title="Settings" lead="Your account, log-in and data." />
       <div className={styles.columns}>
         <SectionNav />
         <div className={styles.sections}>

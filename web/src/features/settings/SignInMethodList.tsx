@@ -9,19 +9,23 @@ import { type SignInMethod, signInMethods } from './signInMethods';
 export function SignInMethods({ authInfo }: { authInfo: AuthInfo }) {
   const setup = useQuery(setupQueries.features());
   return (
-    <ul className={styles.ways}>
-      {signInMethods(authInfo, setup.data).map((way) => (
-        <li key={way.name} className={styles.way} data-connected={way.state === 'connected' || undefined}>
-          <span>{way.name}</span>
-          <WayState way={way} />
+    <ul className={styles.methods}>
+      {signInMethods(authInfo, setup.data).map((method) => (
+        <li
+          key={method.name}
+          className={styles.method}
+          data-connected={method.state === 'connected' || undefined}
+        >
+          <span>{method.name}</span>
+          <MethodState method={method} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WayState({ way }: { way: SignInMethod }) {
-  switch (way.state) {
+function MethodState({ method }: { method: SignInMethod }) {
+  switch (method.state) {
     case 'connected':
       return (
         <span className={styles.connected}>
@@ -31,16 +35,16 @@ function WayState({ way }: { way: SignInMethod }) {
       );
     case 'connectable':
       return (
-        // A page of the provider follows, so this is a visit and no call.
+        // Leaves the app for the provider's page: a plain link, not a request or a router link.
         <a
-          href={way.connectAddress}
-          aria-label={`Connect ${way.name}`}
+          href={method.connectUrl}
+          aria-label={`Connect ${method.name}`}
           onClick={() => rememberPostLoginPath('/settings#account')}
         >
           Connect
         </a>
       );
     case 'absent':
-      return <span className={styles.quiet}>{way.why}</span>;
+      return <span className={styles.quiet}>{method.reason}</span>;
   }
 }

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import styles from './forms.module.css';
 import { useUpdateUsername } from './queries';
-import { isNewUsername, longestUsername } from './username';
+import { isNewUsername, MAX_USERNAME_LENGTH } from './username';
 
 export function UsernameForm({ username }: { username: string }) {
   const [name, setName] = useState(username);
@@ -23,7 +23,7 @@ export function UsernameForm({ username }: { username: string }) {
         label="New username"
         value={name}
         autoComplete="nickname"
-        maxLength={longestUsername}
+        maxLength={MAX_USERNAME_LENGTH}
         error={update.error?.message}
         onChange={(event) => {
           setName(event.currentTarget.value);
@@ -33,7 +33,7 @@ export function UsernameForm({ username }: { username: string }) {
       <Button type="submit" disabled={!isNewUsername(name, username)} isPending={update.isPending}>
         Update username
       </Button>
-      {update.isSuccess && <Notice tone="success">You are {update.data.username} now.</Notice>}
+      {update.isSuccess && <Notice tone="success">Username changed to {update.data.username}.</Notice>}
     </form>
   );
 }

@@ -7,7 +7,7 @@ const films = [
   { _id: 'tt0068646', name: 'The Godfather', year: 1972 },
 ];
 
-test('viewed films go with the days that are known', () => {
+test('exports watched films with their full watch dates only', () => {
   expect(watchedTable(films, { tt0060196: '2024-03-10', tt0068646: '2024-03' })).toBe(
     [
       'imdbID,Title,Year,WatchedDate',
@@ -19,6 +19,6 @@ test('viewed films go with the days that are known', () => {
   );
 });
 
-test('the watchlist has no days', () => {
+test('exports the watchlist without dates', () => {
   expect(watchlistTable(films.slice(2))).toBe('imdbID,Title,Year\r\ntt0068646,The Godfather,1972\r\n');
 });

@@ -1,19 +1,19 @@
-// The person's films as tables that Letterboxd imports.
+// CSV exports of the user's films in Letterboxd's import format.
 import type { components } from '../../api/schema.gen';
 import { writeCsv } from '../../lib/csv';
 
 type Film = Pick<components['schemas']['NamedFilm'], '_id' | 'name' | 'year'>;
 
-/** By the number that both sides know; title and year are for films without one, and for people. */
-const facts = ({ _id, name, year }: Film) => [_id.startsWith('tt') ? _id : '', name, String(year)];
-const factColumns = ['imdbID', 'Title', 'Year'];
+/** Letterboxd matches by IMDb id; title and year are the fallback for films without one. */
+const filmCells = ({ _id, name, year }: Film) => [_id.startsWith('tt') ? _id : '', name, String(year)];
+const filmColumns = ['imdbID', 'Title', 'Year'];
 
-/** Letterboxd knows days alone: a month or a year that is all one remembers is left out. */
+/** Letterboxd only accepts full dates, so a date with just a year or month is exported as empty. */
 export function watchedTable(films: readonly Film[], dates: Readonly<Record<string, string>>): string {
   const day = ({ _id }: Film) => (dates[_id]?.length === 10 ? dates[_id] : '');
-  return writeCsv([[...factColumns, 'WatchedDate'], ...films.map((film) => [...facts(film), day(film)])]);
+  return writeCsv([[...filmColumns, 'WatchedDate'], ...films.map((film) => [...filmCells(film), day(film)])]);
 }
 
 export function watchlistTable(films: readonly Film[]): string {
-  return writeCsv([factColumns, ...films.map(facts)]);
+  return writeCsv([filmColumns, ...films.map(filmCells)]);
 }

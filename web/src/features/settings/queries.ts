@@ -9,7 +9,7 @@ import { watchedTable, watchlistTable } from './letterboxdFiles';
 export type AuthInfo = components['schemas']['AuthInfo'];
 export type Device = components['schemas']['DeviceSession'];
 
-// Under what belongs to the person, so that logging out forgets them too.
+// Keyed under the user's own queries, so logging out clears these too.
 export const settingsQueries = {
   authInfo: () =>
     queryOptions({
@@ -20,7 +20,7 @@ export const settingsQueries = {
     queryOptions({
       queryKey: [...meQueries.all, 'devices'],
       queryFn: ({ signal }) => body(api.GET('/api/user/devices', { signal })),
-      // Another device may come or go at any time.
+      // Another device may log in or out at any time.
       staleTime: 0,
     }),
   calendar: () =>
@@ -44,7 +44,7 @@ export function useUpdateUsername() {
   });
 }
 
-/** The other devices are signed out by it. */
+/** Also logs out the user's other devices. */
 export function useSetPassword() {
   const cache = useQueryClient();
   return useMutation({
@@ -79,8 +79,8 @@ export function useRevokeOtherDevices() {
   });
 }
 
-/** The address before it stops working. */
-export function useMakeCalendar() {
+/** Creates a calendar link; the previous one stops working. */
+export function useCreateCalendar() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => body(api.POST('/api/viewing-options/calendar')),
@@ -88,7 +88,7 @@ export function useMakeCalendar() {
   });
 }
 
-export function useRemoveCalendar() {
+export function useDeleteCalendar() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => body(api.DELETE('/api/viewing-options/calendar')),
@@ -103,7 +103,7 @@ export function useDownloadData() {
   });
 }
 
-/** What Letterboxd takes: the viewed films, or the watchlist. */
+/** Saves the watched films or the watchlist as CSV for Letterboxd. */
 export function useExportFilms(list: 'viewed' | 'watchlist') {
   const cache = useQueryClient();
   return useMutation({

@@ -11,13 +11,13 @@ import {
 } from 'lucide-react';
 
 export interface Section {
-  /** Also the part of the address that leads to it. */
+  /** Also the URL fragment of the section. */
   id: string;
   title: string;
   icon: LucideIcon;
 }
 
-/** In the order of the page. */
+/** In page order. */
 export const sections = {
   profile: { id: 'profile', title: 'Profile', icon: CircleUser },
   account: { id: 'account', title: 'Account', icon: KeyRound },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInMethods } from './signInMethods';
 
-const nothing = {
+const noMethods = {
   isEmailAuthed: false,
   isGoogleAuthed: false,
   isAppleAuthed: false,
@@ -9,23 +9,28 @@ const nothing = {
 };
 const bare = { google_sign_in: false, apple_sign_in: false, mail: false, logged_in: false };
 
-test('a password is there or not', () => {
-  const [password] = signInMethods({ ...nothing, isEmailAuthed: true }, bare);
-  expect(password).toEqual({ name: 'E-mail and password', state: 'connected' });
-  expect(signInMethods(nothing, bare)[0]).toMatchObject({ state: 'absent', why: 'No password set' });
+test('reports whether a password is set', () => {
+  const [password] = signInMethods({ ...noMethods, isEmailAuthed: true }, bare);
+  expect(password).toEqual({ name: 'Email and password', state: 'connected' });
+  expect(signInMethods(noMethods, bare)[0]).toMatchObject({ state: 'absent', reason: 'No password set' });
 });
 
 test.each([
-  ['used, whatever the server says now', true, false, { state: 'connected' }],
-  ['set up', false, true, { state: 'connectable', connectAddress: '/api/auth/login/google' }],
-  ['not set up', false, false, { state: 'absent', why: 'Not set up on this server' }],
-  ['not known to be set up', false, undefined, { state: 'absent', why: 'Not connected' }],
-])('a provider that is %s', (_name, isGoogleAuthed, isSetUp, state) => {
+  ['connected, even if the server no longer offers it', true, false, { state: 'connected' }],
+  [
+    'configured but not connected',
+    false,
+    true,
+    { state: 'connectable', connectUrl: '/api/auth/login/google' },
+  ],
+  ['not configured', false, false, { state: 'absent', reason: 'Not set up on this server' }],
+  ['of unknown configuration', false, undefined, { state: 'absent', reason: 'Not connected' }],
+])('reports a provider that is %s', (_name, isGoogleAuthed, isSetUp, state) => {
   const setup = isSetUp === undefined ? undefined : { ...bare, google_sign_in: isSetUp };
-  expect(signInMethods({ ...nothing, isGoogleAuthed }, setup)[1]).toEqual({ name: 'Google', ...state });
+  expect(signInMethods({ ...noMethods, isGoogleAuthed }, setup)[1]).toEqual({ name: 'Google', ...state });
 });
 
-test('Apple is told apart from Google', () => {
-  const ways = signInMethods({ ...nothing, isGoogleAuthed: true }, { ...bare, apple_sign_in: true });
-  expect(ways[2]).toEqual({ name: 'Apple', state: 'connectable', connectAddress: '/api/auth/login/apple' });
+test('reports Apple separately from Google', () => {
+  const methods = signInMethods({ ...noMethods, isGoogleAuthed: true }, { ...bare, apple_sign_in: true });
+  expect(methods[2]).toEqual({ name: 'Apple', state: 'connectable', connectUrl: '/api/auth/login/apple' });
 });

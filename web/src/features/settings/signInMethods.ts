@@ -5,15 +5,15 @@ type Setup = Pick<components['schemas']['Setup'], 'google_sign_in' | 'apple_sign
 
 export type SignInMethod = { name: string } & (
   | { state: 'connected' }
-  | { state: 'connectable'; connectAddress: string }
-  | { state: 'absent'; why: string }
+  | { state: 'connectable'; connectUrl: string }
+  | { state: 'absent'; reason: string }
 );
 
-/** The three ways in and how each stands, as far as it is known what the server is set up for. */
+/** The three log-in methods and their state. `setup` is undefined until the server's configuration has loaded. */
 export function signInMethods(authInfo: AuthInfo, setup: Setup | undefined): SignInMethod[] {
   const password: SignInMethod = authInfo.isEmailAuthed
-    ? { name: 'E-mail and password', state: 'connected' }
-    : { name: 'E-mail and password', state: 'absent', why: 'No password set' };
+    ? { name: 'Email and password', state: 'connected' }
+    : { name: 'Email and password', state: 'absent', reason: 'No password set' };
   return [
     password,
     provided('Google', authInfo.isGoogleAuthed, '/api/auth/login/google', setup?.google_sign_in),
@@ -24,10 +24,10 @@ export function signInMethods(authInfo: AuthInfo, setup: Setup | undefined): Sig
 function provided(
   name: string,
   isConnected: boolean,
-  connectAddress: string,
+  connectUrl: string,
   isSetUp: boolean | undefined,
 ): SignInMethod {
   if (isConnected) return { name, state: 'connected' };
-  if (isSetUp) return { name, state: 'connectable', connectAddress };
-  return { name, state: 'absent', why: isSetUp === false ? 'Not set up on this server' : 'Not connected' };
+  if (isSetUp) return { name, state: 'connectable', connectUrl };
+  return { name, state: 'absent', reason: isSetUp === false ? 'Not set up on this server' : 'Not connected' };
 }

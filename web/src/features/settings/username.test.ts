@@ -11,6 +11,6 @@ test.each([
   ['..', false],
   ['J.', true],
   ['50% / #1?', true],
-])('%j after Dorothy can be sent: %s', (name, can) => {
-  expect(isNewUsername(name, 'Dorothy')).toBe(can);
+])('can change from Dorothy to %j: %s', (name, isAllowed) => {
+  expect(isNewUsername(name, 'Dorothy')).toBe(isAllowed);
 });

@@ -1,8 +1,8 @@
-export const longestUsername = 40;
+export const MAX_USERNAME_LENGTH = 40;
 
-/** Whether there is a name to send: one of letters, and another than before. */
-export function isNewUsername(name: string, before: string): boolean {
+/** Whether the trimmed name can be submitted: not empty, not only dots, and different from the current one. */
+export function isNewUsername(name: string, current: string): boolean {
   const trimmed = name.trim();
-  // A name of dots alone would be a step up in the address that carries it.
-  return trimmed !== before && !/^\.*$/.test(trimmed);
+  // The name is a path segment of the request URL, where `.` and `..` would be resolved.
+  return trimmed !== current && !/^\.*$/.test(trimmed);
 }

@@ -35,7 +35,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** What was changed, with the way there where there is a page of it. */
+/** What was changed, linked to its admin page if there is one. */
 function Subject({ entry: { subject, subject_name } }: { entry: Entry }) {
   const [kind, ...rest] = subject.split('/');
   const id = rest.join('/');

@@ -8,7 +8,7 @@ import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 type Entry = components['schemas']['AuditEntry'];
 
-const address = `${location.origin}/api/admin/audit`;
+const auditUrl = `${location.origin}/api/admin/audit`;
 
 function entry(changes: Partial<Entry>): Entry {
   return {
@@ -27,7 +27,7 @@ function entry(changes: Partial<Entry>): Entry {
 
 beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
 
-test('every change says who did what to whom, and what it was before', async () => {
+test('shows who changed what, with the values before and after', async () => {
   const entries = [
     entry({}),
     entry({
@@ -40,22 +40,22 @@ test('every change says who did what to whom, and what it was before', async () 
     }),
     entry({ _id: 'a3', subject: 'film/tt0018578', subject_name: 'Wings', action: 'corrected a film' }),
   ];
-  server.use(http.get(address, () => HttpResponse.json({ entries, next: null })));
+  server.use(http.get(auditUrl, () => HttpResponse.json({ entries, next: null })));
   await visit('/admin/audit-log');
-  const [given, deleted, film] = await screen.findAllByRole('listitem', { name: '' });
-  expect(given).toHaveTextContent('Dorothy gave a role: Totois_testerno → yes');
+  const [roleGranted, deleted, film] = await screen.findAllByRole('listitem', { name: '' });
+  expect(roleGranted).toHaveTextContent('Dorothy gave a role: Totois_testerno → yes');
   expect(deleted).toHaveTextContent('a former admin deleted the account: user/toto');
   expect(film).toBeVisible();
   expect(screen.getByRole('link', { name: 'Wings' })).toHaveAttribute('href', '/admin/edit-film/tt0018578');
 });
 
-test('a log without entries, and one that cannot be loaded', async () => {
+test('retries after a load error and shows an empty log', async () => {
   server.use(
-    http.get(address, () => errorResponse(503, 'Not now.'), { once: true }),
-    http.get(address, () => HttpResponse.json({ entries: [], next: null })),
+    http.get(auditUrl, () => errorResponse(503, 'Not now.'), { once: true }),
+    http.get(auditUrl, () => HttpResponse.json({ entries: [], next: null })),
   );
   const { user } = await visit('/admin/audit-log');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing has been changed yet')).toBeVisible();
+  expect(await screen.findByText('No changes yet')).toBeVisible();
 });

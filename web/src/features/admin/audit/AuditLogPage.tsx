@@ -13,7 +13,7 @@ export function AuditLogPage() {
   const log = useInfiniteQuery(auditQueries.log());
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <AdminFrame title="Audit log" lead="Everything an admin has changed, the newest first.">
+    <AdminFrame title="Audit log" lead="Everything admins have changed, newest first.">
       {log.isPending ? (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton height="4rem" />
@@ -22,14 +22,14 @@ export function AuditLogPage() {
         </div>
       ) : log.isError && entries.length === 0 ? (
         <LoadFailure
-          title="The log could not be loaded"
+          title="We couldn’t load the log"
           error={log.error}
           isRetrying={log.isFetching}
           onRetry={() => void log.refetch()}
         />
       ) : entries.length === 0 ? (
-        <EmptyState art={<ScrollText strokeWidth={1} />} title="Nothing has been changed yet">
-          Roles, deletions, winners and corrections of films appear here with what was before and after.
+        <EmptyState art={<ScrollText strokeWidth={1} />} title="No changes yet">
+          Roles, deletions, winners and film edits show up here, with the values before and after.
         </EmptyState>
       ) : (
         <ol className={styles.entries}>

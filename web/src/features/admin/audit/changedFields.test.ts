@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields } from './changedFields';
 
-test('only what differs is told, field by field', () => {
+test('lists only the fields that differ', () => {
   const before = { runtime: 90, name: 'Wings', genres: ['War'] };
   const after = { runtime: 144, name: 'Wings', genres: ['War'], poster: '/w.jpg' };
   expect(changedFields(before, after)).toEqual([
@@ -17,6 +17,6 @@ test.each([
   [undefined, null, []],
   [null, ['a'], [{ field: '', before: 'nothing', after: '["a"]' }]],
   [{ a: 1 }, undefined, [{ field: 'a', before: '1', after: 'nothing' }]],
-])('from %j to %j', (before, after, changes) => {
+])('compares %j with %j', (before, after, changes) => {
   expect(changedFields(before, after)).toEqual(changes);
 });

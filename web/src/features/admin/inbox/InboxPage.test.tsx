@@ -6,7 +6,7 @@ import { visit } from '../../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
-const stranger = aMessage({
+const anonymousMessage = aMessage({
   _id: 'm2',
   user_id: null,
   username: null,
@@ -14,22 +14,22 @@ const stranger = aMessage({
   subject: 'Problem',
 });
 
-beforeEach(() => server.use(whoIsHere(anAdmin()), inbox([aMessage(), stranger])));
+beforeEach(() => server.use(whoIsHere(anAdmin()), inbox([aMessage(), anonymousMessage])));
 
-test('open messages come with who sent them and a way to answer', async () => {
+test('shows open messages with their sender and a reply link', async () => {
   await visit('/admin/messages');
-  const mine = within(await screen.findByRole('listitem', { name: 'Idea' }));
-  expect(mine.getByRole('link', { name: 'Toto' })).toHaveAttribute('href', '/admin/user/toto');
-  expect(mine.getByText('More rings!')).toBeVisible();
-  const theirs = within(screen.getByRole('listitem', { name: 'Problem' }));
-  expect(theirs.getByText(/^Not logged in/)).toHaveTextContent('wizard@example.com');
-  expect(theirs.getByRole('link', { name: 'Write an answer' })).toHaveAttribute(
+  const fromUser = within(await screen.findByRole('listitem', { name: 'Idea' }));
+  expect(fromUser.getByRole('link', { name: 'Toto' })).toHaveAttribute('href', '/admin/user/toto');
+  expect(fromUser.getByText('More rings!')).toBeVisible();
+  const fromVisitor = within(screen.getByRole('listitem', { name: 'Problem' }));
+  expect(fromVisitor.getByText(/^Not logged in/)).toHaveTextContent('wizard@example.com');
+  expect(fromVisitor.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',
     'mailto:wizard%40example.com?subject=Re%3A%20Problem',
   );
 });
 
-test('a message is marked as answered, and told why it is not', async () => {
+test('marks a message as answered, and shows why it could not be marked', async () => {
   server.use(
     http.post(at('/api/admin/message/m1/set-answered/true'), () => errorResponse(503, 'Not now.'), {
       once: true,
@@ -40,11 +40,11 @@ test('a message is marked as answered, and told why it is not', async () => {
   await user.click(card.getByRole('button', { name: 'Mark as answered' }));
   expect(await card.findByRole('alert')).toHaveTextContent('Not now.');
 
-  const answered = aMessage({ answered: '2026-03-02T12:00:00Z', answered_by: 'Dorothy' });
+  const updated = aMessage({ answered: '2026-03-02T12:00:00Z', answered_by: 'Dorothy' });
   server.use(
     http.post(at('/api/admin/message/m1/set-answered/true'), () => {
-      server.use(inbox([stranger]));
-      return HttpResponse.json(answered);
+      server.use(inbox([anonymousMessage]));
+      return HttpResponse.json(updated);
     }),
   );
   await user.click(card.getByRole('button', { name: 'Mark as answered' }));
@@ -52,8 +52,8 @@ test('a message is marked as answered, and told why it is not', async () => {
   expect(screen.getByRole('radio', { name: 'Open 1' })).toBeChecked();
 });
 
-test('more messages are shown on demand', async () => {
-  server.use(inbox([stranger]));
+test('loads more messages on demand', async () => {
+  server.use(inbox([anonymousMessage]));
   server.use(
     http.get(at('/api/admin/messages'), ({ request }) => {
       const query = new URL(request.url).searchParams;
@@ -68,8 +68,8 @@ test('more messages are shown on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('an empty inbox says so', async () => {
+test('shows an empty inbox', async () => {
   server.use(inbox());
   await visit('/admin/messages');
-  expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+  expect(await screen.findByText('No open messages')).toBeVisible();
 });

@@ -9,31 +9,31 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './InboxPage.module.css';
 import { MessageCard } from './MessageCard';
-import { inboxQueries, type Shown } from './queries';
+import { inboxQueries, type MessageFilter } from './queries';
 
-const nothing: Record<Shown, string> = {
-  open: 'Nobody waits for an answer',
-  answered: 'Nothing answered yet',
-  all: 'Nobody has written yet',
+const emptyTitles: Record<MessageFilter, string> = {
+  open: 'No open messages',
+  answered: 'No answered messages yet',
+  all: 'No messages yet',
 };
 
 export function InboxPage() {
-  const [shown, setShown] = useState<Shown>('open');
-  const inbox = useInfiniteQuery(inboxQueries.list(shown));
+  const [filter, setFilter] = useState<MessageFilter>('open');
+  const inbox = useInfiniteQuery(inboxQueries.list(filter));
   const messages = inbox.data?.pages.flatMap((page) => page.messages) ?? [];
   const open = inbox.data?.pages.at(-1)?.open;
   return (
-    <AdminFrame title="Messages" lead="What people have written on the contact page.">
+    <AdminFrame title="Messages" lead="What people sent us from the contact page.">
       <div>
         <SegmentedControl
-          label="Messages shown"
+          label="Filter messages"
           options={[
             { value: 'open', label: 'Open', count: open },
             { value: 'answered', label: 'Answered' },
             { value: 'all', label: 'All' },
           ]}
-          value={shown}
-          onChange={setShown}
+          value={filter}
+          onChange={setFilter}
         />
       </div>
       {inbox.isPending ? (
@@ -43,13 +43,13 @@ export function InboxPage() {
         </div>
       ) : inbox.isError && messages.length === 0 ? (
         <LoadFailure
-          title="The messages could not be loaded"
+          title="We couldn’t load the messages"
           error={inbox.error}
           isRetrying={inbox.isFetching}
           onRetry={() => void inbox.refetch()}
         />
       ) : messages.length === 0 ? (
-        <EmptyState art={<MailCheck strokeWidth={1} />} title={nothing[shown]} />
+        <EmptyState art={<MailCheck strokeWidth={1} />} title={emptyTitles[filter]} />
       ) : (
         <ul className={styles.list}>
           {messages.map((message) => (

@@ -11,7 +11,7 @@ import { replyLink } from './replyLink';
 
 export function MessageCard({ message }: { message: Message }) {
   const now = useNow();
-  const setAnswered = useSetAnswered(message._id);
+  const update = useSetAnswered(message._id);
   const titleId = `message-${message._id}`;
   return (
     <Card as="li" aria-labelledby={titleId}>
@@ -48,10 +48,10 @@ export function MessageCard({ message }: { message: Message }) {
             <Button
               variant="quiet"
               size="small"
-              isPending={setAnswered.isPending}
-              onClick={() => setAnswered.mutate(false)}
+              isPending={update.isPending}
+              onClick={() => update.mutate(false)}
             >
-              Open again
+              Reopen
             </Button>
           </>
         ) : (
@@ -59,20 +59,20 @@ export function MessageCard({ message }: { message: Message }) {
             <Button
               variant="primary"
               size="small"
-              isPending={setAnswered.isPending}
-              onClick={() => setAnswered.mutate(true)}
+              isPending={update.isPending}
+              onClick={() => update.mutate(true)}
             >
               Mark as answered
             </Button>
             {message.email && (
               <a className={styles.reply} href={replyLink(message.email, message.subject)}>
-                Write an answer
+                Reply
               </a>
             )}
           </>
         )}
       </div>
-      {setAnswered.error && <Notice tone="danger">{setAnswered.error.message}</Notice>}
+      {update.error && <Notice tone="danger">{update.error.message}</Notice>}
     </Card>
   );
 }

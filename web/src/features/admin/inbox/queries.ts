@@ -4,10 +4,10 @@ import type { components } from '../../../api/schema.gen';
 import { adminQueries } from '../../../shared/admin/queries';
 
 export type Message = components['schemas']['InboxMessage'];
-export type Shown = 'open' | 'answered' | 'all';
+export type MessageFilter = 'open' | 'answered' | 'all';
 
 export const inboxQueries = {
-  list: (state: Shown) =>
+  list: (state: MessageFilter) =>
     infiniteQueryOptions({
       queryKey: [...adminQueries.messages(), 'list', state],
       queryFn: ({ pageParam: before, signal }) =>

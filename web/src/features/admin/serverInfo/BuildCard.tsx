@@ -15,8 +15,8 @@ export function BuildCard({ info: { server } }: { info: ServerInfo }) {
           ['Frontend build version', <code key="frontend">{__BUILD_VERSION__}</code>],
           ['Server build version', <code key="server">{version ?? server.version}</code>],
           ['Environment', server.environment],
-          ['Address', server.public_url],
-          ['Up for', spanText(server.uptime_seconds * 1000)],
+          ['URL', server.public_url],
+          ['Uptime', spanText(server.uptime_seconds * 1000)],
         ]}
       />
     </Card>

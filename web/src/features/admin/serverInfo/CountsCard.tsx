@@ -15,9 +15,9 @@ export function CountsCard({ counts }: { counts: ServerInfo['counts'] }) {
           ['Testers', numberText(counts.testers)],
           ['Full members', numberText(counts.full_members)],
           ['Marked for deletion', numberText(counts.marked_for_deletion)],
-          ['Devices signed in', numberText(counts.devices)],
+          ['Devices logged in', numberText(counts.devices)],
           ['Browsers connected now', numberText(counts.live_streams)],
-          ['Messages without an answer', numberText(counts.open_messages)],
+          ['Open messages', numberText(counts.open_messages)],
         ]}
       />
     </Card>

@@ -10,25 +10,25 @@ import { Facts } from '../Facts';
 import styles from './ListingsCard.module.css';
 import type { ServerInfo } from './queries';
 
-/** How far the refresh of schedules and films is. */
+/** Progress of the background refresh of schedules and films. */
 export function ListingsCard({ listings }: { listings: ServerInfo['listings'] }) {
   const now = useNow();
-  const ago = (moment: string | null | undefined) => (moment ? timeAgo(moment, now) : 'never');
+  const ago = (timestamp: string | null | undefined) => (timestamp ? timeAgo(timestamp, now) : 'never');
   return (
     <Card aria-labelledby="listings">
       <CardTitle id="listings">Refresh</CardTitle>
       <div className={styles.progress}>
         <p>
-          {numberText(listings.films_checked)} of {countText(listings.films, 'film')} looked up
+          {numberText(listings.films_checked)} of {countText(listings.films, 'film')} checked
         </p>
-        <ProgressBar label="Films looked up" value={listings.films_checked} max={listings.films} />
+        <ProgressBar label="Films checked" value={listings.films_checked} max={listings.films} />
       </div>
       <Facts
         facts={[
           ['Listings', `${listings.mode}, region ${listings.region}`],
-          ['This instance', listings.is_active ? 'does some of the work' : 'is idle'],
-          ['Oldest look-up', ago(listings.oldest_check)],
-          ['Newest look-up', ago(listings.newest_check)],
+          ['This instance', listings.is_active ? 'active' : 'idle'],
+          ['Oldest check', ago(listings.oldest_check)],
+          ['Newest check', ago(listings.newest_check)],
           ...listings.schedules.map(
             ({ station, fetched, programs }) =>
               [

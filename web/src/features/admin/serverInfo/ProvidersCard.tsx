@@ -6,7 +6,7 @@ import type { ServerInfo } from './queries';
 
 const states = {
   set_up: { tone: 'viewed', text: 'set up' },
-  stand_in: { tone: 'bookmark', text: 'stand-in' },
+  stand_in: { tone: 'bookmark', text: 'stub' },
   not_set_up: { tone: 'plain', text: 'not set up' },
 } as const;
 

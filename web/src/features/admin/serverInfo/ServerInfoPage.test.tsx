@@ -30,7 +30,7 @@ const info: components['schemas']['ServerInfo'] = {
     oldest_check: null,
     newest_check: null,
     is_active: true,
-    last_failure: { at: '2026-03-01T11:00:00Z', reason: 'the listings provider does not answer' },
+    last_failure: { at: '2026-03-01T11:00:00Z', reason: 'the listings provider timed out' },
   },
   counts: {
     people: 1234,
@@ -47,7 +47,7 @@ const info: components['schemas']['ServerInfo'] = {
 
 beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
 
-test('versions, data, providers and progress are told, and all of it is there to copy', async () => {
+test('shows versions, data, providers and progress, and the raw JSON', async () => {
   server.use(http.get(`${location.origin}/api/admin/server-info`, () => HttpResponse.json(info)));
   await visit('/admin/server-info');
   const build = within(await screen.findByRole('region', { name: 'Server' }));
@@ -57,17 +57,17 @@ test('versions, data, providers and progress are told, and all of it is there to
   expect(screen.getByText('SQLite 3.50.4')).toBeVisible();
   expect(screen.getByText('4.2 MB')).toBeVisible();
   expect(screen.getByText('1,234 (7 new this week)')).toBeVisible();
-  expect(screen.getByText('stand-in')).toBeVisible();
-  expect(screen.getByText('1,200 of 5,234 films looked up')).toBeVisible();
-  expect(screen.getByText('the listings provider does not answer')).toBeVisible();
+  expect(screen.getByText('stub')).toBeVisible();
+  expect(screen.getByText('1,200 of 5,234 films checked')).toBeVisible();
+  expect(screen.getByText('the listings provider timed out')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Raw server info' })).toHaveTextContent('"public_url"');
 });
 
-test('a server that does not say how it is doing can be asked again', async () => {
+test('retries after a load error', async () => {
   server.use(http.get(`${location.origin}/api/admin/server-info`, () => errorResponse(503, 'Not now.')));
   const { user } = await visit('/admin/server-info');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   server.use(http.get(`${location.origin}/api/admin/server-info`, () => HttpResponse.json(info)));
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('SQLite 3.50.4')).toBeVisible();
 });

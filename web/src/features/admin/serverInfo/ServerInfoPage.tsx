@@ -21,7 +21,7 @@ export function ServerInfoPage() {
       lead="How this server is doing."
       actions={
         <Button isPending={info.isFetching} onClick={() => void info.refetch()}>
-          <RefreshCw aria-hidden size={18} /> Look again
+          <RefreshCw aria-hidden size={18} /> Refresh
         </Button>
       }
     >
@@ -49,7 +49,7 @@ export function ServerInfoPage() {
         </>
       ) : (
         <LoadFailure
-          title="The server info could not be loaded"
+          title="We couldn’t load the server info"
           heading="h2"
           error={info.error}
           isRetrying={info.isFetching}

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Tool } from './Tool';
 
-/** Asks something that goes all the way to the database, and says how long the answer took. */
+/** Calls the readiness endpoint, which queries the database, and shows how long the response took. */
 export function ApiTool() {
   const { version } = useServer();
-  const ask = useMutation({
+  const check = useMutation({
     mutationFn: async () => {
       const start = performance.now();
       await body(api.GET('/readyz', { parseAs: 'text' }));
@@ -19,19 +19,19 @@ export function ApiTool() {
   return (
     <Tool
       title="API"
-      about="Asks whether server and database answer."
+      about="Checks that the server and its database respond."
       controls={
-        <Button isPending={ask.isPending} onClick={() => ask.mutate()}>
+        <Button isPending={check.isPending} onClick={() => check.mutate()}>
           Test api
         </Button>
       }
     >
-      {ask.isSuccess && (
+      {check.isSuccess && (
         <Notice tone="success">
-          Server {version} and its database answered within {numberText(Math.ceil(ask.data))} ms.
+          Server {version} and its database responded in {numberText(Math.ceil(check.data))} ms.
         </Notice>
       )}
-      {ask.error && <Notice tone="danger">{ask.error.message}</Notice>}
+      {check.error && <Notice tone="danger">{check.error.message}</Notice>}
     </Tool>
   );
 }

@@ -7,7 +7,7 @@ export function ConsentTool() {
   return (
     <Tool
       title="Cookies"
-      about={consent ? `This browser has ${consent} optional cookies.` : 'This browser has not decided.'}
+      about={consent ? `This browser has ${consent} optional cookies.` : 'No choice in this browser yet.'}
       controls={<Button onClick={resetConsent}>Reset cookie opt-in/out</Button>}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { localToday } from '../../../lib/localToday';
 import { ceremonyQueries } from '../../../shared/ceremony/queries';
 import { holidayOn, holidays } from '../../../shared/holidays/holidays';
 import { Button } from '../../../ui/Button';
@@ -7,17 +8,17 @@ import { TextField } from '../../../ui/TextField';
 import styles from './HolidayTool.module.css';
 import { Tool } from './Tool';
 
-/** Shows what would stand beside the logo on a day. */
+/** Previews the holiday emoji of the logo on any date. */
 export function HolidayTool() {
   const newest = useQuery(ceremonyQueries.newestDate());
   const [isOpen, setIsOpen] = useState(false);
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
+  const [day, setDay] = useState(localToday);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const holiday = holidayOn({ year, month, day: date }, newest.data ? [newest.data] : []);
   return (
     <Tool
       title="Holidays"
-      about={`${holidays.length} days on which something stands beside the logo.`}
+      about={`Previews the ${holidays.length} holidays with an emoji next to the logo.`}
       controls={
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Test holidays

@@ -8,10 +8,10 @@ import { Notice } from '../../../ui/Notice';
 import styles from './ImportTool.module.css';
 import { Tool } from './Tool';
 
-/** How many films of each list are named. */
-const FIRST = 5;
+/** How many films of each list are displayed. */
+const MAX_FILMS = 5;
 
-/** Reads a Letterboxd archive as the import page does, and says what is in it; nothing is imported. */
+/** Reads a Letterboxd archive as the import page does and shows its contents, without importing anything. */
 export function ImportTool() {
   const read = useMutation({
     mutationFn: (file: File) => {
@@ -22,7 +22,7 @@ export function ImportTool() {
   return (
     <Tool
       title="Import zip"
-      about="Reads a Letterboxd archive and imports nothing."
+      about="Reads a Letterboxd archive without importing it."
       controls={
         <FileButton
           isPending={read.isPending}
@@ -38,7 +38,7 @@ export function ImportTool() {
         <>
           <Notice tone="success">
             {read.variables.name}: {countText(read.data.watched.length, 'film')} watched,{' '}
-            {read.data.watchlist.length} on the watchlist, {read.data.days.size} with a day.
+            {read.data.watchlist.length} on the watchlist, {read.data.days.size} with a watch date.
           </Notice>
           <FirstFilms title="Watched" rows={read.data.watched} />
           <FirstFilms title="Watchlist" rows={read.data.watchlist} />
@@ -59,10 +59,10 @@ function FirstFilms({ title, rows }: { title: string; rows: readonly ExportRow[]
     <p className={styles.films}>
       {title}:{' '}
       {rows
-        .slice(0, FIRST)
+        .slice(0, MAX_FILMS)
         .map(({ name, year }) => (year ? `${name} (${year})` : name))
         .join(', ')}
-      {rows.length > FIRST && ' …'}
+      {rows.length > MAX_FILMS && ' …'}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { ImportTool } from './ImportTool';
 import styles from './TestTools.module.css';
 import { ToastTool } from './ToastTool';
 
-/** Small things to try out on a running server. None of them changes anything for anybody else. */
+/** Small tools for checking a running server. None of them affects other users. */
 export function TestTools() {
   return (
     <Card aria-labelledby="test-tools">

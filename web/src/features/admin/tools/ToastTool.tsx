@@ -10,7 +10,7 @@ export function ToastTool() {
   return (
     <Tool
       title="Toasts"
-      about="They wait in line and are shown one at a time."
+      about="Toasts queue up and show one at a time."
       controls={
         <>
           <Button onClick={() => toast({ kind: 'GENERIC', message: 'This is a test toast.' })}>
@@ -22,7 +22,7 @@ export function ToastTool() {
                 kind: 'ACHIEVEMENT',
                 subtype: 'CATEGORY_COMPLETE',
                 headerText: 'Category complete!',
-                message: 'You have seen every film of a test.',
+                message: 'You’ve watched every film in a test.',
                 segments,
                 image: <Clapperboard aria-hidden />,
               })

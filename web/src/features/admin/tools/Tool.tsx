@@ -4,9 +4,9 @@ import styles from './Tool.module.css';
 interface ToolProps {
   title: string;
   about: string;
-  /** The buttons. */
+  /** Buttons. */
   controls: ReactNode;
-  /** What came of it. */
+  /** Result. */
   children?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function Tool({ title, about, controls, children }: ToolProps) {
         <p className={styles.about}>{about}</p>
       </div>
       <div className={styles.controls}>{controls}</div>
-      {/* Always there, so that what comes later is read out. */}
+      {/* Always rendered: screen readers only announce changes of a live region that already exists. */}
       <div className={styles.outcome} aria-live="polite">
         {children}
       </div>

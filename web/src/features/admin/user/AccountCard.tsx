@@ -1,4 +1,4 @@
-import { dayText } from '../../../lib/dates';
+import { localDayText } from '../../../lib/dates';
 import { numberText } from '../../../lib/numbers';
 import { timeAgo } from '../../../lib/timeAgo';
 import { useNow } from '../../../lib/useNow';
@@ -7,12 +7,12 @@ import { CardTitle } from '../CardTitle';
 import { Facts } from '../Facts';
 import type { AdminUser } from './queries';
 
-const cookies = { true: 'accepted', false: 'declined', undefined: 'not decided' };
+const cookies = { true: 'accepted', false: 'declined', undefined: 'not chosen' };
 
 export function AccountCard({ user }: { user: AdminUser }) {
   const now = useNow();
   const { password, google, apple } = user.auth;
-  const ways = [password && 'password', google && 'Google', apple && 'Apple'].filter(Boolean);
+  const logInMethods = [password && 'password', google && 'Google', apple && 'Apple'].filter(Boolean);
   const [latest] = user.devices;
   return (
     <Card aria-labelledby="account">
@@ -20,15 +20,18 @@ export function AccountCard({ user }: { user: AdminUser }) {
       <Facts
         facts={[
           ['Id', <code key="id">{user._id}</code>],
-          ['Signs in with', ways.join(', ') || 'nothing'],
-          ['Joined', dayText(user.account_created)],
-          ['Last seen', latest ? `${timeAgo(latest.last_seen, now)}, ${latest.device}` : 'signed in nowhere'],
+          ['Logs in with', logInMethods.join(', ') || 'nothing'],
+          ['Joined', localDayText(user.account_created)],
+          [
+            'Last active',
+            latest ? `${timeAgo(latest.last_seen, now)}, ${latest.device}` : 'not logged in anywhere',
+          ],
           ['Devices', numberText(user.devices.length)],
-          ['Films viewed', numberText(user.films_viewed)],
-          ['Films bookmarked', numberText(user.films_bookmarked)],
+          ['Films watched', numberText(user.films_viewed)],
+          ['Films on watchlist', numberText(user.films_bookmarked)],
           ['Friends', numberText(user.friends)],
           ['Invites', `${user.invites_sent} sent, ${user.invites_received} received`],
-          ['Messages to us', numberText(user.messages)],
+          ['Messages sent', numberText(user.messages)],
           ['Optional cookies', cookies[`${user.allows_third_party_cookies ?? undefined}`]],
         ]}
       />

@@ -31,10 +31,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
         </>
       }
     >
-      <p>
-        Films, friends, pictures and sign-ins of {user.display_name} are gone with it. It cannot be taken
-        back.
-      </p>
+      <p>This deletes {user.display_name}’s films, friends, picture and log-ins. It can’t be undone.</p>
       {deleteUser.error && <Notice tone="danger">{deleteUser.error.message}</Notice>}
     </Dialog>
   );

@@ -22,27 +22,27 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const marked = user.marked_for_deletion;
   const wait = marked ? waitBeforeDeletion(marked, now) : undefined;
-  const isOneself = user._id === me._id;
+  const isSelf = user._id === me._id;
   return (
     <Card aria-labelledby="deletion">
       <CardTitle id="deletion">Deletion</CardTitle>
       <Switch
         label="Marked for deletion"
-        checked={setMark.wanted ?? Boolean(marked)}
-        aria-busy={setMark.wanted !== undefined || undefined}
-        aria-disabled={setMark.wanted !== undefined || undefined}
+        checked={setMark.pending ?? Boolean(marked)}
+        aria-busy={setMark.pending !== undefined || undefined}
+        aria-disabled={setMark.pending !== undefined || undefined}
         onChange={(event) => setMark.set(event.target.checked)}
       />
       <p className={styles.note}>
-        {isOneself
-          ? 'Your own account is deleted in your settings, or by another admin.'
+        {isSelf
+          ? 'Delete your own account in your settings, or ask another admin.'
           : wait === undefined
-            ? 'An account can be deleted once it has been marked for a full day.'
+            ? 'You can delete an account once it’s been marked for a full day.'
             : wait > 0
               ? `Can be deleted in ${spanText(wait)}.`
-              : 'Everything this person owns goes with the account.'}
+              : 'This deletes the account and everything in it.'}
       </p>
-      {wait === 0 && !isOneself && (
+      {wait === 0 && !isSelf && (
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
           Delete user
         </Button>
@@ -53,7 +53,7 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
           user={user}
           onClose={() => setIsDeleting(false)}
           onDeleted={() => {
-            toast({ kind: 'GENERIC', message: `The account of ${user.display_name} was deleted.` });
+            toast({ kind: 'GENERIC', message: `Deleted ${user.display_name}’s account.` });
             void navigate({ to: '/admin/users', replace: true });
           }}
         />

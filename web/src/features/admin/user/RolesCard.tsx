@@ -10,17 +10,17 @@ import { type AdminUser, type RoleFlag, useSetRole } from './queries';
 import styles from './RolesCard.module.css';
 
 const roles: readonly { flag: RoleFlag; name: string; about: string }[] = [
-  { flag: 'is_admin', name: 'Admin', about: 'Sees and changes everything here' },
-  { flag: 'is_tester', name: 'Tester', about: 'May buy a membership' },
-  { flag: 'is_dev_acquaintance', name: 'Dev acquaintance', about: 'Has an icon, and nothing else' },
+  { flag: 'is_admin', name: 'Admin', about: 'Can see and change everything here' },
+  { flag: 'is_tester', name: 'Tester', about: 'Can buy a membership' },
+  { flag: 'is_dev_acquaintance', name: 'Dev acquaintance', about: 'Just adds an icon' },
 ];
 
 export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
   const setRole = useSetRole(user._id);
-  const [isGivingUp, setIsGivingUp] = useState(false);
-  const { wanted } = setRole;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { pending } = setRole;
   const change = (role: RoleFlag, holds: boolean) => {
-    if (role === 'is_admin' && !holds && user._id === me._id) setIsGivingUp(true);
+    if (role === 'is_admin' && !holds && user._id === me._id) setIsConfirming(true);
     else setRole.set({ role, holds });
   };
   return (
@@ -31,9 +31,9 @@ export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
           <li key={flag} className={styles.role}>
             <Switch
               label={name}
-              checked={wanted?.role === flag ? wanted.holds : user.roles[flag]}
-              aria-busy={wanted?.role === flag || undefined}
-              aria-disabled={wanted !== undefined || undefined}
+              checked={pending?.role === flag ? pending.holds : user.roles[flag]}
+              aria-busy={pending?.role === flag || undefined}
+              aria-disabled={pending !== undefined || undefined}
               onChange={(event) => change(flag, event.target.checked)}
             />
             <span className={styles.about}>{about}</span>
@@ -42,26 +42,26 @@ export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
       </ul>
       {setRole.error && <Notice tone="danger">{setRole.error.message}</Notice>}
       <Dialog
-        isOpen={isGivingUp}
-        onClose={() => setIsGivingUp(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Give up your own admin role?"
         size="small"
         footer={
           <>
-            <Button onClick={() => setIsGivingUp(false)}>Stay an admin</Button>
+            <Button onClick={() => setIsConfirming(false)}>Stay an admin</Button>
             <Button
               variant="danger"
               onClick={() => {
-                setIsGivingUp(false);
+                setIsConfirming(false);
                 setRole.set({ role: 'is_admin', holds: false });
               }}
             >
-              Give it up
+              Give up role
             </Button>
           </>
         }
       >
-        <p>You leave these pages at once, and only another admin can bring you back.</p>
+        <p>You’ll lose access to these pages right away, and only another admin can restore it.</p>
       </Dialog>
     </Card>
   );

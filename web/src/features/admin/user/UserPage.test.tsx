@@ -11,7 +11,7 @@ const at = (path: string) => `${location.origin}${path}`;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const change = vi.fn();
 
-/** Answers changes as the server would. */
+/** Handles role and mark changes like the server. */
 function changes(user: AdminUser) {
   return [
     http.post(at(`/api/admin/user/update-user-role/${user._id}`), async ({ request }) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   server.use(whoIsHere(anAdmin()), inbox(), ...account(anAccount()), ...changes(anAccount()));
 });
 
-test('somebody is shown with raw data and profile', async () => {
+test('shows a user with raw data and profile', async () => {
   await visit('/admin/user/toto');
   expect(await screen.findByRole('heading', { level: 1, name: 'Toto' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile/toto');
@@ -46,22 +46,29 @@ test('somebody is shown with raw data and profile', async () => {
   expect(screen.queryByText(/^MARKED FOR DELETION/)).toBeNull();
 });
 
-test('the raw data can be copied', async () => {
+test('shows the local date on which the user joined', async () => {
+  // January 1, 22:00 in Honolulu, the time zone of the tests.
+  server.use(...account(anAccount({ account_created: '2026-01-02T08:00:00Z' })));
+  await visit('/admin/user/toto');
+  expect(await screen.findByText('January 1, 2026')).toBeVisible();
+});
+
+test('copies the raw data', async () => {
   const { user } = await visit('/admin/user/toto');
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ _id: 'toto' });
 });
 
-test('a role is set to its opposite, once, and the page takes the word of the server', async () => {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
+test('toggles a role once and shows the state the server returned', async () => {
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   server.use(
     http.post(at('/api/admin/user/update-user-role/toto'), async ({ request }) => {
       change(await request.json());
-      await isAnswered;
+      await responded;
       return HttpResponse.json(anAccount({ roles: { ...anAccount().roles, is_tester: true } }));
     }),
   );
@@ -72,13 +79,13 @@ test('a role is set to its opposite, once, and the page takes the word of the se
   expect(tester).toBeChecked();
   await user.click(tester);
   await user.click(screen.getByRole('switch', { name: 'Admin' }));
-  answer();
+  respond();
   await waitFor(() => expect(tester).not.toHaveAttribute('aria-busy'));
   expect(tester).toBeChecked();
   expect(change.mock.calls).toEqual([[{ is_tester: true }]]);
 });
 
-test('a role that is refused stays as it was, with the reason', async () => {
+test('reverts a rejected role change and shows the reason', async () => {
   server.use(
     http.post(at('/api/admin/user/update-user-role/:id'), () =>
       errorResponse(409, 'This is the last admin.'),
@@ -91,7 +98,7 @@ test('a role that is refused stays as it was, with the reason', async () => {
   expect(admin).not.toBeChecked();
 });
 
-test('giving up the own admin role is asked about, and leads away', async () => {
+test('confirms before an admin gives up the role, then redirects', async () => {
   const me = anAccount({
     _id: 'user-1',
     roles: { is_admin: true, is_tester: false, is_dev_acquaintance: false },
@@ -102,14 +109,14 @@ test('giving up the own admin role is asked about, and leads away', async () => 
   await user.click(screen.getByRole('button', { name: 'Stay an admin' }));
   expect(change).not.toHaveBeenCalled();
   await user.click(screen.getByRole('switch', { name: 'Admin' }));
-  await user.click(screen.getByRole('button', { name: 'Give it up' }));
+  await user.click(screen.getByRole('button', { name: 'Give up role' }));
   await waitFor(() => expect(change).toHaveBeenCalledWith({ is_admin: false }));
-  // As the live stream brings it.
+  // As a live update would.
   cache.setQueryData(meQueries.profile().queryKey, aUser());
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
-test('somebody is marked for deletion, and cannot be deleted yet', async () => {
+test('marks a user for deletion, who cannot be deleted yet', async () => {
   const { user } = await visit('/admin/user/toto');
   await user.click(await screen.findByRole('switch', { name: 'Marked for deletion' }));
   expect(await screen.findByText('MARKED FOR DELETION LESS THAN A MINUTE AGO')).toBeVisible();
@@ -118,7 +125,7 @@ test('somebody is marked for deletion, and cannot be deleted yet', async () => {
   expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();
 });
 
-test('after a full day the account can be deleted, once it was asked about', async () => {
+test('deletes an account marked for a full day, after confirmation', async () => {
   const deleted = vi.fn();
   server.use(
     ...account(anAccount({ marked_for_deletion: daysAgo(2) })),
@@ -146,24 +153,24 @@ test('after a full day the account can be deleted, once it was asked about', asy
   await user.click(screen.getByRole('button', { name: 'delete user' }));
   await waitFor(() => expect(path()).toBe('/admin/users'));
   expect(deleted).toHaveBeenCalledOnce();
-  // It is drawn anew when the page changes.
-  await waitFor(() => expect(screen.getByText('The account of Toto was deleted.')).toBeVisible());
+  // The toast is rendered again when the route changes.
+  await waitFor(() => expect(screen.getByText('Deleted Toto’s account.')).toBeVisible());
 });
 
-test('nobody is offered to delete themselves', async () => {
+test('does not offer admins to delete their own account', async () => {
   server.use(...account(anAccount({ _id: 'user-1', marked_for_deletion: daysAgo(2) })));
   await visit('/admin/user/user-1');
   expect(await screen.findByText(/^MARKED FOR DELETION/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();
 });
 
-test('an id that is nobody’s says so', async () => {
-  server.use(http.get(at('/api/admin/user/:id'), () => errorResponse(404, 'There is no such person.')));
+test('reports an unknown id', async () => {
+  server.use(http.get(at('/api/admin/user/:id'), () => errorResponse(404, 'There is no such user.')));
   await visit('/admin/user/tin-man');
   expect(await screen.findByText('no user found with id tin-man')).toBeVisible();
 });
 
-test('an admin opens the profile of a stranger', async () => {
+test('shows admins the profile of any user', async () => {
   await visit('/profile/toto');
   expect(await screen.findByRole('heading', { level: 1, name: 'Toto' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();

@@ -25,7 +25,7 @@ export function UserPage() {
   const me = useMe();
   const user = useQuery(userQueries.details(user_id));
   if (!me) return null;
-  if (user.data) return <Known key={user_id} user={user.data} me={me} />;
+  if (user.data) return <UserDetails key={user_id} user={user.data} me={me} />;
   return (
     <AdminFrame title="User">
       {user.isPending ? (
@@ -42,7 +42,7 @@ export function UserPage() {
         />
       ) : (
         <LoadFailure
-          title="The user could not be loaded"
+          title="We couldn’t load this user"
           heading="h2"
           error={user.error}
           isRetrying={user.isFetching}
@@ -53,14 +53,14 @@ export function UserPage() {
   );
 }
 
-function Known({ user, me }: { user: AdminUser; me: User }) {
+function UserDetails({ user, me }: { user: AdminUser; me: User }) {
   const now = useNow();
   return (
     <AdminFrame
       title={user.display_name}
       lead={
         <span className={styles.lead}>
-          {user.auth.email ?? 'no e-mail address'}
+          {user.auth.email ?? 'no email'}
           {user.marked_for_deletion && <Badge tone="danger">{markText(user.marked_for_deletion, now)}</Badge>}
         </span>
       }

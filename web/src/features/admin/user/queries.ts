@@ -16,8 +16,8 @@ export const userQueries = {
     }),
 };
 
-/** Takes the server's word for a person, and lets the lists with them in it be asked for again. */
-function keepUser(cache: QueryClient, user: AdminUser) {
+/** Caches the user the server returned and invalidates all other admin queries. */
+function cacheUser(cache: QueryClient, user: AdminUser) {
   const { queryKey } = userQueries.details(user._id);
   cache.setQueryData(queryKey, user);
   void cache.invalidateQueries({
@@ -26,28 +26,28 @@ function keepUser(cache: QueryClient, user: AdminUser) {
   });
 }
 
-/** One change of a person at a time: a second press while the first is under way is ignored. */
-function useOneAtATime<Change>(user_id: string, change: (change: Change) => Promise<AdminUser>) {
+/** Mutation of a user that ignores further changes while one is pending. */
+function useExclusiveChange<Change>(user_id: string, change: (change: Change) => Promise<AdminUser>) {
   const cache = useQueryClient();
   const mutationKey = userQueries.details(user_id).queryKey;
   const mutation = useMutation({
     mutationKey,
     mutationFn: change,
-    onSuccess: (user) => keepUser(cache, user),
+    onSuccess: (user) => cacheUser(cache, user),
   });
   const { isPending, variables, error } = mutation;
   return {
-    /** What is under way. */
-    wanted: isPending ? variables : undefined,
+    /** The change in progress. */
+    pending: isPending ? variables : undefined,
     error,
-    set: (wanted: Change) => {
-      if (cache.isMutating({ mutationKey }) === 0) mutation.mutate(wanted);
+    set: (value: Change) => {
+      if (cache.isMutating({ mutationKey }) === 0) mutation.mutate(value);
     },
   };
 }
 
 export function useSetRole(user_id: string) {
-  return useOneAtATime(user_id, ({ role, holds }: { role: RoleFlag; holds: boolean }) =>
+  return useExclusiveChange(user_id, ({ role, holds }: { role: RoleFlag; holds: boolean }) =>
     body(
       api.POST('/api/admin/user/update-user-role/{user_id}', {
         params: { path: { user_id } },
@@ -58,7 +58,7 @@ export function useSetRole(user_id: string) {
 }
 
 export function useSetMark(user_id: string) {
-  return useOneAtATime(user_id, (marked: boolean) =>
+  return useExclusiveChange(user_id, (marked: boolean) =>
     body(
       api.POST('/api/admin/user/set-mark-for-deletion/{user_id}/{marked}', {
         params: { path: { user_id, marked } },
@@ -71,7 +71,7 @@ export function useDeleteUser(user_id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => body(api.DELETE('/api/admin/user/{user_id}', { params: { path: { user_id } } })),
-    // Nothing is asked again about who is gone.
+    // Without refetching: the page still shows the deleted user, whose queries would fail with 404.
     onSuccess: () => cache.invalidateQueries({ queryKey: adminQueries.all, refetchType: 'none' }),
   });
 }

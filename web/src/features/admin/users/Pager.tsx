@@ -4,7 +4,7 @@ import styles from './Pager.module.css';
 import { PagerLink } from './PagerLink';
 
 interface PagerProps {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
 }
@@ -14,7 +14,7 @@ export function Pager({ page, pages }: PagerProps) {
     <nav aria-label="Pages" className={styles.pager}>
       <PagerLink label="First page" icon={ChevronFirst} page={page > 1 ? 1 : undefined} />
       <PagerLink label="Previous page" icon={ChevronLeft} page={page > 1 ? page - 1 : undefined} />
-      <p className={styles.place}>
+      <p className={styles.position}>
         Page {numberText(page)} of {numberText(pages)}
       </p>
       <PagerLink label="Next page" icon={ChevronRight} page={page < pages ? page + 1 : undefined} />

@@ -5,7 +5,7 @@ import styles from './Pager.module.css';
 interface PagerLinkProps {
   label: string;
   icon: LucideIcon;
-  /** Where it leads; nowhere at the ends. */
+  /** Target page; undefined on the first or last page. */
   page: number | undefined;
 }
 

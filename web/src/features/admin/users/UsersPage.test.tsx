@@ -7,30 +7,30 @@ import { visit } from '../../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
-const everybody = [
+const allUsers = [
   anAccount({ roles: { is_admin: true, is_tester: true, is_dev_acquaintance: false } }),
   anAccount({ _id: 'glinda', display_name: 'Glinda', auth: { password: false, google: false, apple: true } }),
 ];
 
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
-/** Answers whatever page is asked for, of so many people. */
-function people(total: number) {
+/** Responds to any page request as if there were `total` users. */
+function usersHandler(total: number) {
   return http.get(at('/api/admin/users'), ({ request }) => {
     const query = new URL(request.url).searchParams;
-    asked.push(query);
+    requests.push(query);
     const text = query.get('search')?.toLowerCase() ?? '';
-    const users = everybody.filter(({ display_name }) => display_name.toLowerCase().includes(text));
+    const users = allUsers.filter(({ display_name }) => display_name.toLowerCase().includes(text));
     return HttpResponse.json(users, { headers: { 'x-total-count': String(text ? users.length : total) } });
   });
 }
 
 beforeEach(() => {
-  asked = [];
-  server.use(whoIsHere(anAdmin()), inbox(), people(2));
+  requests = [];
+  server.use(whoIsHere(anAdmin()), inbox(), usersHandler(2));
 });
 
-test('everybody is listed with roles, each with the way to the person', async () => {
+test('lists users with their roles and links', async () => {
   await visit('/admin/users');
   const table = within(await screen.findByRole('table'));
   const toto = within(table.getByRole('row', { name: /^Toto/ }));
@@ -38,47 +38,57 @@ test('everybody is listed with roles, each with the way to the person', async ()
   expect(toto.getByRole('img', { name: 'admin' })).toBeVisible();
   expect(toto.getByRole('img', { name: 'tester' })).toBeVisible();
   expect(toto.queryByRole('img', { name: 'dev acquaintance' })).toBeNull();
-  expect(table.getByText('no e-mail address')).toBeVisible();
+  expect(table.getByText('no email')).toBeVisible();
   expect(screen.getByText('2 people')).toBeVisible();
-  expect(asked.at(-1)?.toString()).toBe('limit=50&offset=0');
+  expect(requests.at(-1)?.toString()).toBe('limit=50&offset=0');
 });
 
-test('what is typed is searched for once, and stands in the address', async () => {
+test('shows the local date on which a user joined', async () => {
+  // January 1, 22:00 in Honolulu, the time zone of the tests.
+  const user = anAccount({ account_created: '2026-01-02T08:00:00Z' });
+  server.use(
+    http.get(at('/api/admin/users'), () => HttpResponse.json([user], { headers: { 'x-total-count': '1' } })),
+  );
+  await visit('/admin/users');
+  expect(await screen.findByText('January 1, 2026')).toBeVisible();
+});
+
+test('debounces the search and puts it in the URL', async () => {
   const { user, path } = await visit('/admin/users?page=3');
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' glin ');
   await waitFor(() => expect(path()).toBe('/admin/users?search=glin'));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Toto' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Glinda' })).toBeVisible();
-  expect(asked.filter((query) => query.has('search'))).toHaveLength(1);
+  expect(requests.filter((query) => query.has('search'))).toHaveLength(1);
   expect(screen.getByRole('searchbox')).toHaveValue(' glin ');
 });
 
-test('a search that finds nobody offers everybody again', async () => {
-  const { user, path } = await visit('/admin/users?search=nobody&among=testers');
-  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+test('clears a search without results', async () => {
+  const { user, path } = await visit('/admin/users?search=zelda&among=testers');
+  expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all users' }));
   expect(await screen.findByRole('link', { name: 'Toto' })).toBeVisible();
   expect(path()).toBe('/admin/users');
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('columns sort, groups narrow down, and pages turn', async () => {
-  server.use(people(120));
+test('sorts, filters and pages', async () => {
+  server.use(usersHandler(120));
   const { user, path } = await visit('/admin/users');
   await user.click(await screen.findByRole('button', { name: 'Name' }));
   await waitFor(() => expect(path()).toBe('/admin/users?sort=name'));
   expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(screen.getByRole('link', { name: 'Next page' }));
-  await waitFor(() => expect(asked.at(-1)?.get('offset')).toBe('50'));
+  await waitFor(() => expect(requests.at(-1)?.get('offset')).toBe('50'));
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Last page' }));
   await waitFor(() => expect(path()).toBe('/admin/users?sort=name&page=3'));
   expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Admins');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Admins');
   await waitFor(() => expect(path()).toBe('/admin/users?sort=name&among=admins'));
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('retries after a load error', async () => {
   server.use(http.get(at('/api/admin/users'), () => errorResponse(503, 'Not now.'), { once: true }));
   const { user } = await visit('/admin/users');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
@@ -86,9 +96,9 @@ test('a list that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Toto' })).toBeVisible();
 });
 
-test('who is no admin sees nothing of it', async () => {
+test('redirects users who are not admins', async () => {
   server.use(whoIsHere(aUser()));
   const { path } = await visit('/admin/users');
   expect(path()).toBe('/dashboard');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

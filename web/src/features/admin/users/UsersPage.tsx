@@ -17,30 +17,29 @@ import { UsersSkeleton } from './UsersSkeleton';
 import { UsersTable } from './UsersTable';
 import { groups, PAGE_SIZE, type UsersQuery } from './usersQuery';
 
-/** While somebody types. */
-const SETTLED_MS = 200;
+const SEARCH_DEBOUNCE_MS = 200;
 
 export function UsersPage() {
-  const asked = useSearch({ from: '/member/admin/admin/users' });
+  const query = useSearch({ from: '/member/admin/admin/users' });
   const navigate = useNavigate({ from: '/admin/users' });
-  const ask = (change: UsersQuery) =>
+  const updateQuery = (change: UsersQuery) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...change }), replace: true });
-  const [typed, setTyped] = useTypedSearch(asked.search, (search) => ask({ search }));
-  const found = useQuery(usersQueries.page(asked));
+  const [typed, setTyped] = useTypedSearch(query.search, (search) => updateQuery({ search }));
+  const found = useQuery(usersQueries.page(query));
   const pages = found.data && Math.max(1, Math.ceil(found.data.total / PAGE_SIZE));
-  const page = asked.page ?? 1;
+  const page = query.page ?? 1;
 
   return (
     <AdminFrame
       title="Users"
-      lead={found.data ? countText(found.data.total, 'person', 'people') : 'Everybody with an account'}
+      lead={found.data ? countText(found.data.total, 'person', 'people') : 'Everyone with an account'}
     >
       <div className={styles.tools}>
         <search className={styles.search}>
           <TextField
             label="Search"
             type="search"
-            placeholder="Name, e-mail or id"
+            placeholder="Name, email or id"
             value={typed}
             autoComplete="off"
             spellCheck={false}
@@ -48,17 +47,17 @@ export function UsersPage() {
           />
         </search>
         <PillSelect
-          label="Who"
+          label="Filter"
           options={groups}
-          value={asked.among ?? 'everybody'}
-          onChange={(among) => ask({ among: among === 'everybody' ? undefined : among })}
+          value={query.among ?? 'everybody'}
+          onChange={(among) => updateQuery({ among: among === 'everybody' ? undefined : among })}
         />
       </div>
       {found.isPending ? (
         <UsersSkeleton />
       ) : found.isError ? (
         <LoadFailure
-          title="The users could not be loaded"
+          title="We couldn’t load the users"
           error={found.error}
           isRetrying={found.isFetching}
           onRetry={() => void found.refetch()}
@@ -66,26 +65,26 @@ export function UsersPage() {
       ) : found.data.users.length === 0 ? (
         <EmptyState
           art={<SearchX strokeWidth={1} />}
-          title="Nobody found"
+          title="No users found"
           action={
             <Button
               onClick={() => {
                 setTyped('');
-                ask({ search: undefined, among: undefined });
+                updateQuery({ search: undefined, among: undefined });
               }}
             >
-              Show everybody
+              Show all users
             </Button>
           }
         >
-          Names and e-mail addresses are looked through for what you type.
+          Try another name, email or id.
         </EmptyState>
       ) : (
         <UsersTable
           users={found.data.users}
-          order={asked.sort ?? 'newest'}
+          order={query.sort ?? 'newest'}
           isOutdated={found.isPlaceholderData}
-          onOrder={(sort) => ask({ sort: sort === 'newest' ? undefined : sort })}
+          onOrder={(sort) => updateQuery({ sort: sort === 'newest' ? undefined : sort })}
         />
       )}
       {pages !== undefined && pages > 1 && <Pager page={Math.min(page, pages)} pages={pages} />}
@@ -93,21 +92,21 @@ export function UsersPage() {
   );
 }
 
-/** What stands in the field; it is searched for once nothing more is typed, and follows the address otherwise. */
+/** The search field's text: debounced into the URL, and updated when the URL changes otherwise. */
 function useTypedSearch(
   searched: string | undefined,
-  onSettled: (search: string | undefined) => void,
+  onSearch: (search: string | undefined) => void,
 ): [string, (text: string) => void] {
   const [typed, setTyped] = useState(searched ?? '');
-  const [known, setKnown] = useState(searched);
-  if (known !== searched) {
-    setKnown(searched);
+  const [lastSearched, setLastSearched] = useState(searched);
+  if (lastSearched !== searched) {
+    setLastSearched(searched);
     if (typed.trim() !== (searched ?? '').trim()) setTyped(searched ?? '');
   }
-  const settled = useDebouncedValue(typed, SETTLED_MS);
+  const debounced = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   const search = useEffectEvent((text: string) => {
-    if (text === typed && text.trim() !== (searched ?? '').trim()) onSettled(text.trim() || undefined);
+    if (text === typed && text.trim() !== (searched ?? '').trim()) onSearch(text.trim() || undefined);
   });
-  useEffect(() => search(settled), [settled]);
+  useEffect(() => search(debounced), [debounced]);
   return [typed, setTyped];
 }

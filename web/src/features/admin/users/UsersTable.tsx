@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { dayText } from '../../../lib/dates';
+import { localDayText } from '../../../lib/dates';
 import { useNow } from '../../../lib/useNow';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
@@ -13,7 +13,7 @@ import { nextOrder, type Order } from './usersQuery';
 interface UsersTableProps {
   users: readonly ListedUser[];
   order: Order;
-  /** The next page is on its way. */
+  /** Still showing the previous page while the next one loads. */
   isOutdated: boolean;
   onOrder: (order: Order) => void;
 }
@@ -47,7 +47,7 @@ export function UsersTable({ users, order, isOutdated, onOrder }: UsersTableProp
         {users.map((user) => (
           <tr key={user._id} className={styles.row}>
             <th scope="row" className={styles.heading}>
-              <div className={styles.person}>
+              <div className={styles.user}>
                 <Avatar
                   name={user.username}
                   seed={user._id}
@@ -59,7 +59,7 @@ export function UsersTable({ users, order, isOutdated, onOrder }: UsersTableProp
                   <Link to="/admin/user/$user_id" params={{ user_id: user._id }} className={styles.name}>
                     {user.display_name}
                   </Link>
-                  <span className={styles.email}>{user.auth.email ?? 'no e-mail address'}</span>
+                  <span className={styles.email}>{user.auth.email ?? 'no email'}</span>
                 </div>
               </div>
             </th>
@@ -69,7 +69,7 @@ export function UsersTable({ users, order, isOutdated, onOrder }: UsersTableProp
                 <Badge tone="danger">{markText(user.marked_for_deletion, now)}</Badge>
               )}
             </td>
-            <td className={styles.joined}>{dayText(user.account_created)}</td>
+            <td className={styles.joined}>{localDayText(user.account_created)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ export type ListedUser = components['schemas']['AdminUser'];
 
 export interface UsersOnPage {
   users: ListedUser[];
-  /** On all pages together. */
+  /** Across all pages. */
   total: number;
 }
 

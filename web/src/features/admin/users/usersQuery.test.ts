@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { nextOrder, readUsersQuery } from './usersQuery';
 
-const nothing = { search: undefined, among: undefined, sort: undefined, page: undefined };
+const defaults = { search: undefined, among: undefined, sort: undefined, page: undefined };
 
 test.each([
-  [{}, nothing],
+  [{}, defaults],
   [
     { search: 'ana', among: 'testers', sort: 'name', page: '3' },
     { search: 'ana', among: 'testers', sort: 'name', page: 3 },
   ],
-  [{ search: '  ', among: 'everybody', sort: 'newest', page: '1' }, nothing],
-  [{ search: ['a', 'b'], among: 'foes', sort: 'height', page: '-1' }, nothing],
-  [{ page: '1.5' }, nothing],
-  [{ page: 'x' }, nothing],
-  [{ page: 2 }, { ...nothing, page: 2 }],
-])('an address %j asks for %j', (query, asked) => {
-  expect(readUsersQuery(query)).toEqual(asked);
+  [{ search: '  ', among: 'everybody', sort: 'newest', page: '1' }, defaults],
+  [{ search: ['a', 'b'], among: 'foes', sort: 'height', page: '-1' }, defaults],
+  [{ page: '1.5' }, defaults],
+  [{ page: 'x' }, defaults],
+  [{ page: 2 }, { ...defaults, page: 2 }],
+])('parses %j as %j', (search, expected) => {
+  expect(readUsersQuery(search)).toEqual(expected);
 });
 
-test('a second press on a column turns its order round', () => {
+test('reverses the order when a sorted column is clicked again', () => {
   expect(nextOrder('joined', 'newest')).toBe('oldest');
   expect(nextOrder('joined', 'name')).toBe('newest');
   expect(nextOrder('name', 'newest')).toBe('name');

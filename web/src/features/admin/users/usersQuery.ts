@@ -1,7 +1,7 @@
-// Which people are looked at. It lives in the address, so that Back and a link bring the same page.
+// Search parameters of the users page: filter, order and page.
 
 export const groups = [
-  { value: 'everybody', label: 'Everybody' },
+  { value: 'everybody', label: 'Everyone' },
   { value: 'admins', label: 'Admins' },
   { value: 'testers', label: 'Testers' },
   { value: 'dev-acquaintances', label: 'Dev acquaintances' },
@@ -18,13 +18,13 @@ export interface UsersQuery {
   search?: string | undefined;
   among?: Group | undefined;
   sort?: Order | undefined;
-  /** Counted from 1; the first is not named. */
+  /** Starts at 1; undefined on the first page. */
   page?: number | undefined;
 }
 
 export const PAGE_SIZE = 50;
 
-/** What an address says; what it should not say is left out. */
+/** Parses the URL's search parameters; invalid and default values become undefined. */
 export function readUsersQuery({ search, among, sort, page }: Record<string, unknown>): UsersQuery {
   const number = typeof page === 'string' || typeof page === 'number' ? Number(page) : Number.NaN;
   return {
@@ -35,8 +35,8 @@ export function readUsersQuery({ search, among, sort, page }: Record<string, unk
   };
 }
 
-/** The order after a press on a column: the other way round if it is the one already. */
-export function nextOrder(column: 'name' | 'joined', now: Order): Order {
-  if (column === 'name') return now === 'name' ? 'name-backwards' : 'name';
-  return now === 'newest' ? 'oldest' : 'newest';
+/** The order after a click on a column: reversed if the column is already sorted. */
+export function nextOrder(column: 'name' | 'joined', current: Order): Order {
+  if (column === 'name') return current === 'name' ? 'name-backwards' : 'name';
+  return current === 'newest' ? 'oldest' : 'newest';
 }

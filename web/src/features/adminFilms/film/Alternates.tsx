@@ -7,7 +7,7 @@ interface AlternatesProps {
   alternates: readonly { key: string; view: RecordView; onUse: () => void }[];
 }
 
-/** Other records that may be the film. Using one only looks at it closely; nothing is changed by that. */
+/** Other records that may be the film. "Use" only opens a record in the panel; nothing is saved. */
 export function Alternates({ alternates }: AlternatesProps) {
   return (
     <ul className={styles.alternates}>

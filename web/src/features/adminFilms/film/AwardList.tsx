@@ -2,9 +2,9 @@ import type { components } from '../../../api/schema.gen';
 import { Laurel } from '../../../shared/film/Laurel';
 import styles from './AwardList.module.css';
 
-/** What a provider says of a film's Academy Awards, to hold against ours. */
+/** A film's Academy Awards according to a provider, to compare with the catalogue. */
 export function AwardList({ awards }: { awards: readonly components['schemas']['GracenoteAward'][] }) {
-  if (awards.length === 0) return <p className={styles.none}>It knows of none.</p>;
+  if (awards.length === 0) return <p className={styles.none}>No Academy Awards listed.</p>;
   return (
     <ul className={styles.list} aria-label="Academy Awards">
       {awards.map(({ category, year, recipient, won }) => (

@@ -13,19 +13,19 @@ beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** Takes updates and answers with what becomes of the film. */
-function updates(path: string, film: object) {
-  const told: unknown[] = [];
+/** Responds to updates with the given film and records their bodies. */
+function recordUpdates(path: string, film: object) {
+  const bodies: unknown[] = [];
   server.use(
     http.post(at(path), async ({ request }) => {
-      told.push(await request.json());
+      bodies.push(await request.json());
       return HttpResponse.json(film);
     }),
   );
-  return told;
+  return bodies;
 }
 
-test('the film stands beside what both providers know of it, asked for one after the other', async () => {
+test('shows the film next to both providers’ records, requested one after the other', async () => {
   const { requests, handlers } = adminFilm(withRootId);
   server.use(...handlers);
   await visit('/admin/edit-film/tt0018578');
@@ -55,7 +55,7 @@ test('the film stands beside what both providers know of it, asked for one after
   ]);
 });
 
-test('an alternate is looked at first and then given to the film', async () => {
+test('previews an alternate before the film is updated with it', async () => {
   server.use(...adminFilm().handlers);
   const { user } = await visit('/admin/edit-film/tt0018578');
   const tmdb = await panel('Movie database');
@@ -65,19 +65,19 @@ test('an alternate is looked at first and then given to the film', async () => {
     ),
   );
   await user.click(await tmdb.findByRole('button', { name: 'use Wings, the series (tv/5)' }));
-  expect(await tmdb.findByText('not the film’s entry yet')).toBeVisible();
-  const told = updates(
+  expect(await tmdb.findByText('not saved yet')).toBeVisible();
+  const bodies = recordUpdates(
     '/api/admin/film/update-tmdb-info',
     anAdminFilm({ revision: 4, tmdb: { id: 5, mediatype: 'tv', overview: 'Another plot.' } }),
   );
   await user.click(await tmdb.findByRole('button', { name: 'update film' }));
-  expect(await screen.findByText('Wings was updated.')).toBeVisible();
-  expect(told).toEqual([{ film_id: 'tt0018578', tmdb_id: 5, tmdb_mediatype: 'tv', revision: 3 }]);
+  expect(await screen.findByText('Updated Wings.')).toBeVisible();
+  expect(bodies).toEqual([{ film_id: 'tt0018578', tmdb_id: 5, tmdb_mediatype: 'tv', revision: 3 }]);
   expect((await panel('The film')).getByText('Another plot.')).toBeVisible();
-  expect(tmdb.queryByText('not the film’s entry yet')).toBeNull();
+  expect(tmdb.queryByText('not saved yet')).toBeNull();
 });
 
-test('a rootId is searched by its id, set and cleared', async () => {
+test('searches, sets and clears a rootId', async () => {
   server.use(...adminFilm().handlers);
   const { user } = await visit('/admin/edit-film/tt0018578');
   const gracenote = await panel('Ratings provider');
@@ -85,18 +85,18 @@ test('a rootId is searched by its id, set and cleared', async () => {
   expect(gracenote.queryByRole('button', { name: /^clear/ })).toBeNull();
   await user.type(gracenote.getByRole('textbox', { name: 'Search by id' }), ' 1234 {Enter}');
   const update = await gracenote.findByRole('button', { name: 'update film' });
-  const told = updates('/api/admin/film/update-gracenote-info', { ...withRootId, revision: 4 });
+  const bodies = recordUpdates('/api/admin/film/update-gracenote-info', { ...withRootId, revision: 4 });
   await user.click(update);
   const clear = await gracenote.findByRole('button', { name: 'clear film’s rootId' });
   await user.click(clear);
-  await waitFor(() => expect(told).toHaveLength(2));
-  expect(told).toEqual([
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies).toEqual([
     { film_id: 'tt0018578', onconnect_rootid: '1234', revision: 3 },
     { film_id: 'tt0018578', onconnect_rootid: null, revision: 4 },
   ]);
 });
 
-test('who comes second is told, and goes on with what is there now', async () => {
+test('reports an edit conflict and continues with the latest revision', async () => {
   server.use(...adminFilm().handlers);
   const { user } = await visit('/admin/edit-film/tt0018578');
   const tmdb = await panel('Movie database');
@@ -115,16 +115,16 @@ test('who comes second is told, and goes on with what is there now', async () =>
     ),
   );
   await user.click(await tmdb.findByRole('button', { name: 'update film' }));
-  expect(await screen.findByText('Somebody else was faster')).toBeVisible();
+  expect(await screen.findByText('This film has changed')).toBeVisible();
   server.use(http.get(at('/api/admin/film/:film'), () => HttpResponse.json(anAdminFilm({ revision: 9 }))));
-  await user.click(screen.getByRole('button', { name: 'Load it again' }));
-  await waitFor(() => expect(screen.queryByText('Somebody else was faster')).toBeNull());
-  const told = updates('/api/admin/film/update-tmdb-info', anAdminFilm({ revision: 10 }));
+  await user.click(screen.getByRole('button', { name: 'Reload film' }));
+  await waitFor(() => expect(screen.queryByText('This film has changed')).toBeNull());
+  const bodies = recordUpdates('/api/admin/film/update-tmdb-info', anAdminFilm({ revision: 10 }));
   await user.click(tmdb.getByRole('button', { name: 'update film' }));
-  await waitFor(() => expect(told).toMatchObject([{ revision: 9 }]));
+  await waitFor(() => expect(bodies).toMatchObject([{ revision: 9 }]));
 });
 
-test('providers that are not set up say so, and the film is shown all the same', async () => {
+test('shows the film even if the providers are not configured', async () => {
   server.use(
     ...adminFilm().handlers.slice(0, 1),
     http.get(at('/api/admin/:call'), () =>
@@ -137,8 +137,8 @@ test('providers that are not set up say so, and the film is shown all the same',
   expect(screen.getByRole('heading', { level: 1, name: 'Wings' })).toBeVisible();
 });
 
-test('a film that does not exist is not edited', async () => {
+test('reports an unknown film', async () => {
   server.use(http.get(at('/api/admin/film/:film'), () => errorResponse(404, 'There is no such film.')));
   await visit('/admin/edit-film/tt0000000');
-  expect(await screen.findByRole('heading', { name: 'No such film' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Film not found' })).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { adminFilmQueries } from '../queries';
 import styles from './EditFilmPage.module.css';
 import { FilmEditor } from './FilmEditor';
 
-/** A film with what the providers know of it beside it. */
+/** A film next to the providers' records of it. */
 export function EditFilmPage() {
   const { filmId } = useParams({ from: '/member/admin/admin/edit-film/$filmId' });
   const { data: film, error, refetch, isFetching } = useQuery(adminFilmQueries.film(filmId));
@@ -22,7 +22,7 @@ export function EditFilmPage() {
       actions={
         film && (
           <ButtonLink to="/admin/films/$year" params={{ year: String(film.year) }}>
-            Films of {film.year}
+            Films from {film.year}
           </ButtonLink>
         )
       }
@@ -38,17 +38,17 @@ export function EditFilmPage() {
       {!film && error instanceof Problem && error.status === 404 && (
         <EmptyState
           art={<Clapperboard strokeWidth={1.25} />}
-          title="No such film"
+          title="Film not found"
           heading="h2"
-          action={<ButtonLink to="/admin/macrodata-refinement">To the films</ButtonLink>}
+          action={<ButtonLink to="/admin/macrodata-refinement">Back to films</ButtonLink>}
         >
-          The catalogue has no film with the id {filmId}.
+          There’s no film with the id {filmId}.
         </EmptyState>
       )}
       {!film && error && !(error instanceof Problem && error.status === 404) && (
         <LoadFailure
           heading="h2"
-          title="The film did not come"
+          title="We couldn’t load this film"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -17,57 +17,57 @@ type AdminFilm = components['schemas']['AdminFilm'];
 
 interface FilmEditorProps {
   film: AdminFilm;
-  /** Brings the film as it is now. */
+  /** Refetches the film. */
   onReload: () => Promise<AdminFilm | undefined>;
 }
 
 export function FilmEditor({ film, onReload }: FilmEditorProps) {
   const toast = useToast();
   const lookups = useLookups(film);
-  const [seen, setSeen] = useState(film.revision);
+  const [baseRevision, setBaseRevision] = useState(film.revision);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<Error>();
 
   const editing: Editing = {
-    seen,
+    baseRevision,
     outcome: (onSaved) => {
       setIsSaving(true);
       return {
         onSuccess: (saved) => {
-          setSeen(saved.revision);
+          setBaseRevision(saved.revision);
           setProblem(undefined);
           onSaved();
-          toast({ kind: 'GENERIC', message: `${saved.name} was updated.` });
+          toast({ kind: 'GENERIC', message: `Updated ${saved.name}.` });
         },
         onError: setProblem,
         onSettled: () => setIsSaving(false),
       };
     },
   };
-  // A change of somebody else shows here by itself, but is not to be written over before it was noticed.
-  const isRefused = problem instanceof Problem && problem.code === 'changed_meanwhile';
-  const isOvertaken = isRefused || (film.revision !== seen && !isSaving);
-  const goOn = async () => {
+  // Another admin's change shows up on its own, but must be acknowledged before it can be overwritten.
+  const isRejected = problem instanceof Problem && problem.code === 'changed_meanwhile';
+  const hasConflict = isRejected || (film.revision !== baseRevision && !isSaving);
+  const reload = async () => {
     const newest = await onReload();
     if (!newest) return;
-    setSeen(newest.revision);
+    setBaseRevision(newest.revision);
     setProblem(undefined);
   };
 
   return (
     <>
-      {isOvertaken && (
-        <Notice tone="danger" title="Somebody else was faster">
+      {hasConflict && (
+        <Notice tone="danger" title="This film has changed">
           <div className={styles.notice}>
-            <span>Another admin has changed this film since you opened it.</span>
-            <Button size="small" onClick={() => void goOn()}>
-              Load it again
+            <span>Another admin changed it after you opened it.</span>
+            <Button size="small" onClick={() => void reload()}>
+              Reload film
             </Button>
           </div>
         </Notice>
       )}
-      {problem && !isOvertaken && (
-        <Notice tone="danger" title="The film was not updated">
+      {problem && !hasConflict && (
+        <Notice tone="danger" title="We couldn’t update this film">
           {problem.message}
         </Notice>
       )}

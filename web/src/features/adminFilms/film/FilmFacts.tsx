@@ -5,10 +5,10 @@ import { LanguagePill } from '../../../shared/film/LanguagePill';
 import { Poster } from '../../../shared/film/Poster';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
-import { lackText } from '../films/lacks';
+import { missingFieldText } from '../films/missingFields';
 import styles from './FilmFacts.module.css';
 
-/** What the catalogue says of a film. */
+/** A film's data in the catalogue. */
 export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }) {
   const { tmdb, imdb, gracenote } = film;
   return (
@@ -17,7 +17,7 @@ export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }
         <div className={styles.poster}>
           <Poster film={film} />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.name}>{film.name}</p>
           {film.original_title && <p className={styles.quiet}>{film.original_title}</p>}
           <p>
@@ -35,13 +35,15 @@ export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }
       </dl>
       <p className={styles.overview}>{tmdb.overview}</p>
       {film.overview_source === 'facts' && (
-        <p className={styles.quiet}>Composed from the facts until the movie database has been asked.</p>
+        <p className={styles.quiet}>
+          Generated from the film’s facts until the movie database has an overview.
+        </p>
       )}
       {film.lacks.length > 0 && (
-        <p className={styles.lacks}>
-          {film.lacks.map((lack) => (
-            <Badge key={lack} tone="bookmark">
-              no {lackText(lack)}
+        <p className={styles.missing}>
+          {film.lacks.map((field) => (
+            <Badge key={field} tone="bookmark">
+              no {missingFieldText(field)}
             </Badge>
           ))}
         </p>

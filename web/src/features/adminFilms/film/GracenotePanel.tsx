@@ -27,7 +27,7 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
   const rootId = chosen ?? own;
   const record = useQuery({
     ...adminFilmQueries.gracenoteRecord(rootId ?? ''),
-    // The film's own comes in its turn.
+    // The film's own record is fetched in the order of useLookups.
     enabled: rootId !== undefined && (chosen !== undefined || records.isFetched),
   });
   const update = useUpdateGracenote();
@@ -35,10 +35,10 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
 
   const save = (onconnect_rootid: string | null) =>
     update.mutate(
-      { film_id: film._id, onconnect_rootid, revision: editing.seen },
+      { film_id: film._id, onconnect_rootid, revision: editing.baseRevision },
       editing.outcome(() => setChosen(undefined)),
     );
-  const look = (event: FormEvent<HTMLFormElement>) => {
+  const searchById = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('rootId')).trim();
     if (typed) setChosen(typed);
@@ -46,11 +46,11 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
 
   return (
     <LookupPanel title="Ratings provider">
-      <LookupPart title={rootId === own ? 'Current match' : 'Looked at'}>
+      <LookupPart title={rootId === own ? 'Current match' : 'Preview'}>
         {!rootId && <p className={styles.failure}>This film has no rootId yet.</p>}
         {rootId !== own && (
           <p>
-            <Badge tone="bookmark">not the film’s rootId yet</Badge>
+            <Badge tone="bookmark">not saved yet</Badge>
           </p>
         )}
         <LookupState isLoading={record.isLoading} error={record.error} />
@@ -82,13 +82,13 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
           <AwardList awards={record.data.awards} />
         </LookupPart>
       )}
-      <form className={styles.byId} onSubmit={look}>
+      <form className={styles.byId} onSubmit={searchById}>
         <TextField label="Search by id" name="rootId" inputMode="numeric" autoComplete="off" />
-        <Button type="submit">look</Button>
+        <Button type="submit">search</Button>
       </form>
       <LookupPart title="Alternates">
         <LookupState isLoading={records.isLoading} error={records.error} />
-        {records.data && others.length === 0 && <p className={styles.failure}>Nothing else was found.</p>}
+        {records.data && others.length === 0 && <p className={styles.failure}>No other records found.</p>}
         <Alternates
           alternates={others.map((other) => ({
             key: other.rootId,

@@ -9,7 +9,7 @@ interface LookupPanelProps {
   children: ReactNode;
 }
 
-/** One provider beside the film. */
+/** Panel of one provider, next to the film. */
 export function LookupPanel({ title, children }: LookupPanelProps) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function LookupPanel({ title, children }: LookupPanelProps) {
   );
 }
 
-/** A part of a panel with a heading of its own. */
+/** A section of a panel with its own heading. */
 export function LookupPart({ title, children }: LookupPanelProps) {
   return (
     <div className={styles.part}>
@@ -34,13 +34,13 @@ export function LookupPart({ title, children }: LookupPanelProps) {
   );
 }
 
-interface AnswerState {
+interface LookupStateProps {
   isLoading: boolean;
   error: Error | null;
 }
 
-/** What stands where an answer of a provider is awaited or has failed; nothing once it is there. */
-export function LookupState({ isLoading, error }: AnswerState) {
+/** Skeleton or error of a provider's response; nothing once it has loaded. */
+export function LookupState({ isLoading, error }: LookupStateProps) {
   if (isLoading) {
     return (
       <div aria-busy="true">

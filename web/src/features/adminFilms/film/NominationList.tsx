@@ -8,7 +8,7 @@ import styles from './NominationList.module.css';
 
 type Schemas = components['schemas'];
 
-/** What a film was nominated for, those that count for nothing included. */
+/** All nominations of a film, including revoked and preliminary ones, which don't count. */
 export function NominationList({ film }: { film: Schemas['AdminFilm'] }) {
   const id = useId();
   const all: { nomination: Schemas['Nomination']; status?: string }[] = [
@@ -24,7 +24,7 @@ export function NominationList({ film }: { film: Schemas['AdminFilm'] }) {
         {all.map(({ nomination, status }) => (
           <li key={nomination._id} className={styles.row} data-won={nomination.won || undefined}>
             <Laurel isWon={nomination.won} />
-            <span className={styles.words}>
+            <span>
               <span className={styles.category}>{nomination.category_name}</span>
               <span className={styles.nominee}>
                 {[nomination.nominee, nomination.detail].filter(Boolean).join(' · ')}

@@ -6,19 +6,19 @@ import type { RecordView } from './records';
 
 interface RecordCardProps {
   view: RecordView;
-  /** Fewer words, where many stand in a list. */
+  /** Compact layout for lists. */
   isShort?: boolean;
   actions?: ReactNode;
 }
 
-/** What a provider knows of a film, and what speaks for its being ours. */
+/** A provider's record of a film, and how well it matches the catalogue's film. */
 export function RecordCard({ view, isShort = false, actions }: RecordCardProps) {
   return (
     <div className={styles.record} data-short={isShort || undefined}>
       <div className={styles.poster}>
         <Poster film={view.poster} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <p className={styles.title}>
           {view.title} {view.year && <span className={styles.year}>{view.year}</span>}
         </p>

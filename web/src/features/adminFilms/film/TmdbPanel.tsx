@@ -10,7 +10,7 @@ import { LookupPanel, LookupPart, LookupState } from './LookupPanel';
 import styles from './LookupPanel.module.css';
 import { RecordCard } from './RecordCard';
 import { tmdbView } from './records';
-import { type Lookups, type TmdbPlace, tmdbPlace } from './useLookups';
+import { type Lookups, type TmdbId, tmdbIdOf } from './useLookups';
 
 interface TmdbPanelProps {
   film: components['schemas']['AdminFilm'];
@@ -20,39 +20,39 @@ interface TmdbPanelProps {
 
 /** The film in the movie database. */
 export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPanelProps) {
-  const [chosen, setChosen] = useState<TmdbPlace>();
-  const own = tmdbPlace(film);
-  const place = chosen ?? own;
+  const [chosen, setChosen] = useState<TmdbId>();
+  const own = tmdbIdOf(film);
+  const current = chosen ?? own;
   const entry = useQuery({
-    ...adminFilmQueries.tmdbEntry(place?.mediatype ?? 'movie', place?.id ?? 0),
-    enabled: place !== undefined,
+    ...adminFilmQueries.tmdbEntry(current?.mediatype ?? 'movie', current?.id ?? 0),
+    enabled: current !== undefined,
   });
   const update = useUpdateTmdb();
-  const isOwn = place?.id === own?.id && place?.mediatype === own?.mediatype;
+  const isOwn = current?.id === own?.id && current?.mediatype === own?.mediatype;
   const others = [...(movies.data ?? []), ...(series.data ?? [])].filter(
-    ({ id, mediatype }) => id !== place?.id || mediatype !== place.mediatype,
+    ({ id, mediatype }) => id !== current?.id || mediatype !== current.mediatype,
   );
 
-  const save = ({ id, mediatype }: TmdbPlace) =>
+  const save = ({ id, mediatype }: TmdbId) =>
     update.mutate(
-      { film_id: film._id, tmdb_id: id, tmdb_mediatype: mediatype, revision: editing.seen },
+      { film_id: film._id, tmdb_id: id, tmdb_mediatype: mediatype, revision: editing.baseRevision },
       editing.outcome(() => setChosen(undefined)),
     );
 
   return (
     <LookupPanel title="Movie database">
-      <LookupPart title={isOwn ? 'Current match' : 'Looked at'}>
-        {!place && <p className={styles.failure}>This film has no entry yet.</p>}
+      <LookupPart title={isOwn ? 'Current match' : 'Preview'}>
+        {!current && <p className={styles.failure}>This film has no entry yet.</p>}
         {!isOwn && (
           <p>
-            <Badge tone="bookmark">not the film’s entry yet</Badge>
+            <Badge tone="bookmark">not saved yet</Badge>
           </p>
         )}
         <LookupState isLoading={entry.isLoading} error={entry.error} />
-        {place && entry.data && <RecordCard view={tmdbView(entry.data, film)} />}
-        {place && entry.data && (
+        {current && entry.data && <RecordCard view={tmdbView(entry.data, film)} />}
+        {current && entry.data && (
           <div className={styles.buttons}>
-            <Button variant="primary" isPending={update.isPending} onClick={() => save(place)}>
+            <Button variant="primary" isPending={update.isPending} onClick={() => save(current)}>
               update film
             </Button>
             {!isOwn && <Button onClick={() => setChosen(undefined)}>back</Button>}
@@ -62,7 +62,7 @@ export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPa
       <LookupPart title="Alternates">
         <LookupState isLoading={movies.isLoading || series.isLoading} error={movies.error ?? series.error} />
         {movies.data && series.data && others.length === 0 && (
-          <p className={styles.failure}>Nothing else goes by “{film.name}”.</p>
+          <p className={styles.failure}>No other results for “{film.name}”.</p>
         )}
         <Alternates
           alternates={others.map((record) => ({

@@ -2,11 +2,11 @@ import type { components } from '../../../api/schema.gen';
 
 type AdminFilm = components['schemas']['AdminFilm'];
 
-/** What the panels share while a film is edited. */
+/** Edit state shared by the provider panels. */
 export interface Editing {
-  /** The film's revision that the admin has looked at; a change of anything newer is refused. */
-  seen: number;
-  /** What becomes of a change that is on its way. */
+  /** The revision the admin is editing; the server rejects changes to a newer one. */
+  baseRevision: number;
+  /** Mutation callbacks for a change that is being saved. */
   outcome: (onSaved: () => void) => {
     onSuccess: (film: AdminFilm) => void;
     onError: (problem: Error) => void;

@@ -5,36 +5,36 @@ import { gracenoteView, runTimeMinutes, tmdbView } from './records';
 
 const wings = wholeFilm();
 
-test('an entry of the movie database tells what speaks for it', () => {
+test('lists evidence for a movie-database entry', () => {
   const view = tmdbView(anEntry(), wings);
   expect(view.facts).toEqual(['movie/28966', '1927-08-12', '2h 24m', 'en', 'War', 'Drama']);
   expect(view.signs).toEqual([
     { isGood: true, text: 'same IMDb id' },
-    { isGood: true, text: 'of 1927' },
+    { isGood: true, text: 'from 1927' },
     { isGood: true, text: 'same length' },
   ]);
   expect(view.originalTitle).toBeUndefined();
 });
 
-test('and what speaks against it', () => {
+test('lists evidence against a movie-database entry', () => {
   const other = anEntry({ imdb_id: 'tt1', release_date: '2012-01-01', runtime: 90, original_title: 'Ailes' });
   const view = tmdbView(other, wings);
   expect(view.signs.map(({ isGood, text }) => [isGood, text])).toEqual([
     [false, 'IMDb id tt1'],
-    [false, 'of 2012, not 1927'],
+    [false, 'from 2012, not 1927'],
     [false, '54 min shorter'],
   ]);
   expect(view.originalTitle).toBe('Ailes');
 });
 
-test('a record of the listings provider is read the same way', () => {
+test('lists evidence for a record of the listings provider', () => {
   const view = gracenoteView(aRecord(), wings);
   expect(view.facts).toEqual(['rootId 1234', '1927', '2h 21m', 'en', 'William A. Wellman', 'War']);
   expect(view.signs.every(({ isGood }) => isGood)).toBe(true);
   expect(view.link).toBeUndefined();
 });
 
-test('what is missing is left out', () => {
+test('omits missing values', () => {
   const bare = { title: null, release_date: null, runtime: null, overview: null, imdb_id: null, genres: [] };
   const view = tmdbView(anEntry({ ...bare, original_language: null, poster_url: null }), wings);
   expect([view.title, view.facts, view.signs]).toEqual(['No title (28966)', ['movie/28966'], []]);
@@ -48,4 +48,4 @@ test.each([
   ['PT', undefined],
   ['two hours', undefined],
   ['', undefined],
-])('%s is %s minutes', (text, minutes) => expect(runTimeMinutes(text)).toBe(minutes));
+])('parses %s as %s minutes', (text, minutes) => expect(runTimeMinutes(text)).toBe(minutes));

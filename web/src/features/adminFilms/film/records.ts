@@ -4,21 +4,21 @@ import { runtimeText } from '../../../lib/runtime';
 import type { Poster } from '../../../shared/film/Poster';
 
 type Schemas = components['schemas'];
-type KnownFilm = Pick<Schemas['AdminFilm'], 'name' | 'year' | 'runtime' | 'imdb'>;
+type CatalogueFilm = Pick<Schemas['AdminFilm'], 'name' | 'year' | 'runtime' | 'imdb'>;
 
-/** A provider's record as a panel shows it, whichever provider it is. */
+/** A record of either provider, as a panel displays it. */
 export interface RecordView {
   title: string;
   originalTitle: string | undefined;
   year: number | undefined;
-  /** Drawn where the provider has none. */
+  /** Generated if the provider has none. */
   poster: ComponentProps<typeof Poster>['film'];
-  /** Short facts, in one line. */
+  /** Short facts, displayed in one line. */
   facts: string[];
   text: string | undefined;
-  /** Where it can be looked at. */
+  /** The record's public page. */
   link: { href: string; name: string } | undefined;
-  /** What speaks for and against its being the film. */
+  /** Evidence for or against a match with the film. */
   signs: Sign[];
 }
 
@@ -27,12 +27,12 @@ interface Sign {
   text: string;
 }
 
-/** Years that differ by one are as good as the same: premiere and release. */
-const YEARS_APART = 1;
-/** Cuts of a film differ by some minutes. */
-const MINUTES_APART = 5;
+/** Premiere and release can fall in adjacent years. */
+const MAX_YEARS_DIFFERENCE = 1;
+/** Cuts of a film differ by a few minutes. */
+const MAX_MINUTES_DIFFERENCE = 5;
 
-export function tmdbView(record: Schemas['TmdbRecord'], film: KnownFilm): RecordView {
+export function tmdbView(record: Schemas['TmdbRecord'], film: CatalogueFilm): RecordView {
   const title = record.title ?? `No title (${record.id})`;
   const year = record.release_date ? Number(record.release_date.slice(0, 4)) : undefined;
   const signs = comparison(film, year, record.runtime ?? undefined);
@@ -62,13 +62,13 @@ export function tmdbView(record: Schemas['TmdbRecord'], film: KnownFilm): Record
     text: record.overview ?? undefined,
     link: {
       href: `https://www.themoviedb.org/${record.mediatype}/${record.id}`,
-      name: 'At the movie database',
+      name: 'View in the movie database',
     },
     signs,
   };
 }
 
-export function gracenoteView(record: Schemas['GracenoteRecord'], film: KnownFilm): RecordView {
+export function gracenoteView(record: Schemas['GracenoteRecord'], film: CatalogueFilm): RecordView {
   const title = record.title ?? `No title (${record.rootId})`;
   const minutes = runTimeMinutes(record.runTime ?? '');
   return {
@@ -81,7 +81,7 @@ export function gracenoteView(record: Schemas['GracenoteRecord'], film: KnownFil
       year: record.releaseYear ?? film.year,
       genres: record.genres,
       directors: record.directors,
-      // Its pictures lie on a host that every customer has of their own.
+      // The provider serves images from a host that is specific to each customer.
       poster_url: null,
     },
     facts: [
@@ -100,18 +100,18 @@ export function gracenoteView(record: Schemas['GracenoteRecord'], film: KnownFil
   };
 }
 
-function comparison(film: KnownFilm, year: number | undefined, minutes: number | undefined): Sign[] {
+function comparison(film: CatalogueFilm, year: number | undefined, minutes: number | undefined): Sign[] {
   const signs: Sign[] = [];
   if (year !== undefined) {
-    const isGood = Math.abs(year - film.year) <= YEARS_APART;
-    signs.push({ isGood, text: isGood ? `of ${year}` : `of ${year}, not ${film.year}` });
+    const isGood = Math.abs(year - film.year) <= MAX_YEARS_DIFFERENCE;
+    signs.push({ isGood, text: isGood ? `from ${year}` : `from ${year}, not ${film.year}` });
   }
   if (minutes !== undefined && film.runtime) {
-    const apart = minutes - film.runtime;
-    const isGood = Math.abs(apart) <= MINUTES_APART;
+    const difference = minutes - film.runtime;
+    const isGood = Math.abs(difference) <= MAX_MINUTES_DIFFERENCE;
     signs.push({
       isGood,
-      text: isGood ? 'same length' : `${Math.abs(apart)} min ${apart > 0 ? 'longer' : 'shorter'}`,
+      text: isGood ? 'same length' : `${Math.abs(difference)} min ${difference > 0 ? 'longer' : 'shorter'}`,
     });
   }
   return signs;
@@ -121,7 +121,7 @@ function different(original: string | null | undefined, title: string): string |
   return original && original !== title ? original : undefined;
 }
 
-/** The minutes of 'PT02H55M'; undefined for what is no such text. */
+/** Minutes of an ISO 8601 duration like 'PT02H55M'; undefined if it can't be parsed. */
 export function runTimeMinutes(text: string): number | undefined {
   const parts = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(text);
   const minutes = Number(parts?.[1] ?? 0) * 60 + Number(parts?.[2] ?? 0);

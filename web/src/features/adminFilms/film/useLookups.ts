@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../api/schema.gen';
 import { adminFilmQueries, type MediaType } from '../queries';
 
-export interface TmdbPlace {
+export interface TmdbId {
   mediatype: MediaType;
   id: number;
 }
 
-export function tmdbPlace({ tmdb }: Pick<components['schemas']['AdminFilm'], 'tmdb'>): TmdbPlace | undefined {
+export function tmdbIdOf({ tmdb }: Pick<components['schemas']['AdminFilm'], 'tmdb'>): TmdbId | undefined {
   const { id, mediatype } = tmdb;
   if (typeof id !== 'number' || (mediatype !== 'movie' && mediatype !== 'tv')) return undefined;
   return { id, mediatype };
 }
 
 /**
- * What the providers know of a film, one question after the other: its entry in the movie database, entries of its
- * name among films and series, its record at the listings provider, and what else that has for it.
+ * Provider lookups for a film, one request after the other: its movie-database entry, a search by name for films and
+ * for series, its record at the listings provider, and that provider's search by film id.
  */
 export function useLookups(film: components['schemas']['AdminFilm']) {
-  const place = tmdbPlace(film);
+  const tmdbId = tmdbIdOf(film);
   const rootId = film.gracenote.onConnect.rootId ?? undefined;
   const entry = useQuery({
-    ...adminFilmQueries.tmdbEntry(place?.mediatype ?? 'movie', place?.id ?? 0),
-    enabled: place !== undefined,
+    ...adminFilmQueries.tmdbEntry(tmdbId?.mediatype ?? 'movie', tmdbId?.id ?? 0),
+    enabled: tmdbId !== undefined,
   });
-  const hasEntry = place === undefined || entry.isFetched;
+  const hasEntry = tmdbId === undefined || entry.isFetched;
   const movies = useQuery({ ...adminFilmQueries.tmdbSearch('movie', film.name), enabled: hasEntry });
   const series = useQuery({
     ...adminFilmQueries.tmdbSearch('tv', film.name),

@@ -3,14 +3,14 @@ import { LanguagePill } from '../../../shared/film/LanguagePill';
 import { LaurelCount } from '../../../shared/film/LaurelCount';
 import { Badge } from '../../../ui/Badge';
 import styles from './AdminFilmList.module.css';
-import { type AdminFilmRow, lackText } from './lacks';
+import { type AdminFilmRow, missingFieldText } from './missingFields';
 
 interface AdminFilmListProps {
   label: string;
   films: readonly AdminFilmRow[];
 }
 
-/** Films with what they lack, each leading to the page that mends it. */
+/** Films with their missing fields, each linked to its edit page. */
 export function AdminFilmList({ label, films }: AdminFilmListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -23,10 +23,10 @@ export function AdminFilmList({ label, films }: AdminFilmListProps) {
             {film.year} <LanguagePill code={film.original_language} />
             <LaurelCount nominations={film.nomCount} wins={film.winCount} />
           </span>
-          <span className={styles.lacks}>
-            {film.lacks.map((lack) => (
-              <Badge key={lack} tone="bookmark">
-                no {lackText(lack)}
+          <span className={styles.missing}>
+            {film.lacks.map((field) => (
+              <Badge key={field} tone="bookmark">
+                no {missingFieldText(field)}
               </Badge>
             ))}
           </span>

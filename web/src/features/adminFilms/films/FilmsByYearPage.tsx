@@ -13,30 +13,30 @@ import { yearsAround } from './years';
 
 /** Every nominated film of a year. */
 export function FilmsByYearPage() {
-  const { year: text } = useParams({ from: '/member/admin/admin/films/$year' });
-  const year = /^\d{4}$/.test(text) ? Number(text) : undefined;
+  const { year: yearParam } = useParams({ from: '/member/admin/admin/films/$year' });
+  const year = /^\d{4}$/.test(yearParam) ? Number(yearParam) : undefined;
   const navigate = useNavigate();
   const films = useQuery({ ...adminFilmQueries.ofYear(year ?? 0), enabled: year !== undefined });
   const years = yearsAround(new Date().getUTCFullYear(), year);
   return (
     <AdminFrame
-      title={`Films of ${text}`}
+      title={`Films from ${yearParam}`}
       lead={films.data && `${countText(films.data.length, 'nominated film')}.`}
       actions={
         <PillSelect
           label="Year"
           options={years.map((value) => ({ value, label: value }))}
-          value={text}
+          value={yearParam}
           onChange={(chosen) => navigate({ to: '/admin/films/$year', params: { year: chosen } })}
         />
       }
     >
       {year === undefined || films.data?.length === 0 ? (
         <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No films" heading="h2">
-          {year === undefined ? `“${text}” is no year.` : `No film of ${text} was nominated.`}
+          {year === undefined ? `“${yearParam}” isn’t a year.` : `No films from ${yearParam} were nominated.`}
         </EmptyState>
       ) : (
-        films.data && <AdminFilmList label={`Films of ${year}`} films={films.data} />
+        films.data && <AdminFilmList label={`Films from ${year}`} films={films.data} />
       )}
       {films.isLoading && (
         <div aria-busy="true">
@@ -46,7 +46,7 @@ export function FilmsByYearPage() {
       {films.error && !films.data && (
         <LoadFailure
           heading="h2"
-          title="The films did not come"
+          title="We couldn’t load the films"
           error={films.error}
           isRetrying={films.isFetching}
           onRetry={() => void films.refetch()}

@@ -13,20 +13,27 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { adminFilmQueries } from '../queries';
 import { AdminFilmList } from './AdminFilmList';
-import { type AdminFilmRow, countLacks, filterAttention, lacks, lackText, mostUrgentFirst } from './lacks';
 import styles from './MacrodataPage.module.css';
+import {
+  type AdminFilmRow,
+  countMissingFields,
+  filterAttention,
+  missingFields,
+  missingFieldText,
+  mostUrgentFirst,
+} from './missingFields';
 import { YearLink } from './YearLink';
 
-/** More than anybody mends in a sitting; the rest is a press away. */
-const AT_ONCE = 100;
+/** How many films are rendered at first, and added by "Show more". */
+const PAGE_SIZE = 100;
 
-/** The films that lack something. */
+/** Films with missing data. */
 export function MacrodataPage() {
   const { data: films, error, refetch, isFetching } = useQuery(adminFilmQueries.attention());
   return (
     <AdminFrame
       title="Macrodata refinement"
-      lead={films ? `${countText(films.length, 'film')} lack something.` : 'Films that lack something.'}
+      lead={films ? `${countText(films.length, 'film')} with missing data.` : 'Films with missing data.'}
       actions={<YearLink />}
     >
       {films && <Attention films={films} />}
@@ -38,7 +45,7 @@ export function MacrodataPage() {
       {!films && error && (
         <LoadFailure
           heading="h2"
-          title="The films did not come"
+          title="We couldn’t load the films"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -51,19 +58,19 @@ export function MacrodataPage() {
 function Attention({ films }: { films: readonly AdminFilmRow[] }) {
   const filter = useSearch({ from: '/member/admin/admin/macrodata-refinement' });
   const navigate = useNavigate({ from: '/admin/macrodata-refinement' });
-  const [shown, setShown] = useState(AT_ONCE);
-  const counts = useMemo(() => countLacks(films), [films]);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const counts = useMemo(() => countMissingFields(films), [films]);
   const found = useMemo(() => mostUrgentFirst(filterAttention(films, filter)), [films, filter]);
 
   const setFilter = (change: typeof filter) => {
-    setShown(AT_ONCE);
+    setLimit(PAGE_SIZE);
     void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false });
   };
 
   if (films.length === 0) {
     return (
-      <EmptyState art={<PartyPopper strokeWidth={1.25} />} title="Nothing is lacking" heading="h2">
-        Every film has everything the catalogue keeps.
+      <EmptyState art={<PartyPopper strokeWidth={1.25} />} title="Nothing missing" heading="h2">
+        Every film’s data is complete.
       </EmptyState>
     );
   }
@@ -77,35 +84,35 @@ function Attention({ films }: { films: readonly AdminFilmRow[] }) {
           onChange={(event) => setFilter({ text: event.currentTarget.value || undefined })}
         />
         <PillSelect
-          label="What is lacking"
+          label="Missing field"
           options={[
-            { value: 'all', label: `Anything (${numberText(films.length)})` },
-            ...lacks
-              .filter((lack) => counts.has(lack))
-              .map((lack) => ({
-                value: lack,
-                label: `No ${lackText(lack)} (${numberText(counts.get(lack) ?? 0)})`,
+            { value: 'all', label: `Any field (${numberText(films.length)})` },
+            ...missingFields
+              .filter((field) => counts.has(field))
+              .map((field) => ({
+                value: field,
+                label: `No ${missingFieldText(field)} (${numberText(counts.get(field) ?? 0)})`,
               })),
           ]}
           value={filter.lack ?? 'all'}
-          onChange={(value) => setFilter({ lack: lacks.find((lack) => lack === value) })}
+          onChange={(value) => setFilter({ lack: missingFields.find((field) => field === value) })}
         />
       </search>
       <p role="status" className={styles.count}>
         {countText(found.length, 'film')}
-        {found.length > shown && `, the first ${shown} shown`}
+        {found.length > limit && `, showing the first ${limit}`}
       </p>
       {found.length > 0 ? (
-        <AdminFilmList label="Films needing attention" films={found.slice(0, shown)} />
+        <AdminFilmList label="Films needing attention" films={found.slice(0, limit)} />
       ) : (
-        <EmptyState art={<SearchX strokeWidth={1.25} />} title="No film fits" heading="h2">
-          Try another title, or anything that is lacking.
+        <EmptyState art={<SearchX strokeWidth={1.25} />} title="No matching films" heading="h2">
+          Try another title, or any missing field.
         </EmptyState>
       )}
-      {found.length > shown && (
+      {found.length > limit && (
         <div className={styles.more}>
-          <Button onClick={() => setShown(shown + AT_ONCE)}>
-            Show {Math.min(AT_ONCE, found.length - shown)} more
+          <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
+            Show {Math.min(PAGE_SIZE, found.length - limit)} more
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/ButtonLink';
 
-/** Everything of the newest year with films. */
+/** Link to the films of last year, the newest year with nominees. */
 export function YearLink() {
   return (
     <ButtonLink to="/admin/films/$year" params={{ year: String(new Date().getUTCFullYear() - 1) }}>

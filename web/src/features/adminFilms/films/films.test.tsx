@@ -5,7 +5,7 @@ import { anAdmin, inbox } from '../../../testing/admin';
 import { aFilm } from '../../../testing/catalogue';
 import { visit } from '../../../testing/render';
 import { errorResponse, server, whoIsHere } from '../../../testing/server';
-import type { AdminFilmRow } from './lacks';
+import type { AdminFilmRow } from './missingFields';
 
 const at = (path: string) => `${location.origin}${path}`;
 
@@ -27,7 +27,7 @@ beforeEach(() =>
 const names = () =>
   screen.getAllByRole('link', { name: /Alibi|The Patriot/ }).map((link) => link.textContent);
 
-test('films that lack something lead to the page that mends them', async () => {
+test('links films with missing data to their edit pages', async () => {
   await visit('/admin/macrodata-refinement');
   const link = await screen.findByRole('link', { name: 'The Patriot' });
   expect(link).toHaveAttribute('href', '/admin/edit-film/patriot');
@@ -35,23 +35,23 @@ test('films that lack something lead to the page that mends them', async () => {
   expect(screen.getByText('no runtime')).toBeVisible();
 });
 
-test('they are narrowed down by what is lacking and by title, in the address', async () => {
+test('filters by missing field and title, and puts the filter in the URL', async () => {
   const { user, path } = await visit('/admin/macrodata-refinement');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is lacking' }), 'runtime');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Missing field' }), 'runtime');
   await waitFor(() => expect(names()).toEqual(['The Patriot']));
   expect(path()).toContain('lack=runtime');
   await user.type(screen.getByRole('searchbox', { name: 'Title or year' }), 'ali');
-  expect(await screen.findByRole('heading', { name: 'No film fits' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No matching films' })).toBeVisible();
   expect(path()).toContain('text=ali');
 });
 
-test('a catalogue that lacks nothing is celebrated', async () => {
+test('celebrates a complete catalogue', async () => {
   server.use(http.get(at('/api/admin/films-needing-attention'), () => HttpResponse.json([])));
   await visit('/admin/macrodata-refinement');
-  expect(await screen.findByRole('heading', { name: 'Nothing is lacking' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing missing' })).toBeVisible();
 });
 
-test('the films of a year are listed, and another year is a choice away', async () => {
+test('lists the films of a year and switches to another year', async () => {
   const { user, path } = await visit('/admin/films/1928');
   expect(await screen.findByRole('link', { name: 'The Patriot' })).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '1929');
@@ -59,18 +59,18 @@ test('the films of a year are listed, and another year is a choice away', async 
 });
 
 test.each([
-  ['1899', 'No film of 1899 was nominated.'],
-  ['long-ago', '“long-ago” is no year.'],
-])('the year %s has no films', async (year, words) => {
+  ['1899', 'No films from 1899 were nominated.'],
+  ['long-ago', '“long-ago” isn’t a year.'],
+])('shows no films for the year %s', async (year, text) => {
   await visit(`/admin/films/${year}`);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test.each([
   ['/admin/macrodata-refinement', '/api/admin/films-needing-attention'],
   ['/admin/films/1928', '/api/admin/films/1928'],
-])('films of %s that do not come can be asked for again', async (page, call) => {
-  server.use(http.get(at(call), () => errorResponse(503, 'Resting.'), { once: true }));
+])('retries after a load error of %s', async (page, path) => {
+  server.use(http.get(at(path), () => errorResponse(503, 'Unavailable.'), { once: true }));
   const { user } = await visit(page);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'The Patriot' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { yearsAround } from './years';
 
-test('years go from now to the first films, the shown one among them', () => {
+test('lists all years from the current to the first one, including the selected year', () => {
   const years = yearsAround(2026, 1972);
   expect([years[0], years.at(-1), years.length]).toEqual(['2026', '1925', 102]);
   expect(yearsAround(2026, 1900).at(-1)).toBe('1900');
@@ -9,6 +9,6 @@ test('years go from now to the first films, the shown one among them', () => {
   expect(yearsAround(2026, undefined)).toHaveLength(102);
 });
 
-test('a year far off stands alone', () => {
+test('lists only the selected year if it is far out of range', () => {
   expect(yearsAround(2026, 9999)).toEqual(['9999']);
 });

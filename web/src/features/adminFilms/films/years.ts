@@ -1,12 +1,12 @@
-/** The first ceremony honoured films from then on. */
-const FIRST = 1925;
+/** The year of the oldest nominated films. */
+const FIRST_YEAR = 1925;
 
-/** Every year there can be films of, the newest first; the one that is shown is among them. */
-export function yearsAround(now: number, shown: number | undefined): string[] {
-  const newest = Math.max(now, shown ?? now);
-  const oldest = Math.min(FIRST, shown ?? FIRST);
-  // An address can name any four digits; that is no reason for a list of a thousand.
-  const years = newest - oldest > 300 ? [shown ?? now] : range(newest, oldest);
+/** Years to choose from, newest first, always including the selected one. */
+export function yearsAround(now: number, selected: number | undefined): string[] {
+  const newest = Math.max(now, selected ?? now);
+  const oldest = Math.min(FIRST_YEAR, selected ?? FIRST_YEAR);
+  // The URL can hold any four digits; don't build a list of thousands of years for it.
+  const years = newest - oldest > 300 ? [selected ?? now] : range(newest, oldest);
   return years.map(String);
 }
 

@@ -4,13 +4,13 @@ import { Spinner } from '../../../ui/Spinner';
 import styles from './FilePicker.module.css';
 
 interface FilePickerProps {
-  /** Of what is being looked at. */
+  /** Names of the chosen files. */
   names: readonly string[];
   isPending: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Files by a press, by the keyboard or dropped. */
+/** File input that also accepts dropped files. */
 export function FilePicker({ names, isPending, onChoose }: FilePickerProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -42,16 +42,16 @@ export function FilePicker({ names, isPending, onChoose }: FilePickerProps) {
         className={styles.input}
         onChange={(event) => {
           choose(event.currentTarget.files);
-          // The same file, mended, can be chosen again.
+          // Otherwise choosing the same file again, after fixing it, fires no change event.
           event.currentTarget.value = '';
         }}
       />
-      {isPending ? <Spinner label="Looking at the files" /> : <FileUp aria-hidden strokeWidth={1.25} />}
-      <span className={styles.words}>
+      {isPending ? <Spinner label="Checking the files" /> : <FileUp aria-hidden strokeWidth={1.25} />}
+      <span className={styles.text}>
         <span className={styles.call}>{names.length > 0 ? names.join(', ') : 'Choose CSV files'}</span>
         <span className={styles.hint}>
-          nominations, nominated_films, nominees, films, ceremonies… as several files or one after the other
-          in one. Nothing is published before you say so.
+          nominations, nominated_films, nominees, films, ceremonies… in separate files or combined in one.
+          Nothing goes live until you publish it.
         </span>
       </span>
     </label>

@@ -15,29 +15,27 @@ import { useUndoImport } from './queries';
 
 type Import = components['schemas']['NominationsImport'];
 
-/** What was imported, and the way back. */
+/** Past imports; the newest one can be undone. */
 export function ImportHistory() {
   const id = useId();
   const { data: imports, error, dataUpdatedAt: now } = useQuery(adminFilmQueries.imports());
-  const [asked, setAsked] = useState<Import>();
+  const [confirming, setConfirming] = useState<Import>();
   const undo = useUndoImport();
   const toast = useToast();
-  const goBack = ({ _id }: Import) =>
+  const undoImport = ({ _id }: Import) =>
     undo.mutate(_id, {
-      onSuccess: () => toast({ kind: 'GENERIC', message: 'The import was undone.' }),
+      onSuccess: () => toast({ kind: 'GENERIC', message: 'Import undone.' }),
       onError: (problem) => toast({ kind: 'GENERIC', message: problem.message }),
-      onSettled: () => setAsked(undefined),
+      onSettled: () => setConfirming(undefined),
     });
 
   return (
     <Card aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Imports so far
+        Past imports
       </h2>
-      {error && !imports && <p className={styles.quiet}>They could not be loaded: {error.message}</p>}
-      {imports?.length === 0 && (
-        <p className={styles.quiet}>None yet. The catalogue is as it was delivered.</p>
-      )}
+      {error && !imports && <p className={styles.quiet}>We couldn’t load past imports. {error.message}</p>}
+      {imports?.length === 0 && <p className={styles.quiet}>None yet. The catalogue is as it shipped.</p>}
       <ul>
         {imports?.map((it) => (
           <li key={it._id} className={styles.row}>
@@ -52,7 +50,7 @@ export function ImportHistory() {
               </p>
             </div>
             {it.can_be_undone && (
-              <Button variant="danger" size="small" onClick={() => setAsked(it)}>
+              <Button variant="danger" size="small" onClick={() => setConfirming(it)}>
                 Undo
               </Button>
             )}
@@ -60,23 +58,23 @@ export function ImportHistory() {
         ))}
       </ul>
       <Dialog
-        isOpen={asked !== undefined}
+        isOpen={confirming !== undefined}
         size="small"
         title="Undo this import?"
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
         footer={
-          asked && (
+          confirming && (
             <div className={styles.buttons}>
-              <Button onClick={() => setAsked(undefined)}>Keep it</Button>
-              <Button variant="danger" isPending={undo.isPending} onClick={() => goBack(asked)}>
-                Undo the import
+              <Button onClick={() => setConfirming(undefined)}>Keep import</Button>
+              <Button variant="danger" isPending={undo.isPending} onClick={() => undoImport(confirming)}>
+                Undo import
               </Button>
             </div>
           )
         }
       >
-        Everybody sees the catalogue as it was before it, at once. Marks of films that leave the list are kept
-        and come back with them.
+        The catalogue goes back to how it was before, for everyone and right away. We’ll keep people’s marks
+        on removed films and restore them with the films.
       </Dialog>
     </Card>
   );

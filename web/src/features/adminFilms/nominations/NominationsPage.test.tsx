@@ -25,7 +25,7 @@ const published: Schemas['NominationsImport'] = {
   can_be_undone: true,
 };
 
-function answers(preview: Schemas['ImportPreview'], imports: Schemas['NominationsImport'][] = []) {
+function importHandlers(preview: Schemas['ImportPreview'], imports: Schemas['NominationsImport'][] = []) {
   server.use(
     http.get(at('/api/admin/nominations/imports'), () => HttpResponse.json(imports)),
     http.post(at('/api/admin/nominations/preview'), () => HttpResponse.json(preview)),
@@ -40,13 +40,13 @@ async function choose() {
   return page;
 }
 
-test('files are looked at, published and taken back', async () => {
-  answers(aPreview({}, { added: [anImportNomination()] }));
-  const told: unknown[] = [];
+test('previews, publishes and undoes an import', async () => {
+  importHandlers(aPreview({}, { added: [anImportNomination()] }));
+  const publishedBodies: unknown[] = [];
   server.use(
     http.post(at('/api/admin/nominations/publish'), async ({ request }) => {
-      told.push(await request.json());
-      answers(aPreview({}, {}), [published]);
+      publishedBodies.push(await request.json());
+      importHandlers(aPreview({}, {}), [published]);
       return HttpResponse.json({ changed: true });
     }),
     http.post(at('/api/admin/nominations/undo/7'), () =>
@@ -57,37 +57,39 @@ test('files are looked at, published and taken back', async () => {
   const added = within(await screen.findByRole('region', { name: /New nominations/ }));
   expect(added.getByText('The Long Take')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Publish now' }));
-  expect(await screen.findByText('Everybody sees the new nominations now.')).toBeVisible();
-  expect(told).toEqual([{ files: [{ name: 'nominations.csv', text: 'nomination,ceremony' }], tag: 'a-tag' }]);
+  expect(await screen.findByText('The new nominations are live.')).toBeVisible();
+  expect(publishedBodies).toEqual([
+    { files: [{ name: 'nominations.csv', text: 'nomination,ceremony' }], tag: 'a-tag' },
+  ]);
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Undo this import?' }));
-  await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('undone')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('errors and unknown films are told by their lines, and nothing can be published', async () => {
+test('lists errors and unknown films with their lines and prevents publishing', async () => {
   const errors = [{ file: 'nominations.csv', line: 12, message: 'won cannot be "maybe"' }];
   const unresolved = [{ film_id: 'tt9', named_at: [{ file: 'films.csv', line: 3 }] }];
-  answers(aPreview({ errors, unresolved }, { added: [anImportNomination()] }));
+  importHandlers(aPreview({ errors, unresolved }, { added: [anImportNomination()] }));
   await choose();
-  const wrong = within(await screen.findByRole('region', { name: /^Errors/ }));
-  expect(wrong.getByText('line 12')).toBeVisible();
-  expect(wrong.getByText('won cannot be "maybe"')).toBeVisible();
+  const errorList = within(await screen.findByRole('region', { name: /^Errors/ }));
+  expect(errorList.getByText('line 12')).toBeVisible();
+  expect(errorList.getByText('won cannot be "maybe"')).toBeVisible();
   expect(within(screen.getByRole('region', { name: /^Unknown films/ })).getByText('tt9')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
 });
 
-test('files that say nothing new have nothing to publish', async () => {
-  answers(aPreview({}, {}));
+test('offers nothing to publish if nothing changes', async () => {
+  importHandlers(aPreview({}, {}));
   await choose();
-  expect(await screen.findByRole('heading', { name: /^Nothing changes/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^No changes/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
 });
 
-test('a refused publication is told, and the files are looked at anew', async () => {
-  answers(aPreview({}, { added: [anImportNomination()] }));
+test('shows a rejected publication and previews the files again', async () => {
+  importHandlers(aPreview({}, { added: [anImportNomination()] }));
   server.use(
     http.post(at('/api/admin/nominations/publish'), () =>
       errorResponse(409, 'The catalogue has changed since.'),
@@ -95,8 +97,8 @@ test('a refused publication is told, and the files are looked at anew', async ()
   );
   const { user } = await choose();
   const publish = await screen.findByRole('button', { name: 'Publish now' });
-  answers(aPreview({ tag: 'another' }, {}));
+  importHandlers(aPreview({ tag: 'another' }, {}));
   await user.click(publish);
   expect(await screen.findByText('The catalogue has changed since.')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { name: /^Nothing changes/ })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^No changes/ })).toBeVisible());
 });

@@ -8,18 +8,18 @@ import { FilePicker } from './FilePicker';
 import { ImportHistory } from './ImportHistory';
 import styles from './NominationsPage.module.css';
 import { PreviewReport } from './PreviewReport';
-import { isPublishable, isUnchanged, summary } from './previewWords';
+import { isPublishable, isUnchanged, summary } from './previewSummary';
 import { type ImportFile, usePreviewImport, usePublishImport } from './queries';
 
-/** The nominations of a ceremony, from files to everybody's list. */
+/** Previews and publishes the nominations of a ceremony from CSV files. */
 export function NominationsPage() {
   const [files, setFiles] = useState<ImportFile[]>([]);
   const [unreadable, setUnreadable] = useState<string>();
   const preview = usePreviewImport();
   const publish = usePublishImport();
-  const looked = preview.data;
+  const report = preview.data;
 
-  const look = async (chosen: readonly File[]) => {
+  const previewFiles = async (chosen: readonly File[]) => {
     publish.reset();
     setUnreadable(undefined);
     try {
@@ -30,35 +30,35 @@ export function NominationsPage() {
       preview.mutate(read);
     } catch {
       preview.reset();
-      setUnreadable('The browser could not read the files. Were they moved meanwhile?');
+      setUnreadable('They may have been moved or changed. Choose them again.');
     }
   };
   const publishNow = (tag: string) =>
     publish.mutate(
       { files, tag },
-      // What was published is no news any more; what was refused is looked at anew.
+      // A published preview is obsolete. A rejection means that the catalogue has changed: preview again.
       { onSuccess: () => preview.reset(), onError: () => preview.mutate(files) },
     );
 
   return (
     <AdminFrame
       title="Import nominations"
-      lead="Choose tables in the catalogue’s own schema, look at what they change, publish them at once."
+      lead="Choose CSV files in the catalogue’s schema, check what changes, then publish."
     >
       <Card aria-label="Files">
         <FilePicker
           isPending={preview.isPending}
-          names={looked || preview.isPending ? files.map(({ name }) => name) : []}
-          onChoose={(chosen) => void look(chosen)}
+          names={report || preview.isPending ? files.map(({ name }) => name) : []}
+          onChoose={(chosen) => void previewFiles(chosen)}
         />
       </Card>
       {unreadable && (
-        <Notice tone="danger" title="Nothing was read">
+        <Notice tone="danger" title="We couldn’t read the files">
           {unreadable}
         </Notice>
       )}
       {preview.error && (
-        <Notice tone="danger" title="The files could not be looked at">
+        <Notice tone="danger" title="We couldn’t check the files">
           {preview.error.message}
         </Notice>
       )}
@@ -70,34 +70,34 @@ export function NominationsPage() {
       {publish.data && (
         <Notice tone="success" title={publish.data.changed ? 'Published' : 'Nothing to publish'}>
           {publish.data.changed
-            ? 'Everybody sees the new nominations now.'
-            : 'The catalogue says what the files say already.'}
+            ? 'The new nominations are live.'
+            : 'The catalogue already has everything in these files.'}
         </Notice>
       )}
-      {looked && (
+      {report && (
         <Card
-          tone={isPublishable(looked) && !isUnchanged(looked) ? 'gold' : 'plain'}
+          tone={isPublishable(report) && !isUnchanged(report) ? 'gold' : 'plain'}
           aria-label="What changes"
         >
           <div className={styles.verdict}>
             <div role="status">
-              <h2 className={styles.title}>{summary(looked)}</h2>
-              {looked.ceremonies.length > 0 && (
+              <h2 className={styles.title}>{summary(report)}</h2>
+              {report.ceremonies.length > 0 && (
                 <p className={styles.quiet}>
-                  The files replace all nominations of the {looked.ceremonies.map(ordinal).join(', ')}{' '}
-                  {looked.ceremonies.length === 1 ? 'ceremony' : 'ceremonies'}.
+                  These files replace all nominations of the {report.ceremonies.map(ordinal).join(', ')}{' '}
+                  {report.ceremonies.length === 1 ? 'ceremony' : 'ceremonies'}.
                 </p>
               )}
             </div>
-            {isPublishable(looked) && !isUnchanged(looked) && (
-              <Button variant="primary" isPending={publish.isPending} onClick={() => publishNow(looked.tag)}>
+            {isPublishable(report) && !isUnchanged(report) && (
+              <Button variant="primary" isPending={publish.isPending} onClick={() => publishNow(report.tag)}>
                 Publish now
               </Button>
             )}
           </div>
         </Card>
       )}
-      {looked && <PreviewReport preview={looked} />}
+      {report && <PreviewReport preview={report} />}
       <ImportHistory />
     </AdminFrame>
   );

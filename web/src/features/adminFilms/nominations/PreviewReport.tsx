@@ -5,35 +5,35 @@ import { ordinal } from '../../../lib/ordinals';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import styles from './PreviewReport.module.css';
-import { differences } from './previewWords';
+import { differences } from './previewSummary';
 
 type Schemas = components['schemas'];
 
-/** What is wrong, what is unknown and what changes, line by line. */
+/** Errors, unknown films and changes of an import. */
 export function PreviewReport({ preview }: { preview: Schemas['ImportPreview'] }) {
   const { errors, unresolved, changes } = preview;
   return (
     <>
-      <Part title="Errors" tone="danger" count={errors.length}>
+      <Section title="Errors" tone="danger" count={errors.length}>
         {errors.map(({ file, line, message }) => (
           <li key={`${file} ${line} ${message}`} className={styles.row}>
-            <Place file={file} line={line} />
+            <SourceLocation file={file} line={line} />
             <span>{message}</span>
           </li>
         ))}
-      </Part>
-      <Part title="Unknown films" tone="danger" count={unresolved.length}>
+      </Section>
+      <Section title="Unknown films" tone="danger" count={unresolved.length}>
         {unresolved.map(({ film_id, named_at }) => (
           <li key={film_id} className={styles.row}>
             <strong>{film_id}</strong>
             <span className={styles.quiet}>
-              add it to films.csv; named in{' '}
+              add it to films.csv; used in{' '}
               {named_at.map(({ file, line }) => `${file} line ${line}`).join(', ')}
             </span>
           </li>
         ))}
-      </Part>
-      <Part title="Ceremonies" count={changes.ceremonies.length}>
+      </Section>
+      <Section title="Ceremonies" count={changes.ceremonies.length}>
         {changes.ceremonies.map(({ ceremony, date, honoring_years, venue }) => (
           <li key={ceremony} className={styles.row}>
             <strong>{ordinal(ceremony)}</strong>
@@ -42,13 +42,13 @@ export function PreviewReport({ preview }: { preview: Schemas['ImportPreview'] }
             </span>
           </li>
         ))}
-      </Part>
-      <Part title="New nominations" tone="viewed" count={changes.added.length}>
+      </Section>
+      <Section title="New nominations" tone="viewed" count={changes.added.length}>
         {changes.added.map((nomination) => (
           <Nomination key={nomination._id} nomination={nomination} />
         ))}
-      </Part>
-      <Part title="Changed nominations" tone="gold" count={changes.changed.length}>
+      </Section>
+      <Section title="Changed nominations" tone="gold" count={changes.changed.length}>
         {changes.changed.map((change) => (
           <Nomination key={change.after._id} nomination={change.after}>
             <ul className={styles.differences}>
@@ -60,39 +60,39 @@ export function PreviewReport({ preview }: { preview: Schemas['ImportPreview'] }
             </ul>
           </Nomination>
         ))}
-      </Part>
-      <Part title="Removed nominations" tone="danger" count={changes.removed.length}>
+      </Section>
+      <Section title="Removed nominations" tone="danger" count={changes.removed.length}>
         {changes.removed.map((nomination) => (
           <Nomination key={nomination._id} nomination={nomination} />
         ))}
-      </Part>
-      <Part title="New films" tone="viewed" count={changes.films_added.length}>
+      </Section>
+      <Section title="New films" tone="viewed" count={changes.films_added.length}>
         {changes.films_added.map((film) => (
           <Film key={film._id} film={film} />
         ))}
-      </Part>
-      <Part title="Changed films" tone="gold" count={changes.films_changed.length}>
+      </Section>
+      <Section title="Changed films" tone="gold" count={changes.films_changed.length}>
         {changes.films_changed.map(({ after }) => (
           <Film key={after._id} film={after} />
         ))}
-      </Part>
-      <Part title="Films no longer shown" tone="danger" count={changes.films_removed.length}>
+      </Section>
+      <Section title="Removed films" tone="danger" count={changes.films_removed.length}>
         {changes.films_removed.map((film) => (
           <Film key={film._id} film={film} />
         ))}
-      </Part>
+      </Section>
     </>
   );
 }
 
-interface PartProps {
+interface SectionProps {
   title: string;
   tone?: 'plain' | 'gold' | 'viewed' | 'danger';
   count: number;
   children: ReactNode;
 }
 
-function Part({ title, tone = 'plain', count, children }: PartProps) {
+function Section({ title, tone = 'plain', count, children }: SectionProps) {
   const id = useId();
   if (count === 0) return null;
   return (
@@ -105,9 +105,9 @@ function Part({ title, tone = 'plain', count, children }: PartProps) {
   );
 }
 
-function Place({ file, line }: Schemas['ImportPlace']) {
+function SourceLocation({ file, line }: Schemas['ImportPlace']) {
   return (
-    <span className={styles.place}>
+    <span className={styles.location}>
       {file} <strong>line {line}</strong>
     </span>
   );

@@ -5,7 +5,7 @@ import { adminFilmQueries } from '../queries';
 
 export type ImportFile = components['schemas']['ImportFile'];
 
-/** Asks what files would change. */
+/** Previews what files would change. */
 export function usePreviewImport() {
   return useMutation({
     mutationFn: (files: ImportFile[]) =>
@@ -13,17 +13,17 @@ export function usePreviewImport() {
   });
 }
 
-/** Publishes what was looked at. */
+/** Publishes previewed files. */
 export function usePublishImport() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (looked: { files: ImportFile[]; tag: string }) =>
-      body(api.POST('/api/admin/nominations/publish', { body: looked })),
+    mutationFn: (preview: { files: ImportFile[]; tag: string }) =>
+      body(api.POST('/api/admin/nominations/publish', { body: preview })),
     onSettled: () => cache.invalidateQueries(adminFilmQueries.imports()),
   });
 }
 
-/** Takes the newest import back. */
+/** Undoes the newest import. */
 export function useUndoImport() {
   const cache = useQueryClient();
   return useMutation({

@@ -10,12 +10,12 @@ import type { BoardCategory } from './winnerBoard';
 
 interface CategoryWinnersProps {
   category: BoardCategory;
-  waiting: ReadonlySet<string>;
+  pending: ReadonlySet<string>;
   onSet: (outcome: { id: string; won: boolean }) => void;
 }
 
 /** A category's nominations, each with its outcome. */
-export function CategoryWinners({ category, waiting, onSet }: CategoryWinnersProps) {
+export function CategoryWinners({ category, pending, onSet }: CategoryWinnersProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -33,7 +33,7 @@ export function CategoryWinners({ category, waiting, onSet }: CategoryWinnersPro
               <span className={styles.laurel}>
                 <Laurel isWon={nomination.won} />
               </span>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p className={styles.films}>
                   {nomination.films.map((film) => (
                     <Link key={film._id} {...filmLink(film._id)} className={styles.film}>
@@ -48,7 +48,7 @@ export function CategoryWinners({ category, waiting, onSet }: CategoryWinnersPro
               <WonSwitch
                 label={`${names}${nomination.nominee ? `, ${nomination.nominee}` : ''}: won ${category.name}`}
                 isOn={nomination.won}
-                isPending={waiting.has(nomination.id)}
+                isPending={pending.has(nomination.id)}
                 onToggle={() => onSet({ id: nomination.id, won: !nomination.won })}
               />
             </li>

@@ -16,36 +16,36 @@ import styles from './SetWinnersPage.module.css';
 import { useSetWon } from './useSetWon';
 import { winnerBoard } from './winnerBoard';
 
-/** Who won at a ceremony, nomination by nomination. */
+/** Sets the winners of a ceremony, nomination by nomination. */
 export function SetWinnersPage() {
   const { ceremony_num } = useParams({ from: '/member/admin/admin/set-category-winners/$ceremony_num' });
   const overview = useQuery(ceremonyQueries.overview());
-  const known = overview.data?.find(({ ceremony }) => String(ceremony) === ceremony_num);
-  if (overview.data && !known)
-    return <NoCeremony called={ceremony_num} newest={overview.data[0]?.ceremony} />;
+  const ceremony = overview.data?.find((it) => String(it.ceremony) === ceremony_num);
+  if (overview.data && !ceremony)
+    return <NoCeremony ceremony={ceremony_num} newest={overview.data[0]?.ceremony} />;
   return (
     <AdminFrame
-      title={known ? `${ordinal(known.ceremony)} ceremony: winners` : 'Winners'}
-      lead={known && `${ceremonyDateText(known.date)} · ${known.venue}`}
+      title={ceremony ? `${ordinal(ceremony.ceremony)} ceremony: winners` : 'Winners'}
+      lead={ceremony && `${ceremonyDateText(ceremony.date)} · ${ceremony.venue}`}
       actions={
-        known && overview.data && <CeremonyPicker ceremonies={overview.data} current={known.ceremony} />
+        ceremony && overview.data && <CeremonyPicker ceremonies={overview.data} current={ceremony.ceremony} />
       }
     >
-      {known ? <Board ceremony={known.ceremony} /> : <Waiting answer={overview} />}
+      {ceremony ? <Board ceremony={ceremony.ceremony} /> : <LoadingState query={overview} />}
     </AdminFrame>
   );
 }
 
 function Board({ ceremony }: { ceremony: number }) {
   const films = useQuery(ceremonyQueries.films(ceremony));
-  const { setWon, waiting } = useSetWon(ceremony);
-  if (!films.data) return <Waiting answer={films} />;
+  const { setWon, pending } = useSetWon(ceremony);
+  if (!films.data) return <LoadingState query={films} />;
   const categories = winnerBoard(films.data);
   const decided = categories.filter(({ wins }) => wins > 0).length;
   if (categories.length === 0) {
     return (
       <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No nominations yet" heading="h2">
-        They come with an import.
+        Import them to set the winners.
       </EmptyState>
     );
   }
@@ -54,26 +54,26 @@ function Board({ ceremony }: { ceremony: number }) {
       <div className={styles.decided}>
         <ProgressBar label="Categories with a winner" value={decided} max={categories.length} />
         <p role="status">
-          <strong>{decided}</strong> of {categories.length} categories have a winner. Every change shows at
-          once to everybody.
+          <strong>{decided}</strong> of {categories.length} categories have a winner. Changes go live right
+          away.
         </p>
       </div>
       <div className={styles.categories}>
         {categories.map((category) => (
-          <CategoryWinners key={category.key} category={category} waiting={waiting} onSet={setWon} />
+          <CategoryWinners key={category.key} category={category} pending={pending} onSet={setWon} />
         ))}
       </div>
     </>
   );
 }
 
-interface Answer {
+interface QueryState {
   error: Error | null;
   isFetching: boolean;
   refetch: () => void;
 }
 
-function Waiting({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
+function LoadingState({ query: { error, isFetching, refetch } }: { query: QueryState }) {
   if (!error) {
     return (
       <div className={styles.categories} aria-busy="true">
@@ -86,7 +86,7 @@ function Waiting({ answer: { error, isFetching, refetch } }: { answer: Answer })
   return (
     <LoadFailure
       heading="h2"
-      title="The nominations did not come"
+      title="We couldn’t load the nominations"
       error={error}
       isRetrying={isFetching}
       onRetry={refetch}
@@ -94,12 +94,12 @@ function Waiting({ answer: { error, isFetching, refetch } }: { answer: Answer })
   );
 }
 
-function NoCeremony({ called, newest }: { called: string; newest: number | undefined }) {
+function NoCeremony({ ceremony, newest }: { ceremony: string; newest: number | undefined }) {
   return (
     <AdminFrame title="Winners">
       <EmptyState
         art={<CalendarX2 strokeWidth={1.25} />}
-        title={`There is no ceremony ${called}`}
+        title={`There’s no ceremony ${ceremony}`}
         heading="h2"
         action={
           newest && (
@@ -107,12 +107,12 @@ function NoCeremony({ called, newest }: { called: string; newest: number | undef
               to="/admin/set-category-winners/$ceremony_num"
               params={{ ceremony_num: String(newest) }}
             >
-              To the {ordinal(newest)}
+              Go to the {ordinal(newest)}
             </ButtonLink>
           )
         }
       >
-        {newest && `They go from 1 to ${newest}.`}
+        {newest && `Ceremonies go from 1 to ${newest}.`}
       </EmptyState>
     </AdminFrame>
   );

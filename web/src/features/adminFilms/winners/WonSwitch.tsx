@@ -2,10 +2,10 @@ import { Spinner } from '../../../ui/Spinner';
 import styles from './WonSwitch.module.css';
 
 interface WonSwitchProps {
-  /** What is on or off; read out, not shown. */
+  /** Accessible name. */
   label: string;
   isOn: boolean;
-  /** The server has been told and has not answered yet: keeps its place and its focus, ignores presses. */
+  /** Waiting for the server's response: stays focusable, but ignores clicks. */
   isPending: boolean;
   onToggle: () => void;
 }
@@ -23,9 +23,9 @@ export function WonSwitch({ label, isOn, isPending, onToggle }: WonSwitchProps) 
       onClick={isPending ? undefined : onToggle}
     >
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.thumb}>{isPending && <Spinner label="Waiting for the server" />}</span>
+        <span className={styles.thumb}>{isPending && <Spinner label="Saving" />}</span>
       </span>
-      <span className={styles.word} aria-hidden="true">
+      <span className={styles.outcome} aria-hidden="true">
         {isOn ? 'won' : 'nominated'}
       </span>
     </button>

@@ -10,15 +10,15 @@ interface Outcome {
   won: boolean;
 }
 
-/** Sets winners one by one; several may be under way at once, each waiting by itself. */
+/** Sets winners; several requests can be pending at once, tracked by nomination id. */
 export function useSetWon(ceremony: number) {
   const cache = useQueryClient();
   const toast = useToast();
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation({
     mutationFn: ({ id, won }: Outcome) =>
       body(api.POST('/api/admin/nomination/{id}/set-won/{won}', { params: { path: { id, won } } })),
-    onMutate: ({ id }) => setWaiting((ids) => new Set(ids).add(id)),
+    onMutate: ({ id }) => setPending((ids) => new Set(ids).add(id)),
     onSuccess: (nomination) => {
       const { queryKey } = ceremonyQueries.films(ceremony);
       cache.setQueryData(queryKey, (films) => films && withOutcome(films, nomination));
@@ -26,7 +26,7 @@ export function useSetWon(ceremony: number) {
     },
     onError: (problem) => toast({ kind: 'GENERIC', message: problem.message }),
     onSettled: (_nomination, _problem, { id }) =>
-      setWaiting((ids) => new Set([...ids].filter((known) => known !== id))),
+      setPending((ids) => new Set([...ids].filter((pendingId) => pendingId !== id))),
   });
-  return { setWon: mutate, waiting };
+  return { setWon: mutate, pending };
 }

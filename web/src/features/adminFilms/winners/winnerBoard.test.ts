@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newestFilms } from '../../../testing/catalogue';
 import { winnerBoard, withOutcome } from './winnerBoard';
 
-test('categories come in their order, with every nomination and how many won', () => {
+test('sorts categories and lists their nominations with the number of wins', () => {
   const board = winnerBoard(newestFilms);
   expect(board.map(({ name, wins, nominations }) => [name, wins, nominations.length])).toEqual([
     ['Best Picture', 1, 3],
@@ -10,10 +10,10 @@ test('categories come in their order, with every nomination and how many won', (
     ['Sound', 0, 1],
   ]);
   const films = board[0]?.nominations.map((nomination) => nomination.films[0]?.name);
-  expect(films, 'by name, whoever won').toEqual(['Alibi', 'The Broadway Melody', 'The Patriot']);
+  expect(films, 'sorted by name, not by outcome').toEqual(['Alibi', 'The Broadway Melody', 'The Patriot']);
 });
 
-test('a nomination for several films stands once', () => {
+test('lists a nomination shared by several films once', () => {
   const [one, other] = newestFilms;
   if (!one || !other) throw new Error('there are films');
   const shared = { ...other, nominations: one.nominations };
@@ -23,7 +23,7 @@ test('a nomination for several films stands once', () => {
   ]);
 });
 
-test('an outcome changes its nomination and the count of its film, once', () => {
+test('applies an outcome to its nomination and to the win count of its film, once', () => {
   const outcome = { _id: '2-sound-alibi', won: true };
   const after = withOutcome(withOutcome(newestFilms, outcome), outcome);
   const alibi = after.find((film) => film._id === 'alibi');

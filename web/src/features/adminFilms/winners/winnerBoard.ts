@@ -12,43 +12,46 @@ interface BoardNomination {
 }
 
 export interface BoardCategory {
-  /** In addresses. */
+  /** Category part of URLs. */
   key: string;
-  /** As it was called that year. */
+  /** The category's name at that ceremony. */
   name: string;
   nominations: BoardNomination[];
   wins: number;
 }
 
-/** The films of a ceremony, told by category and nomination; one for several films is one nomination. */
+/** Groups the films of a ceremony by category and nomination; a nomination shared by several films appears once. */
 export function winnerBoard(films: readonly Schemas['CeremonyFilm'][]): BoardCategory[] {
-  const nominations = new Map<string, { told: Schemas['Nomination']; films: BoardNomination['films'] }>();
+  const nominations = new Map<
+    string,
+    { nomination: Schemas['Nomination']; films: BoardNomination['films'] }
+  >();
   for (const film of films) {
-    for (const told of film.nominations) {
-      const known = nominations.get(told._id) ?? { told, films: [] };
-      known.films.push({ _id: film._id, name: film.name, year: film.year });
-      nominations.set(told._id, known);
+    for (const nomination of film.nominations) {
+      const entry = nominations.get(nomination._id) ?? { nomination, films: [] };
+      entry.films.push({ _id: film._id, name: film.name, year: film.year });
+      nominations.set(nomination._id, entry);
     }
   }
-  // By name and not by outcome, so that no row moves when it is set.
+  // Sorted by name, not by outcome, so that rows don't move when a winner is set.
   const inOrder = [...nominations.values()].sort(
     (one, other) =>
-      one.told.category.display_priority - other.told.category.display_priority ||
+      one.nomination.category.display_priority - other.nomination.category.display_priority ||
       byFirstFilm(one.films, other.films) ||
-      one.told.display_priority - other.told.display_priority,
+      one.nomination.display_priority - other.nomination.display_priority,
   );
   const categories = new Map<string, BoardCategory>();
-  for (const { told, films } of inOrder) {
-    const key = told.category.normalized_name;
-    const category = categories.get(key) ?? { key, name: told.category_name, nominations: [], wins: 0 };
+  for (const { nomination, films } of inOrder) {
+    const key = nomination.category.normalized_name;
+    const category = categories.get(key) ?? { key, name: nomination.category_name, nominations: [], wins: 0 };
     category.nominations.push({
-      id: told._id,
+      id: nomination._id,
       films,
-      nominee: told.nominee,
-      detail: told.detail ?? null,
-      won: told.won,
+      nominee: nomination.nominee,
+      detail: nomination.detail ?? null,
+      won: nomination.won,
     });
-    category.wins += told.won ? 1 : 0;
+    category.wins += nomination.won ? 1 : 0;
     categories.set(key, category);
   }
   return [...categories.values()];
@@ -58,7 +61,7 @@ function byFirstFilm([one]: BoardNomination['films'], [other]: BoardNomination['
   return one && other ? byName(one, other) : 0;
 }
 
-/** The same films after the server has said whether a nomination won. */
+/** The films with the outcome of one nomination applied. */
 export function withOutcome(
   films: readonly Schemas['CeremonyFilm'][],
   { _id, won }: Pick<Schemas['Nomination'], '_id' | 'won'>,

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
 import { anImportNomination, aPreview } from '../../../testing/adminFilms';
-import { differences, isPublishable, isUnchanged, summary } from './previewWords';
+import { differences, isPublishable, isUnchanged, summary } from './previewSummary';
 
-test('an import that changes nothing says so', () => {
+test('summarizes an import without changes', () => {
   const same = aPreview({}, {});
   expect([isUnchanged(same), isPublishable(same)]).toEqual([true, true]);
-  expect(summary(same)).toMatch(/^Nothing changes/);
+  expect(summary(same)).toMatch(/^No changes/);
 });
 
-test('what changes is counted', () => {
+test('counts the changes', () => {
   const nomination = anImportNomination();
   const changed = { before: nomination, after: { ...nomination, won: true } };
   expect(summary(aPreview({}, { added: [nomination, nomination], changed: [changed] }))).toBe(
     'Nominations: 2 new, 1 changed',
   );
   const ceremony = { ceremony: 99, date: '2027-03-14', honoring_years: '2026', venue: 'Dolby Theatre' };
-  expect(summary(aPreview({}, { ceremonies: [ceremony] }))).toBe('The ceremony itself changes');
+  expect(summary(aPreview({}, { ceremonies: [ceremony] }))).toBe('Ceremony details changed');
 });
 
-test('what keeps it from being published comes first', () => {
+test('summarizes errors before changes', () => {
   const errors = [{ file: 'a.csv', line: 2, message: 'won cannot be "maybe"' }];
   const unresolved = [{ film_id: 'tt9', named_at: [{ file: 'a.csv', line: 3 }] }];
-  const faulty = aPreview({ errors, unresolved }, { added: [anImportNomination()] });
-  expect(isPublishable(faulty)).toBe(false);
-  expect(summary(faulty)).toBe('1 error and 1 unknown film: nothing can be published yet');
+  const withErrors = aPreview({ errors, unresolved }, { added: [anImportNomination()] });
+  expect(isPublishable(withErrors)).toBe(false);
+  expect(summary(withErrors)).toBe('1 error and 1 unknown film to fix before you can publish');
 });
 
-test('the differences of a nomination are told in pairs', () => {
+test('lists differences as pairs of before and after', () => {
   const before = anImportNomination();
-  const after = { ...before, won: true, nominee: 'Somebody Else' };
+  const after = { ...before, won: true, nominee: 'Eva Long' };
   expect(differences({ before, after })).toEqual([
     ['nominated', 'won'],
-    ['Ana Lucia Ferro', 'Somebody Else'],
+    ['Ana Lucia Ferro', 'Eva Long'],
   ]);
   expect(differences({ before, after: before })).toEqual([]);
 });

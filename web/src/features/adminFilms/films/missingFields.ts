@@ -1,10 +1,10 @@
 import type { components } from '../../../api/schema.gen';
 import { byName } from '../../../shared/film/nameOrder';
 
-export type Lack = components['schemas']['Lack'];
+export type MissingField = components['schemas']['Lack'];
 export type AdminFilmRow = components['schemas']['AdminFilmRow'];
 
-const words: Record<Lack, string> = {
+const names: Record<MissingField, string> = {
   tmdb: 'movie-database id',
   gracenote_root_id: 'rootId',
   runtime: 'runtime',
@@ -13,23 +13,23 @@ const words: Record<Lack, string> = {
   poster: 'poster',
 };
 
-export const lacks = Object.keys(words) as Lack[];
+export const missingFields = Object.keys(names) as MissingField[];
 
-export function lackText(lack: Lack): string {
-  return words[lack];
+export function missingFieldText(field: MissingField): string {
+  return names[field];
 }
 
 export interface AttentionFilter {
-  /** Films that lack this; all of them without it. */
-  lack?: Lack | undefined;
+  /** Only films with this field missing; undefined for all films. */
+  lack?: MissingField | undefined;
   /** Part of a title or a year. */
   text?: string | undefined;
 }
 
-/** What an address says of the filter; what makes no sense is left out. */
+/** Parses the URL's search parameters; invalid values become undefined. */
 export function readAttentionFilter(search: Record<string, unknown>): AttentionFilter {
-  const lack = lacks.find((known) => known === search.lack);
-  // A number in the address is a year.
+  const lack = missingFields.find((field) => field === search.lack);
+  // The router parses a year in the URL as a number.
   const text = String(search.text ?? '').trim();
   return { lack, text: text || undefined };
 }
@@ -38,22 +38,22 @@ export function filterAttention(
   films: readonly AdminFilmRow[],
   { lack, text }: AttentionFilter,
 ): AdminFilmRow[] {
-  const wanted = text?.toLowerCase();
+  const query = text?.toLowerCase();
   return films.filter(
     (film) =>
       (!lack || film.lacks.includes(lack)) &&
-      (!wanted || film.name.toLowerCase().includes(wanted) || String(film.year) === wanted),
+      (!query || film.name.toLowerCase().includes(query) || String(film.year) === query),
   );
 }
 
-/** How many films lack each thing. */
-export function countLacks(films: readonly AdminFilmRow[]): Map<Lack, number> {
-  const counts = new Map<Lack, number>();
-  for (const lack of films.flatMap((film) => film.lacks)) counts.set(lack, (counts.get(lack) ?? 0) + 1);
+/** Number of films per missing field. */
+export function countMissingFields(films: readonly AdminFilmRow[]): Map<MissingField, number> {
+  const counts = new Map<MissingField, number>();
+  for (const field of films.flatMap((film) => film.lacks)) counts.set(field, (counts.get(field) ?? 0) + 1);
   return counts;
 }
 
-/** Those that lack most first, then the newest, then by name: where work is worth most. */
+/** Films with the most missing fields first, then the newest, then by name. */
 export function mostUrgentFirst(films: readonly AdminFilmRow[]): AdminFilmRow[] {
   return [...films].sort(
     (one, other) => other.lacks.length - one.lacks.length || other.year - one.year || byName(one, other),

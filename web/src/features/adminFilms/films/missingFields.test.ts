@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { aFilm } from '../../../testing/catalogue';
 import {
   type AdminFilmRow,
-  countLacks,
+  countMissingFields,
   filterAttention,
   mostUrgentFirst,
   readAttentionFilter,
-} from './lacks';
+} from './missingFields';
 
-const film = (name: string, year: number, ...lacks: AdminFilmRow['lacks']): AdminFilmRow => ({
+const film = (name: string, year: number, ...missing: AdminFilmRow['lacks']): AdminFilmRow => ({
   ...aFilm({ _id: name, name, year }),
-  lacks,
+  lacks: missing,
 });
 
 const films = [
@@ -22,7 +22,7 @@ const films = [
 
 const names = (some: AdminFilmRow[]) => some.map(({ name }) => name);
 
-test('films are found by what they lack, by a part of their name and by their year', () => {
+test('filters films by missing field, part of the name and year', () => {
   expect(names(filterAttention(films, {}))).toHaveLength(4);
   expect(names(filterAttention(films, { lack: 'runtime' }))).toEqual(['The Patriot', 'Wings']);
   expect(names(filterAttention(films, { text: 'PATRIOT' }))).toEqual(['The Patriot']);
@@ -32,19 +32,19 @@ test('films are found by what they lack, by a part of their name and by their ye
   ]);
 });
 
-test('what is lacking is counted', () => {
-  expect([...countLacks(films)]).toEqual([
+test('counts films per missing field', () => {
+  expect([...countMissingFields(films)]).toEqual([
     ['poster', 3],
     ['runtime', 2],
     ['tmdb', 1],
   ]);
 });
 
-test('the film that lacks most comes first, then the newest', () => {
+test('sorts films by number of missing fields, then newest first', () => {
   expect(names(mostUrgentFirst(films))).toEqual(['The Patriot', 'Alibi', 'The Racket', 'Wings']);
 });
 
-test('an address that makes no sense filters nothing', () => {
+test('ignores invalid search parameters', () => {
   expect(readAttentionFilter({ lack: 'soul', text: '  ' })).toEqual({});
   expect(readAttentionFilter({ lack: 'tmdb', text: 1928 })).toEqual({ lack: 'tmdb', text: '1928' });
 });
