@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, test } from './fixtures';
+import { accessibilityViolations, expect, test } from './fixtures';
 
 const screens = [
   '/welcome',
@@ -18,6 +18,6 @@ for (const screen of screens) {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, test as base, expect, signUp } from './fixtures';
+import { accessibilityViolations, test as base, expect, signUp } from './fixtures';
 import type { Laurels } from './laurels';
 import { type FilmProviders, startFilmProviders } from './support/filmProviders';
 
@@ -36,7 +36,7 @@ test('a new winner shows up in every open browser within a second', async ({ pag
   const directing = page.getByRole('region', { name: 'Directing' });
   const toggle = directing.getByRole('switch', { name: /^Anatomy of a Fall/ });
   await expect(toggle).not.toBeChecked();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await toggle.click();
   await expect(toggle).toBeChecked();
@@ -55,7 +55,7 @@ test('finds a film with missing data, matches it with the providers and clears t
   await signUpAsAdmin(page, laurels);
   await page.goto('/admin/macrodata-refinement?lack=gracenote_root_id&text=The Godfather');
   await expect(page.getByRole('list', { name: 'Films needing attention' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'The Godfather', exact: true }).click();
   await expect(page).toHaveTitle('Laurels - Edit Film');
 
@@ -65,17 +65,17 @@ test('finds a film with missing data, matches it with the providers and clears t
   await expect(ratings).not.toContainText('Best Director');
   const movies = page.getByRole('region', { name: 'Movie database' });
   await expect(movies.getByRole('button', { name: /^use The Godfather Saga/ })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await ratings.getByRole('button', { name: 'update film' }).click();
   await expect(page.getByRole('region', { name: 'The film' })).toContainText('5078');
   await movies.getByRole('button', { name: 'update film' }).click();
   await expect(page.getByRole('region', { name: 'The film' })).toContainText('A family and its business.');
-  await ratings.getByRole('button', { name: 'clear film’s rootId' }).click();
+  await ratings.getByRole('button', { name: "clear film's rootId" }).click();
   await expect(ratings).toContainText('This film has no rootId yet.');
 
   await page.getByRole('link', { name: 'Films from 1972' }).click();
   await expect(page.getByRole('link', { name: 'Cabaret' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 const ceremony = `number,date,honoring_years,venue
@@ -100,7 +100,7 @@ test('previews, corrects, publishes and undoes an import of nominations', async 
   await expect(page.getByRole('region', { name: 'Errors 1' })).toContainText('ceremony.csv line 6');
   await expect(page.getByRole('region', { name: 'Unknown films 1' })).toContainText('tt9800001');
   await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await choose(ceremony);
   await expect(page.getByRole('region', { name: 'New nominations 1' })).toContainText('The Long Take');

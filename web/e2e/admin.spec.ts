@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityFaults, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, signUp, test } from './fixtures';
 import type { Laurels } from './laurels';
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
@@ -36,7 +36,7 @@ test('finds a user, grants a role that applies at once, and enforces the rules o
   await expect(page).toHaveTitle('Laurels - Users');
   await page.getByRole('searchbox', { name: 'Search' }).fill(other.email);
   await expect(page.getByRole('row')).toHaveCount(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('row', { name: other.email }).getByRole('link').click();
   await expect(page).toHaveURL(`/admin/user/${other.id}`);
 
@@ -52,7 +52,7 @@ test('finds a user, grants a role that applies at once, and enforces the rules o
   await page.getByRole('switch', { name: 'Marked for deletion' }).click();
   await expect(page.getByText('MARKED FOR DELETION LESS THAN A MINUTE AGO')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete user' })).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   // A browser whose clock is ahead offers the deletion; the server rejects it.
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
@@ -61,7 +61,7 @@ test('finds a user, grants a role that applies at once, and enforces the rules o
   const dialog = page.getByRole('dialog', {
     name: `Are you sure you want to delete this user ${other.email}?`,
   });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'delete user' }).click();
   await expect(dialog.getByRole('alert')).toContainText('less than a full day');
   await dialog.getByRole('button', { name: 'keep user' }).click();
@@ -86,18 +86,18 @@ test('marks messages as answered, logs changes and shows server info', async ({ 
   await page.goto('/admin/messages');
   const message = page.getByRole('listitem').filter({ hasText: data.message });
   await expect(message).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await message.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText('No open messages')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'answered a message' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Server' }).click();
   await expect(page.getByRole('region', { name: 'Data' })).toContainText('SQLite');
   await expect(page.getByRole('region', { name: 'Raw server info' })).toContainText('"uptime_seconds"');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Test api' }).click();
@@ -105,5 +105,5 @@ test('marks messages as answered, logs changes and shows server info', async ({ 
   await page.getByRole('button', { name: 'Test holidays' }).click();
   await page.getByLabel('Day', { exact: true }).fill('2026-10-31');
   await expect(page.getByText('🎃 Halloween').first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { simpleParser } from 'mailparser';
-import { accessibilityFaults, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, signUp, test } from './fixtures';
 import type { Laurels } from './laurels';
 import { startSmtpSink } from './support/smtpSink';
 
@@ -247,7 +247,7 @@ test.describe('accessibility of', () => {
       await open(page);
       if (name !== 'the sign-up') await expect(page.getByRole('alert')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 
@@ -255,12 +255,12 @@ test.describe('accessibility of', () => {
     const { email } = await signUp(page);
     await page.context().clearCookies();
     await requestLink(page, email);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto(await resetLink(laurels, email));
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await choosePassword(page, 'silver slippers');
     await expect(page.getByText('Successfully set password')).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

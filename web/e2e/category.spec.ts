@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +11,7 @@ test('a category shows its films, the winner first, and steps to the next one', 
   await expect(category.getByRole('article')).toHaveCount(10);
   await expect(category.getByRole('article').first()).toContainText('Anora');
   await expect(category.getByRole('article').first()).toContainText('Winner');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await expect(category).toHaveCount(0);
   await expect(page.getByRole('dialog')).toContainText('97th ceremony, 2025');
@@ -26,7 +26,7 @@ test('marking several films at once completes the category', async ({ page }) =>
   // The checkbox covers the whole row, hence `force`.
   await category.getByRole('article').filter({ hasText: 'Deliverance' }).click({ force: true });
   await expect(category.getByText('1 selected')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(category.getByRole('checkbox', { name: 'Select Deliverance' })).toBeChecked();
   await category.getByRole('button', { name: 'Select all unseen' }).click();
   await expect(category.getByText('5 selected')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
+import { accessibilityViolations, desktop, expect, phone, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -274,7 +274,7 @@ test('the checklist is accessible', async ({ page }) => {
     .click();
   await expect(page.getByRole('button', { name: /as not viewed$/ })).toBeVisible();
   await expect(ceremonies(page).locator('[data-edge]')).toHaveCount(9);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the overlay and an empty list are accessible', async ({ page }) => {
@@ -282,5 +282,5 @@ test('the overlay and an empty list are accessible', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No bookmarks here' })).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 160, behavior: 'instant' }));
   await expect(page.getByRole('region', { name: 'This checklist' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, phone, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, phone, signUp, test } from './fixtures';
 
 const analytics = 'https://us.i.posthog.com';
 const errors = 'https://o1.ingest.sentry.io';
@@ -111,8 +111,8 @@ test('does not cover the end of the page or the tabs', async ({ page }) => {
 test('has an accessible bar and settings', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(bar(page)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await bar(page).getByRole('button', { name: 'Cookie settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

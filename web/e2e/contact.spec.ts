@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, signUp, test } from './fixtures';
 import { supportAddress } from './laurels';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -32,7 +32,7 @@ test('emails the message of an anonymous visitor to support with a Reply-To head
   await expect
     .poll(() => laurels.emails(supportAddress).find((mail) => mail.includes(message)))
     .toMatch(/^Reply-To: .*dorothy@kansas\.example/m);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('sends the message of a user without an email field and shows the account', async ({
@@ -62,7 +62,7 @@ test('retains the message when sending fails', async ({ page }) => {
   await send(page).click();
   await expect(page.getByRole('alert')).toContainText('Error Sending Message');
   await expect(page.getByRole('alert')).toContainText('There was a problem sending your message.');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Try again?' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('Where is the wizard?');
@@ -77,7 +77,7 @@ test('the counter turns from gray to gold to red and stays accessible', async ({
     await page.getByLabel('Message').fill('x'.repeat(length));
     const counter = page.getByText(`${length} / 1000`);
     colors.add(await counter.evaluate((element) => getComputedStyle(element).color));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
   }
   expect(colors.size).toBe(3);

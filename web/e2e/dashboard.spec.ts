@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
+import { accessibilityViolations, desktop, expect, phone, signUp, test } from './fixtures';
 import { markViewed, overview } from './support/marks';
 import { workPerScrolledFrame } from './support/scrolling';
 
@@ -139,7 +139,7 @@ test.describe('a user who has seen many films', () => {
     await card(page, 98).getByRole('button', { name: 'show all categories' }).click();
     await expect(page.getByRole('article', { name: /Honoring/ })).toHaveCount(2);
     await page.waitForLoadState('load');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 
@@ -148,7 +148,7 @@ test('new users see where to start', async ({ page }) => {
   await showFewCeremonies(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your first ring is waiting.' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: /Open the 98th checklist/ }).click();
   await expect(page).toHaveURL('/checklist/98');
 });
@@ -159,7 +159,7 @@ test('shows an error when the ceremonies fail to load and can retry', async ({ p
   await page.goto('/dashboard');
   const failure = page.getByRole('alert').filter({ hasText: "We couldn't load the ceremonies" });
   await expect(failure).toBeVisible({ timeout: 15_000 });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.unroute('/api/ceremony/overview');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 98)).toBeVisible();

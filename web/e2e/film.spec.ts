@@ -1,4 +1,4 @@
-import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
+import { accessibilityViolations, desktop, expect, phone, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -91,13 +91,13 @@ test('loading a film can be retried, and an unknown film is reported', async ({ 
   await expect(page.getByRole('dialog', { name: 'The Godfather' })).toBeVisible();
   await page.goto('/settings?film=tt0000000');
   await expect(page.getByRole('heading', { name: 'No such film' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the film dialog is accessible', async ({ page }) => {
   await page.goto(godfather);
   await expect(page.getByText('March 14, 1972')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test.describe('on a phone', () => {

@@ -72,7 +72,7 @@ export async function blockAppScripts(page: Page): Promise<void> {
 }
 
 /** The violations that axe finds on the current page, in each theme and size, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   const faults: string[] = [];
   // Colors in the middle of a transition would fail the contrast rules.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { accessibilityFaults, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Two or three users each, and axe on several pages.
@@ -146,7 +146,7 @@ test('shows what friends watched recently and compares with one, accessibly', as
   await page.goto('/friends');
   const card = page.getByRole('listitem', { name: 'Toto' });
   await expect(card.getByText('just now').first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await card.getByRole('link', { name: 'Compare with Toto' }).click();
   await expect(page).toHaveURL(`/friends/compare/${toto.id}`);
@@ -160,7 +160,7 @@ test('shows what friends watched recently and compares with one, accessibly', as
     'aria-pressed',
     'true',
   );
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('article', { name: 'Ceremony 1', exact: true }).scrollIntoViewIfNeeded();
   await expect(
     page
@@ -184,7 +184,7 @@ test('an invite link shows the relationship to its owner', async ({ page, browse
   await page.goto(`/connect-with/${me.id}`);
   await expect(title(page, 'This is your own invite link')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send invite' })).toBeDisabled();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto('/connect-with/unknown');
   await expect(page.getByRole('alert')).toContainText('Something went wrong with this invite.');
@@ -235,7 +235,7 @@ test('a profile has keyboard access to every ceremony and is visible to friends 
     'href',
     `/profile/${toto.id}?category=98%2Fbest-picture`,
   );
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByText('2020s', { exact: true }).click();
   await expect(
     page
@@ -259,5 +259,5 @@ test('shows a note when the friends cannot be loaded', async ({ page }) => {
   await page.goto('/friends');
   await expect(page.getByText("We couldn't load your friends.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('region', { name: 'Invite a friend' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readCsv } from '../src/lib/csv';
 import { anArchive, anExport, diaryCsv, type FilmCells, filmsCsv } from '../src/testing/archives';
-import { accessibilityFaults, expect as expectSoon, signUp, test } from './fixtures';
+import { accessibilityViolations, expect as expectSoon, signUp, test } from './fixtures';
 import { slowness } from './support/slowness';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -119,10 +119,10 @@ test('every step is accessible', async ({ page }) => {
   await signUp(page);
   await page.goto('/letterboxd');
   await expect(page.getByRole('button', { name: 'Choose a .zip file' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await choose(page, Buffer.from('x'));
   await expect(page.getByRole('alert')).toContainText('Error Importing');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const watched: FilmCells[] = [
     godfather,
     ['Gold Rush', 1925, 'zzz1'],
@@ -131,7 +131,7 @@ test('every step is accessible', async ({ page }) => {
   ];
   await choose(page, anExport({ watched, diary: [['The Godfather', 1972, '2019-03-24']] }));
   await expect(page.getByRole('group', { name: /A Star Is Born/ })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 const validArchive = anExport({ watched: [godfather], watchlist: [amelie] });
@@ -193,7 +193,7 @@ for (const [description, archive, reason] of [
 test('rejects a file without a .zip extension before reading it', async ({ page }) => {
   await signUp(page);
   await choose(page, Buffer.from('Date'), 'archive.zip.csv');
-  await expect(page.getByRole('alert')).toContainText('“archive.zip.csv” isn’t a .zip file.');
+  await expect(page.getByRole('alert')).toContainText("“archive.zip.csv” isn't a .zip file.");
   await expect(page.getByRole('button', { name: 'Choose a .zip file' })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { accessibilityFaults, desktop, expect, phone, signUp, test } from './fixtures';
+import { accessibilityViolations, desktop, expect, phone, signUp, test } from './fixtures';
 
 test.use({ environment: 'staging', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +25,7 @@ test('the bars and the menu are accessible', async ({ page }) => {
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('logging out redirects to the welcome page, and the dashboard requires a log-in again', async ({

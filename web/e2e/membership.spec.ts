@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, test as base, expect, signUp } from './fixtures';
+import { accessibilityViolations, test as base, expect, signUp } from './fixtures';
 import type { Laurels } from './laurels';
 import { type FakeStripe, provideScript, startStripe } from './support/stripe';
 
@@ -37,7 +37,7 @@ test('a tester starts a free trial, becomes a member and cancels', async ({ page
   await expect(page).toHaveTitle('Laurels - Membership');
   await expect(card(page).getByRole('radio', { name: 'Yearly' })).toBeChecked();
   await expect(card(page).getByText('$3.19/month')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await card(page).getByRole('button', { name: 'Try it Free' }).click();
   const dialog = page.getByRole('dialog', { name: 'Full Membership: Yearly' });
@@ -45,7 +45,7 @@ test('a tester starts a free trial, becomes a member and cancels', async ({ page
   await expect(page).toHaveURL(/\/membership\?session_id=cs_test_\d+$/);
   await expect(page.getByText('Your subscription is now active. Welcome to full membership.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Laurels, full member' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await card(page).getByRole('button', { name: 'Manage Subscription' }).click();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -61,7 +61,7 @@ test('a blocked script shows an error and the page still works', async ({ page, 
   await card(page).getByRole('radio', { name: 'Monthly' }).check();
   await card(page).getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('alert')).toContainText('error loading stripe');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -78,11 +78,11 @@ test('an admin buys in the test storefront', async ({ page, laurels, stripe }) =
   await signUpAs(page, laurels, 'admin');
   await page.goto('/admin/test-storefront');
   await expect(page.getByRole('region', { name: 'Poster Club' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Poster Club: .* \/ week$/ }).click();
   await page.getByRole('button', { name: 'Pay with pk_test_laurels' }).click();
   await expect(page).toHaveURL(/\/admin\/test-purchase-resolved\?session_id=/);
   await expect(page.getByText('Poster Club: active')).toBeVisible();
   await expect(page.getByText("You're not a full member.")).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityFaults, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, signUp, test } from './fixtures';
 import { truncated, wideBmp, widePng } from './pictures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -33,7 +33,7 @@ test('is accessible and scrolls to the section of the URL fragment', async ({ pa
   await page.goto('/settings#devices');
   await expect(page).toHaveTitle('Laurels - Settings');
   await expect(region(page, 'Devices').getByText('This device')).toBeInViewport();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('changes the username for good', async ({ page }) => {
@@ -111,7 +111,7 @@ test.describe('profile picture', () => {
       await choose(page, name, mimeType, file);
       const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
       await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Save picture' }).click();
       await expect(page.getByText('Picture saved.')).toBeVisible();
 
@@ -189,7 +189,7 @@ test('deletes the account after the password was confirmed and logs the user out
   const remove = dialog.getByRole('button', { name: 'Delete account' });
   await expect(remove).toBeDisabled();
   await dialog.getByLabel('Your password').fill('glass slippers');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await remove.click();
   await expect(dialog.getByText('That is not your password.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(account.password);

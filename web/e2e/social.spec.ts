@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, test as base, expect, signUp } from './fixtures';
+import { accessibilityViolations, test as base, expect, signUp } from './fixtures';
 import { type Account, type OidcProvider, startOidcProvider } from './support/oidcProvider';
 
 // Google redirects with a query string, Apple posts a form; a local certified OpenID provider stands in for both.
@@ -129,7 +129,7 @@ for (const [name, key] of [
       await continueWith(page, name, registerAccount(provider, { email }));
       await expect(page).toHaveURL(`/log-in?problem=account_exists&strategy=${key}`);
       await expect(page.getByRole('alert')).toContainText(`connect ${name} in your settings`);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     test('creates an account without the email if it is unverified', async ({ page, provider }) => {

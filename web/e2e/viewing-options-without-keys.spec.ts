@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, signUp, test } from './fixtures';
 
 test.use({ settings: { LAURELS_LISTINGS: 'live' }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -10,5 +10,5 @@ test('every card explains that it is not set up', async ({ page }) => {
     await card.scrollIntoViewIfNeeded();
     await expect(card.getByText('not set up on this server')).toBeVisible();
   }
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, signUp, test } from './fixtures';
+import { accessibilityViolations, expect, signUp, test } from './fixtures';
 
 test.use({
   settings: { LAURELS_LISTINGS: 'sample' },
@@ -24,14 +24,14 @@ test('the page is accessible', async ({ page, context }) => {
   await expect(card(page, 'Local theaters').getByRole('article').first()).toBeVisible();
   await card(page, 'Netflix').scrollIntoViewIfNeeded();
   await expect(card(page, 'Netflix').getByRole('article').first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the filter dialog is accessible', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'filter films' }).click();
   await expect(page.getByRole('checkbox', { name: 'Western' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('finds theaters at the location of the browser', async ({ page, context }) => {

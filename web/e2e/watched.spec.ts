@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect as expectSoon, signUp, test } from './fixtures';
+import { accessibilityViolations, expect as expectSoon, signUp, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,7 +22,7 @@ test('saves when a film was watched and updates other tabs', async ({ page, cont
   await expect(page.getByRole('alert')).toHaveText('That date is in the future.');
   await page.getByLabel('Year').fill('1999');
   await page.getByLabel('Month').selectOption('July');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Watched in July 1999')).toBeVisible();
   await expect(other.getByText('Watched in July 1999')).toBeVisible();

@@ -92,10 +92,10 @@ const texts = [
     .flatMap(serverTexts),
 ];
 
-for (const { where, text } of texts) console.log(`${where}\t${text}`);
-
 const byText = new Map();
 for (const { where, text } of texts) byText.set(text, [...(byText.get(text) ?? []), where]);
-console.log('\nIn several places:');
-for (const [text, wheres] of byText)
-  if (wheres.length > 1) console.log(`${wheres.length}\t${text}\t${wheres.join(' ')}`);
+
+const all = texts.map(({ where, text }) => `${where}\t${text}`);
+const repeated = [...byText].filter(([, wheres]) => wheres.length > 1);
+const duplicates = repeated.map(([text, wheres]) => `${wheres.length}\t${text}\t${wheres.join(' ')}`);
+process.stdout.write([...all, '', 'In several places:', ...duplicates, ''].join('\n'));

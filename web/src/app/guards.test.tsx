@@ -7,7 +7,7 @@ import { rememberPostLoginPath, takePostLoginPath } from '../shared/me/postLogin
 import { setupQueries } from '../shared/setup/queries';
 import { aUser } from '../testing/builders';
 import { visit } from '../testing/render';
-import { errorResponse, server, setUp, whoIsHere } from '../testing/server';
+import { errorResponse, profileHandler, server, setupHandler } from '../testing/server';
 
 const memberPaths = [
   '/dashboard',
@@ -106,7 +106,7 @@ describe('an anonymous visitor', () => {
 });
 
 describe('a logged-in user', () => {
-  beforeEach(() => server.use(whoIsHere(aUser())));
+  beforeEach(() => server.use(profileHandler(aUser())));
 
   test.each([...memberPaths, ...publicPaths])('can see %s', async (path) => {
     const { path: at } = await visit(path);
@@ -138,20 +138,20 @@ describe('a logged-in user', () => {
   );
 
   test('is redirected to the dashboard with the query, even without the local hint', async () => {
-    server.use(setUp({ logged_in: true }));
+    server.use(setupHandler({ logged_in: true }));
     const { path: at } = await visit('/log-in?from=mail');
     await waitFor(() => expect(at()).toBe('/dashboard?from=mail'));
   });
 });
 
 test.each(adminPaths)('an admin can see %s', async (path) => {
-  server.use(whoIsHere(aUser({ isAdmin: true })));
+  server.use(profileHandler(aUser({ isAdmin: true })));
   const { path: at } = await visit(path);
   expect(at()).toBe(path);
 });
 
 test('a tester can see the membership page', async () => {
-  server.use(whoIsHere(aUser({ isTester: true })));
+  server.use(profileHandler(aUser({ isTester: true })));
   const { path: at } = await visit('/membership');
   expect(at()).toBe('/membership');
 });
@@ -167,11 +167,11 @@ test.each([
 });
 
 describe('a session that was revoked', () => {
-  beforeEach(() => server.use(whoIsHere(aUser())));
+  beforeEach(() => server.use(profileHandler(aUser())));
 
   test('is detected on the next navigation', async () => {
     const { path: at, user } = await visit('/dashboard');
-    server.use(whoIsHere(undefined));
+    server.use(profileHandler(undefined));
     await user.click(topBar().getByRole('link', { name: /Friends/ }));
     await waitFor(() => expect(at()).toBe('/welcome'));
     expect(topBar().getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('a session that was revoked', () => {
 
   test('is detected by any response with status 401', async () => {
     const { path: at, cache } = await visit('/dashboard');
-    server.use(whoIsHere(undefined));
+    server.use(profileHandler(undefined));
     await cache.prefetchQuery({ queryKey: ['any'], queryFn: () => Promise.reject(new Problem(401, {})) });
     await waitFor(() => expect(at()).toBe('/welcome'));
   });
@@ -195,7 +195,7 @@ describe('a session that was revoked', () => {
 });
 
 describe('returning from signing in', () => {
-  beforeEach(() => server.use(whoIsHere(aUser())));
+  beforeEach(() => server.use(profileHandler(aUser())));
 
   test('redirects to the requested page, once', async () => {
     rememberPostLoginPath('/checklist/2');

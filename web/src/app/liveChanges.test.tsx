@@ -5,7 +5,7 @@ import type { User } from '../shared/me/user';
 import { aUser } from '../testing/builders';
 import { type FakeEventSource, stubEventSource } from '../testing/eventSource';
 import { visit } from '../testing/render';
-import { errorResponse, server, whoIsHere } from '../testing/server';
+import { errorResponse, profileHandler, server } from '../testing/server';
 
 let open: () => FakeEventSource[];
 let me: User;
@@ -106,7 +106,7 @@ test('refetches the profile after repeated failures, since the session may have 
 });
 
 test('opens no stream for anonymous visitors', async () => {
-  server.use(whoIsHere(undefined));
+  server.use(profileHandler(undefined));
   await visit('/about');
   expect(open()).toHaveLength(0);
 });

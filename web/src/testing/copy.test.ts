@@ -8,7 +8,10 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\bsign(?:ed|ing)? out\b|\blog(?:ged)? off\b/i, 'log out'],
   [/\b(?:favourite|colour|theatre|cancelled|catalog)\b/i, 'American English; Catalogue stays'],
   [/\b(?:did|does) not come\b|\bcould not be had\b|\bis told only\b|\bto come\b/i, "couldn't load, upcoming"],
-  [/\b(?:cannot|could not|did not|does not|do not|is not|are not|was not|has not|have not|will not)\b/i, 'contractions'],
+  [
+    /\b(?:cannot|could not|did not|does not|do not|is not|are not|was not|has not|have not|will not)\b/i,
+    'contractions',
+  ],
   [/\bthis address\b|\bthe address works\b/i, 'link'],
   [/\bfor good\b|\bat once and\b|\bany more\b/i, 'say it plainly'],
 ];

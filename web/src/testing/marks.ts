@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
 import type { User } from '../shared/me/user';
-import { whoIsHere } from './server';
+import { profileHandler } from './server';
 
 type Schemas = components['schemas'];
 
@@ -21,7 +21,7 @@ export function markHandlers(user: User) {
     return HttpResponse.json(minimal);
   };
   const handlers = [
-    whoIsHere(me),
+    profileHandler(me),
     http.post(at('/api/user/viewed/:film/:isOn'), ({ params: { film, isOn } }) => {
       set('viewed', String(film), isOn === 'true');
       return respond(`viewed ${film} ${isOn}`);

@@ -14,7 +14,7 @@ function serverHeaders(environment: string) {
 const url = (path: string) => `${location.origin}${path}`;
 
 /** Handles `GET /api/user/profile` for a user, or for an anonymous visitor. */
-export function whoIsHere(user: User | undefined, environment = 'production') {
+export function profileHandler(user: User | undefined, environment = 'production') {
   return http.get(url('/api/user/profile'), () =>
     user
       ? HttpResponse.json(user, { headers: serverHeaders(environment) })
@@ -23,7 +23,7 @@ export function whoIsHere(user: User | undefined, environment = 'production') {
 }
 
 /** Handles `GET /api/setup`; all features are off unless given. */
-export function setUp(features: Partial<components['schemas']['Setup']>, environment = 'production') {
+export function setupHandler(features: Partial<components['schemas']['Setup']>, environment = 'production') {
   const listings = {
     mode: 'off',
     schedules: false,
@@ -48,8 +48,8 @@ export function errorResponse(status: number, detail: string, environment = 'pro
 
 /** The mock server for an anonymous visitor; tests add handlers with `server.use`. */
 export const server = setupServer(
-  whoIsHere(undefined),
-  setUp({}),
+  profileHandler(undefined),
+  setupHandler({}),
   http.post(url('/api/user/page-view'), () => new HttpResponse(null, { status: 204 })),
   http.post(url('/api/user/cookie-preferences'), () => new HttpResponse(null, { status: 204 })),
   ...account(),

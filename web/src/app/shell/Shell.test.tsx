@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 
 const mainLinks = ['Dashboard', 'Checklists', 'Viewing Options', 'Friends', 'About', 'Contact Us'];
 
@@ -29,7 +29,7 @@ describe('the top bar of an anonymous visitor', () => {
 
 describe('the top bar of a logged-in user', () => {
   test('links all pages and counts the pending invites', async () => {
-    server.use(whoIsHere(aUser({ friendInviteCount: 3 })));
+    server.use(profileHandler(aUser({ friendInviteCount: 3 })));
     await visit('/dashboard');
     const names = within(topBar().getByRole('navigation', { name: 'Main' }))
       .getAllByRole('link')
@@ -41,7 +41,7 @@ describe('the top bar of a logged-in user', () => {
   });
 
   test('has the same links in the tab bar of narrow screens', async () => {
-    server.use(whoIsHere(aUser()));
+    server.use(profileHandler(aUser()));
     await visit('/friends');
     const tabs = within(screen.getByRole('navigation', { name: 'Tabs' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
@@ -54,7 +54,7 @@ describe('the top bar of a logged-in user', () => {
   });
 
   test('marks a full member in the logo', async () => {
-    server.use(whoIsHere(aUser({ isFullMember: true })));
+    server.use(profileHandler(aUser({ isFullMember: true })));
     await visit('/dashboard');
     expect(topBar().getByRole('link', { name: 'Laurels, full member' })).toHaveTextContent('Member');
   });
@@ -63,7 +63,7 @@ describe('the top bar of a logged-in user', () => {
     [true, ['Profile', 'Settings', 'Admin', 'Keyboard shortcuts', 'Log out']],
     [false, ['Profile', 'Settings', 'Keyboard shortcuts', 'Log out']],
   ])('opens the user menu (admin: %s)', async (isAdmin, names) => {
-    server.use(whoIsHere(aUser({ isAdmin })));
+    server.use(profileHandler(aUser({ isAdmin })));
     const { user } = await visit('/dashboard');
     await user.click(topBar().getByRole('button', { name: 'Account menu for Dorothy' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(names);
@@ -73,9 +73,9 @@ describe('the top bar of a logged-in user', () => {
 describe('logging out', () => {
   test('clears the user and redirects to the welcome page', async () => {
     server.use(
-      whoIsHere(aUser()),
+      profileHandler(aUser()),
       http.post(`${location.origin}/api/auth/logout`, () => {
-        server.use(whoIsHere(undefined));
+        server.use(profileHandler(undefined));
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -89,7 +89,7 @@ describe('logging out', () => {
 
   test('shows the error when it fails, and stays on the page', async () => {
     server.use(
-      whoIsHere(aUser()),
+      profileHandler(aUser()),
       http.post(`${location.origin}/api/auth/logout`, () =>
         errorResponse(503, 'The database is unavailable.'),
       ),
@@ -104,7 +104,7 @@ describe('logging out', () => {
 
 describe('the search box', () => {
   test('searches the selected type with the text trimmed and lowercased', async () => {
-    server.use(whoIsHere(aUser()));
+    server.use(profileHandler(aUser()));
     const { user, path } = await visit('/dashboard');
     await user.selectOptions(topBar().getByRole('combobox', { name: 'Search in' }), 'Nominees');
     await user.type(topBar().getByRole('combobox', { name: 'Search for' }), '  Meryl STREEP {Enter}');
@@ -115,7 +115,7 @@ describe('the search box', () => {
   });
 
   test('ignores an empty text', async () => {
-    server.use(whoIsHere(aUser()));
+    server.use(profileHandler(aUser()));
     const { user, path } = await visit('/dashboard');
     await user.type(topBar().getByRole('combobox', { name: 'Search for' }), '   {Enter}');
     expect(path()).toBe('/dashboard');
@@ -124,7 +124,7 @@ describe('the search box', () => {
 
 describe('the keyboard', () => {
   test('/ focuses the search box, where it is an ordinary character', async () => {
-    server.use(whoIsHere(aUser()));
+    server.use(profileHandler(aUser()));
     const { user } = await visit('/dashboard');
     await user.keyboard('/');
     expect(topBar().getByRole('combobox', { name: 'Search for' })).toHaveFocus();
@@ -134,7 +134,7 @@ describe('the keyboard', () => {
 
   test('single-key shortcuts can be turned off', async () => {
     localStorage.setItem('laurels.shortcuts', 'off');
-    server.use(whoIsHere(aUser()));
+    server.use(profileHandler(aUser()));
     const { user } = await visit('/dashboard');
     await user.keyboard('/');
     expect(topBar().getByRole('combobox', { name: 'Search for' })).not.toHaveFocus();
@@ -168,7 +168,7 @@ describe('a development page', () => {
     ['development', 'Gallery'],
     ['production', 'PAGE NOT FOUND'],
   ])('in %s has the heading %s', async (environment, name) => {
-    server.use(setUp({}, environment));
+    server.use(setupHandler({}, environment));
     await visit('/dev/gallery');
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
@@ -176,13 +176,13 @@ describe('a development page', () => {
 
 describe('the watermark', () => {
   test('names the environment', async () => {
-    server.use(setUp({}, 'staging'));
+    server.use(setupHandler({}, 'staging'));
     await visit('/about');
     expect(await screen.findByRole('complementary', { name: 'Environment' })).toHaveTextContent('staging');
   });
 
   test('is absent in production', async () => {
-    server.use(setUp({}, 'production'));
+    server.use(setupHandler({}, 'production'));
     await visit('/no-such-page');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible());
     expect(screen.queryByRole('complementary', { name: 'Environment' })).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('the watermark', () => {
 });
 
 test('a navigation sets the title, announces it and focuses the content', async () => {
-  server.use(whoIsHere(aUser()));
+  server.use(profileHandler(aUser()));
   const { user } = await visit('/dashboard');
   expect(document.title).toBe('Laurels - Dashboard');
   await user.click(topBar().getByRole('link', { name: /Friends/ }));

@@ -41,13 +41,13 @@ const entries: readonly Entry[] = [
   {
     icon: FileUp,
     name: 'import nominations',
-    about: 'Publish a ceremony’s nominations, or undo an import',
+    about: "Publish a ceremony's nominations, or undo an import",
     link: { to: '/admin/nominations' },
   },
   {
     icon: Inbox,
     name: 'messages',
-    about: 'What people wrote to us, and what’s still open',
+    about: "What people wrote to us, and what's still open",
     link: { to: '/admin/messages' },
   },
   {

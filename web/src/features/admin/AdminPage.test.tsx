@@ -5,13 +5,13 @@ import { aMessage, anAdmin, inbox } from '../../testing/admin';
 import { anExport } from '../../testing/archives';
 import { InlineWorker } from '../../testing/inlineWorker';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 
 beforeEach(() => {
   vi.stubGlobal('Worker', InlineWorker);
-  server.use(whoIsHere(anAdmin()), inbox([aMessage()]));
+  server.use(profileHandler(anAdmin()), inbox([aMessage()]));
 });
 
 test.each([

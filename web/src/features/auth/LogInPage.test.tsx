@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rememberPostLoginPath } from '../../shared/me/postLoginPath';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 
 const logIn = `${location.origin}/api/auth/login/email`;
 const signUp = `${location.origin}/api/auth/signup/email`;
@@ -15,7 +15,7 @@ function acceptAll(url: string) {
   server.use(
     http.post(url, async ({ request }) => {
       sent.push(await request.json());
-      server.use(whoIsHere(aUser()));
+      server.use(profileHandler(aUser()));
       return HttpResponse.json(aUser());
     }),
   );
@@ -145,7 +145,7 @@ describe('signing up', () => {
 
 describe('Google and Apple', () => {
   test('are links with the forwarded query when set up', async () => {
-    server.use(setUp({ google_sign_in: true, apple_sign_in: true }));
+    server.use(setupHandler({ google_sign_in: true, apple_sign_in: true }));
     await visit('/log-in?from=mail');
     expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
       'href',
@@ -158,7 +158,7 @@ describe('Google and Apple', () => {
   });
 
   test('are disabled with a note when not set up', async () => {
-    server.use(setUp({ google_sign_in: true }));
+    server.use(setupHandler({ google_sign_in: true }));
     await visit('/log-in');
     const apple = await screen.findByRole('button', {
       name: /^Continue with Apple ?not set up on this server$/,

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 
 const endpoint = (name: string) => `${location.origin}/api/auth/email/forgot-password/${name}`;
 const noContent = () => new HttpResponse(null, { status: 204 });
@@ -36,7 +36,7 @@ describe('requesting a link', () => {
     [false, 1],
     [true, 0],
   ])('shows a note unless mail is set up (mail: %s)', async (mail, notes) => {
-    server.use(setUp({ mail }), http.post(endpoint('send-reset-link'), noContent));
+    server.use(setupHandler({ mail }), http.post(endpoint('send-reset-link'), noContent));
     await requestLink();
     await screen.findByText(/^Request Submitted/);
     await waitFor(() =>
@@ -146,12 +146,12 @@ describe('choosing a password', () => {
   });
 
   test('confirms the new password and logs the user out', async () => {
-    server.use(whoIsHere(aUser()));
+    server.use(profileHandler(aUser()));
     let sent: unknown;
     server.use(
       http.post(endpoint('set-password'), async ({ request }) => {
         sent = await request.json();
-        server.use(whoIsHere(undefined));
+        server.use(profileHandler(undefined));
         return noContent();
       }),
     );

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../shared/me/user';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const url = (path: string) => `${location.origin}${path}`;
 let me: User;
@@ -14,7 +14,7 @@ beforeEach(() => {
   me = aUser({ viewed: ['melody'] });
   batches = [];
   server.use(
-    whoIsHere(me),
+    profileHandler(me),
     http.post(url('/api/user/set-viewed-states'), async ({ request }) => {
       const { film_viewed_states: states } = (await request.json()) as {
         film_viewed_states: { film_id: string; viewed: boolean }[];

@@ -3,14 +3,14 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'melody'] };
 const glinda = { _id: 'glinda', username: 'Glinda', viewed: [] };
 
 test('shows the progress of both users and who is ahead', async () => {
-  server.use(whoIsHere(aUser({ viewed: ['alibi'], friends: [toto, glinda] })));
+  server.use(profileHandler(aUser({ viewed: ['alibi'], friends: [toto, glinda] })));
   await visit('/friends/compare/toto');
   const overall = within(await screen.findByRole('region', { name: 'You and Toto' }));
   expect(overall.getByText('Toto is ahead by 2 films')).toBeVisible();
@@ -24,7 +24,7 @@ test('shows the progress of both users and who is ahead', async () => {
 });
 
 test('expands the categories below the top row', async () => {
-  server.use(whoIsHere(aUser({ friends: [toto] })));
+  server.use(profileHandler(aUser({ friends: [toto] })));
   const { user } = await visit('/friends/compare/toto');
   const newest = within(await screen.findByRole('article', { name: 'Ceremony 2' }));
   await newest.findByRole('link', { name: /^Best Picture/ });
@@ -34,7 +34,7 @@ test('expands the categories below the top row', async () => {
 });
 
 test('suggests the film that completes the most for both', async () => {
-  server.use(whoIsHere(aUser({ viewed: ['alibi', 'lady', 'melody'], friends: [toto] })));
+  server.use(profileHandler(aUser({ viewed: ['alibi', 'lady', 'melody'], friends: [toto] })));
   await visit('/friends/compare/toto');
   const together = within(await screen.findByRole('region', { name: 'Watch together next' }));
   const [first] = await together.findAllByRole('listitem');
@@ -47,7 +47,7 @@ test('suggests the film that completes the most for both', async () => {
 });
 
 test('switches to another friend', async () => {
-  server.use(whoIsHere(aUser({ friends: [toto, glinda] })));
+  server.use(profileHandler(aUser({ friends: [toto, glinda] })));
   const { user, path } = await visit('/friends/compare');
   expect(screen.getByText('Pick a friend to compare with.')).toBeVisible();
   const picker = within(screen.getByRole('navigation', { name: 'Friends to compare with' }));
@@ -58,20 +58,20 @@ test('switches to another friend', async () => {
 });
 
 test('rejects a user who is not a friend', async () => {
-  server.use(whoIsHere(aUser({ friends: [toto] })));
+  server.use(profileHandler(aUser({ friends: [toto] })));
   await visit('/friends/compare/wizard');
   expect(screen.getByRole('alert')).toHaveTextContent("You're not friends on Laurels.");
 });
 
 test('links to the invite page when there are no friends', async () => {
-  server.use(whoIsHere(aUser()));
+  server.use(profileHandler(aUser()));
   await visit('/friends/compare/toto');
   expect(screen.getByRole('link', { name: 'Invite a friend' })).toHaveAttribute('href', '/friends');
 });
 
 test('retries loading the ceremonies', async () => {
   server.use(
-    whoIsHere(aUser({ friends: [toto] })),
+    profileHandler(aUser({ friends: [toto] })),
     http.get(at('/api/ceremony/overview'), () => errorResponse(503, 'The catalogue is down.'), {
       once: true,
     }),

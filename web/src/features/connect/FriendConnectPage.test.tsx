@@ -6,7 +6,7 @@ import { takePostLoginPath } from '../../shared/me/postLoginPath';
 import { aUser } from '../../testing/builders';
 import { connection, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -24,7 +24,7 @@ test('shows an anonymous visitor who invited them and remembers the link for aft
 describe('a logged-in user', () => {
   beforeEach(() => {
     expectUser(true);
-    server.use(whoIsHere(aUser()));
+    server.use(profileHandler(aUser()));
   });
 
   test('sends an invite once and sees that it is pending', async () => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { expectUser } from '../../shared/me/lastVisit';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const endpoint = `${location.origin}/api/user/contact-us-message`;
 const sendButton = () => screen.getByRole('button', { name: 'Send message' });
@@ -54,7 +54,7 @@ test('sends the message of a user without an email field and shows the username'
   expectUser(true);
   const sent = vi.fn();
   server.use(
-    whoIsHere(aUser()),
+    profileHandler(aUser()),
     http.post(endpoint, async ({ request }) => {
       sent(await request.json());
       return HttpResponse.json({ email: 'dorothy@example.com' });

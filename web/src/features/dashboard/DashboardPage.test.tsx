@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectUser } from '../../shared/me/lastVisit';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const url = (path: string) => `${location.origin}${path}`;
 
@@ -12,7 +12,7 @@ const url = (path: string) => `${location.origin}${path}`;
 function logIn(viewed: string[] = ['melody', 'lady', 'tt0018578'], ceremonies_reviewed: number[] = [1]) {
   const me = aUser({ viewed, ceremonies_reviewed });
   server.use(
-    whoIsHere(me),
+    profileHandler(me),
     http.post(url('/api/user/viewed/:film/:viewed'), ({ params }) => {
       me.viewed = me.viewed.filter((id) => id !== params.film);
       if (params.viewed === 'true') me.viewed.push(String(params.film));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { wholeFilm } from '../../testing/catalogue';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const url = (path: string) => `${location.origin}${path}`;
 const ana = { _id: 'ana', username: 'Ana', picture_url: null, viewed: ['tt0018578'] };
@@ -12,7 +12,7 @@ const me = aUser({ friends: [ana, { ...ana, _id: 'ben', username: 'Ben', viewed:
 
 const film = (name = 'Wings') => screen.findByRole('dialog', { name });
 
-beforeEach(() => server.use(whoIsHere(me)));
+beforeEach(() => server.use(profileHandler(me)));
 
 describe('film dialog', () => {
   it('shows all details of the film', async () => {
@@ -106,7 +106,7 @@ describe('film dialog', () => {
   });
 
   it('links admins to the editor', async () => {
-    server.use(whoIsHere(aUser({ isAdmin: true })));
+    server.use(profileHandler(aUser({ isAdmin: true })));
     await visit('/settings?film=tt0018578');
     const pencil = within(await film()).getByRole('link', { name: 'Edit this film' });
     expect(pencil).toHaveAttribute('href', '/admin/edit-film/tt0018578');
@@ -130,7 +130,7 @@ describe('film dialog', () => {
   });
 
   it('does not open for anonymous visitors', async () => {
-    server.use(whoIsHere(undefined));
+    server.use(profileHandler(undefined));
     await visit('/about?film=tt0018578');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

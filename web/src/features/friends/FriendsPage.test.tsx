@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { aFriend, anInvite, report, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 
-beforeEach(() => server.use(whoIsHere(aUser())));
+beforeEach(() => server.use(profileHandler(aUser())));
 
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
@@ -62,7 +62,7 @@ test('accepts an invite once on a double click and updates the badge', async () 
   const waiting = { _id: 'glinda', username: 'Glinda', viewed: [] };
   const me = aUser({ friends_waiting_for_approval: [waiting], friendInviteCount: 1 });
   const { requests, handler } = step('accept', aUser({ friends: [waiting] }));
-  server.use(whoIsHere(me), report({ invites_received: [anInvite()] }), handler);
+  server.use(profileHandler(me), report({ invites_received: [anInvite()] }), handler);
   const { user } = await visit('/friends');
   expect(screen.getAllByText('invite waiting', { exact: false })[0]).toBeInTheDocument();
   const accept = await screen.findByRole('button', { name: "Accept Glinda's invite" });

@@ -22,7 +22,7 @@ export function ExportStep() {
             Press <strong>Export your data</strong> and confirm.
           </li>
           <li>
-            You’ll get a file named <code>letterboxd-yourname-….zip</code>. Don’t unzip it.
+            You'll get a file named <code>letterboxd-yourname-….zip</code>. Don't unzip it.
           </li>
         </ol>
         <p className={styles.tip}>Did your browser unzip it? Just compress the folder again.</p>

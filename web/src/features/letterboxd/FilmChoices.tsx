@@ -18,7 +18,7 @@ export function FilmChoices({ choices, chosen, isLocked, onChoose }: FilmChoices
     <div className={styles.choices}>
       <h3>Which film did you mean?</h3>
       <p className={styles.hint}>
-        We’re not sure about these titles. Pick the right film, and we’ll skip the rest.
+        We're not sure about these titles. Pick the right film, and we'll skip the rest.
       </p>
       {choices.map((choice) => (
         <FilmChoice

@@ -29,9 +29,9 @@ export function ImportButton({ kind, films, days, isPending, isDone, error, onIm
           {label({ films, days, isPending, isDone, error })}
         </Button>
         {!isDone && days > 0 && films > 0 && (
-          <p className={styles.hint}>plus watch dates for {counted(days, 'film')} you’ve already marked</p>
+          <p className={styles.hint}>plus watch dates for {countText(days, 'film')} you've already marked</p>
         )}
-        {isNothing && !isDone && <p className={styles.hint}>You haven’t selected anything new.</p>}
+        {isNothing && !isDone && <p className={styles.hint}>You haven't selected anything new.</p>}
         {isDone && kind === 'viewed' && (
           <ButtonLink to="/dashboard" size="large">
             See your rings
@@ -48,13 +48,13 @@ function label(state: Pick<ImportButtonProps, 'films' | 'days' | 'isPending' | '
   if (state.isPending) return 'importing...';
   if (state.isDone) return 'done';
   if (state.error) return 'error';
-  if (state.films === 0 && state.days > 0) return `Import ${counted(state.days, 'watch date')}`;
-  return `Import ${counted(state.films, 'film')}`;
+  if (state.films === 0 && state.days > 0) return `Import ${countText(state.days, 'watch date')}`;
+  return `Import ${countText(state.films, 'film')}`;
 }
 
 function outcome(kind: ImportButtonProps['kind'], films: number, days: number): string {
-  const count = counted(films, 'film');
+  const count = countText(films, 'film');
   const marked = kind === 'viewed' ? `Marked ${count} watched.` : `Added ${count} to your watchlist.`;
-  const dated = `Added watch dates to ${counted(days, 'film')}.`;
+  const dated = `Added watch dates to ${countText(days, 'film')}.`;
   return [films > 0 && marked, days > 0 && dated].filter(Boolean).join(' ');
 }

@@ -8,7 +8,7 @@ import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { InlineWorker } from '../../testing/inlineWorker';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 type Names = components['schemas']['FilmNames'];
 type NamedFilm = components['schemas']['NamedFilm'];
@@ -32,7 +32,7 @@ beforeEach(() => {
   requested.mockReset();
   vi.stubGlobal('Worker', InlineWorker);
   server.use(
-    whoIsHere(aUser({ viewed: ['melody'] })),
+    profileHandler(aUser({ viewed: ['melody'] })),
     http.get(at('/api/user/watched-dates'), () => HttpResponse.json({})),
     http.post(at('/api/film/names'), async ({ request }) => {
       const names = (await request.json()) as Names;
@@ -173,7 +173,7 @@ test('shows an empty state for an export without nominees', async () => {
 test('downloads the films that were not recognized', async () => {
   const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
   const { user } = await choose(archive());
-  const rest = await card('Films that weren’t nominated');
+  const rest = await card("Films that weren't nominated");
   expect(rest.getByText('1 film')).toBeVisible();
   await user.click(rest.getByRole('button', { name: 'Download list' }));
   const [table] = saved.mock.calls[0] ?? [];
@@ -215,7 +215,7 @@ test('rejects a file without a .zip extension before reading it', async () => {
   const input = screen.getByLabelText('Letterboxd archive');
   input.removeAttribute('accept');
   await user.upload(input, new File(['Date'], 'watched.csv'));
-  expect(screen.getByRole('alert')).toHaveTextContent('“watched.csv” isn’t a .zip file.');
+  expect(screen.getByRole('alert')).toHaveTextContent("“watched.csv” isn't a .zip file.");
   expect(requested).not.toHaveBeenCalled();
 });
 

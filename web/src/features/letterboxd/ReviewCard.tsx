@@ -38,7 +38,9 @@ export function ReviewCard({ kind, list, includeDays, importing, options }: Revi
         <div className={styles.head}>
           <h2 id={titleId}>{titles[kind]}</h2>
           {recognizedCount(list) > 0 && (
-            <p className={styles.count}>{counted(recognizedCount(list), 'nominated film')} in your export</p>
+            <p className={styles.count}>
+              {countText(recognizedCount(list), 'nominated film')} in your export
+            </p>
           )}
         </div>
         {recognizedCount(list) === 0 ? (
@@ -51,7 +53,7 @@ export function ReviewCard({ kind, list, includeDays, importing, options }: Revi
                 {list.found.length > 0 && (
                   <>
                     <Checkbox
-                      label={`All ${counted(list.found.length, 'film')} below`}
+                      label={`All ${countText(list.found.length, 'film')} below`}
                       checked={selectedCount === list.found.length}
                       ref={(box) => {
                         if (box) box.indeterminate = selectedCount > 0 && selectedCount < list.found.length;

@@ -15,7 +15,7 @@ export function UnmatchedCard({ unmatched }: Pick<Review, 'unmatched'>) {
     saveFile(new Blob([table], { type: 'text/csv' }), 'laurels-not-among-the-nominees.csv');
   }
   return (
-    <Card aria-label="Films that weren’t nominated">
+    <Card aria-label="Films that weren't nominated">
       <div className={styles.unmatched}>
         <p>
           <strong>
@@ -23,8 +23,8 @@ export function UnmatchedCard({ unmatched }: Pick<Review, 'unmatched'>) {
           </strong>{' '}
           in your export{' '}
           {unmatched.length === 1
-            ? 'wasn’t nominated, or we couldn’t recognize it.'
-            : 'weren’t nominated, or we couldn’t recognize them.'}
+            ? "wasn't nominated, or we couldn't recognize it."
+            : "weren't nominated, or we couldn't recognize them."}
         </p>
         <Button onClick={save}>
           <Download aria-hidden size={18} />

@@ -27,7 +27,7 @@ export function useImport() {
     running.current?.abort();
     const fileName = file.name;
     if (!/\.zip$/i.test(fileName)) {
-      const problem = `“${fileName}” isn’t a .zip file. Choose the file you got from Letterboxd.`;
+      const problem = `“${fileName}” isn't a .zip file. Choose the file you got from Letterboxd.`;
       setState({ step: 'choosing', problem });
       return;
     }

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.gen';
 import { aUser } from '../../testing/builders';
 import { aPrice, aProduct, aSubscription, yearly } from '../../testing/purchase';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 import { provideStripe, withholdStripe } from '../../testing/stripeDouble';
 
 type Schemas = components['schemas'];
@@ -31,7 +31,7 @@ const fulfilling = (changes: Partial<Schemas['Fulfilment']>) =>
 beforeEach(() => {
   delete window.Stripe;
   server.use(
-    whoIsHere(me),
+    profileHandler(me),
     subscribedTo(),
     offering(aProduct()),
     http.get(at('stripe-publishable-key'), () => HttpResponse.json({ publishableKey: 'pk_test_1' })),

@@ -5,12 +5,12 @@ import { meQueries } from '../../shared/me/queries';
 import { aUser } from '../../testing/builders';
 import { accomplished, step } from '../../testing/friends';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const url = (path: string) => `${location.origin}${path}`;
 const toto = { _id: 'toto', username: 'Toto', viewed: ['alibi', 'lady', 'tt0018578'] };
 
-beforeEach(() => server.use(whoIsHere(aUser({ friends: [toto] }))));
+beforeEach(() => server.use(profileHandler(aUser({ friends: [toto] }))));
 
 const region = (name: RegExp | string) => screen.findByRole('region', { name });
 
@@ -98,7 +98,7 @@ test('the own profile has a picture editor and no comparison', async () => {
 test('a received invite can be accepted on the profile', async () => {
   const me = aUser({ friends_waiting_for_approval: [toto], friendInviteCount: 1 });
   const { handler } = step('accept', aUser({ friends: [toto] }));
-  server.use(whoIsHere(me), handler);
+  server.use(profileHandler(me), handler);
   const { user } = await visit('/profile/toto');
   await user.click(await screen.findByRole('button', { name: 'Accept invite' }));
   expect(await screen.findByRole('link', { name: 'Compare' })).toBeVisible();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const aHit = (name: string, matched = [name]) => ({ ...aFilm({ _id: `id-${name}`, name }), matched });
 
@@ -20,7 +20,10 @@ function respondsWith(...films: ReturnType<typeof aHit>[]) {
 
 beforeEach(() => {
   requests = [];
-  server.use(whoIsHere(aUser({ viewed: ['id-Jaws'] })), respondsWith(aHit('Jaws'), aHit('Jaws of Steel')));
+  server.use(
+    profileHandler(aUser({ viewed: ['id-Jaws'] })),
+    respondsWith(aHit('Jaws'), aHit('Jaws of Steel')),
+  );
 });
 
 const page = () => within(screen.getByRole('main'));

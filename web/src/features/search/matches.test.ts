@@ -21,7 +21,7 @@ describe('highlights', () => {
     ['E.T. the Extra-Terrestrial', 'et', '[E.T]. the Extra-Terrestrial'],
     ['Mads & Ben', 'mads and', '[Mads &] Ben'],
     ['tick, tick...BOOM!', 'tick', '[tick], [tick]...BOOM!'],
-    ['Who’s Afraid of Virginia Woolf?', 'virginia afraid', 'Who’s [Afraid] of [Virginia] Woolf?'],
+    ["Who's Afraid of Virginia Woolf?", 'virginia afraid', "Who's [Afraid] of [Virginia] Woolf?"],
     ['Wings', 'sound', 'Wings'],
     ['Wings', '...', 'Wings'],
     ['Wings', '', 'Wings'],

@@ -65,7 +65,7 @@ export function AccountSection({ me }: { me: User }) {
         ) : data.email ? (
           <PasswordForm email={data.email} hasPassword={data.isEmailAuthed} />
         ) : (
-          <p>Your account has no email, so it can’t have a password.</p>
+          <p>Your account has no email, so it can't have a password.</p>
         )}
       </SettingRow>
     </SettingsSection>

@@ -19,7 +19,7 @@ export function CalendarRow() {
   return (
     <SettingRow
       title="TV calendar"
-      text="A link for your calendar app, with every airing of the nominees you haven’t watched. It stays up to date."
+      text="A link for your calendar app, with every airing of the nominees you haven't watched. It stays up to date."
     >
       {calendar.error ? (
         <FailedToLoad error={calendar.error} onRetry={() => void calendar.refetch()} />
@@ -31,7 +31,7 @@ export function CalendarRow() {
             <p>
               {made
                 ? `You created a link on ${localDayText(made)}. Lost it? Create a new one, and the old link stops working.`
-                : 'You don’t have a calendar link yet.'}
+                : "You don't have a calendar link yet."}
             </p>
           )}
           <Button
@@ -72,7 +72,7 @@ function CalendarLink({ url }: { url: string }) {
     <>
       <TextField
         label="Your calendar link"
-        hint="Anyone with this link can see your calendar. We’ll only show this link once, so copy it now."
+        hint="Anyone with this link can see your calendar. We'll only show this link once, so copy it now."
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
@@ -82,7 +82,7 @@ function CalendarLink({ url }: { url: string }) {
         Copy link
       </Button>
       {copied === 'yes' && <Notice tone="success">Copied.</Notice>}
-      {copied === 'no' && <Notice tone="danger">Couldn’t copy. Select the link and copy it.</Notice>}
+      {copied === 'no' && <Notice tone="danger">Couldn't copy. Select the link and copy it.</Notice>}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function CookiesSection() {
   return (
     <SettingsSection section={sections.cookies}>
       <SettingRow title="Third-party cookies" text="Your choice applies to this browser.">
-        <p>{consent ? statuses[consent] : 'You haven’t chosen yet, so we don’t load anything optional.'}</p>
+        <p>{consent ? statuses[consent] : "You haven't chosen yet, so we don't load anything optional."}</p>
         <Button onClick={openConsent}>Cookie settings</Button>
       </SettingRow>
     </SettingsSection>

@@ -16,7 +16,7 @@ export function DataSection({ me }: { me: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <SettingsSection section={sections.data}>
-      <SettingRow title="Import" text="Bring in the films you’ve logged on Letterboxd.">
+      <SettingRow title="Import" text="Bring in the films you've logged on Letterboxd.">
         <ButtonLink to="/letterboxd">Import from Letterboxd</ButtonLink>
       </SettingRow>
       <ExportRow me={me} />
@@ -28,7 +28,7 @@ export function DataSection({ me }: { me: User }) {
         {download.isSuccess && <Notice tone="success">Saved as laurels-data.json.</Notice>}
         {download.error && <Notice tone="danger">{download.error.message}</Notice>}
       </SettingRow>
-      <SettingRow title="Delete account" text="This can’t be undone.">
+      <SettingRow title="Delete account" text="This can't be undone.">
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
           Delete my account
         </Button>

@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
           if (!remove.isPending) remove.mutate(me.isEmailAuthed ? password : undefined);
         }}
       >
-        <p>This can’t be undone. We’ll delete:</p>
+        <p>This can't be undone. We'll delete:</p>
         <ul className={styles.list}>
           <li>
             your checklist: {films(me.viewed.length)} watched and {films(me.watchlist.length)} on your
@@ -57,7 +57,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
           <li>your name, email and picture</li>
           <li>your friends and invites, sent and received</li>
           <li>your log-ins on every device</li>
-          {me.isFullMember && <li>your membership: it ends right away, and we won’t charge you again</li>}
+          {me.isFullMember && <li>your membership: it ends right away, and we won't charge you again</li>}
         </ul>
         <p className={styles.quiet}>Want a copy? Download your data first.</p>
         {me.isEmailAuthed ? (

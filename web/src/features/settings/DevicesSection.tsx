@@ -26,7 +26,7 @@ export function DevicesSection() {
   return (
     <SettingsSection section={sections.devices}>
       <div ref={list} tabIndex={-1} className={styles.part}>
-        <p className={styles.text}>Where you’re logged in. Don’t recognize a device? Log it out.</p>
+        <p className={styles.text}>Where you're logged in. Don't recognize a device? Log it out.</p>
         {devices.isError ? (
           <FailedToLoad error={devices.error} onRetry={() => void devices.refetch()} />
         ) : (

@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const section = () => within(screen.getByRole('region', { name: 'Services settings' }));
 
-beforeEach(() => server.use(whoIsHere(aUser())));
+beforeEach(() => server.use(profileHandler(aUser())));
 
 test('saves each service as soon as it is selected', async () => {
   const sent: unknown[] = [];

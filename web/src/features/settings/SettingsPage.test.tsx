@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../shared/me/user';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const done = () => new HttpResponse(null, { status: 204 });
@@ -12,7 +12,7 @@ const done = () => new HttpResponse(null, { status: 204 });
 let me: User;
 beforeEach(() => {
   me = aUser({ viewed: ['tt1', 'tt2'], watchlist: ['tt3'] });
-  server.use(whoIsHere(me));
+  server.use(profileHandler(me));
 });
 
 const section = (name: string) => within(screen.getByRole('region', { name: `${name} settings` }));
@@ -41,7 +41,7 @@ test('shows the frontend and server versions', async () => {
 describe('account', () => {
   test('shows the email, the log-in methods and the local creation date', async () => {
     server.use(
-      setUp({ google_sign_in: true }),
+      setupHandler({ google_sign_in: true }),
       http.get(at('/api/user/auth-info'), () =>
         HttpResponse.json({
           email: me.email,
@@ -90,7 +90,7 @@ describe('account', () => {
     ['admins', { isAdmin: true }, 'Not a full member', false],
     ['testers', { isTester: true, isFullMember: true }, 'Full member', true],
   ])('shows the membership status to %s as expected', async (_role, roles, status, hasLink) => {
-    server.use(whoIsHere(aUser(roles)));
+    server.use(profileHandler(aUser(roles)));
     await visit('/settings');
     const account = section('Account');
     await account.findByText('dorothy@example.com');
@@ -259,7 +259,7 @@ describe('data', () => {
     expect(await dialog.findByText('That is not your password.')).toBeVisible();
     expect(sent).toHaveBeenCalledWith({ password: 'guess' });
 
-    server.use(http.post(at('/api/user/delete-account'), done), whoIsHere(undefined));
+    server.use(http.post(at('/api/user/delete-account'), done), profileHandler(undefined));
     await user.click(remove);
     await waitFor(() => expect(path()).toBe('/welcome'));
     expect(screen.queryByRole('button', { name: /^Account menu/ })).toBeNull();
@@ -267,7 +267,7 @@ describe('data', () => {
 
   test('requires a recent log-in to delete an account without a password', async () => {
     server.use(
-      whoIsHere(aUser({ isEmailAuthed: false, isGoogleAuthed: true })),
+      profileHandler(aUser({ isEmailAuthed: false, isGoogleAuthed: true })),
       http.post(at('/api/user/delete-account'), async ({ request }) => {
         expect(await request.json()).toEqual({});
         return errorResponse(403, 'Sign in again first, then delete your account within ten minutes.');
@@ -286,7 +286,7 @@ describe('data', () => {
 test('shows the cookie choice and changes it', async () => {
   const { user } = await visit('/settings');
   const cookies = section('Cookies');
-  expect(cookies.getByText('You haven’t chosen yet, so we don’t load anything optional.')).toBeVisible();
+  expect(cookies.getByText("You haven't chosen yet, so we don't load anything optional.")).toBeVisible();
   await user.click(cookies.getByRole('button', { name: 'Cookie settings' }));
   await user.click(screen.getByRole('switch', { name: 'Allow third-party cookies' }));
   expect(cookies.getByText(/^Accepted/)).toBeVisible();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../testing/admin';
 import { aProduct, aSubscription } from '../../testing/purchase';
 import { visit } from '../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server } from '../../testing/server';
 import { withholdStripe } from '../../testing/stripeDouble';
 
 const at = (path: string) => `${location.origin}/api/purchase/${path}`;
@@ -13,7 +13,7 @@ const me = anAdmin();
 beforeEach(() => {
   const pass = { lookup_key: 'full-membership', name: 'Full Membership', subscription_id: 'sub_1' };
   server.use(
-    whoIsHere(me),
+    profileHandler(me),
     inbox(),
     http.get(at('products'), () =>
       HttpResponse.json([aProduct(), aProduct({ id: 'p2', name: 'Poster Club' })]),

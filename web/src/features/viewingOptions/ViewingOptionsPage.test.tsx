@@ -5,7 +5,7 @@ import { aUser } from '../../testing/builders';
 import { aFilm } from '../../testing/catalogue';
 import { everyListing, listings, manyFilms } from '../../testing/listings';
 import { visit } from '../../testing/render';
-import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -36,7 +36,7 @@ afterEach(() => {
 const hollywood = { latitude: 34.09, longitude: -118.33 } as GeolocationCoordinates;
 
 beforeEach(() => {
-  server.use(whoIsHere(aUser()), setUp({ listings: everyListing('live') }), ...listings());
+  server.use(profileHandler(aUser()), setupHandler({ listings: everyListing('live') }), ...listings());
 });
 
 describe('schedule card', () => {
@@ -86,7 +86,7 @@ describe('schedule card', () => {
 
 describe('streaming card', () => {
   test('lists the watchlist first and can be expanded', async () => {
-    server.use(whoIsHere(aUser({ watchlist: ['film-1'] })), ...listings({ films: manyFilms(7) }));
+    server.use(profileHandler(aUser({ watchlist: ['film-1'] })), ...listings({ films: manyFilms(7) }));
     const { user } = await visit('/viewing-options');
     const list = await screen.findByRole('list', { name: 'Films on Netflix' });
     expect(titles(list)).toEqual(['Film 1', 'Film 6', 'Film 5', 'Film 4']);
@@ -118,7 +118,7 @@ describe('streaming card', () => {
 describe('filters', () => {
   test('are counted, stored in the URL and applied to every card', async () => {
     server.use(
-      whoIsHere(aUser({ viewed: ['alibi'] })),
+      profileHandler(aUser({ viewed: ['alibi'] })),
       ...listings({ films: [aFilm({ genres: ['Western'] })] }),
     );
     const { user, path } = await visit('/viewing-options');
@@ -227,7 +227,7 @@ describe('local theaters', () => {
 });
 
 test('every card is labeled as sample data', async () => {
-  server.use(setUp({ listings: everyListing('sample') }), ...listings({ source: 'sample' }));
+  server.use(setupHandler({ listings: everyListing('sample') }), ...listings({ source: 'sample' }));
   await visit('/viewing-options');
   await screen.findByRole('list', { name: 'Films on Tubi' });
   expect(await screen.findAllByText('Sample data')).toHaveLength(15);
@@ -240,7 +240,7 @@ test('cards that are not set up explain it without a retry', async () => {
       { status: 503 },
     );
   server.use(
-    setUp({}),
+    setupHandler({}),
     http.get(at('/api/viewing-options/scheduled/:provider'), notSetUp('TV schedules are')),
     http.get(at('/api/viewing-options/streaming/:provider/films'), notSetUp('Streaming services are')),
   );
@@ -262,7 +262,7 @@ test('announces a bookmarked film that was added to a service', async () => {
     provider: { id: 'hulu', name: 'Hulu', logo_path: null },
     since: new Date(Date.now() - 2 * 86_400_000).toISOString(),
   };
-  server.use(whoIsHere(aUser({ watchlist: [aFilm()._id] })), ...listings({ alerts: [alert] }));
+  server.use(profileHandler(aUser({ watchlist: [aFilm()._id] })), ...listings({ alerts: [alert] }));
   await visit('/viewing-options');
   const alerts = within(await screen.findByRole('region', { name: 'New on your services' }));
   expect(alerts.getByText('Added to Hulu 2 days ago')).toBeVisible();

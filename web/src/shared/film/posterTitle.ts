@@ -20,7 +20,7 @@ const MAX_LENGTH = 90;
 /** Character widths of the display font, in hundredths of its size. */
 const widths: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    [22, " '’"],
+    [22, " ''"],
     [35, 'il.,:;-–/j'],
     [45, 'frtI1!?()#$'],
     [54, 'csvxyzLJ'],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem, Unreachable } from '../../api/problem';
 import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
-import { errorResponse, server, setUp, whoIsHere } from '../../testing/server';
+import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 import { resetConsent, storeConsent } from '../consent/consent';
 import { startAnalytics } from './analytics';
 import { isWorthReporting, reportError } from './errors';
@@ -45,7 +45,7 @@ describe('without consent', () => {
     ['declined', 'declined' as const],
   ])('(%s) loads nothing and counts only the welcome page, on the Laurels server', async (_name, choice) => {
     if (choice) storeConsent(choice);
-    server.use(setUp({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
+    server.use(setupHandler({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
     const views = collectPageViews();
     const { router } = await visit('/welcome');
     await waitFor(() => expect(views).toHaveLength(1));
@@ -62,7 +62,7 @@ describe('with consent', () => {
   beforeEach(() => storeConsent('accepted'));
 
   test('tracks every page except the checklist by its route pattern', async () => {
-    server.use(whoIsHere(aUser()), setUp({ posthog_key: 'phc_1' }));
+    server.use(profileHandler(aUser()), setupHandler({ posthog_key: 'phc_1' }));
     const views = collectPageViews();
     const { router } = await visit('/dashboard');
     await waitFor(() => expect(pages()).toEqual(['/dashboard']));
@@ -82,7 +82,7 @@ describe('with consent', () => {
   });
 
   test('stops both when consent is withdrawn', async () => {
-    server.use(setUp({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
+    server.use(setupHandler({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
     const { router } = await visit('/about');
     await waitFor(() => expect(pages()).toEqual(['/about']));
     await waitFor(() => expect(startSentry).toHaveBeenCalledWith('https://a@b.example/1'));
@@ -97,7 +97,7 @@ describe('with consent', () => {
 
   test('reports failed requests without help from the page', async () => {
     server.use(
-      setUp({ sentry_dsn: 'https://a@b.example/1' }),
+      setupHandler({ sentry_dsn: 'https://a@b.example/1' }),
       http.get(`${location.origin}/api/ceremony/overview`, () => errorResponse(500, 'Something broke.')),
     );
     await visit('/welcome');

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { components } from '../../../api/schema.gen';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 
 type Entry = components['schemas']['AuditEntry'];
 
@@ -25,7 +25,7 @@ function entry(changes: Partial<Entry>): Entry {
   };
 }
 
-beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
+beforeEach(() => server.use(profileHandler(anAdmin()), inbox()));
 
 test('shows who changed what, with the values before and after', async () => {
   const entries = [

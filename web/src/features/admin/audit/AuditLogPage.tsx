@@ -22,7 +22,7 @@ export function AuditLogPage() {
         </div>
       ) : log.isError && entries.length === 0 ? (
         <LoadFailure
-          title="We couldn’t load the log"
+          title="We couldn't load the log"
           error={log.error}
           isRetrying={log.isFetching}
           onRetry={() => void log.refetch()}

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { aMessage, anAdmin, inbox } from '../../../testing/admin';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const anonymousMessage = aMessage({
@@ -14,7 +14,7 @@ const anonymousMessage = aMessage({
   subject: 'Problem',
 });
 
-beforeEach(() => server.use(whoIsHere(anAdmin()), inbox([aMessage(), anonymousMessage])));
+beforeEach(() => server.use(profileHandler(anAdmin()), inbox([aMessage(), anonymousMessage])));
 
 test('shows open messages with their sender and a reply link', async () => {
   await visit('/admin/messages');

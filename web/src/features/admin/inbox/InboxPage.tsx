@@ -43,7 +43,7 @@ export function InboxPage() {
         </div>
       ) : inbox.isError && messages.length === 0 ? (
         <LoadFailure
-          title="We couldn’t load the messages"
+          title="We couldn't load the messages"
           error={inbox.error}
           isRetrying={inbox.isFetching}
           onRetry={() => void inbox.refetch()}

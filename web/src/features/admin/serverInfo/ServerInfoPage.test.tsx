@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { components } from '../../../api/schema.gen';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 
 const info: components['schemas']['ServerInfo'] = {
   server: {
@@ -45,7 +45,7 @@ const info: components['schemas']['ServerInfo'] = {
   },
 };
 
-beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
+beforeEach(() => server.use(profileHandler(anAdmin()), inbox()));
 
 test('shows versions, data, providers and progress, and the raw JSON', async () => {
   server.use(http.get(`${location.origin}/api/admin/server-info`, () => HttpResponse.json(info)));

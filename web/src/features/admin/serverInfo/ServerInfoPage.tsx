@@ -49,7 +49,7 @@ export function ServerInfoPage() {
         </>
       ) : (
         <LoadFailure
-          title="We couldn’t load the server info"
+          title="We couldn't load the server info"
           heading="h2"
           error={info.error}
           isRetrying={info.isFetching}

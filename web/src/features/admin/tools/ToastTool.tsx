@@ -22,7 +22,7 @@ export function ToastTool() {
                 kind: 'ACHIEVEMENT',
                 subtype: 'CATEGORY_COMPLETE',
                 headerText: 'Category complete!',
-                message: 'You’ve watched every film in a test.',
+                message: "You've watched every film in a test.",
                 segments,
                 image: <Clapperboard aria-hidden />,
               })

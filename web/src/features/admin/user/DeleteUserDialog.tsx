@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
         </>
       }
     >
-      <p>This deletes {user.display_name}’s films, friends, picture and log-ins. It can’t be undone.</p>
+      <p>This deletes {user.display_name}'s films, friends, picture and log-ins. It can't be undone.</p>
       {deleteUser.error && <Notice tone="danger">{deleteUser.error.message}</Notice>}
     </Dialog>
   );

@@ -37,7 +37,7 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
         {isSelf
           ? 'Delete your own account in your settings, or ask another admin.'
           : wait === undefined
-            ? 'You can delete an account once it’s been marked for a full day.'
+            ? "You can delete an account once it's been marked for a full day."
             : wait > 0
               ? `Can be deleted in ${spanText(wait)}.`
               : 'This deletes the account and everything in it.'}
@@ -53,7 +53,7 @@ export function DeletionCard({ user, me }: { user: AdminUser; me: User }) {
           user={user}
           onClose={() => setIsDeleting(false)}
           onDeleted={() => {
-            toast({ kind: 'GENERIC', message: `Deleted ${user.display_name}’s account.` });
+            toast({ kind: 'GENERIC', message: `Deleted ${user.display_name}'s account.` });
             void navigate({ to: '/admin/users', replace: true });
           }}
         />

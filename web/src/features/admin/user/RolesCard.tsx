@@ -61,7 +61,7 @@ export function RolesCard({ user, me }: { user: AdminUser; me: User }) {
           </>
         }
       >
-        <p>You’ll lose access to these pages right away, and only another admin can restore it.</p>
+        <p>You'll lose access to these pages right away, and only another admin can restore it.</p>
       </Dialog>
     </Card>
   );

@@ -5,7 +5,7 @@ import { meQueries } from '../../../shared/me/queries';
 import { type AdminUser, account, anAccount, anAdmin, inbox } from '../../../testing/admin';
 import { aUser } from '../../../testing/builders';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -31,7 +31,7 @@ function changes(user: AdminUser) {
 
 beforeEach(() => {
   change.mockReset();
-  server.use(whoIsHere(anAdmin()), inbox(), ...account(anAccount()), ...changes(anAccount()));
+  server.use(profileHandler(anAdmin()), inbox(), ...account(anAccount()), ...changes(anAccount()));
 });
 
 test('shows a user with raw data and profile', async () => {
@@ -154,7 +154,7 @@ test('deletes an account marked for a full day, after confirmation', async () =>
   await waitFor(() => expect(path()).toBe('/admin/users'));
   expect(deleted).toHaveBeenCalledOnce();
   // The toast is rendered again when the route changes.
-  await waitFor(() => expect(screen.getByText('Deleted Toto’s account.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText("Deleted Toto's account.")).toBeVisible());
 });
 
 test('does not offer admins to delete their own account', async () => {

@@ -42,7 +42,7 @@ export function UserPage() {
         />
       ) : (
         <LoadFailure
-          title="We couldn’t load this user"
+          title="We couldn't load this user"
           heading="h2"
           error={user.error}
           isRetrying={user.isFetching}

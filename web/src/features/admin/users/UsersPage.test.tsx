@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAccount, anAdmin, inbox } from '../../../testing/admin';
 import { aUser } from '../../../testing/builders';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const allUsers = [
@@ -27,7 +27,7 @@ function usersHandler(total: number) {
 
 beforeEach(() => {
   requests = [];
-  server.use(whoIsHere(anAdmin()), inbox(), usersHandler(2));
+  server.use(profileHandler(anAdmin()), inbox(), usersHandler(2));
 });
 
 test('lists users with their roles and links', async () => {
@@ -97,7 +97,7 @@ test('retries after a load error', async () => {
 });
 
 test('redirects users who are not admins', async () => {
-  server.use(whoIsHere(aUser()));
+  server.use(profileHandler(aUser()));
   const { path } = await visit('/admin/users');
   expect(path()).toBe('/dashboard');
   expect(requests).toEqual([]);

@@ -57,7 +57,7 @@ export function UsersPage() {
         <UsersSkeleton />
       ) : found.isError ? (
         <LoadFailure
-          title="We couldn’t load the users"
+          title="We couldn't load the users"
           error={found.error}
           isRetrying={found.isFetching}
           onRetry={() => void found.refetch()}

@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { adminFilm, anAdminFilm, anEntry } from '../../../testing/adminFilms';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 
 const at = (path: string) => `${location.origin}${path}`;
 const withRootId = anAdminFilm({ gracenote: { onConnect: { rootId: '1234' } }, lacks: [] });
 
-beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
+beforeEach(() => server.use(profileHandler(anAdmin()), inbox()));
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -25,7 +25,7 @@ function recordUpdates(path: string, film: object) {
   return bodies;
 }
 
-test('shows the film next to both providers’ records, requested one after the other', async () => {
+test("shows the film next to both providers' records, requested one after the other", async () => {
   const { requests, handlers } = adminFilm(withRootId);
   server.use(...handlers);
   await visit('/admin/edit-film/tt0018578');
@@ -87,7 +87,7 @@ test('searches, sets and clears a rootId', async () => {
   const update = await gracenote.findByRole('button', { name: 'update film' });
   const bodies = recordUpdates('/api/admin/film/update-gracenote-info', { ...withRootId, revision: 4 });
   await user.click(update);
-  const clear = await gracenote.findByRole('button', { name: 'clear film’s rootId' });
+  const clear = await gracenote.findByRole('button', { name: "clear film's rootId" });
   await user.click(clear);
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies).toEqual([

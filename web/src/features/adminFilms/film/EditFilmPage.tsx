@@ -42,13 +42,13 @@ export function EditFilmPage() {
           heading="h2"
           action={<ButtonLink to="/admin/macrodata-refinement">Back to films</ButtonLink>}
         >
-          There’s no film with the id {filmId}.
+          There's no film with the id {filmId}.
         </EmptyState>
       )}
       {!film && error && !(error instanceof Problem && error.status === 404) && (
         <LoadFailure
           heading="h2"
-          title="We couldn’t load this film"
+          title="We couldn't load this film"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -67,7 +67,7 @@ export function FilmEditor({ film, onReload }: FilmEditorProps) {
         </Notice>
       )}
       {problem && !hasConflict && (
-        <Notice tone="danger" title="We couldn’t update this film">
+        <Notice tone="danger" title="We couldn't update this film">
           {problem.message}
         </Notice>
       )}

@@ -36,7 +36,7 @@ export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }
       <p className={styles.overview}>{tmdb.overview}</p>
       {film.overview_source === 'facts' && (
         <p className={styles.quiet}>
-          Generated from the film’s facts until the movie database has an overview.
+          Generated from the film's facts until the movie database has an overview.
         </p>
       )}
       {film.lacks.length > 0 && (

@@ -72,7 +72,7 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
               isPending={update.isPending && update.variables.onconnect_rootid === null}
               onClick={() => save(null)}
             >
-              clear film’s rootId
+              clear film's rootId
             </Button>
           )}
         </div>

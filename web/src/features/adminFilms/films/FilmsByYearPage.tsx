@@ -33,7 +33,7 @@ export function FilmsByYearPage() {
     >
       {year === undefined || films.data?.length === 0 ? (
         <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No films" heading="h2">
-          {year === undefined ? `“${yearParam}” isn’t a year.` : `No films from ${yearParam} were nominated.`}
+          {year === undefined ? `“${yearParam}” isn't a year.` : `No films from ${yearParam} were nominated.`}
         </EmptyState>
       ) : (
         films.data && <AdminFilmList label={`Films from ${year}`} films={films.data} />
@@ -46,7 +46,7 @@ export function FilmsByYearPage() {
       {films.error && !films.data && (
         <LoadFailure
           heading="h2"
-          title="We couldn’t load the films"
+          title="We couldn't load the films"
           error={films.error}
           isRetrying={films.isFetching}
           onRetry={() => void films.refetch()}

@@ -45,7 +45,7 @@ export function MacrodataPage() {
       {!films && error && (
         <LoadFailure
           heading="h2"
-          title="We couldn’t load the films"
+          title="We couldn't load the films"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -70,7 +70,7 @@ function Attention({ films }: { films: readonly AdminFilmRow[] }) {
   if (films.length === 0) {
     return (
       <EmptyState art={<PartyPopper strokeWidth={1.25} />} title="Nothing missing" heading="h2">
-        Every film’s data is complete.
+        Every film's data is complete.
       </EmptyState>
     );
   }

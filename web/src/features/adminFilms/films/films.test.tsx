@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { aFilm } from '../../../testing/catalogue';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 import type { AdminFilmRow } from './missingFields';
 
 const at = (path: string) => `${location.origin}${path}`;
@@ -16,7 +16,7 @@ const films: AdminFilmRow[] = [
 
 beforeEach(() =>
   server.use(
-    whoIsHere(anAdmin()),
+    profileHandler(anAdmin()),
     inbox(),
     http.get(at('/api/admin/films-needing-attention'), () => HttpResponse.json(films)),
     http.get(at('/api/admin/films/1928'), () => HttpResponse.json(films.slice(1))),
@@ -60,7 +60,7 @@ test('lists the films of a year and switches to another year', async () => {
 
 test.each([
   ['1899', 'No films from 1899 were nominated.'],
-  ['long-ago', '“long-ago” isn’t a year.'],
+  ['long-ago', "“long-ago” isn't a year."],
 ])('shows no films for the year %s', async (year, text) => {
   await visit(`/admin/films/${year}`);
   expect(await screen.findByText(text)).toBeVisible();

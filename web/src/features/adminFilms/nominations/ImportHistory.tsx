@@ -34,7 +34,7 @@ export function ImportHistory() {
       <h2 id={id} className={styles.title}>
         Past imports
       </h2>
-      {error && !imports && <p className={styles.quiet}>We couldn’t load past imports. {error.message}</p>}
+      {error && !imports && <p className={styles.quiet}>We couldn't load past imports. {error.message}</p>}
       {imports?.length === 0 && <p className={styles.quiet}>None yet. The catalogue is as it shipped.</p>}
       <ul>
         {imports?.map((it) => (
@@ -73,7 +73,7 @@ export function ImportHistory() {
           )
         }
       >
-        The catalogue goes back to how it was before, for everyone and right away. We’ll keep people’s marks
+        The catalogue goes back to how it was before, for everyone and right away. We'll keep people's marks
         on removed films and restore them with the films.
       </Dialog>
     </Card>

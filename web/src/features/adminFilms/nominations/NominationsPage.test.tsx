@@ -5,7 +5,7 @@ import type { components } from '../../../api/schema.gen';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { anImportNomination, aPreview } from '../../../testing/adminFilms';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 
 type Schemas = components['schemas'];
 
@@ -32,7 +32,7 @@ function importHandlers(preview: Schemas['ImportPreview'], imports: Schemas['Nom
   );
 }
 
-beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
+beforeEach(() => server.use(profileHandler(anAdmin()), inbox()));
 
 async function choose() {
   const page = await visit('/admin/nominations');

@@ -43,7 +43,7 @@ export function NominationsPage() {
   return (
     <AdminFrame
       title="Import nominations"
-      lead="Choose CSV files in the catalogue’s schema, check what changes, then publish."
+      lead="Choose CSV files in the catalogue's schema, check what changes, then publish."
     >
       <Card aria-label="Files">
         <FilePicker
@@ -53,12 +53,12 @@ export function NominationsPage() {
         />
       </Card>
       {unreadable && (
-        <Notice tone="danger" title="We couldn’t read the files">
+        <Notice tone="danger" title="We couldn't read the files">
           {unreadable}
         </Notice>
       )}
       {preview.error && (
-        <Notice tone="danger" title="We couldn’t check the files">
+        <Notice tone="danger" title="We couldn't check the files">
           {preview.error.message}
         </Notice>
       )}

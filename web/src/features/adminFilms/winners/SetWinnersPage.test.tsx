@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin, inbox } from '../../../testing/admin';
 import { newestFilms } from '../../../testing/catalogue';
 import { visit } from '../../../testing/render';
-import { errorResponse, server, whoIsHere } from '../../../testing/server';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
 import { withOutcome } from './winnerBoard';
 
 const at = (path: string) => `${location.origin}${path}`;
 
-beforeEach(() => server.use(whoIsHere(anAdmin()), inbox()));
+beforeEach(() => server.use(profileHandler(anAdmin()), inbox()));
 
 /** Stores outcomes like the server; each response waits for `respond()`. */
 function outcomeHandlers() {
@@ -83,7 +83,7 @@ test('switches to another ceremony', async () => {
 
 test.each(['0', '99', 'first'])('reports the unknown ceremony %s', async (ceremony) => {
   await visit(`/admin/set-category-winners/${ceremony}`);
-  expect(await screen.findByRole('heading', { name: `There’s no ceremony ${ceremony}` })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: `There's no ceremony ${ceremony}` })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the 2nd' })).toHaveAttribute(
     'href',
     '/admin/set-category-winners/2',

@@ -86,7 +86,7 @@ function LoadingState({ query: { error, isFetching, refetch } }: { query: QueryS
   return (
     <LoadFailure
       heading="h2"
-      title="We couldn’t load the nominations"
+      title="We couldn't load the nominations"
       error={error}
       isRetrying={isFetching}
       onRetry={refetch}
@@ -99,7 +99,7 @@ function NoCeremony({ ceremony, newest }: { ceremony: string; newest: number | u
     <AdminFrame title="Winners">
       <EmptyState
         art={<CalendarX2 strokeWidth={1.25} />}
-        title={`There’s no ceremony ${ceremony}`}
+        title={`There's no ceremony ${ceremony}`}
         heading="h2"
         action={
           newest && (
