@@ -1,4 +1,4 @@
-//! How long the catalogue takes to load, to be corrected and to be searched. Run it with `--release`.
+//! Measures loading, correcting and searching the catalogue. Run it with `--release`.
 
 use std::hint::black_box;
 use std::io::{self, Write as _};
@@ -21,12 +21,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (_, took) = timed(|| black_box(catalogue.with_edits(&edits)));
     writeln!(out, "with_edits      {took:>10.1?}")?;
 
-    for (kind, texts) in [
+    for (kind, queries) in [
         (SearchKind::Titles, ["godfather", "oceans eleven", "zorro", "nothing like it", "the", "e"]),
         (SearchKind::Nominees, ["spielberg", "meryl streep", "kieslowski", "nobody at all", "john", "e"]),
         (SearchKind::Overviews, ["hitchcock", "south korean", "papiamento", "meryl streep", "drama", "e"]),
     ] {
-        for text in texts {
+        for text in queries {
             let hits = catalogue.search(kind, text, false, MAX_HITS).len();
             let ((), took) = timed(|| {
                 for _ in 0..ROUNDS {

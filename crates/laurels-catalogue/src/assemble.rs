@@ -18,7 +18,7 @@ impl Catalogue {
     }
 
     pub fn from_tables(tables: &Tables<'_>) -> Result<Self, LoadError> {
-        load(tables).map(fresh)
+        load(tables).map(from_facts)
     }
 
     /// The facts of this catalogue with these corrections instead of any it has.
@@ -28,13 +28,13 @@ impl Catalogue {
     }
 }
 
-/// A catalogue of facts with tables laid over them, and what is wrong with those.
+/// A catalogue of facts with tables laid over them, and the errors in those tables.
 pub(crate) fn over(facts: &Facts, tables: &Tables<'_>) -> (Catalogue, Vec<LoadError>) {
     let (facts, errors) = read_over(facts, tables);
-    (fresh(facts), errors)
+    (from_facts(facts), errors)
 }
 
-fn fresh(facts: Facts) -> Catalogue {
+fn from_facts(facts: Facts) -> Catalogue {
     let index = Index::build(&facts);
     assemble(Arc::new(facts), Arc::new(index), &Edits::default())
 }
@@ -44,9 +44,9 @@ fn assemble(facts: Arc<Facts>, index: Arc<Index>, edits: &Edits) -> Catalogue {
     let win_counts = count_wins(&edited, &index);
     let sentences = compose_sentences(&edited, &facts, &index);
     Catalogue {
-        standing: rank_films(&edited, &index, &win_counts),
+        rank: rank_films(&edited, &index, &win_counts),
         genres: collect_genres(&edited, &index),
-        overviews: overviews_text(&edited.films, &sentences, |film| index.is_shown(film)),
+        overviews: overviews_text(&edited.films, &sentences, |film| index.is_public(film)),
         version: edits.hash_onto(facts.hash).to_string(),
         films: edited.films,
         nominations: edited.nominations,
@@ -69,7 +69,7 @@ fn count_wins(edited: &Edited, index: &Index) -> Vec<u16> {
     (0..edited.films.len()).map(wins).collect()
 }
 
-/// By film: its place when the most honoured come first, then the newest.
+/// By film: its rank, the most honored first, then the newest.
 fn rank_films(edited: &Edited, index: &Index, win_counts: &[u16]) -> Vec<u32> {
     let mut order: Vec<usize> = (0..edited.films.len()).collect();
     order.sort_unstable_by(|one, other| {
@@ -79,15 +79,15 @@ fn rank_films(edited: &Edited, index: &Index, win_counts: &[u16]) -> Vec<u32> {
             .then_with(|| newest_first(&edited.films[*one], &edited.films[*other]))
             .then_with(|| index.name_rank[*one].cmp(&index.name_rank[*other]))
     });
-    let mut standing = vec![0; order.len()];
-    for (place, film) in (0..).zip(order) {
-        standing[film] = place;
+    let mut rank = vec![0; order.len()];
+    for (rank_index, film) in (0..).zip(order) {
+        rank[film] = rank_index;
     }
-    standing
+    rank
 }
 
 fn collect_genres(edited: &Edited, index: &Index) -> Vec<String> {
-    let shown = edited.films.iter().enumerate().filter(|(film, _)| index.is_shown(*film));
+    let shown = edited.films.iter().enumerate().filter(|(film, _)| index.is_public(*film));
     let genres: BTreeSet<&String> = shown.flat_map(|(_, film)| &film.genres).collect();
     genres.into_iter().cloned().collect()
 }

@@ -1,4 +1,4 @@
-//! What a film lacks, for the people who look after the catalogue.
+//! Missing facts of films, for admins.
 
 use crate::{Catalogue, Film};
 
@@ -12,7 +12,7 @@ pub enum MissingFact {
     Poster,
 }
 
-/// A film and what it lacks, at least one thing.
+/// A film with at least one missing fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NeedsAttention<'a> {
     pub film: &'a Film,
@@ -31,13 +31,13 @@ impl Film {
             (MissingFact::Poster, self.poster_path.is_none()),
         ]
         .into_iter()
-        .filter_map(|(lack, is_lacking)| is_lacking.then_some(lack))
+        .filter_map(|(fact, is_missing)| is_missing.then_some(fact))
         .collect()
     }
 }
 
 impl Catalogue {
-    /// The films shown that lack something, by year.
+    /// Public films with missing facts, by year.
     pub fn films_needing_attention(&self, needs_root_id: bool) -> impl Iterator<Item = NeedsAttention<'_>> {
         self.films()
             .map(move |film| NeedsAttention { film, missing_facts: film.missing_facts(needs_root_id) })
@@ -51,7 +51,7 @@ mod tests {
     use crate::testing::Small;
 
     #[test]
-    fn a_film_says_what_it_lacks() {
+    fn missing_facts_are_listed() {
         use MissingFact::{Genres, GracenoteRootId, Language, Poster, Runtime, Tmdb};
         let catalogue = Small::new()
             .film("tt1", "Bare", 1928)

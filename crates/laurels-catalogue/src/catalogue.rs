@@ -1,4 +1,4 @@
-//! The whole, at one moment: look-ups by film, ceremony, category and year.
+//! The catalogue at one revision: look-ups by film, ceremony, category and year.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::load::Facts;
 use crate::search::SearchText;
 use crate::{Category, Ceremony, CeremonyNumber, Edit, Film, FilmId, Language, Nomination, winners_first};
 
-/// Facts and corrections together. Only nominations that count are shown, and only films that have one;
+/// Facts and corrections together. Only nominations that count are public, and only films that have one;
 /// what else there is has `any` or `all` in the name of its look-up and is for admins.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
@@ -18,9 +18,9 @@ pub struct Catalogue {
     pub(crate) films: Vec<Arc<Film>>,
     pub(crate) nominations: Vec<Arc<Nomination>>,
     pub(crate) win_counts: Vec<u16>,
-    /// By film: its place when all are sorted by success, then newest first.
-    pub(crate) standing: Vec<u32>,
-    /// By film: what stands in for an overview.
+    /// By film: its rank when all are sorted by success, then newest first.
+    pub(crate) rank: Vec<u32>,
+    /// By film: the sentence used in lieu of an overview.
     pub(crate) sentences: Vec<Box<str>>,
     pub(crate) overviews: SearchText,
     /// What was corrected but is not there.
@@ -29,7 +29,7 @@ pub struct Catalogue {
     pub(crate) version: String,
 }
 
-/// Tells facts from others.
+/// Identifies a version of the facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FactsVersion(Hash);
 
@@ -40,7 +40,7 @@ pub struct CeremonyFilm<'a> {
     pub nominations: Vec<&'a Nomination>,
 }
 
-/// What a film is about, and who says so.
+/// What a film is about, and the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilmOverview<'a> {
     pub text: &'a str,
@@ -54,7 +54,7 @@ pub enum OverviewSource {
     Tmdb,
 }
 
-/// How much there is, of what is shown.
+/// Counts of what is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     pub ceremonies: usize,
@@ -73,53 +73,53 @@ impl Catalogue {
         &self.version
     }
 
-    /// Changes whenever facts do. Films keep their places until then.
+    /// Changes whenever facts do. The indexes of films are stable until then.
     pub fn facts_version(&self) -> FactsVersion {
         FactsVersion(self.facts.hash)
     }
 
     pub fn film(&self, id: &str) -> Option<&Film> {
-        self.shown_at(id).map(|at| &*self.films[at])
+        self.public_index(id).map(|at| &*self.films[at])
     }
 
-    /// Also finds a film that is not shown.
+    /// Also finds a film that is not public.
     pub fn any_film(&self, id: &str) -> Option<&Film> {
         self.index.film_at.get(id).map(|at| &*self.films[*at])
     }
 
-    fn shown_at(&self, id: &str) -> Option<usize> {
-        self.index.film_at.get(id).copied().filter(|at| self.index.is_shown(*at))
+    fn public_index(&self, id: &str) -> Option<usize> {
+        self.index.film_at.get(id).copied().filter(|at| self.index.is_public(*at))
     }
 
-    /// Where a film that is shown stands among all of them; corrections do not move it.
+    /// The index of a public film; corrections do not change it.
     pub fn index_of(&self, id: &str) -> Option<usize> {
-        self.shown_at(id)
+        self.public_index(id)
     }
 
-    /// The film that is shown at a place.
-    pub fn film_at(&self, place: usize) -> Option<&Film> {
-        self.films.get(place).filter(|_| self.index.is_shown(place)).map(|film| &**film)
+    /// The public film at an index.
+    pub fn film_at(&self, index: usize) -> Option<&Film> {
+        self.films.get(index).filter(|_| self.index.is_public(index)).map(|film| &**film)
     }
 
-    /// One more than the last place.
-    pub fn places(&self) -> usize {
+    /// One more than the largest index.
+    pub fn index_count(&self) -> usize {
         self.films.len()
     }
 
-    /// Every film shown, by year.
+    /// Every public film, by year.
     pub fn films(&self) -> impl Iterator<Item = &Film> {
-        let shown = |(at, _): &(usize, _)| self.index.is_shown(*at);
+        let shown = |(at, _): &(usize, _)| self.index.is_public(*at);
         self.films.iter().enumerate().filter(shown).map(|(_, film)| &**film)
     }
 
-    /// Films that are not shown included; each stands at its place.
+    /// All films by index, including those that are not public.
     pub fn all_films(&self) -> impl Iterator<Item = &Film> {
         self.films.iter().map(|film| &**film)
     }
 
     /// The films of a year by name.
     pub fn films_of_year(&self, year: u16) -> Vec<&Film> {
-        let of_year = |at: &usize| self.films[*at].year == year && self.index.is_shown(*at);
+        let of_year = |at: &usize| self.films[*at].year == year && self.index.is_public(*at);
         let mut films: Vec<usize> = (0..self.films.len()).filter(of_year).collect();
         films.sort_unstable_by_key(|at| self.index.name_rank[*at]);
         films.into_iter().map(|at| &*self.films[at]).collect()
@@ -132,8 +132,8 @@ impl Catalogue {
 
     /// Preliminary and revoked nominations included.
     pub fn all_nominations_of(&self, film: &FilmId) -> impl Iterator<Item = &Nomination> {
-        let places = self.index.film_at.get(film).map(|at| &self.index.nominations_of[*at]);
-        places.into_iter().flatten().map(|at| &*self.nominations[*at])
+        let index_count = self.index.film_at.get(film).map(|at| &self.index.nominations_of[*at]);
+        index_count.into_iter().flatten().map(|at| &*self.nominations[*at])
     }
 
     pub fn nomination(&self, id: &str) -> Option<&Nomination> {
@@ -149,7 +149,7 @@ impl Catalogue {
         self.index.film_at.get(film).map_or(0, |at| self.win_counts[*at])
     }
 
-    /// The movie database's overview, or until one is known a sentence composed from the facts.
+    /// The movie database's overview or, without one, a sentence composed from the facts.
     pub fn overview_of(&self, film: &Film) -> FilmOverview<'_> {
         let at = self.index.film_at.get(&film.id);
         match at.map(|at| (&self.films[*at].overview, &self.sentences[*at])) {
@@ -242,7 +242,7 @@ impl Catalogue {
         self.facts.categories.iter().map(|category| &**category)
     }
 
-    /// Every genre a film shown has, sorted.
+    /// Every genre of a public film, sorted.
     pub fn genres(&self) -> &[String] {
         &self.genres
     }

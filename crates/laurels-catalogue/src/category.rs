@@ -7,7 +7,7 @@ pub struct Category {
     /// The name as a slug; the category's key everywhere.
     pub normalized_name: String,
     pub group: Group,
-    /// Smaller comes first in lists.
+    /// Lists are sorted by it, ascending.
     pub display_priority: u16,
 }
 

@@ -3,10 +3,10 @@
 use crate::hash::Hash;
 use crate::{Catalogue, Ceremony, Film, Nomination};
 
-/// Nominations that count or not, and films that are shown.
+/// Nominations of every status, and public films.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes<'a> {
-    /// Ceremonies that are new, or of which something else is said.
+    /// New ceremonies, and ceremonies with other facts.
     pub ceremonies: Vec<&'a Ceremony>,
     pub added: Vec<&'a Nomination>,
     pub removed: Vec<&'a Nomination>,
@@ -25,14 +25,14 @@ impl Catalogue {
         for nomination in after.nominations.iter().map(|it| &**it) {
             match self.any_nomination(nomination.id.as_str()) {
                 None => changes.added.push(nomination),
-                Some(before) if !says_the_same(before, nomination) => {
+                Some(before) if !is_same_nomination(before, nomination) => {
                     changes.changed.push((before, nomination));
                 }
                 Some(_) => {}
             }
         }
-        let is_gone = |it: &&Nomination| after.any_nomination(it.id.as_str()).is_none();
-        changes.removed = self.nominations.iter().map(|it| &**it).filter(is_gone).collect();
+        let is_removed = |it: &&Nomination| after.any_nomination(it.id.as_str()).is_none();
+        changes.removed = self.nominations.iter().map(|it| &**it).filter(is_removed).collect();
         for film in after.films() {
             match self.film(film.id.as_str()) {
                 None => changes.films_added.push(film),
@@ -56,7 +56,7 @@ impl Changes<'_> {
         *self == Changes::default()
     }
 
-    /// The same for the same changes, so that what is published can be held against what was looked at.
+    /// Equal for equal changes, so that publishing can verify the changes are those of the preview.
     pub fn tag(&self) -> String {
         let mut hash = Hash::default();
         hash.add(&format!("{self:?}"));
@@ -64,8 +64,8 @@ impl Changes<'_> {
     }
 }
 
-/// Whatever its place in the list: a new neighbour moves it.
-fn says_the_same(one: &Nomination, other: &Nomination) -> bool {
+/// Ignores its position in the list, which a new neighbor shifts.
+fn is_same_nomination(one: &Nomination, other: &Nomination) -> bool {
     one.ceremony == other.ceremony
         && one.category == other.category
         && one.category_name == other.category_name
@@ -76,7 +76,7 @@ fn says_the_same(one: &Nomination, other: &Nomination) -> bool {
         && one.status == other.status
 }
 
-/// Whether a film differs by its foremost category alone, which follows from its nominations.
+/// Whether a film differs only by its foremost category, which is derived from its nominations.
 fn is_moved(one: &Film, other: &Film) -> bool {
     Film { display_priority: other.display_priority, ..one.clone() } == *other
 }

@@ -8,11 +8,11 @@ use crate::{Catalogue, Film, MissingFact, Nomination, Tmdb};
 /// Longer than the longest nominee, which took nearly eight hours.
 const LONGEST_RUNTIME: u16 = 480;
 
-/// A film may be shown abroad before the year it counts for, or the other way round.
-const RELEASE_YEARS_APART: u16 = 1;
+/// A film may be released abroad before the year it counts for, or after.
+const MAX_RELEASE_YEAR_DIFFERENCE: u16 = 1;
 
 /// A film without a rootId is no finding: no release of the facts has any.
-const LACKS: [(MissingFact, &str); 5] = [
+const MISSING_FACTS: [(MissingFact, &str); 5] = [
     (MissingFact::Tmdb, "film without movie-database id"),
     (MissingFact::Runtime, "film without runtime"),
     (MissingFact::Genres, "film without genres"),
@@ -82,13 +82,15 @@ impl Catalogue {
         report.note(Warning, "category without a winner", self.undecided());
         report.note(Warning, "movie-database entry of several films", self.shared_entries());
         report.note(Warning, "films of one name and year", self.namesakes());
-        let known: HashSet<&str> = self.languages().iter().map(|language| language.code.as_str()).collect();
-        let spoken = |film: &&Film| film.language.as_deref().is_some_and(|code| !known.contains(code));
+        let known_codes: HashSet<&str> =
+            self.languages().iter().map(|language| language.code.as_str()).collect();
+        let spoken = |film: &&Film| film.language.as_deref().is_some_and(|code| !known_codes.contains(code));
         report.note(Warning, "unknown language", films().filter(spoken).map(name_film));
         let endless = |film: &&Film| film.runtime.is_some_and(|minutes| minutes > LONGEST_RUNTIME);
         report.note(Warning, "incredible runtime", films().filter(endless).map(name_film));
         let distant = |film: &&Film| {
-            film.release_date.is_some_and(|date| date.year().abs_diff(film.year) > RELEASE_YEARS_APART)
+            film.release_date
+                .is_some_and(|date| date.year().abs_diff(film.year) > MAX_RELEASE_YEAR_DIFFERENCE)
         };
         report.note(Warning, "release date far from the film's year", films().filter(distant).map(name_film));
         let anonymous = |nomination: &&Nomination| nomination.nominees.is_empty();
@@ -99,8 +101,8 @@ impl Catalogue {
             format!("{field} of {target}")
         });
         report.note(Warning, "correction of something the facts do not have", stale);
-        for (lack, message) in LACKS {
-            let lacking = self.films().filter(|film| film.missing_facts(false).contains(&lack));
+        for (fact, message) in MISSING_FACTS {
+            let lacking = self.films().filter(|film| film.missing_facts(false).contains(&fact));
             report.note(Warning, message, lacking.map(name_film));
         }
         report

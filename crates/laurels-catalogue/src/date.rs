@@ -34,9 +34,9 @@ impl Date {
         Self::new(text[..4].parse().ok()?, text[5..7].parse().ok()?, text[8..].parse().ok()?)
     }
 
-    /// The day that lies `days` after the first of January 1970; the calendar goes from year 1 to 9999.
+    /// The date `days` after January 1, 1970, within the years 1 to 9999.
     pub fn of_day(days: i64) -> Self {
-        // Years are taken to begin in March, so that the leap day comes last.
+        // Years start in March here, so that the leap day is the last day.
         let shifted = days.clamp(FIRST_DAY, LAST_DAY) + DAYS_BEFORE_1970;
         let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
         let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -49,7 +49,7 @@ impl Date {
         Self { year: u16::try_from(year).unwrap_or(1), month: small(month), day: small(day) }
     }
 
-    /// How many days after the first of January 1970 it lies.
+    /// Days since January 1, 1970.
     pub fn days_since_1970(self) -> i64 {
         let (month, day) = (i64::from(self.month), i64::from(self.day));
         let year = i64::from(self.year) - i64::from(month <= 2);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn earlier_days_come_first() {
+    fn dates_are_ordered() {
         let dates =
             ["1929-05-16", "1930-04-03", "1930-04-04", "1930-11-05"].map(|text| Date::parse(text).unwrap());
         assert!(dates.is_sorted());

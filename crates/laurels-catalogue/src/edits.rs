@@ -47,7 +47,7 @@ const GRACENOTE_ROOT_ID: &str = "gracenote_root_id";
 const SEPARATOR: char = '|';
 
 impl Edit {
-    /// What is corrected: the id of the film or nomination, and the field. One correction is kept for each.
+    /// What is corrected: the id of the film or nomination, and the field. One correction is stored for each.
     pub fn key(&self) -> (String, &'static str) {
         match self {
             Self::Won { nomination, .. } => (nomination.to_string(), WON),
@@ -126,7 +126,7 @@ fn tmdb(value: &str) -> Option<Tmdb> {
 pub struct Edits(BTreeMap<(String, &'static str), Edit>);
 
 impl Edits {
-    /// Takes the place of an earlier correction of the same field.
+    /// Replaces an earlier correction of the same field.
     pub fn set(&mut self, edit: Edit) {
         self.0.insert(edit.key(), edit);
     }
@@ -172,7 +172,7 @@ impl FromIterator<Edit> for Edits {
     }
 }
 
-/// The facts with corrections; what nobody corrected is shared with the facts.
+/// The facts with corrections; whatever was not corrected is shared with the facts.
 pub(crate) struct Edited {
     pub(crate) films: Vec<Arc<Film>>,
     pub(crate) nominations: Vec<Arc<Nomination>>,
@@ -208,7 +208,7 @@ impl Edited {
 }
 
 impl Catalogue {
-    /// Corrections of something the facts no longer have. They are kept, in case it comes back.
+    /// Corrections of something the facts no longer contain. They are retained in case it returns.
     pub fn stale_edits(&self) -> &[Edit] {
         &self.stale_edits
     }

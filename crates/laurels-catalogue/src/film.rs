@@ -1,4 +1,4 @@
-//! A film and what is known of it.
+//! A film and its facts.
 
 use crate::{Date, FilmId};
 
@@ -15,13 +15,13 @@ pub struct Film {
     pub genres: Vec<String>,
     /// The code of one of the catalogue's languages.
     pub language: Option<String>,
-    /// ISO 3166 codes; dissolved states keep theirs.
+    /// ISO 3166 codes, including those of dissolved states.
     pub countries: Vec<String>,
     pub directors: Vec<String>,
     pub tmdb: Option<Tmdb>,
     /// The path of a picture at the movie database, with its leading slash.
     pub poster_path: Option<String>,
-    /// From the movie database. Readers want [`crate::Catalogue::overview_of`], which always has an answer.
+    /// From the movie database. Readers want [`crate::Catalogue::overview_of`], which always returns one.
     pub overview: Option<String>,
     pub gracenote_root_id: Option<String>,
     pub letterboxd_slug: Option<String>,
@@ -30,7 +30,7 @@ pub struct Film {
     pub display_priority: u16,
 }
 
-/// A film's place in the movie database.
+/// A film's record in the movie database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tmdb {
     pub id: u32,

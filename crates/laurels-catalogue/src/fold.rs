@@ -1,4 +1,4 @@
-//! Brings text to the form in which it is compared: small letters, no accents, no punctuation, single spaces.
+//! Folds text for comparison: lower case, no accents, no punctuation, single spaces.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::{decompose_compatible, is_combining_mark};
@@ -7,8 +7,8 @@ use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 pub(crate) fn fold_into(out: &mut String, text: &str) {
     let start = out.len();
     let mut folder = Folder { out, start, gap: false, run: 0 };
-    for letter in text.chars() {
-        if letter.is_ascii() { folder.push(letter) } else { folder.push_decomposed(letter) }
+    for character in text.chars() {
+        if character.is_ascii() { folder.push(character) } else { folder.push_decomposed(character) }
     }
 }
 
@@ -26,29 +26,29 @@ pub(crate) fn without_article(folded: &str) -> &str {
 struct Folder<'a> {
     out: &'a mut String,
     start: usize,
-    /// Something that separates words came since the last letter.
+    /// A separator followed the last character.
     gap: bool,
-    /// Letters since the last gap: a stop after a single one belongs to an abbreviation.
+    /// Characters since the last gap: a period after a single one belongs to an abbreviation.
     run: usize,
 }
 
 impl Folder<'_> {
-    fn push_decomposed(&mut self, letter: char) {
-        // Keeps "8½" apart from "81/2".
+    fn push_decomposed(&mut self, character: char) {
+        // Distinguishes "8½" from "81/2".
         let mut is_fraction = false;
-        decompose_compatible(letter, |part| is_fraction |= part == '\u{2044}');
+        decompose_compatible(character, |part| is_fraction |= part == '\u{2044}');
         if is_fraction {
             self.separate();
         }
-        for part in std::iter::once(letter).nfkd() {
+        for part in std::iter::once(character).nfkd() {
             self.push(part);
         }
     }
 
-    fn push(&mut self, letter: char) {
-        match letter {
-            'a'..='z' | '0'..='9' => self.keep(letter),
-            'A'..='Z' => self.keep(letter.to_ascii_lowercase()),
+    fn push(&mut self, character: char) {
+        match character {
+            'a'..='z' | '0'..='9' => self.push_folded(character),
+            'A'..='Z' => self.push_folded(character.to_ascii_lowercase()),
             // Part of a word: Ocean's, M*A*S*H.
             '\''
             | '’'
@@ -64,33 +64,33 @@ impl Folder<'_> {
             '.' if self.run == 1 => self.run = 0,
             '&' => {
                 self.separate();
-                "and".chars().for_each(|letter| self.keep(letter));
+                "and".chars().for_each(|character| self.push_folded(character));
                 self.separate();
             }
-            _ if letter.is_ascii() => self.separate(),
-            _ if is_combining_mark(letter) => {}
-            _ if letter.is_alphanumeric() => self.keep_foreign(letter),
+            _ if character.is_ascii() => self.separate(),
+            _ if is_combining_mark(character) => {}
+            _ if character.is_alphanumeric() => self.push_non_ascii(character),
             _ => self.separate(),
         }
     }
 
-    /// Letters that no decomposition turns into plain ones.
-    fn keep_foreign(&mut self, letter: char) {
-        for small in letter.to_lowercase().filter(|small| !is_combining_mark(*small)) {
+    /// Characters that no decomposition turns into ASCII.
+    fn push_non_ascii(&mut self, character: char) {
+        for small in character.to_lowercase().filter(|small| !is_combining_mark(*small)) {
             match plain(small) {
-                Some(plain) => plain.chars().for_each(|letter| self.keep(letter)),
-                None => self.keep(small),
+                Some(plain) => plain.chars().for_each(|character| self.push_folded(character)),
+                None => self.push_folded(small),
             }
         }
     }
 
-    fn keep(&mut self, letter: char) {
+    fn push_folded(&mut self, character: char) {
         if self.gap && self.out.len() > self.start {
             self.out.push(' ');
         }
         self.gap = false;
         self.run += 1;
-        self.out.push(letter);
+        self.out.push(character);
     }
 
     fn separate(&mut self) {
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_words_fold_alike() {
+    fn spelling_variants_fold_alike() {
         for (text, folded) in [
             ("Ocean's Eleven", "oceans eleven"),
             ("Ocean’s  Eleven ", "oceans eleven"),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn articles_fall_away_only_before_something() {
+    fn articles_are_dropped_only_before_text() {
         for (folded, rest) in [
             ("the godfather", "godfather"),
             ("a star is born", "star is born"),
@@ -185,11 +185,11 @@ mod tests {
         }
 
         #[test]
-        fn folded_text_is_words_and_single_spaces(text in any::<String>()) {
+        fn folded_text_is_alphanumeric_with_single_spaces(text in any::<String>()) {
             let folded = fold(&text);
             prop_assert_eq!(folded.trim(), &folded);
             prop_assert!(!folded.contains("  "));
-            prop_assert!(folded.chars().all(|letter| letter == ' ' || letter.is_alphanumeric()), "{:?}", folded);
+            prop_assert!(folded.chars().all(|character| character == ' ' || character.is_alphanumeric()), "{:?}", folded);
         }
 
         #[test]

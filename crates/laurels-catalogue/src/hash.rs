@@ -1,6 +1,6 @@
-//! A small hash that tells one state of the catalogue from another. It withstands chance, not malice.
+//! A small hash that identifies a state of the catalogue. Not cryptographic.
 
-/// FNV-1a taken eight bytes at a time, each text closed off by its length.
+/// FNV-1a over eight bytes at a time, each text terminated by its length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hash(u64);
 
@@ -12,8 +12,8 @@ impl Default for Hash {
 
 impl Hash {
     pub(crate) fn add(&mut self, text: &str) {
-        let (words, rest) = text.as_bytes().as_chunks::<8>();
-        for word in words {
+        let (chunks, rest) = text.as_bytes().as_chunks::<8>();
+        for word in chunks {
             self.mix(u64::from_le_bytes(*word));
         }
         for byte in rest {
@@ -39,9 +39,9 @@ impl std::fmt::Display for Hash {
 mod tests {
     use super::*;
 
-    fn of(texts: &[&str]) -> Hash {
+    fn of(inputs: &[&str]) -> Hash {
         let mut hash = Hash::default();
-        for text in texts {
+        for text in inputs {
             hash.add(text);
         }
         hash
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn any_difference_shows() {
-        let texts: [&[&str]; 9] = [
+        let inputs: [&[&str]; 9] = [
             &[],
             &[""],
             &["a"],
@@ -60,9 +60,9 @@ mod tests {
             &["12345678", "1"],
             &["123456781"],
         ];
-        for (at, one) in texts.iter().enumerate() {
+        for (at, one) in inputs.iter().enumerate() {
             assert_eq!(of(one), of(one));
-            for other in &texts[at + 1..] {
+            for other in &inputs[at + 1..] {
                 assert_ne!(of(one), of(other), "{one:?} {other:?}");
             }
         }

@@ -1,14 +1,14 @@
-//! Finds the film that somebody else's record means.
+//! Matches a provider's record with a film.
 
 use std::collections::HashMap;
 
 use crate::fold::{fold, without_article};
 use crate::{Catalogue, Film, FilmId};
 
-/// How far the years may be apart: premiere and release often fall into different years.
-const YEARS_APART: u16 = 1;
+/// Premiere and release often fall into different years.
+const MAX_YEAR_DIFFERENCE: u16 = 1;
 
-/// What a record of others says of a film.
+/// The facts of a provider's record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Credits {
     pub title: String,
@@ -16,7 +16,7 @@ pub struct Credits {
     pub directors: Vec<String>,
 }
 
-/// Every film shown by what others call it. Made for a run over many records, not kept.
+/// Every public film by its titles. Built for one run over many records, not cached.
 #[derive(Debug)]
 pub struct Identities<'a> {
     root_ids: HashMap<&'a str, &'a Film>,
@@ -45,13 +45,13 @@ impl<'a> Identities<'a> {
         self.root_ids.get(root_id).map(|film| &film.id)
     }
 
-    /// The one film with this title, about this year and a director in common. A title alone is never enough,
-    /// and a film that is known under another rootId is another film.
+    /// The one film with this title, about this year and with a common director. A title is never sufficient by
+    /// itself, and a film with another rootId is another film.
     pub fn by_credits(&self, credits: &Credits) -> Option<&'a FilmId> {
         let year = credits.year?;
         let directors: Vec<String> = credits.directors.iter().map(|name| fold(name)).collect();
         let is_it = |film: &&&Film| {
-            film.year.abs_diff(year) <= YEARS_APART
+            film.year.abs_diff(year) <= MAX_YEAR_DIFFERENCE
                 && film.gracenote_root_id.is_none()
                 && film.directors.iter().any(|name| directors.contains(&fold(name)))
         };

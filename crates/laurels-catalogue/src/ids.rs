@@ -21,7 +21,7 @@ macro_rules! text_id {
         pub struct $name(SmolStr);
 
         impl $name {
-            /// Takes 1 to 64 letters, digits, `-` or `_`. Whether it names something, the catalogue knows.
+            /// Accepts 1 to 64 ASCII alphanumerics, `-` or `_`. Does not check whether it exists in the catalogue.
             pub fn parse(text: &str) -> Option<Self> {
                 is_sane(text).then(|| Self(text.into()))
             }
@@ -61,7 +61,7 @@ text_id! {
     NominationId
 }
 
-/// The number of a ceremony, from 1. Whether it has been held, the catalogue knows.
+/// The number of a ceremony, from 1. Does not check whether it exists in the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CeremonyNumber(u16);
 
@@ -74,7 +74,7 @@ impl CeremonyNumber {
         self.0
     }
 
-    /// Where the ceremony stands in a list of all of them.
+    /// The index of the ceremony in a list of all.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0) - 1
     }

@@ -11,7 +11,7 @@ use crate::tables::{
 use crate::{Catalogue, CeremonyNumber, LoadError, NominationId, Problem, Tables};
 
 /// Every table that may be given.
-const KNOWN: [(&str, &[&str]); 11] = [
+const TABLES: [(&str, &[&str]); 11] = [
     (CEREMONIES.name, &CEREMONIES.columns),
     (CATEGORIES.name, &CATEGORIES.columns),
     (LANGUAGES.name, &LANGUAGES.columns),
@@ -48,7 +48,7 @@ pub struct ImportError {
     pub message: String,
 }
 
-/// A film that is nominated but known neither to the catalogue nor to the files.
+/// A nominated film that is neither in the catalogue nor in the files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnresolvedFilm {
     pub film: String,
@@ -66,16 +66,16 @@ pub struct Imported {
 }
 
 impl Import {
-    /// Takes files by name and text apart into tables.
+    /// Splits files, given by name and text, into tables.
     pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Self, Vec<ImportError>) {
         let (mut import, mut errors) = (Self::default(), Vec::new());
         for (name, text) in files {
-            import.take_apart(name, text.trim_start_matches(BYTE_ORDER_MARK), &mut errors);
+            import.split_into_tables(name, text.trim_start_matches(BYTE_ORDER_MARK), &mut errors);
         }
         (import, errors)
     }
 
-    fn take_apart(&mut self, file: &str, text: &str, errors: &mut Vec<ImportError>) {
+    fn split_into_tables(&mut self, file: &str, text: &str, errors: &mut Vec<ImportError>) {
         let mut headers: Vec<(&'static str, usize, u64)> = Vec::new();
         let mut first_line = None;
         let mut reader =
@@ -85,7 +85,7 @@ impl Import {
             let Some(position) = record.position() else { continue };
             let line = line_of(text, position);
             first_line.get_or_insert(line);
-            let table = KNOWN.into_iter().find(|(_, columns)| record.iter().eq(columns.iter().copied()));
+            let table = TABLES.into_iter().find(|(_, columns)| record.iter().eq(columns.iter().copied()));
             if let Some((table, _)) = table {
                 headers.push((table, usize::try_from(position.byte()).unwrap_or_default(), line));
             }
@@ -102,7 +102,7 @@ impl Import {
                 refuse(*line, format!("{table} is given twice"));
                 continue;
             }
-            // What lies before the header belongs to the table before it.
+            // Text before the header belongs to the previous table.
             let text = text[*start..end].trim_start_matches(['\r', '\n']).to_owned();
             self.0.insert(table, Sheet { text, file: file.to_owned(), lines_before: line - 1 });
         }
@@ -125,7 +125,7 @@ impl Import {
         self.0.get(table).map(|sheet| sheet.text.as_str())
     }
 
-    fn place(&self, error: &LoadError) -> (String, u64) {
+    fn location(&self, error: &LoadError) -> (String, u64) {
         let sheet = self.0.get(error.table);
         sheet.map_or_else(
             || (error.table.to_owned(), error.line),
@@ -134,7 +134,7 @@ impl Import {
     }
 }
 
-/// A nomination's id begins with its ceremony: `098-…`.
+/// A nomination's id starts with its ceremony: `098-…`.
 fn ceremony_of(nomination: &str) -> Option<CeremonyNumber> {
     CeremonyNumber::new(nomination.split_once('-')?.0.parse().ok()?)
 }
@@ -150,7 +150,7 @@ impl Catalogue {
     #[must_use]
     pub fn with_import(&self, import: &Import) -> Imported {
         let missing: BTreeMap<&str, String> =
-            KNOWN.into_iter().map(|(table, columns)| (table, columns.join(","))).collect();
+            TABLES.into_iter().map(|(table, columns)| (table, columns.join(","))).collect();
         let sheet = |table: &'static str| import.sheet(table).unwrap_or(&missing[table]);
         let tables = Tables {
             ceremonies: sheet(CEREMONIES.name),
@@ -165,10 +165,10 @@ impl Catalogue {
             nominated_films: sheet(NOMINATED_FILMS.name),
             nominees: sheet(NOMINEES.name),
         };
-        let (catalogue, complaints) = over(&self.facts, &tables);
+        let (catalogue, errors) = over(&self.facts, &tables);
         let mut imported = Imported { catalogue, errors: Vec::new(), unresolved: Vec::new() };
-        for error in complaints {
-            let at = import.place(&error);
+        for error in errors {
+            let at = import.location(&error);
             if let Some(film) = unresolved_film(&error) {
                 imported.note_unresolved(film, at);
             } else {
@@ -189,8 +189,8 @@ fn unresolved_film(error: &LoadError) -> Option<&str> {
 
 impl Imported {
     fn note_unresolved(&mut self, film: &str, at: (String, u64)) {
-        match self.unresolved.iter_mut().find(|known| known.film == film) {
-            Some(known) => known.named_at.push(at),
+        match self.unresolved.iter_mut().find(|existing| existing.film == film) {
+            Some(existing) => existing.named_at.push(at),
             None => self.unresolved.push(UnresolvedFilm { film: film.to_owned(), named_at: vec![at] }),
         }
     }

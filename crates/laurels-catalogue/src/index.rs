@@ -13,11 +13,10 @@ use crate::people::People;
 use crate::search::{SearchText, nominees_text, titles_text};
 use crate::{Category, FilmId, NameKey, NominationId};
 
-/// Every film of every list that is read is looked up here, so it does not hash as carefully as others do: nobody
-/// outside decides what is in it.
+/// A hot look-up with a faster, weaker hash: its keys never come from outside.
 pub(crate) type FilmIndexes = HashMap<FilmId, usize, RandomState>;
 
-/// Films and nominations are meant by their places in the catalogue's lists.
+/// Films and nominations are referenced by their index in the catalogue's lists.
 #[derive(Debug)]
 pub(crate) struct Index {
     pub(crate) film_at: FilmIndexes,
@@ -26,7 +25,7 @@ pub(crate) struct Index {
     pub(crate) nominations_of: Vec<Vec<usize>>,
     /// By film: how many of its nominations count.
     pub(crate) nom_counts: Vec<u16>,
-    /// By film: its place when all films are sorted by name.
+    /// By film: its rank when all films are sorted by name.
     pub(crate) name_rank: Vec<usize>,
     /// By ceremony: its nominations.
     pub(crate) ceremony_nominations: Vec<Range<usize>>,
@@ -88,11 +87,11 @@ impl Index {
             .iter()
             .map(|range| ceremony_categories(facts, range, &film_at, &name_rank))
             .collect();
-        let shown = |film: usize| nom_counts[film] > 0;
+        let is_public = |film: usize| nom_counts[film] > 0;
         Self {
             people: People::build(facts),
-            letterboxd: LetterboxdIndex::build(facts, &film_at, shown),
-            titles: titles_text(facts, shown),
+            letterboxd: LetterboxdIndex::build(facts, &film_at, is_public),
+            titles: titles_text(facts, is_public),
             nominees: nominees_text(facts, &nominations_of),
             film_at,
             nomination_at,
@@ -106,7 +105,7 @@ impl Index {
         }
     }
 
-    pub(crate) fn is_shown(&self, film: usize) -> bool {
+    pub(crate) fn is_public(&self, film: usize) -> bool {
         self.nom_counts[film] > 0
     }
 }

@@ -1,4 +1,4 @@
-//! Finds the films behind the rows of a Letterboxd export.
+//! Matches the rows of a Letterboxd export with films.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -8,20 +8,20 @@ use crate::load::Facts;
 use crate::{Catalogue, Film, FilmId};
 
 /// How far a film's year may be from the export's: premiere and release often fall into different years.
-const YEARS_APART: u16 = 1;
+const MAX_YEAR_DIFFERENCE: u16 = 1;
 
 #[derive(Debug)]
 pub(crate) struct LetterboxdIndex {
     codes: HashMap<String, usize>,
     slugs: HashMap<String, usize>,
-    /// Every film, by every name it goes by.
+    /// Every film, by each of its names.
     titles: HashMap<String, BTreeSet<(u16, usize)>>,
 }
 
 impl LetterboxdIndex {
-    pub(crate) fn build(facts: &Facts, film_at: &FilmIndexes, shown: impl Fn(usize) -> bool) -> Self {
+    pub(crate) fn build(facts: &Facts, film_at: &FilmIndexes, is_public: impl Fn(usize) -> bool) -> Self {
         let mut index = Self { codes: HashMap::new(), slugs: HashMap::new(), titles: HashMap::new() };
-        for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| shown(*at)) {
+        for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| is_public(*at)) {
             if let Some(slug) = &film.letterboxd_slug {
                 index.slugs.insert(slug.clone(), at);
             }
@@ -34,7 +34,7 @@ impl LetterboxdIndex {
             }
         }
         for row in &facts.letterboxd_names {
-            if let Some(at) = film_at.get(&row.film).filter(|at| shown(**at)) {
+            if let Some(at) = film_at.get(&row.film).filter(|at| is_public(**at)) {
                 index.add_title(&row.name, row.year, *at);
             }
         }
@@ -45,15 +45,15 @@ impl LetterboxdIndex {
         self.titles.entry(title_key(title)).or_default().insert((year, film));
     }
 
-    /// Films of that name and about that year, the nearest first, and how many years each is away. Without a year,
+    /// Films of that name and about that year, the nearest first, with the difference in years. Without a year,
     /// all of that name.
     fn namesakes(&self, name: &str, year: Option<u16>) -> Vec<(u16, usize)> {
-        let Some(known) = self.titles.get(&title_key(name)) else { return Vec::new() };
-        let apart = |its_year: u16| year.map_or(0, |year| its_year.abs_diff(year));
-        let mut near: Vec<(u16, usize)> = known
+        let Some(candidates) = self.titles.get(&title_key(name)) else { return Vec::new() };
+        let year_difference = |its_year: u16| year.map_or(0, |year| its_year.abs_diff(year));
+        let mut near: Vec<(u16, usize)> = candidates
             .iter()
-            .map(|(its_year, film)| (apart(*its_year), *film))
-            .filter(|(apart, _)| *apart <= YEARS_APART)
+            .map(|(its_year, film)| (year_difference(*its_year), *film))
+            .filter(|(year_difference, _)| *year_difference <= MAX_YEAR_DIFFERENCE)
             .collect();
         near.sort_unstable();
         let mut seen = BTreeSet::new();
@@ -81,14 +81,14 @@ pub enum LetterboxdMatch<'a> {
     Nothing,
     Code(&'a Film),
     Slug(&'a Film),
-    /// Its name and year mean this film alone.
+    /// Its name and year identify this film.
     Title(&'a Film),
-    /// Perhaps one of these, the likeliest first: for a person to choose from.
+    /// Possibly one of these, the likeliest first: the user chooses.
     Choice(Vec<&'a Film>),
 }
 
 impl Catalogue {
-    /// The film an export's address means. Codes are told apart by case.
+    /// The film of an export's URI. Codes are case-sensitive.
     pub fn film_by_letterboxd_uri(&self, uri: &str) -> Option<&Film> {
         match self.match_uri(uri) {
             LetterboxdMatch::Code(film) | LetterboxdMatch::Slug(film) => Some(film),
@@ -100,7 +100,7 @@ impl Catalogue {
     /// names by its code is not what another row means by its title.
     pub fn match_letterboxd(&self, rows: &[LetterboxdRow<'_>]) -> Vec<LetterboxdMatch<'_>> {
         let mut matches: Vec<_> = rows.iter().map(|row| self.match_uri(row.uri)).collect();
-        let taken: HashSet<&FilmId> = matches
+        let already: HashSet<&FilmId> = matches
             .iter()
             .filter_map(|found| match found {
                 LetterboxdMatch::Code(film) | LetterboxdMatch::Slug(film) => Some(&film.id),
@@ -109,7 +109,7 @@ impl Catalogue {
             .collect();
         for (found, row) in matches.iter_mut().zip(rows) {
             if *found == LetterboxdMatch::Nothing {
-                *found = self.match_title(row, |film| !taken.contains(&film.id));
+                *found = self.match_title(row, |film| !already.contains(&film.id));
             }
         }
         matches
@@ -134,13 +134,15 @@ impl Catalogue {
         let near = self.index.letterboxd.namesakes(row.name, row.year);
         let near: Vec<(u16, &Film)> = near
             .into_iter()
-            .map(|(apart, at)| (apart, &*self.films[at]))
+            .map(|(year_difference, at)| (year_difference, &*self.films[at]))
             .filter(|(_, film)| is_free(film))
             .collect();
         match near.as_slice() {
             [] => LetterboxdMatch::Nothing,
-            // Under another code and of another year it may well be a namesake: a person is asked.
-            [(apart, film)] if row.year.is_some() && (*apart == 0 || film.letterboxd_code.is_none()) => {
+            // With another code and another year it may be a namesake: the user decides.
+            [(year_difference, film)]
+                if row.year.is_some() && (*year_difference == 0 || film.letterboxd_code.is_none()) =>
+            {
                 LetterboxdMatch::Title(film)
             }
             _ => LetterboxdMatch::Choice(near.into_iter().map(|(_, film)| film).collect()),
@@ -247,7 +249,7 @@ mod tests {
             ("The Gold Rush", Some(1925), "title", &["tt1"]),
             ("The Gold Rush", Some(1926), "choice", &["tt1"]),
             ("The Gold Rush", Some(1927), "nothing", &[]),
-            // Nobody says which year.
+            // The year is missing.
             ("Spider-Man", None, "choice", &["tt6"]),
             ("High Society", None, "choice", &["tt2", "tt3"]),
             ("Hidden", Some(1928), "nothing", &[]),

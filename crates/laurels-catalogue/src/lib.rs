@@ -1,4 +1,4 @@
-//! Knows every film nominated for an Academy Award: films, nominations, ceremonies, and how to find them.
+//! The catalogue of Academy Award nominees: films, nominations, ceremonies, and how to find them.
 //!
 //! Pure and in memory: no files, no clock, no database. A [`Catalogue`] never changes; corrections make a
 //! new one with [`Catalogue::with_edits`].

@@ -1,4 +1,4 @@
-//! From tables to facts; a table that contradicts itself or another is refused.
+//! Parses the tables into facts and rejects tables that contradict themselves or each other.
 
 mod films;
 mod nominations;
@@ -7,9 +7,9 @@ mod reference;
 use std::sync::Arc;
 
 use self::films::Films;
-use self::nominations::Known;
+use self::nominations::References;
 use crate::hash::Hash;
-use crate::tables::Complaints;
+use crate::tables::RowErrors;
 use crate::{Category, Ceremony, Film, FilmId, Language, Nomination, Tables};
 
 /// What is wrong with a table, and where.
@@ -47,7 +47,7 @@ pub enum Problem {
     Empty,
 }
 
-/// Everything the tables say, before anyone corrected it.
+/// Everything in the tables, before corrections.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     pub(crate) ceremonies: Vec<Ceremony>,
@@ -73,26 +73,26 @@ pub(crate) fn load(tables: &Tables<'_>) -> Result<Facts, LoadError> {
     errors.into_iter().next().map_or(Ok(facts), Err)
 }
 
-/// What tables say, laid over other facts: films row by row, nominations ceremony by ceremony. Bad rows are left
-/// out and told.
+/// Tables laid over other facts: films row by row, nominations ceremony by ceremony. Bad rows are left out and
+/// reported.
 pub(crate) fn read_over(base: &Facts, tables: &Tables<'_>) -> (Facts, Vec<LoadError>) {
-    let mut complaints = Complaints::default();
-    let ceremonies = reference::ceremonies(&base.ceremonies, tables.ceremonies, &mut complaints);
-    let categories = reference::categories(&base.categories, tables.categories, &mut complaints);
-    let languages = reference::languages(&base.languages, tables.languages, &mut complaints);
+    let mut errors = RowErrors::default();
+    let ceremonies = reference::ceremonies(&base.ceremonies, tables.ceremonies, &mut errors);
+    let categories = reference::categories(&base.categories, tables.categories, &mut errors);
+    let languages = reference::languages(&base.languages, tables.languages, &mut errors);
     let mut films = Films::over(&base.films);
-    films.read(tables, &languages, &mut complaints);
-    let letterboxd_names = films.letterboxd(&base.letterboxd_names, tables.letterboxd, &mut complaints);
+    films.read(tables, &languages, &mut errors);
+    let letterboxd_names = films.letterboxd(&base.letterboxd_names, tables.letterboxd, &mut errors);
     films.sort();
-    let known = Known { ceremonies: &ceremonies, categories: &categories, films: &films.by_id };
-    let nominations = nominations::nominations(&base.nominations, tables, &known, &mut complaints);
+    let references = References { ceremonies: &ceremonies, categories: &categories, films: &films.by_id };
+    let nominations = nominations::nominations(&base.nominations, tables, &references, &mut errors);
     films.prioritise(&nominations);
 
     let mut hash = base.hash;
-    for text in tables.texts() {
+    for text in tables.contents() {
         hash.add(text);
     }
     let films = films.list.into_iter().map(Arc::new).collect();
     let facts = Facts { ceremonies, categories, languages, films, nominations, letterboxd_names, hash };
-    (facts, complaints.errors)
+    (facts, errors.errors)
 }

@@ -18,15 +18,15 @@ pub struct Nomination {
     pub detail: Option<String>,
     pub won: bool,
     pub status: Status,
-    /// Its place in the ceremony's list, from 1: categories in their order, winners not favoured.
+    /// Its position in the ceremony's list, from 1: categories in their order, winners not favored.
     pub display_priority: u16,
 }
 
-/// A person or company put up for an award, as credited.
+/// A nominated artist or company, as credited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nominee {
     pub name: String,
-    /// `nm…` for a person, `co…` for a company.
+    /// `nm…` for a name, `co…` for a company.
     pub imdb_id: Option<String>,
 }
 
@@ -34,10 +34,10 @@ pub struct Nominee {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     Official,
-    /// The second ceremony announced only winners; the rest was known to the judges.
+    /// The second ceremony announced only winners; the other nominees became public later.
     Unannounced,
     WriteIn,
-    /// On the longer list from which the nominees were drawn.
+    /// On the longer list from which the nominees were selected.
     Preliminary,
     /// Withdrawn or disqualified.
     Revoked,
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn statuses_count_and_keep_their_names() {
+    fn statuses_parse_and_print_alike() {
         for (name, counts) in [
             ("official", true),
             ("unannounced", true),

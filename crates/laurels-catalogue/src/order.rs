@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn winners_come_before_the_rest() {
+    fn winners_are_first() {
         let mut nominations = [("a", false), ("b", true), ("c", false), ("d", true)];
         nominations.sort_by(|one, other| winners_first(one.1, other.1));
         assert_eq!(nominations.map(|(name, _)| name), ["b", "d", "a", "c"]);

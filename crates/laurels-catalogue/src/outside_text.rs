@@ -1,4 +1,4 @@
-//! Whatever text comes from outside, asking for it or taking it in breaks nothing.
+//! Property tests: no external text, searched for or imported, causes a panic.
 
 use proptest::prelude::*;
 
@@ -31,7 +31,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_film_can_be_asked_for(id in any::<String>(), uri in address(), name in any::<String>(), year in any::<u16>()) {
+    fn any_film_can_be_looked_up(id in any::<String>(), uri in address(), name in any::<String>(), year in any::<u16>()) {
         prop_assert!(catalogue().film(&id).is_none_or(|film| film.id.as_str() == id));
         let _ = catalogue().film_by_letterboxd_uri(&uri);
         let rows = [LetterboxdRow { uri: &uri, name: &name, year: Some(year) }];
@@ -39,14 +39,14 @@ proptest! {
     }
 
     #[test]
-    fn any_table_is_taken_or_refused_with_a_place(tables in proptest::collection::vec(table(), 0..3)) {
+    fn any_table_is_accepted_or_rejected_with_a_location(tables in proptest::collection::vec(table(), 0..3)) {
         let (import, errors) = Import::read(tables.iter().map(|table| ("a.csv", table.as_str())));
         prop_assert!(errors.iter().all(|error| error.line > 0 && error.file == "a.csv"));
         let _ = import.ceremonies();
-        // What is kept of it can be read again.
-        let kept = import.text();
-        let (again, _) = Import::read([("kept", kept.as_str())]);
+        // The accepted part can be parsed again.
+        let text = import.text();
+        let (again, _) = Import::read([("again", text.as_str())]);
         let again = again.text();
-        prop_assert_eq!(again.trim(), kept.trim());
+        prop_assert_eq!(again.trim(), text.trim());
     }
 }

@@ -41,7 +41,7 @@ impl Catalogue {
         categories.into_iter().flatten().map(overview).collect()
     }
 
-    /// Every category that a film stands in, from its first ceremony on.
+    /// Every category of a film, starting with its first ceremony.
     pub fn categories_of(&self, film: &FilmId) -> Vec<(CeremonyNumber, CategoryOverview<'_>)> {
         let stood = self
             .nominations_of(film)

@@ -1,4 +1,4 @@
-//! Nominations by the person or company they honour.
+//! Nominations by nominee: artist or company.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use crate::fold::fold;
 use crate::load::Facts;
 use crate::{Catalogue, Nomination};
 
-/// Places of counting nominations, in ceremony order.
+/// Indexes of counting nominations, in ceremony order.
 #[derive(Debug)]
 pub(crate) struct People {
     by_imdb_id: HashMap<String, Vec<usize>>,
@@ -31,14 +31,14 @@ impl People {
     }
 }
 
-fn push_once(places: &mut Vec<usize>, at: usize) {
-    if places.last() != Some(&at) {
-        places.push(at);
+fn push_once(indexes: &mut Vec<usize>, at: usize) {
+    if indexes.last() != Some(&at) {
+        indexes.push(at);
     }
 }
 
 impl Catalogue {
-    /// Every counting nomination of a person or company, by their id at IMDb, in ceremony order.
+    /// Every counting nomination of a nominee, by IMDb id, in ceremony order.
     pub fn nominations_of_nominee(&self, imdb_id: &str) -> impl Iterator<Item = &Nomination> {
         self.nominations_at(self.index.people.by_imdb_id.get(imdb_id))
     }
@@ -48,7 +48,7 @@ impl Catalogue {
         self.nominations_at(self.index.people.by_name.get(&fold(name)))
     }
 
-    fn nominations_at<'a>(&'a self, places: Option<&'a Vec<usize>>) -> impl Iterator<Item = &'a Nomination> {
-        places.into_iter().flatten().map(|at| &*self.nominations[*at])
+    fn nominations_at<'a>(&'a self, indexes: Option<&'a Vec<usize>>) -> impl Iterator<Item = &'a Nomination> {
+        indexes.into_iter().flatten().map(|at| &*self.nominations[*at])
     }
 }

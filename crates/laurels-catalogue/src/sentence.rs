@@ -1,5 +1,5 @@
-//! One sentence about a film, composed from its facts, that stands in until an overview is known.
-//! It says what kind of film it is, who made it and what it was honoured for; never what happens in it.
+//! One sentence about a film, composed from its facts, used until an overview exists.
+//! It names the kind of film, who made it and what it was honored for; never what happens in it.
 
 mod awards;
 mod country;
@@ -13,7 +13,7 @@ use words::{cardinal, list};
 /// Names that are spelled out before the rest is counted.
 const MOST_DIRECTORS: usize = 3;
 
-/// `nominations` are those that count.
+/// Expects only `nominations` that count.
 pub(crate) fn compose(film: &Film, nominations: &[&Nomination], languages: &[Language]) -> String {
     let kinds = Kinds::of(film, nominations.iter().copied());
     let origin = origin(film, languages).map_or_else(String::new, |origin| format!(" {origin}"));

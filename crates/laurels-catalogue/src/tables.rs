@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::load::{LoadError, Problem};
 
-/// The text of every table; `data/README.md` says what each column means.
+/// The text of every table; `data/README.md` documents the columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Tables<'a> {
     pub ceremonies: &'a str,
@@ -38,7 +38,7 @@ impl Tables<'static> {
 }
 
 impl<'a> Tables<'a> {
-    pub(crate) fn texts(&self) -> [&'a str; 11] {
+    pub(crate) fn contents(&self) -> [&'a str; 11] {
         [
             self.ceremonies,
             self.categories,
@@ -99,18 +99,18 @@ pub(crate) const NOMINATED_FILMS: Table<3> =
 pub(crate) const NOMINEES: Table<4> =
     Table { name: "nominees.csv", columns: ["nomination", "position", "name", "imdb_id"] };
 
-/// What is wrong with the tables read so far. Reading goes on after a bad row, so that all of them are told.
+/// Errors in the tables read so far. Reading continues after a bad row, so that all errors are reported.
 #[derive(Debug, Default)]
-pub(crate) struct Complaints {
+pub(crate) struct RowErrors {
     pub(crate) errors: Vec<LoadError>,
-    /// What stands in the first cell of bad rows: that others cannot find it is no news.
-    refused: HashSet<String>,
+    /// The first cell of bad rows: references to them are not reported again.
+    rejected_keys: HashSet<String>,
 }
 
-impl Complaints {
+impl RowErrors {
     pub(crate) fn add(&mut self, error: LoadError) {
         let is_news = match &error.problem {
-            Problem::Unknown { name, .. } | Problem::NoFilm(name) => !self.refused.contains(name),
+            Problem::Unknown { name, .. } | Problem::NoFilm(name) => !self.rejected_keys.contains(name),
             _ => true,
         };
         if is_news {
@@ -120,40 +120,40 @@ impl Complaints {
 
     fn add_row(&mut self, key: &str, error: LoadError) {
         // The rest of a list follows the row that failed.
-        let follows = matches!(error.problem, Problem::OutOfOrder { .. }) && self.refused.contains(key);
-        // What a row cannot find is missing, not refused.
+        let follows = matches!(error.problem, Problem::OutOfOrder { .. }) && self.rejected_keys.contains(key);
+        // A reference to a missing row: the row itself is not rejected.
         let is_missing = matches!(&error.problem, Problem::Unknown { name, .. } if name == key);
         if !follows {
             self.add(error);
         }
         if !is_missing {
-            self.refused.insert(key.to_owned());
+            self.rejected_keys.insert(key.to_owned());
         }
     }
 }
 
-/// Where a row stands, for the error it may cause.
+/// The location of a row, for error messages.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct RowLocation {
     pub(crate) table: &'static str,
     pub(crate) line: u64,
 }
 
-impl Place {
-    pub(crate) fn refuse(self, problem: Problem) -> LoadError {
+impl RowLocation {
+    pub(crate) fn error(self, problem: Problem) -> LoadError {
         LoadError { table: self.table, line: self.line, problem }
     }
 
     pub(crate) fn bad(self, column: &'static str, value: &str) -> LoadError {
-        self.refuse(Problem::BadValue { column, value: value.to_owned() })
+        self.error(Problem::BadValue { column, value: value.to_owned() })
     }
 
     pub(crate) fn unknown(self, what: &'static str, name: &str) -> LoadError {
-        self.refuse(Problem::Unknown { what, name: name.to_owned() })
+        self.error(Problem::Unknown { what, name: name.to_owned() })
     }
 
     pub(crate) fn duplicate(self, what: &'static str, name: &str) -> LoadError {
-        self.refuse(Problem::Duplicate { what, name: name.to_owned() })
+        self.error(Problem::Duplicate { what, name: name.to_owned() })
     }
 
     /// Parses a cell that must hold something.
@@ -181,36 +181,36 @@ impl Place {
 pub(crate) fn for_each_row<const N: usize>(
     table: &Table<N>,
     text: &str,
-    complaints: &mut Complaints,
-    mut each: impl FnMut(Place, [&str; N]) -> Result<(), LoadError>,
+    errors: &mut RowErrors,
+    mut each: impl FnMut(RowLocation, [&str; N]) -> Result<(), LoadError>,
 ) {
     let Table { name, columns } = table;
     let mut reader = csv::ReaderBuilder::new().flexible(true).has_headers(false).from_reader(text.as_bytes());
     let mut record = csv::StringRecord::new();
     let header = reader.read_record(&mut record).unwrap_or_default();
-    let first = Place { table: name, line: 1 };
+    let first = RowLocation { table: name, line: 1 };
     if let Some(column) = columns.iter().find(|column| !header || !record.iter().any(|it| it == **column)) {
-        return complaints.add(first.refuse(Problem::MissingColumn(column)));
+        return errors.add(first.error(Problem::MissingColumn(column)));
     }
     if record.iter().ne(columns.iter().copied()) {
-        return complaints.add(first.refuse(Problem::OtherColumns(columns.join(","))));
+        return errors.add(first.error(Problem::OtherColumns(columns.join(","))));
     }
     // The text is UTF-8 and rows may have any length, so that reading itself cannot fail.
     while reader.read_record(&mut record).unwrap_or_default() {
         let line = record.position().map_or(0, |position| line_of(text, position));
-        let place = Place { table: name, line };
+        let row = RowLocation { table: name, line };
         let outcome = if record.len() == N {
-            each(place, std::array::from_fn(|at| record.get(at).unwrap_or_default()))
+            each(row, std::array::from_fn(|at| record.get(at).unwrap_or_default()))
         } else {
-            Err(place.refuse(Problem::Malformed))
+            Err(row.error(Problem::Malformed))
         };
         if let Err(error) = outcome {
-            complaints.add_row(record.get(0).unwrap_or_default(), error);
+            errors.add_row(record.get(0).unwrap_or_default(), error);
         }
     }
 }
 
-/// The line a row begins in. The reader counts from the end of the row before, which blank lines and the second
+/// The first line of a row. The reader counts from the end of the row before, which blank lines and the second
 /// half of a line break may follow.
 pub(crate) fn line_of(text: &str, position: &csv::Position) -> u64 {
     let from = usize::try_from(position.byte()).unwrap_or(text.len());

@@ -11,7 +11,7 @@ pub struct FilmSet(Box<[u64]>);
 
 impl FilmSet {
     pub fn none_of(catalogue: &Catalogue) -> Self {
-        Self(vec![0; catalogue.places().div_ceil(WORD)].into())
+        Self(vec![0; catalogue.index_count().div_ceil(WORD)].into())
     }
 
     /// Whether the film was not there before.

@@ -15,7 +15,7 @@ pub(crate) struct FactTables {
     pub(crate) nominations: String,
 }
 
-/// Writes nothing itself: either every table comes out or the first contradiction does.
+/// Writes nothing itself: returns every table or the first contradiction.
 pub(crate) fn convert(facts: &FactTables) -> Result<Vec<Output>, FactError> {
     let (ceremony_numbers, ceremonies) = ceremonies(&facts.ceremonies)?;
     let (by_key, categories) = categories(&facts.categories)?;

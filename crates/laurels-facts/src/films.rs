@@ -30,19 +30,19 @@ pub(crate) struct Films {
 impl Films {
     pub(crate) fn read(text: &str, languages: &[String]) -> Result<Self, FactError> {
         let mut rows = read("films.csv", text, COLUMNS)?;
-        let (mut ids, mut places) = (Seen::default(), Seen::default());
+        let (mut ids, mut tmdb_ids) = (Seen::default(), Seen::default());
         for row in &rows {
             ids.claim(row, "film", row.required("film_id")?)?;
             row.required("title")?;
             row.number::<u16>("year")?;
             row.optional_number::<u16>("runtime_minutes")?;
             let language = row.get("original_language");
-            if !language.is_empty() && !languages.iter().any(|known| known == language) {
+            if !language.is_empty() && !languages.iter().any(|code| code == language) {
                 return Err(row.fail(format!("language '{language}' is not in languages.csv")));
             }
             match (row.optional_number::<u32>("tmdb_id")?, row.get("tmdb_mediatype")) {
                 (Some(id), "movie" | "tv") => {
-                    places.claim(row, "tmdb_id", &format!("{} {id}", row.get("tmdb_mediatype")))?;
+                    tmdb_ids.claim(row, "tmdb_id", &format!("{} {id}", row.get("tmdb_mediatype")))?;
                 }
                 (None, "") => {}
                 _ => return Err(row.fail("tmdb_id and tmdb_mediatype do not go together")),
@@ -58,8 +58,8 @@ impl Films {
     }
 
     pub(crate) fn contains(&self) -> impl Fn(&str) -> bool {
-        let known: std::collections::HashSet<_> = self.rows.iter().map(|row| row.get("film_id")).collect();
-        move |id| known.contains(id)
+        let film_ids: std::collections::HashSet<_> = self.rows.iter().map(|row| row.get("film_id")).collect();
+        move |id| film_ids.contains(id)
     }
 
     pub(crate) fn tables(&self) -> [Output; 4] {
@@ -135,8 +135,8 @@ impl Films {
         for row in &rows {
             codes.claim(row, "code", row.required("code")?)?;
             let film = row.get("film_id");
-            let known = films.get(film).ok_or_else(|| row.fail(format!("unknown film '{film}'")))?;
-            if (known.get("letterboxd_code"), known.get("letterboxd_slug"))
+            let matched = films.get(film).ok_or_else(|| row.fail(format!("unknown film '{film}'")))?;
+            if (matched.get("letterboxd_code"), matched.get("letterboxd_slug"))
                 != (row.get("code"), row.get("slug"))
             {
                 return Err(row.fail(format!("code and slug of {film} differ from those in films.csv")));

@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            // Nobody is left to tell when even this fails.
+            // Nothing left to do when even this fails.
             let _ = writeln!(io::stderr(), "{failure}");
             ExitCode::FAILURE
         }

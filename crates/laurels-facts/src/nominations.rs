@@ -40,8 +40,8 @@ pub(crate) fn nominations(
         nominations.push(nomination);
     }
     nominations.sort_by(|a, b| {
-        let place = |it: &Nomination<'_>| (it.ceremony, it.category.display_priority);
-        place(a).cmp(&place(b)).then_with(|| a.id.cmp(&b.id))
+        let sort_key = |it: &Nomination<'_>| (it.ceremony, it.category.display_priority);
+        sort_key(a).cmp(&sort_key(b)).then_with(|| a.id.cmp(&b.id))
     });
     Ok([scalars(&nominations), films(&nominations), nominees(&nominations)])
 }
@@ -92,7 +92,7 @@ fn check<'a>(
     Ok(Nomination { row, id: plain_id(id, &films), ceremony, category })
 }
 
-/// The id as it may stand in an address: one that lists several films keeps the first and counts the rest.
+/// The id as used in URLs: with several films, the first one and the count of the others.
 fn plain_id(id: &str, films: &[&str]) -> String {
     let more = films.len() - 1;
     if more == 0 {

@@ -1,4 +1,4 @@
-//! Comma-separated text in and out, remembering where every row came from.
+//! Reads and writes CSV, with the line number of every row.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ pub(crate) struct FactError {
     pub(crate) message: String,
 }
 
-/// One row of a fact table; cells are asked for by the name of their column.
+/// One row of a fact table; cells are looked up by column name.
 pub(crate) struct Row {
     file: &'static str,
     line: u64,
@@ -20,9 +20,9 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// The cell of a column that [`read`] was told of.
+    /// The cell of a column that was passed to [`read`].
     pub(crate) fn get(&self, column: &str) -> &str {
-        let at = self.columns.iter().position(|known| *known == column);
+        let at = self.columns.iter().position(|own| *own == column);
         debug_assert!(at.is_some(), "{} has no column {column}", self.file);
         at.and_then(|at| self.cells.get(at)).unwrap_or_default()
     }
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_of_another_shape_is_refused() {
+    fn a_table_with_other_columns_is_rejected() {
         for (text, expected) in [
             ("name,code\n", "languages.csv line 1: expected the columns code,name"),
             ("code\nfr\n", "languages.csv line 1: expected the columns code,name"),

@@ -33,7 +33,7 @@ fn catalogue() -> Catalogue {
 }
 
 #[test]
-fn what_is_kept_as_text_is_read_again() {
+fn stored_text_round_trips() {
     for edit in every_kind() {
         let (target, field) = edit.key();
         assert_eq!(Edit::parse(&target, field, &edit.value()), Ok(edit));
@@ -41,7 +41,7 @@ fn what_is_kept_as_text_is_read_again() {
 }
 
 #[test]
-fn nonsense_is_refused() {
+fn invalid_edits_are_rejected() {
     for (target, field, value, expected) in [
         ("tt1", "colour", "red", "there is no field \"colour\" to correct"),
         ("tt 1", "runtime", "95", "\"tt 1\" is no id of a film or nomination"),
@@ -62,7 +62,7 @@ fn nonsense_is_refused() {
 }
 
 #[test]
-fn corrections_take_the_place_of_facts() {
+fn corrections_replace_facts() {
     let before = catalogue();
     let after = before.with_edits(&every_kind().into_iter().take(9).collect());
     let film = after.film("tt1").unwrap();
@@ -115,17 +115,17 @@ fn a_later_correction_wins() {
 }
 
 #[test]
-fn a_correction_of_what_is_gone_is_reported_and_harmless() {
-    let gone = Edit::parse("tt9", "runtime", "95").unwrap();
-    let gone_too = Edit::parse("001-z", "won", "true").unwrap();
-    let after = catalogue().with_edits(&Edits::from_iter([gone.clone(), gone_too.clone()]));
-    assert_eq!(after.stale_edits(), [gone_too, gone]);
+fn a_stale_correction_is_reported_and_harmless() {
+    let unknown_film = Edit::parse("tt9", "runtime", "95").unwrap();
+    let unknown_nomination = Edit::parse("001-z", "won", "true").unwrap();
+    let after = catalogue().with_edits(&Edits::from_iter([unknown_film.clone(), unknown_nomination.clone()]));
+    assert_eq!(after.stale_edits(), [unknown_nomination, unknown_film]);
     assert_eq!(after.counts(), catalogue().counts());
 }
 
 proptest! {
     #[test]
-    fn any_text_is_read_or_refused(
+    fn any_text_is_parsed_or_rejected(
         target in any::<String>(),
         field in "won|tmdb|overview|poster|runtime|genres|language|release_date|gracenote_root_id|[a-z]{0,5}",
         value in any::<String>(),

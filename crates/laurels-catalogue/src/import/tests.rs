@@ -34,15 +34,15 @@ fn whole() -> Import {
     import(&[CEREMONY, FILM, NOMINATIONS_3, FILMS_OF_3, NOMINEES_OF_3])
 }
 
-fn told(imported: &Imported) -> Vec<String> {
+fn messages(imported: &Imported) -> Vec<String> {
     imported.errors.iter().map(|it| format!("{} {}: {}", it.file, it.line, it.message)).collect()
 }
 
 #[test]
-fn a_new_ceremony_comes_with_its_films() {
+fn a_new_ceremony_is_imported_with_its_films() {
     let before = catalogue();
     let imported = before.with_import(&whole());
-    assert_eq!((told(&imported), imported.unresolved.as_slice()), (Vec::new(), [].as_slice()));
+    assert_eq!((messages(&imported), imported.unresolved.as_slice()), (Vec::new(), [].as_slice()));
     let after = &imported.catalogue;
     assert_eq!((after.ceremonies().len(), after.counts().nominations), (3, 4));
     let winner = after.nomination("003-b").unwrap();
@@ -62,12 +62,12 @@ fn a_new_ceremony_comes_with_its_films() {
 fn importing_again_changes_nothing() {
     let once = catalogue().with_import(&whole()).catalogue;
     let again = once.with_import(&whole());
-    assert_eq!(told(&again), Vec::<String>::new());
+    assert_eq!(messages(&again), Vec::<String>::new());
     assert!(once.changes_to(&again.catalogue).is_empty());
 }
 
 #[test]
-fn a_ceremony_is_replaced_whole_and_alone() {
+fn only_the_imported_ceremony_is_replaced() {
     let before = catalogue().with_import(&whole()).catalogue;
     let other = "nomination,ceremony,category,category_name,detail,won,status
 003-a,3,best-picture,Outstanding Production,,true,official
@@ -83,15 +83,15 @@ fn a_ceremony_is_replaced_whole_and_alone() {
 }
 
 #[test]
-fn several_tables_may_stand_in_one_file() {
+fn one_file_may_contain_several_tables() {
     let one = [CEREMONY, FILM, "\n\n", NOMINATIONS_3, FILMS_OF_3, NOMINEES_OF_3].concat();
     for text in [one.clone(), one.replace('\n', "\r\n"), format!("\u{feff}{one}")] {
         let together = import(&[&text]);
-        let (kept, errors) = Import::read([("", together.text().as_str())]);
+        let (copy, errors) = Import::read([("", together.text().as_str())]);
         assert_eq!(errors, []);
-        for import in [together, kept] {
+        for import in [together, copy] {
             let imported = catalogue().with_import(&import);
-            assert_eq!(told(&imported), Vec::<String>::new());
+            assert_eq!(messages(&imported), Vec::<String>::new());
             assert!(imported.catalogue.nomination("003-b").unwrap().won);
             let ceremonies: Vec<u16> = import.ceremonies().into_iter().map(CeremonyNumber::get).collect();
             assert_eq!(ceremonies, [3]);
@@ -100,7 +100,7 @@ fn several_tables_may_stand_in_one_file() {
 }
 
 #[test]
-fn every_error_is_told_by_its_line() {
+fn every_error_is_reported_with_its_line() {
     let text = "number,date,honoring_years,venue
 3,1930-11-05,1929/30,Ambassador Hotel
 
@@ -121,7 +121,7 @@ nomination,position,film
     for text in [text.to_owned(), text.replace('\n', "\r\n")] {
         let imported = catalogue().with_import(&import(&[&text]));
         assert_eq!(
-            told(&imported),
+            messages(&imported),
             [
                 "one.csv 6: year cannot be \"19x0\"",
                 "one.csv 8: is not a row of the table (quotes, number of cells or encoding)",
@@ -136,17 +136,17 @@ nomination,position,film
 }
 
 #[test]
-fn films_that_nobody_knows_are_gathered() {
+fn unresolved_films_are_collected() {
     let films = "nomination,position,film\n003-a,1,tt8\n003-b,1,tt9\n003-b,2,tt8\n";
     let imported = catalogue().with_import(&import(&[CEREMONY, NOMINATIONS_3, films]));
-    assert_eq!(told(&imported), Vec::<String>::new());
+    assert_eq!(messages(&imported), Vec::<String>::new());
     let named: Vec<_> = imported.unresolved.iter().map(|it| (it.film.as_str(), it.named_at.len())).collect();
     assert_eq!(named, [("tt8", 2), ("tt9", 1)]);
     assert_eq!(imported.unresolved[0].named_at[1], ("three.csv".to_owned(), 4));
 }
 
 #[test]
-fn what_is_no_table_is_refused() {
+fn text_that_is_no_table_is_rejected() {
     for (files, expected) in [
         (vec![""], "one.csv 1: does not begin with the columns of one of the catalogue's tables"),
         (
@@ -156,9 +156,9 @@ fn what_is_no_table_is_refused() {
         (vec![CEREMONY, CEREMONY], "two.csv 1: ceremonies.csv is given twice"),
     ] {
         let (_, errors) = Import::read(["one.csv", "two.csv"].into_iter().zip(files));
-        let told: Vec<_> =
+        let messages: Vec<_> =
             errors.iter().map(|it| format!("{} {}: {}", it.file, it.line, it.message)).collect();
-        assert_eq!(told, [expected]);
+        assert_eq!(messages, [expected]);
     }
 }
 
@@ -171,7 +171,7 @@ honorary-award,Honorary Award,honorary,1
 ";
     let imported = catalogue().with_import(&import(&[categories]));
     assert_eq!(
-        told(&imported),
+        messages(&imported),
         ["one.csv 4: category \"honorary-award\" is known, and is not what this row says"]
     );
     assert!(imported.catalogue.categories().any(|category| category.name == "Casting"));

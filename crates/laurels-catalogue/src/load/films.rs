@@ -1,12 +1,12 @@
-//! Films, from the tables that each hold a part of what is known of them.
+//! Films, from the tables that each hold a part of their facts.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::{LetterboxdName, LoadError, Problem};
 use crate::tables::{
-    Complaints, FILM_COUNTRIES, FILM_DIRECTORS, FILM_GENRES, FILMS, LETTERBOXD, Place, for_each_row, parsed,
-    text,
+    FILM_COUNTRIES, FILM_DIRECTORS, FILM_GENRES, FILMS, LETTERBOXD, RowErrors, RowLocation, for_each_row,
+    parsed, text,
 };
 use crate::{Date, Film, FilmId, Language, MediaType, Nomination, Tables, Tmdb};
 
@@ -20,7 +20,7 @@ pub(super) struct Films {
 type Claimed = HashMap<Tmdb, FilmId>;
 
 fn film(
-    place: Place,
+    row: RowLocation,
     cells: [&str; 10],
     languages: &HashSet<&str>,
     claimed: &Claimed,
@@ -28,29 +28,29 @@ fn film(
     let [id, title, original_title, year, release_date, runtime, language, tmdb_id, mediatype, poster_path] =
         cells;
     if !language.is_empty() && !languages.contains(language) {
-        return Err(place.unknown("language", language));
+        return Err(row.unknown("language", language));
     }
-    let tmdb = match place.option("tmdb_id", tmdb_id, parsed)? {
-        Some(id) => Some(Tmdb { id, mediatype: place.value("tmdb_mediatype", mediatype, MediaType::parse)? }),
+    let tmdb = match row.option("tmdb_id", tmdb_id, parsed)? {
+        Some(id) => Some(Tmdb { id, mediatype: row.value("tmdb_mediatype", mediatype, MediaType::parse)? }),
         None if mediatype.is_empty() => None,
-        None => return Err(place.bad("tmdb_id", tmdb_id)),
+        None => return Err(row.bad("tmdb_id", tmdb_id)),
     };
     if tmdb.and_then(|entry| claimed.get(&entry)).is_some_and(|film| film.as_str() != id) {
-        return Err(place.duplicate("tmdb_id", tmdb_id));
+        return Err(row.duplicate("tmdb_id", tmdb_id));
     }
     Ok(Film {
-        id: place.value("film", id, FilmId::parse)?,
-        name: place.value("title", title, text)?,
+        id: row.value("film", id, FilmId::parse)?,
+        name: row.value("title", title, text)?,
         original_title: text(original_title),
-        year: place.value("year", year, |cell| parsed(cell).filter(|year| (1900..=2100).contains(year)))?,
-        release_date: place.option("release_date", release_date, Date::parse)?,
-        runtime: place.option("runtime", runtime, |cell| parsed(cell).filter(|minutes| *minutes > 0))?,
+        year: row.value("year", year, |cell| parsed(cell).filter(|year| (1900..=2100).contains(year)))?,
+        release_date: row.option("release_date", release_date, Date::parse)?,
+        runtime: row.option("runtime", runtime, |cell| parsed(cell).filter(|minutes| *minutes > 0))?,
         genres: Vec::new(),
         language: text(language),
         countries: Vec::new(),
         directors: Vec::new(),
         tmdb,
-        poster_path: place
+        poster_path: row
             .option("poster_path", poster_path, |cell| text(cell).filter(|path| path.starts_with('/')))?,
         overview: None,
         gracenote_root_id: None,
@@ -67,15 +67,15 @@ impl Films {
         Self { list, by_id }
     }
 
-    pub(super) fn read(&mut self, tables: &Tables<'_>, languages: &[Language], complaints: &mut Complaints) {
+    pub(super) fn read(&mut self, tables: &Tables<'_>, languages: &[Language], errors: &mut RowErrors) {
         let languages: HashSet<&str> = languages.iter().map(|language| language.code.as_str()).collect();
         let claim = |film: &Film| Some((film.tmdb?, film.id.clone()));
         let mut claimed: Claimed = self.list.iter().filter_map(claim).collect();
         let mut given = HashSet::new();
-        for_each_row(&FILMS, tables.films, complaints, |place, cells| {
-            let film = film(place, cells, &languages, &claimed)?;
+        for_each_row(&FILMS, tables.films, errors, |row, cells| {
+            let film = film(row, cells, &languages, &claimed)?;
             if !given.insert(film.id.clone()) {
-                return Err(place.duplicate("film", film.id.as_str()));
+                return Err(row.duplicate("film", film.id.as_str()));
             }
             if let Some(entry) = film.tmdb {
                 claimed.insert(entry, film.id.clone());
@@ -83,24 +83,24 @@ impl Films {
             self.set(film);
             Ok(())
         });
-        self.genres(tables.film_genres, complaints);
-        self.countries(tables.film_countries, complaints);
-        self.directors(tables.film_directors, complaints);
+        self.genres(tables.film_genres, errors);
+        self.countries(tables.film_countries, errors);
+        self.directors(tables.film_directors, errors);
     }
 
-    /// Adds a film, or replaces what its own table says of it.
+    /// Adds a film, or replaces the facts of its own table.
     fn set(&mut self, film: Film) {
         let Some(at) = self.by_id.get(&film.id) else {
             self.by_id.insert(film.id.clone(), self.list.len());
             return self.list.push(film);
         };
-        let known = &mut self.list[*at];
-        *known = Film {
-            genres: std::mem::take(&mut known.genres),
-            countries: std::mem::take(&mut known.countries),
-            directors: std::mem::take(&mut known.directors),
-            letterboxd_slug: known.letterboxd_slug.take(),
-            letterboxd_code: known.letterboxd_code.take(),
+        let existing = &mut self.list[*at];
+        *existing = Film {
+            genres: std::mem::take(&mut existing.genres),
+            countries: std::mem::take(&mut existing.countries),
+            directors: std::mem::take(&mut existing.directors),
+            letterboxd_slug: existing.letterboxd_slug.take(),
+            letterboxd_code: existing.letterboxd_code.take(),
             ..film
         };
     }
@@ -111,46 +111,46 @@ impl Films {
         self.by_id = self.list.iter().enumerate().map(|(at, film)| (film.id.clone(), at)).collect();
     }
 
-    fn find(&mut self, place: Place, id: &str) -> Result<&mut Film, LoadError> {
-        let at = self.by_id.get(id).ok_or_else(|| place.unknown("film", id))?;
+    fn find(&mut self, row: RowLocation, id: &str) -> Result<&mut Film, LoadError> {
+        let at = self.by_id.get(id).ok_or_else(|| row.unknown("film", id))?;
         Ok(&mut self.list[*at])
     }
 
-    fn genres(&mut self, table: &str, complaints: &mut Complaints) {
+    fn genres(&mut self, table: &str, errors: &mut RowErrors) {
         let mut given = HashSet::new();
-        for_each_row(&FILM_GENRES, table, complaints, |place, [film, genre]| {
-            let genres = &mut self.find(place, film)?.genres;
+        for_each_row(&FILM_GENRES, table, errors, |row, [film, genre]| {
+            let genres = &mut self.find(row, film)?.genres;
             begin(&mut given, film, genres);
-            if genres.iter().any(|known| known == genre) {
-                return Err(place.duplicate("genre", genre));
+            if genres.iter().any(|existing| existing == genre) {
+                return Err(row.duplicate("genre", genre));
             }
-            genres.push(place.value("genre", genre, text)?);
+            genres.push(row.value("genre", genre, text)?);
             Ok(())
         });
     }
 
-    fn countries(&mut self, table: &str, complaints: &mut Complaints) {
+    fn countries(&mut self, table: &str, errors: &mut RowErrors) {
         let mut given = HashSet::new();
-        for_each_row(&FILM_COUNTRIES, table, complaints, |place, [film, country]| {
-            let countries = &mut self.find(place, film)?.countries;
+        for_each_row(&FILM_COUNTRIES, table, errors, |row, [film, country]| {
+            let countries = &mut self.find(row, film)?.countries;
             begin(&mut given, film, countries);
-            if countries.iter().any(|known| known == country) {
-                return Err(place.duplicate("country", country));
+            if countries.iter().any(|existing| existing == country) {
+                return Err(row.duplicate("country", country));
             }
-            countries.push(place.value("country", country, country_code)?);
+            countries.push(row.value("country", country, country_code)?);
             Ok(())
         });
     }
 
-    fn directors(&mut self, table: &str, complaints: &mut Complaints) {
+    fn directors(&mut self, table: &str, errors: &mut RowErrors) {
         let mut given = HashSet::new();
-        for_each_row(&FILM_DIRECTORS, table, complaints, |place, [film, position, name]| {
-            let directors = &mut self.find(place, film)?.directors;
+        for_each_row(&FILM_DIRECTORS, table, errors, |row, [film, position, name]| {
+            let directors = &mut self.find(row, film)?.directors;
             begin(&mut given, film, directors);
             if parsed(position) != Some(directors.len() + 1) {
-                return Err(place.refuse(Problem::OutOfOrder { what: "director", name: name.to_owned() }));
+                return Err(row.error(Problem::OutOfOrder { what: "director", name: name.to_owned() }));
             }
-            directors.push(place.value("name", name, text)?);
+            directors.push(row.value("name", name, text)?);
             Ok(())
         });
     }
@@ -160,7 +160,7 @@ impl Films {
         &mut self,
         base: &[LetterboxdName],
         table: &str,
-        complaints: &mut Complaints,
+        errors: &mut RowErrors,
     ) -> Vec<LetterboxdName> {
         let mut names = Vec::new();
         let mut given = HashSet::new();
@@ -169,23 +169,23 @@ impl Films {
         };
         let mut slugs = claims(|film| &film.letterboxd_slug);
         let mut codes = claims(|film| &film.letterboxd_code);
-        for_each_row(&LETTERBOXD, table, complaints, |place, [film, slug, code, name, year]| {
-            let film = self.find(place, film)?;
+        for_each_row(&LETTERBOXD, table, errors, |row, [film, slug, code, name, year]| {
+            let film = self.find(row, film)?;
             for (what, cell, claimed) in [("slug", slug, &mut slugs), ("code", code, &mut codes)] {
                 if claimed.get(cell).is_some_and(|by| *by != film.id) {
-                    return Err(place.duplicate(what, cell));
+                    return Err(row.duplicate(what, cell));
                 }
                 if !cell.is_empty() {
                     claimed.insert(cell.to_owned(), film.id.clone());
                 }
             }
             if !given.insert(film.id.clone()) {
-                return Err(place.duplicate("film", film.id.as_str()));
+                return Err(row.duplicate("film", film.id.as_str()));
             }
             film.letterboxd_slug = text(slug);
             film.letterboxd_code = text(code);
-            if let Some(year) = place.option("year", year, parsed)? {
-                let name = place.value("name", name, text)?;
+            if let Some(year) = row.option("year", year, parsed)? {
+                let name = row.value("name", name, text)?;
                 names.push(LetterboxdName { film: film.id.clone(), name, year });
             }
             Ok(())
@@ -193,13 +193,13 @@ impl Films {
         base.iter().filter(|row| !given.contains(&row.film)).cloned().chain(names).collect()
     }
 
-    /// Gives each film the priority of its foremost category; nominations that do not count, only if all are such.
+    /// Sets each film's priority to that of its foremost category; nominations that do not count, only if all are such.
     pub(super) fn prioritise(&mut self, nominations: &[Arc<Nomination>]) {
         let mut foremost = HashMap::new();
         for nomination in nominations {
-            let place = (!nomination.status.counts(), nomination.category.display_priority);
+            let row = (!nomination.status.counts(), nomination.category.display_priority);
             for film in &nomination.films {
-                foremost.entry(film).and_modify(|best| *best = place.min(*best)).or_insert(place);
+                foremost.entry(film).and_modify(|best| *best = row.min(*best)).or_insert(row);
             }
         }
         for film in &mut self.list {
@@ -208,10 +208,10 @@ impl Films {
     }
 }
 
-/// The first row about a film in a table takes the place of what was known of it.
-fn begin(given: &mut HashSet<String>, film: &str, known: &mut Vec<String>) {
+/// The first row about a film in a table replaces its earlier values.
+fn begin(given: &mut HashSet<String>, film: &str, existing: &mut Vec<String>) {
     if given.insert(film.to_owned()) {
-        known.clear();
+        existing.clear();
     }
 }
 

@@ -4,68 +4,64 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::Problem;
-use crate::tables::{CATEGORIES, CEREMONIES, Complaints, LANGUAGES, Place, for_each_row, parsed, text};
+use crate::tables::{CATEGORIES, CEREMONIES, LANGUAGES, RowErrors, RowLocation, for_each_row, parsed, text};
 use crate::{Category, Ceremony, CeremonyNumber, Date, Group, Language};
 
-pub(super) fn ceremonies(base: &[Ceremony], table: &str, complaints: &mut Complaints) -> Vec<Ceremony> {
+pub(super) fn ceremonies(base: &[Ceremony], table: &str, errors: &mut RowErrors) -> Vec<Ceremony> {
     let mut list = base.to_vec();
     let mut given = HashSet::new();
-    for_each_row(&CEREMONIES, table, complaints, |place, [number, date, honoring_years, venue]| {
+    for_each_row(&CEREMONIES, table, errors, |row, [number, date, honoring_years, venue]| {
         let ceremony = Ceremony {
-            number: place.value("number", number, |cell| parsed(cell).and_then(CeremonyNumber::new))?,
-            date: place.value("date", date, Date::parse)?,
-            honoring_years: place.value("honoring_years", honoring_years, text)?,
-            venue: place.value("venue", venue, text)?,
+            number: row.value("number", number, |cell| parsed(cell).and_then(CeremonyNumber::new))?,
+            date: row.value("date", date, Date::parse)?,
+            honoring_years: row.value("honoring_years", honoring_years, text)?,
+            venue: row.value("venue", venue, text)?,
         };
-        // One after the other, so that a number is also a place in the list.
+        // Consecutive, so that a number is also an index into the list.
         let at = ceremony.number.index();
         let is_later = at.checked_sub(1).and_then(|at| list.get(at)).is_none_or(|it| it.date < ceremony.date);
         let is_earlier = list.get(at + 1).is_none_or(|after| ceremony.date < after.date);
         if at > list.len() || !given.insert(at) || !is_later || !is_earlier {
             let name = number.to_owned();
-            return Err(place.refuse(Problem::OutOfOrder { what: "ceremony", name }));
+            return Err(row.error(Problem::OutOfOrder { what: "ceremony", name }));
         }
         match list.get_mut(at) {
-            Some(known) => *known = ceremony,
+            Some(existing) => *existing = ceremony,
             None => list.push(ceremony),
         }
         Ok(())
     });
     if list.is_empty() {
-        complaints.add(Place { table: CEREMONIES.name, line: 1 }.refuse(Problem::Empty));
+        errors.add(RowLocation { table: CEREMONIES.name, line: 1 }.error(Problem::Empty));
     }
     list
 }
 
 /// Categories in display order.
-pub(super) fn categories(
-    base: &[Arc<Category>],
-    table: &str,
-    complaints: &mut Complaints,
-) -> Vec<Arc<Category>> {
+pub(super) fn categories(base: &[Arc<Category>], table: &str, errors: &mut RowErrors) -> Vec<Arc<Category>> {
     let mut list = base.to_vec();
     let mut given = HashSet::new();
-    for_each_row(&CATEGORIES, table, complaints, |place, [slug, name, group, priority]| {
+    for_each_row(&CATEGORIES, table, errors, |row, [slug, name, group, priority]| {
         let category = Category {
-            name: place.value("name", name, text)?,
-            normalized_name: place.value("category", slug, text)?,
-            group: place.value("group", group, Group::parse)?,
-            display_priority: place.value("display_priority", priority, parsed)?,
+            name: row.value("name", name, text)?,
+            normalized_name: row.value("category", slug, text)?,
+            group: row.value("group", group, Group::parse)?,
+            display_priority: row.value("display_priority", priority, parsed)?,
         };
         if !given.insert(slug.to_owned()) {
-            return Err(place.duplicate("category", slug));
+            return Err(row.duplicate("category", slug));
         }
         // Nominations of all years share it, so that a file about one cannot change it.
-        if let Some(known) = list.iter().find(|known| known.normalized_name == slug) {
-            let differs = || place.refuse(Problem::Differs { what: "category", name: slug.to_owned() });
-            return if **known == category { Ok(()) } else { Err(differs()) };
+        if let Some(existing) = list.iter().find(|existing| existing.normalized_name == slug) {
+            let differs = || row.error(Problem::Differs { what: "category", name: slug.to_owned() });
+            return if **existing == category { Ok(()) } else { Err(differs()) };
         }
-        for known in &list {
-            if known.name == name {
-                return Err(place.duplicate("category", slug));
+        for existing in &list {
+            if existing.name == name {
+                return Err(row.duplicate("category", slug));
             }
-            if known.display_priority == category.display_priority {
-                return Err(place.duplicate("display_priority", priority));
+            if existing.display_priority == category.display_priority {
+                return Err(row.duplicate("display_priority", priority));
             }
         }
         list.push(Arc::new(category));
@@ -75,19 +71,19 @@ pub(super) fn categories(
     list
 }
 
-pub(super) fn languages(base: &[Language], table: &str, complaints: &mut Complaints) -> Vec<Language> {
+pub(super) fn languages(base: &[Language], table: &str, errors: &mut RowErrors) -> Vec<Language> {
     let mut list = base.to_vec();
     let mut given = HashSet::new();
-    for_each_row(&LANGUAGES, table, complaints, |place, [code, name, flag]| {
+    for_each_row(&LANGUAGES, table, errors, |row, [code, name, flag]| {
         let language = Language {
-            code: place.value("code", code, text)?,
-            name: place.value("name", name, text)?,
+            code: row.value("code", code, text)?,
+            name: row.value("name", name, text)?,
             flag_country: text(flag),
         };
         if !given.insert(code.to_owned()) {
-            return Err(place.duplicate("language", code));
+            return Err(row.duplicate("language", code));
         }
-        list.retain(|known| known.code != language.code);
+        list.retain(|existing| existing.code != language.code);
         list.push(language);
         Ok(())
     });

@@ -1,22 +1,22 @@
-//! All texts of one kind in one piece, so that a search is a single pass over memory.
+//! All entries of one kind in one string, so that a search is a single pass over memory.
 
 use std::ops::Range;
 
 use crate::fold::{fold_into, without_article};
 
-/// Stands before, between and after entries; folded text never holds it.
+/// Delimits entries; never occurs in folded text.
 const BOUNDARY: char = '\n';
 
 /// Characters inside a word that some people leave out and others write as a space.
 const HYPHENS: [char; 5] = ['-', '‐', '‑', '–', '·'];
 
-/// Many short texts, folded and joined. The entries of a film follow one another.
+/// Many short strings, folded and joined. The entries of a film are adjacent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SearchText {
     pub(super) folded: String,
     pub(super) entries: Vec<Entry>,
-    /// The texts as people write them.
-    shown: String,
+    /// The unfolded strings.
+    original: String,
 }
 
 #[derive(Clone, Debug)]
@@ -26,33 +26,33 @@ pub(super) struct Entry {
     pub(super) start: u32,
     /// Bytes of a leading article, with its space.
     pub(super) article: u8,
-    /// In `shown`.
-    shown: Range<u32>,
+    /// In `original`.
+    original: Range<u32>,
 }
 
 impl SearchText {
     /// Adds a running text of a film.
     pub(super) fn add_text(&mut self, film: usize, text: &str) {
-        let shown = self.keep(text);
-        self.add_folded(film, text, shown);
+        let original = self.store_original(text);
+        self.add_folded(film, text, original);
     }
 
-    /// Adds a name of a film or person; one with a hyphen is found with it, without it, and with a space instead.
+    /// Adds a name of a film or nominee; one with a hyphen is found with it, without it, and with a space instead.
     pub(super) fn add_name(&mut self, film: usize, name: &str) {
-        let shown = self.keep(name);
+        let original = self.store_original(name);
         if name.contains(HYPHENS) {
-            self.add_folded(film, &name.replace(HYPHENS, ""), shown.clone());
+            self.add_folded(film, &name.replace(HYPHENS, ""), original.clone());
         }
-        self.add_folded(film, name, shown);
+        self.add_folded(film, name, original);
     }
 
-    fn keep(&mut self, text: &str) -> Range<u32> {
-        let start = self.shown.len();
-        self.shown.push_str(text);
-        short(start)..short(self.shown.len())
+    fn store_original(&mut self, text: &str) -> Range<u32> {
+        let start = self.original.len();
+        self.original.push_str(text);
+        short(start)..short(self.original.len())
     }
 
-    fn add_folded(&mut self, film: usize, text: &str, shown: Range<u32>) {
+    fn add_folded(&mut self, film: usize, text: &str, original: Range<u32>) {
         if self.folded.is_empty() {
             self.folded.push(BOUNDARY);
         }
@@ -62,7 +62,7 @@ impl SearchText {
         let article = entry.len() - without_article(entry).len();
         self.folded.push(BOUNDARY);
         let article = u8::try_from(article).unwrap_or_default();
-        self.entries.push(Entry { film: short(film), start: short(start), article, shown });
+        self.entries.push(Entry { film: short(film), start: short(start), article, original });
     }
 
     /// Where an entry ends, its boundary not included.
@@ -71,15 +71,16 @@ impl SearchText {
         next - BOUNDARY.len_utf8()
     }
 
-    /// The texts behind these entries, each once.
-    pub(super) fn shown(&self, entries: &[u32]) -> Vec<&str> {
-        let mut ranges: Vec<_> = entries.iter().map(|at| self.entries[*at as usize].shown.clone()).collect();
+    /// The unfolded strings of these entries, without duplicates.
+    pub(super) fn original(&self, entries: &[u32]) -> Vec<&str> {
+        let mut ranges: Vec<_> =
+            entries.iter().map(|at| self.entries[*at as usize].original.clone()).collect();
         ranges.dedup();
-        ranges.into_iter().map(|range| &self.shown[range.start as usize..range.end as usize]).collect()
+        ranges.into_iter().map(|range| &self.original[range.start as usize..range.end as usize]).collect()
     }
 }
 
-/// The texts together are a few megabytes, so that offsets need only half the room.
+/// The index is a few megabytes, so 32-bit offsets suffice and halve the memory.
 pub(super) fn short(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
 }

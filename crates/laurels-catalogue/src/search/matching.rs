@@ -1,4 +1,4 @@
-//! Where a text stands in the entries, and how close a match that is.
+//! Finds a query in the entries, and ranks how close the match is.
 
 use memchr::memmem::Finder;
 
@@ -11,7 +11,7 @@ pub(super) enum Closeness {
     Exact,
     /// Its beginning, a leading article aside.
     Start,
-    /// Whole words somewhere in it.
+    /// At word boundaries somewhere in it.
     Word,
     Inside,
     /// Every word, but not in a row.
@@ -39,7 +39,7 @@ impl Matches {
         &self.entries[found.first as usize..][..found.count as usize]
     }
 
-    /// Entries come in their order, so those of a film come together.
+    /// Entries are in order, so the entries of a film are adjacent.
     fn note(&mut self, film: u32, entry: usize, closeness: Closeness) {
         match self.films.last_mut().filter(|last| last.film == film) {
             Some(last) => {
@@ -53,7 +53,7 @@ impl Matches {
 }
 
 impl SearchText {
-    /// Films with an entry that holds the text; if there is none, those with an entry that holds all its words.
+    /// Films with an entry that contains the query; if there is none, films with an entry that contains all its terms.
     pub(super) fn find(&self, folded: &str, whole_word: bool) -> Matches {
         let mut matches = Matches::default();
         if folded.is_empty() {
@@ -98,15 +98,15 @@ impl SearchText {
     fn closeness(&self, entry: usize, start: usize, length: usize, whole_word: bool) -> Option<Closeness> {
         let folded = self.folded.as_bytes();
         let is_gap = |at: usize| matches!(folded[at], b' ' | b'\n');
-        // Entries stand between boundaries, so there is always a byte on either side.
+        // Entries are delimited, so there is always a byte on either side.
         let (opens, closes) = (is_gap(start - 1), is_gap(start + length));
         let whole = opens && closes;
         if whole_word && !whole {
             return None;
         }
         let first = self.entries[entry].start as usize;
-        let begins = start == first || start == first + usize::from(self.entries[entry].article);
-        Some(match (begins, whole) {
+        let is_prefix = start == first || start == first + usize::from(self.entries[entry].article);
+        Some(match (is_prefix, whole) {
             (true, _) if start + length == self.end(entry) => Closeness::Exact,
             (true, _) => Closeness::Start,
             (false, true) => Closeness::Word,
@@ -115,15 +115,15 @@ impl SearchText {
     }
 
     fn find_scattered(&self, folded: &str, whole_word: bool, matches: &mut Matches) {
-        let mut words: Vec<&str> = folded.split(' ').collect();
+        let mut terms: Vec<&str> = folded.split(' ').collect();
         // The longest word is the rarest more often than not.
-        words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-        let (rarest, others) = words.split_at(1);
+        terms.sort_by_key(|word| std::cmp::Reverse(word.len()));
+        let (rarest, others) = terms.split_at(1);
         let others: Vec<_> = others.iter().map(Finder::new).collect();
         self.each_match(rarest[0], whole_word, |entry, _| {
-            // A text that says more than the entry does not mean it.
-            let has_room = self.end(entry) - self.entries[entry].start as usize >= folded.len();
-            if has_room && others.iter().all(|word| self.entry_holds(entry, word, whole_word)) {
+            // A query longer than the entry does not match it.
+            let is_long_enough = self.end(entry) - self.entries[entry].start as usize >= folded.len();
+            if is_long_enough && others.iter().all(|word| self.entry_holds(entry, word, whole_word)) {
                 matches.note(self.entries[entry].film, entry, Closeness::Scattered);
             }
         });

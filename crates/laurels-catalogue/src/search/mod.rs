@@ -27,12 +27,12 @@ pub enum SearchKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit<'a> {
     pub film: &'a Film,
-    /// The texts in which the words stand.
+    /// The matched strings.
     pub matched: Vec<&'a str>,
 }
 
 impl Catalogue {
-    /// Films in which the text is found, the closest match first and among equals the most honoured film.
+    /// Films in which the text is found, the closest match first, ties broken by the most honored film.
     /// Case, accents and punctuation do not matter. Never more than [`MAX_HITS`].
     pub fn search(&self, kind: SearchKind, text: &str, whole_word: bool, max: usize) -> Vec<Hit<'_>> {
         let searched = match kind {
@@ -41,19 +41,19 @@ impl Catalogue {
             SearchKind::Nominees => &self.index.nominees,
         };
         let mut matches = searched.find(&fold(text), whole_word);
-        matches.films.sort_unstable_by_key(|found| (found.closeness, self.standing[found.film as usize]));
+        matches.films.sort_unstable_by_key(|found| (found.closeness, self.rank[found.film as usize]));
         matches.films.truncate(max.min(MAX_HITS));
         let hit = |found: &Found| Hit {
             film: &self.films[found.film as usize],
-            matched: searched.shown(matches.entries(*found)),
+            matched: searched.original(matches.entries(*found)),
         };
         matches.films.iter().map(hit).collect()
     }
 }
 
-pub(crate) fn titles_text(facts: &Facts, shown: impl Fn(usize) -> bool) -> SearchText {
+pub(crate) fn titles_text(facts: &Facts, is_public: impl Fn(usize) -> bool) -> SearchText {
     let mut text = SearchText::default();
-    for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| shown(*at)) {
+    for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| is_public(*at)) {
         text.add_name(at, &film.name);
         if let Some(title) = &film.original_title {
             text.add_name(at, title);
@@ -66,9 +66,9 @@ pub(crate) fn titles_text(facts: &Facts, shown: impl Fn(usize) -> bool) -> Searc
 pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> SearchText {
     let mut text = SearchText::default();
     let mut seen = HashSet::new();
-    for (film, places) in nominations_of.iter().enumerate() {
+    for (film, indexes) in nominations_of.iter().enumerate() {
         seen.clear();
-        for nomination in places.iter().map(|at| &facts.nominations[*at]).filter(|it| it.status.counts()) {
+        for nomination in indexes.iter().map(|at| &facts.nominations[*at]).filter(|it| it.status.counts()) {
             for nominee in &nomination.nominees {
                 if seen.insert(nominee.name.as_str()) {
                     text.add_name(film, &nominee.name);
@@ -79,14 +79,14 @@ pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> Sea
     text
 }
 
-/// The overview of each film, or the sentence that stands in for it.
+/// The overview of each film, or the composed sentence.
 pub(crate) fn overviews_text(
     films: &[Arc<Film>],
     sentences: &[Box<str>],
-    shown: impl Fn(usize) -> bool,
+    is_public: impl Fn(usize) -> bool,
 ) -> SearchText {
     let mut text = SearchText::default();
-    for (at, (film, sentence)) in films.iter().zip(sentences).enumerate().filter(|(at, _)| shown(*at)) {
+    for (at, (film, sentence)) in films.iter().zip(sentences).enumerate().filter(|(at, _)| is_public(*at)) {
         text.add_text(at, film.overview.as_deref().unwrap_or(sentence));
     }
     text

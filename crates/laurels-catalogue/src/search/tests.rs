@@ -75,7 +75,7 @@ fn case_accents_and_punctuation_do_not_matter() {
 }
 
 #[test]
-fn the_closest_match_comes_first() {
+fn the_closest_match_is_first() {
     let catalogue = catalogue();
     // Starts (the article aside), whole words, inside; each newest first.
     assert_eq!(
@@ -93,7 +93,7 @@ fn the_closest_match_comes_first() {
 }
 
 #[test]
-fn whole_words_stand_by_themselves() {
+fn whole_word_matches_are_delimited() {
     let catalogue = catalogue();
     assert_eq!(titles(&catalogue, "it", true), ["It"]);
     assert_eq!(
@@ -104,7 +104,7 @@ fn whole_words_stand_by_themselves() {
 }
 
 #[test]
-fn words_apart_are_found_when_nothing_closer_is() {
+fn separate_terms_match_when_nothing_closer_does() {
     let catalogue = catalogue();
     assert_eq!(titles(&catalogue, "man knew much", false), ["The Man Who Knew Too Much"]);
     assert_eq!(titles(&catalogue, "much man", false), ["The Man Who Knew Too Much"]);
@@ -138,7 +138,7 @@ fn nominees_are_found_once_with_their_names() {
 }
 
 #[test]
-fn overviews_are_searched_as_they_are_shown() {
+fn overviews_are_searched_as_displayed() {
     let catalogue = catalogue();
     let hits = catalogue.search(SearchKind::Overviews, "winner of one, for actor", false, 5);
     assert_eq!(hits.len(), 1);

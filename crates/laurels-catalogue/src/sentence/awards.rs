@@ -67,8 +67,8 @@ fn contest(nominations: &[&Nomination]) -> Option<String> {
 fn which(nominations: &[&Nomination]) -> String {
     let distinct = distinct(nominations);
     let name = |it: &&Nomination| {
-        let alone = nominations.iter().filter(|other| other.category == it.category).count() == 1;
-        format!("{}{}", prose_name(&it.category), if alone { credit(it) } else { String::new() })
+        let is_only_one = nominations.iter().filter(|other| other.category == it.category).count() == 1;
+        format!("{}{}", prose_name(&it.category), if is_only_one { credit(it) } else { String::new() })
     };
     match (distinct.as_slice(), nominations.len()) {
         ([one], 2) => format!("both for {}", name(one)),

@@ -1,8 +1,8 @@
-//! What a film is called when its genres are put in a few words: "romantic war drama", "animated short".
+//! A short phrase for a film's genres: "romantic war drama", "animated short".
 
 use crate::Kinds;
 
-/// Genres that make a noun, the one that says most first.
+/// Genres that make a noun, the most specific first.
 const NOUNS: [(&[&str], &str); 8] = [
     (&["Western"], "Western"),
     (&["Thriller"], "thriller"),
@@ -31,14 +31,14 @@ const ADJECTIVES: [(&str, &str); 13] = [
     ("Adventure", "adventure"),
 ];
 
-/// Genres that say little beside others, the least telling first.
+/// Genres that add little to others, the least specific first.
 const VAGUE: [&str; 6] = ["Adventure", "Action", "Family", "Mystery", "Comedy", "Romance"];
 
 /// More would be a list, not a description.
-const MOST_ADJECTIVES: usize = 2;
+const MAX_ADJECTIVES: usize = 2;
 
 pub(super) fn describe(genres: &[String], kinds: Kinds) -> String {
-    let has = |genre: &str| genres.iter().any(|known| known == genre);
+    let has = |genre: &str| genres.iter().any(|own| own == genre);
     let (noun, spent): (&str, &[&str]) = match (kinds.documentary, kinds.short) {
         (true, true) => ("documentary short", &[]),
         (true, false) => ("documentary", &[]),
@@ -46,16 +46,16 @@ pub(super) fn describe(genres: &[String], kinds: Kinds) -> String {
         (false, false) => noun(has),
     };
     let mut adjectives = ADJECTIVES.to_vec();
-    // What a documentary is about is not how it is told: "a crime documentary" would be a claim.
+    // A documentary's subject is not its genre: "a crime documentary" would be a claim.
     adjectives.retain(|(genre, _)| has(genre) && !spent.contains(genre) && !kinds.documentary);
     let animated = has("Animation");
-    let room = MOST_ADJECTIVES - usize::from(animated);
+    let free_slots = MAX_ADJECTIVES - usize::from(animated);
     for vague in VAGUE {
-        if adjectives.len() > room {
+        if adjectives.len() > free_slots {
             adjectives.retain(|(genre, _)| *genre != vague);
         }
     }
-    adjectives.truncate(room);
+    adjectives.truncate(free_slots);
     join(animated, &adjectives, noun)
 }
 
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn genres_become_a_few_words() {
+    fn genres_become_a_short_phrase() {
         for (genres, expected) in [
             ("", "film"),
             ("Drama", "drama"),

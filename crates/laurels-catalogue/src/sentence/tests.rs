@@ -6,7 +6,7 @@ use super::*;
 use crate::{Category, CeremonyNumber, FilmId, Group, NominationId, Nominee, Status};
 
 fn film(year: u16, genres: &[&str], countries: &[&str], directors: &[&str]) -> Film {
-    let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+    let owned = |values: &[&str]| values.iter().map(|text| (*text).to_owned()).collect();
     Film {
         id: FilmId::parse("tt1").unwrap(),
         name: "Title".to_owned(),
@@ -75,7 +75,7 @@ fn sentence(film: &Film, nominations: &[&str]) -> String {
 }
 
 #[test]
-fn awards_are_told_as_people_tell_them() {
+fn awards_are_summarized_naturally() {
     let film = film(1972, &["Crime", "Drama"], &["US"], &["Francis Ford Coppola"]);
     for (nominations, expected) in [
         (&[][..], ""),
@@ -149,7 +149,7 @@ fn awards_are_told_as_people_tell_them() {
 }
 
 #[test]
-fn what_is_not_known_is_left_out() {
+fn missing_facts_are_left_out() {
     let nothing = film(1931, &[], &[], &[]);
     assert_eq!(sentence(&nothing, &[]), "A 1931 film.");
     assert_eq!(

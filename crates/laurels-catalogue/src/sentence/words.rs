@@ -18,13 +18,13 @@ pub(super) fn list<T: AsRef<str>>(items: &[T]) -> String {
     text
 }
 
-/// Small numbers as words.
+/// Small numbers spelled out.
 pub(super) fn cardinal(number: usize) -> String {
-    const WORDS: [&str; 13] = [
+    const NAMES: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
         "twelve",
     ];
-    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    NAMES.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
 pub(super) fn ordinal(number: u16) -> String {
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_words_up_to_twelve() {
+    fn numbers_are_spelled_out_up_to_twelve() {
         for (number, expected) in [(1, "one"), (12, "twelve"), (13, "13"), (14, "14")] {
             assert_eq!(cardinal(number), expected);
         }

@@ -22,7 +22,7 @@ fn ninety_eight_ceremonies_have_date_years_and_venue() {
 }
 
 #[test]
-fn well_known_nights() {
+fn famous_nights() {
     for (at, date, venue) in [
         (1, "1929-05-16", "Hollywood Roosevelt Hotel"),
         (12, "1940-02-29", "Ambassador Hotel"),
@@ -44,7 +44,7 @@ fn names<'a>(films: &[CeremonyFilm<'a>]) -> Vec<&'a str> {
 }
 
 #[test]
-fn films_of_a_ceremony_stand_by_priority_and_name() {
+fn films_of_a_ceremony_are_sorted_by_priority_and_name() {
     let films = CATALOGUE.ceremony_films(number(45)).unwrap();
     assert!(films.is_sorted_by_key(|it| it.film.display_priority));
     // The five nominees for Best Picture, articles aside in order of the alphabet.
@@ -59,7 +59,7 @@ fn films_of_a_ceremony_stand_by_priority_and_name() {
 }
 
 #[test]
-fn a_category_goes_by_all_its_names() {
+fn a_category_is_found_by_all_its_names() {
     let wings = |name: &str| CATALOGUE.category_films(number(1), name).map(|films| names(&films));
     let expected = Some(vec!["Wings", "7th Heaven", "The Racket"]);
     for name in ["best-picture", "Best Picture", "BEST PICTURE", "Outstanding Picture", "outstanding-picture"]
@@ -73,7 +73,7 @@ fn a_category_goes_by_all_its_names() {
 }
 
 #[test]
-fn winners_stand_first_in_a_category() {
+fn winners_are_first_in_a_category() {
     let films = CATALOGUE.category_films(number(41), "actress-in-a-leading-role").unwrap();
     let expected = ["Funny Girl", "The Lion in Winter", "Isadora", "Rachel, Rachel", "The Subject Was Roses"];
     assert_eq!(names(&films), expected);
@@ -117,7 +117,7 @@ fn several_nominations_in_a_category_are_one_film() {
 }
 
 #[test]
-fn films_of_a_year_stand_by_name() {
+fn films_of_a_year_are_sorted_by_name() {
     let films = CATALOGUE.films_of_year(1939);
     let names: Vec<_> = films.iter().map(|film| film.name.as_str()).collect();
     let at = |name: &str| names.iter().position(|it| *it == name).unwrap_or_else(|| panic!("no {name}"));

@@ -4,20 +4,20 @@ use laurels_catalogue::{Catalogue, Import, Tables};
 
 use crate::CATALOGUE;
 
-/// Rows of a table whose first cell is as asked, under its header; and the others.
-fn divided(table: &str, is_asked: impl Fn(&str) -> bool) -> (String, String) {
+/// Splits a table into the rows whose first cell is selected and the others, each with the header.
+fn divided(table: &str, is_selected: impl Fn(&str) -> bool) -> (String, String) {
     let (header, rows) = table.split_once('\n').unwrap();
-    let (mut asked, mut others) = (format!("{header}\n"), format!("{header}\n"));
+    let (mut selected, mut others) = (format!("{header}\n"), format!("{header}\n"));
     for row in rows.lines() {
-        let part = if is_asked(row.split(',').next().unwrap()) { &mut asked } else { &mut others };
+        let part = if is_selected(row.split(',').next().unwrap()) { &mut selected } else { &mut others };
         part.push_str(row);
         part.push('\n');
     }
-    (asked, others)
+    (selected, others)
 }
 
 #[test]
-fn the_newest_ceremony_over_those_before_it_gives_exactly_its_rows() {
+fn importing_the_newest_ceremony_over_the_earlier_ones_restores_exactly_its_rows() {
     let all = Tables::BUILTIN;
     let films_where = |is_newest: bool| -> HashSet<&str> {
         let rows = all.nominated_films.lines().skip(1).filter(|row| row.starts_with("098-") == is_newest);

@@ -14,9 +14,9 @@ fn the_report_has_no_errors() {
     assert_eq!(unfinished.subjects, ["Writing (Title Writing) at ceremony 1"]);
 }
 
-/// Whoever changes the facts sees here how much of them came or went.
+/// Counts that a change of the facts must update on purpose.
 #[test]
-fn nothing_came_or_went_unnoticed() {
+fn counts_are_as_expected() {
     assert_eq!(
         CATALOGUE.counts(),
         Counts {
@@ -75,18 +75,18 @@ fn no_id_is_used_twice() {
 }
 
 #[test]
-fn every_group_has_a_category_and_every_category_a_place() {
+fn every_group_has_a_category_and_every_category_a_group() {
     let groups: HashSet<_> = CATALOGUE.categories().map(|category| category.group).collect();
     assert_eq!(groups.len(), Group::ALL.len());
     assert!(CATALOGUE.categories().is_sorted_by(|one, other| one.display_priority < other.display_priority));
 }
 
 #[test]
-fn places_in_a_ceremony_have_no_gaps() {
+fn positions_in_a_ceremony_have_no_gaps() {
     for ceremony in CATALOGUE.ceremonies() {
         let nominations = CATALOGUE.ceremony_nominations(ceremony.number).unwrap();
-        for (place, nomination) in (1..).zip(nominations) {
-            assert_eq!(nomination.display_priority, place, "{}", nomination.id);
+        for (position, nomination) in (1..).zip(nominations) {
+            assert_eq!(nomination.display_priority, position, "{}", nomination.id);
         }
     }
 }
@@ -153,7 +153,7 @@ fn preliminary_and_revoked_nominations_are_for_admins() {
 }
 
 #[test]
-fn ids_of_our_own_are_not_taken_for_imdb_ids() {
+fn our_own_ids_differ_from_imdb_ids() {
     let minted: Vec<_> = CATALOGUE.all_films().filter(|film| film.imdb_id().is_none()).collect();
     assert_eq!(minted.len(), 1);
     assert_eq!(minted[0].id.as_str(), "x-letter-from-livingston-1943");
@@ -161,7 +161,7 @@ fn ids_of_our_own_are_not_taken_for_imdb_ids() {
 }
 
 #[test]
-fn genres_are_sorted_and_languages_known() {
+fn genres_are_sorted_and_languages_exist() {
     assert!(CATALOGUE.genres().is_sorted());
     assert!(CATALOGUE.genres().iter().any(|genre| genre == "Science Fiction"));
     let codes: HashSet<_> = CATALOGUE.languages().iter().map(|language| language.code.as_str()).collect();

@@ -1,4 +1,4 @@
-//! The catalogue this build carries, compared with what everybody knows, and tables that must be refused.
+//! The built-in catalogue, compared with well-established facts, and tables that must be rejected.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop where it stands")]
 

@@ -22,7 +22,7 @@ fn with_more(text: &str, row: &str) -> (String, usize) {
 const BUILTIN: Tables<'static> = Tables::BUILTIN;
 
 #[test]
-fn a_film_nobody_knows() {
+fn an_unknown_film() {
     let (genres, line) = with_more(BUILTIN.film_genres, "tt0000000,Drama");
     check(
         &Tables { film_genres: &genres, ..BUILTIN },

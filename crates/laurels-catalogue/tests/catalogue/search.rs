@@ -32,7 +32,7 @@ fn what_people_type_finds_what_they_mean() {
 }
 
 #[test]
-fn short_texts_are_whole_words() {
+fn short_queries_match_whole_words() {
     let z = CATALOGUE.search(SearchKind::Titles, "z", true, MAX_HITS);
     assert_eq!(z[0].film.name, "Z");
     let is_word = |title: &str| title.split([' ', '-']).any(|word| word.eq_ignore_ascii_case("z"));
@@ -42,7 +42,7 @@ fn short_texts_are_whole_words() {
 }
 
 #[test]
-fn a_person_is_found_in_every_film() {
+fn a_nominee_is_found_in_every_film() {
     let hits = CATALOGUE.search(SearchKind::Nominees, "meryl streep", false, MAX_HITS);
     assert_eq!(hits.len(), 21);
     assert!(hits.iter().all(|hit| hit.matched == ["Meryl Streep"]));
@@ -57,7 +57,7 @@ fn overviews_are_searched() {
 }
 
 #[test]
-fn hostile_texts_find_nothing_and_many_hits_are_capped() {
+fn hostile_queries_match_nothing_and_many_hits_are_capped() {
     let long = "a".repeat(3000);
     let wide = "🎞️ ñ ".repeat(750);
     for text in [

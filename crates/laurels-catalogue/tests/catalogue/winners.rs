@@ -52,7 +52,7 @@ fn winners_of_every_decade() {
 }
 
 #[test]
-fn ties_have_all_their_winners() {
+fn shared_awards_have_all_their_winners() {
     for (ceremony, category, expected) in [
         (5, "actor-in-a-leading-role", &["Dr. Jekyll and Mr. Hyde", "The Champ"][..]),
         (22, "documentary-short-film", &["A Chance to Live", "So Much for So Little"]),
@@ -123,7 +123,7 @@ fn people_are_found_by_id_and_by_name() {
 }
 
 #[test]
-fn what_a_film_shows_until_its_overview_is_known() {
+fn films_without_overview_have_a_composed_sentence() {
     assert_eq!(
         CATALOGUE.overview_of(film("The Godfather", 1972)).text,
         "A 1972 American crime drama directed by Francis Ford Coppola, nominated for ten awards at the 45th \
@@ -137,7 +137,7 @@ fn what_a_film_shows_until_its_overview_is_known() {
 }
 
 #[test]
-fn another_winner_is_shown_before_anybody_gets_impatient() {
+fn changing_a_winner_is_fast() {
     let nomination = NominationId::parse("045-directing-tt0068646").unwrap();
     let edits = Edits::from_iter([Edit::Won { nomination, won: true }]);
     let rebuild = || {

@@ -10,7 +10,7 @@ fn table(columns: &str, rows: &[&str]) -> String {
     std::iter::once(&columns).chain(rows).flat_map(|row| [*row, "\n"]).collect()
 }
 
-/// Facts as they come: rows in no order, lists in cells.
+/// Raw facts: rows in no order, lists in cells.
 fn facts() -> FactTables {
     FactTables {
         ceremonies: table(
@@ -127,7 +127,7 @@ fn check(change: impl Fn(&mut FactTables), expected: &str) {
 }
 
 #[test]
-fn contradictions_are_named_with_their_place() {
+fn contradictions_are_reported_with_their_location() {
     check(
         |it| add(&mut it.ceremonies, "1,1929-05-16,1927/28,Elsewhere"),
         "ceremonies.csv line 4: ceremony '1' was already given in line 3",
@@ -171,7 +171,7 @@ fn contradictions_are_named_with_their_place() {
 }
 
 #[test]
-fn nominations_that_make_no_sense_are_refused() {
+fn invalid_nominations_are_rejected() {
     for (row, problem) in [
         ("001-a,3,BEST PICTURE,B,tt1,,,,false,official", "unknown ceremony '3'"),
         ("001-a,2,BEST PICTURE,B,tt1,,,,false,official", "nomination '001-a' does not belong to ceremony 2"),

@@ -9,6 +9,7 @@ mod deploy;
 mod files;
 mod imports;
 mod migrations;
+mod names;
 mod purity;
 mod sql;
 mod store;

@@ -1,0 +1,42 @@
+// The words we don't use with people, held against the listing of all copy (`make copy`).
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:somebody|nobody|anybody|everybody|whoever)\b/i, 'say who: you, they, friends, no one'],
+  [/\be-mails?\b|\bletters?\b(?! of the alphabet)/i, 'email'],
+  [/\bsign(?:ed|ing)? out\b|\blog(?:ged)? off\b/i, 'log out'],
+  [/\b(?:favourite|colour|theatre|cancelled|catalog)\b/i, 'American English; Catalogue stays'],
+  [/\b(?:did|does) not come\b|\bcould not be had\b|\bis told only\b|\bto come\b/i, "couldn't load, upcoming"],
+  [/\b(?:cannot|could not|did not|does not|do not|is not|are not|was not|has not|have not|will not)\b/i, 'contractions'],
+  [/\bthis address\b|\bthe address works\b/i, 'link'],
+  [/\bfor good\b|\bat once and\b|\bany more\b/i, 'say it plainly'],
+];
+
+/** Texts quoted in the specification, and sentences for operators (logs, start-up errors) rather than visitors. */
+const exempt: readonly RegExp[] = [/^crates\/laurels\//, /^crates\/laurels-providers\/src\/(?!mail\/)/];
+
+function listing(): string[] {
+  const lines = execFileSync('node', ['scripts/list-copy.mjs'], { encoding: 'utf8' }).split('\n');
+  return lines.slice(0, lines.indexOf('In several places:')).filter(Boolean);
+}
+
+function faults(lines: readonly string[]): string[] {
+  return lines
+    .filter((line) => !exempt.some((pattern) => pattern.test(line)))
+    .flatMap((line) => {
+      const text = line.slice(line.indexOf('\t') + 1);
+      return forbidden.filter(([words]) => words.test(text)).map(([, instead]) => `${line} → ${instead}`);
+    });
+}
+
+test('all copy follows our voice', () => {
+  const lines = listing();
+  expect(lines.length).toBeGreaterThan(1000);
+  expect(faults(lines)).toEqual([]);
+});
+
+test('a phrase we do not use is detected', () => {
+  expect(faults(['web/src/a.tsx:1\tNobody is here yet.'])).toHaveLength(1);
+  expect(faults(['web/src/a.tsx:1\tNo friends yet.'])).toEqual([]);
+});
