@@ -1,4 +1,4 @@
-# Thin on purpose: each target is a few lines, and what it needs it installs.
+# Targets are a few lines each and install what they need.
 .DEFAULT_GOAL := help
 .PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check bench generate copy tools
 
@@ -7,38 +7,38 @@ PACKAGES := web/node_modules/.package-lock.json
 DIST := web/dist/index.html
 POSTGRES := scripts/with-postgres
 FILLER := ./target/dist/examples/many_people
-# They wait for disks, databases and clocks half of their time.
+# Tests wait for disks, databases and timers half of the time, so run two per core.
 TESTS_AT_ONCE := $(shell expr 2 \* $$(nproc))
-# Compiled as for the Rust tests, whose dependencies have features that the binary does not ask for, so that neither
-# compiles everything anew after the other.
+# Built for the whole workspace like the Rust tests, whose dependencies have features that the binary alone doesn't
+# enable: switching between the two feature sets would recompile everything.
 BINARIES := cargo build --workspace --bins --examples
 
-help: ## this list
+help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## build everything and start on http://127.0.0.1:8080
 	./target/release/laurels serve
 
-build: $(DIST) ## give target/release/laurels, the web app inside
+build: $(DIST) ## build target/release/laurels, which embeds the web app
 	cargo build --release --package laurels
 
-dist: $(DIST) ## a tarball to install: the binary, a systemd unit, example settings, dashboard and alerts
+dist: $(DIST) ## build a tarball: the binary, a systemd unit, example settings, dashboard and alerts
 	cargo build --profile dist --package laurels
 	scripts/pack
 
-dev: $(DIST) ## the server with reload, and Vite's development server in front of it
+dev: $(DIST) ## run the server with reload, and Vite's development server in front of it
 	scripts/dev
 
-check: $(DIST) ## formatters, linters, types, generated files
+check: $(DIST) ## run formatters, linters, types, generated files
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- --deny warnings
 	scripts/generated check
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent unused
 
-generate: $(PACKAGES) ## write the files that are generated: the API's document and the web's types
+generate: $(PACKAGES) ## write the generated files: the API document and the web app's types
 	scripts/generated write
 
-test: test-web test-rust test-browser ## every suite: Rust on both databases, web units, browser
+test: test-web test-rust test-browser ## run every suite: Rust on both databases, web units, browser
 
 test-web: $(PACKAGES)
 	cd web && npm run --silent test
@@ -50,23 +50,23 @@ test-browser: tools $(DIST)
 	$(BINARIES)
 	cd web && npm run --silent e2e
 
-test-attacks: tools ## attack the real binary by its own document, as a stranger, a user, a tester and an admin
+test-attacks: tools ## attack every documented call of the real binary, as a visitor, user, tester and admin
 	$(BINARIES)
 	scripts/attack
 
-test-cluster: $(DIST) ## three instances behind HAProxy, on PostgreSQL under Patroni: kills an instance and the primary
+test-cluster: $(DIST) ## kill an instance and the primary of a cluster: three instances, HAProxy, PostgreSQL with Patroni
 	@scripts/install-test-tools cluster
 	cargo nextest run --package laurels --no-run
 	scripts/with-cluster cargo nextest run --package laurels --run-ignored only -E 'test(cluster::)'
 
-bench: tools $(DIST) ## the benchmark tables; half an hour
+bench: tools $(DIST) ## print the benchmark tables; half an hour
 	cargo build --profile dist --package laurels --package laurels-bench
 	cargo build --profile dist --package laurels-store --example many_people
 	./target/dist/laurels-bench calls ./target/dist/laurels
 	./target/dist/laurels-bench crowd ./target/dist/laurels --filler $(FILLER)
 	scripts/bench-postgres ./target/dist --filler $(FILLER)
 
-copy: $(PACKAGES) ## list every text that people read, with its place
+copy: $(PACKAGES) ## list all copy with its source location
 	@cd web && node scripts/list-copy.mjs
 
 tools:

@@ -1,4 +1,4 @@
-"""What every request of an attack carries beside what schemathesis makes up."""
+"""Headers that are added to every request schemathesis generates."""
 
 import ipaddress
 import itertools
@@ -6,20 +6,20 @@ import os
 import uuid
 
 import schemathesis
-from people import sign_up
+from accounts import sign_up
 
 ORIGIN = os.environ["LAURELS_ATTACK_ORIGIN"]
 TOKEN = os.environ["LAURELS_ATTACK_TOKEN"]
-# Whoever calls these may be logged in no more, so each time it is somebody else; that person has no role.
-LEAVING = {"/api/auth/logout", "/api/user/delete-account", "/api/user/devices/{device_id}"}
-PLACES = itertools.count(int(ipaddress.ip_address("10.0.0.0")))
+# These calls can end the session, so each uses a new account, which has no role.
+ENDS_SESSION = {"/api/auth/logout", "/api/user/delete-account", "/api/user/devices/{device_id}"}
+CLIENT_ADDRESSES = itertools.count(int(ipaddress.ip_address("10.0.0.0")))
 
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
     token = TOKEN
-    if token and case.operation.path in LEAVING:
+    if token and case.operation.path in ENDS_SESSION:
         token = sign_up(ORIGIN, f"{uuid.uuid4()}@example.org")
-    case.headers["X-Forwarded-For"] = str(ipaddress.ip_address(next(PLACES)))
+    case.headers["X-Forwarded-For"] = str(ipaddress.ip_address(next(CLIENT_ADDRESSES)))
     if token:
         case.headers["Cookie"] = f"laurels_session={token}"

@@ -1,5 +1,5 @@
-"""Starts the binary with stand-ins of all providers on a fresh database, makes one account a role, and lets
-schemathesis loose on every documented call as each of them."""
+"""Starts the binary with fakes of all providers on a new database, creates an account per role, and runs schemathesis
+against every documented call as each of them."""
 
 import os
 import signal
@@ -9,12 +9,12 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
-from people import BUILD, is_logged_in, sign_up
+from accounts import BUILD, is_logged_in, sign_up
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 BINARIES = ROOT / "target" / "debug"
-ROLES = ["stranger", "user", "tester", "admin"]
+ROLES = ["visitor", "user", "tester", "admin"]
 SEED = 98
 
 
@@ -24,7 +24,7 @@ def start_providers(stack: ExitStack) -> dict[str, str]:
             [BINARIES / "laurels-fake-providers"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
     )
-    # It runs for as long as its input is open.
+    # It runs until its standard input is closed.
     stack.callback(process.stdin.close)
     settings = {}
     for line in process.stdout:
@@ -32,7 +32,7 @@ def start_providers(stack: ExitStack) -> dict[str, str]:
             return settings
         name, value = line.rstrip("\n").split("=", 1)
         settings[name] = value
-    raise SystemExit("the providers' stand-ins did not start")
+    raise SystemExit("the fake providers did not start")
 
 
 def start_server(stack: ExitStack, environment: dict[str, str], log) -> str:
@@ -53,13 +53,13 @@ def attack(origin: str, token: str, folder: Path) -> bool:
     arguments += [part for name, value in BUILD.items() for part in ("--header", f"{name}: {value}")]
     done = subprocess.run([Path(sys.executable).parent / "st", *arguments], env=os.environ | settings, cwd=folder, check=False)
     if token and not is_logged_in(origin, token):
-        print("the session was lost on the way, so not everything was tried")
+        print("the session was lost during the run, so not every call was tested")
         return False
     return done.returncode == 0
 
 
 def main() -> None:
-    # Whoever is stopped still takes down what was started.
+    # On SIGTERM, still stop the processes that were started.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     roles = sys.argv[1:] or ROLES
     with ExitStack() as stack:
@@ -68,26 +68,26 @@ def main() -> None:
         environment = {
             "PATH": os.environ["PATH"],
             "LAURELS_BIND": "127.0.0.1:0",
-            # By `scripts/with-postgres scripts/attack` the same on PostgreSQL.
+            # `scripts/with-postgres scripts/attack` runs the same on PostgreSQL.
             "LAURELS_DATABASE_URL": os.environ.get("LAURELS_TEST_POSTGRES", f"sqlite://{folder}/laurels.db"),
             "LAURELS_OUTBOX": str(folder / "outbox"),
             "LAURELS_SUPPORT_EMAIL": "support@example.org",
-            # Every call comes from another place, so that limits by place do not end the attack.
+            # Every call has another client network, so that rate limits don't end the attack.
             "LAURELS_TRUSTED_PROXIES": "127.0.0.1",
         } | start_providers(stack)
         origin = start_server(stack, environment, log)
-        withstood = True
+        passed = True
         for role in roles:
-            token = "" if role == "stranger" else sign_up(origin, f"{role}@example.org")
+            token = "" if role == "visitor" else sign_up(origin, f"{role}@example.org")
             if role in ("tester", "admin"):
                 grant = [BINARIES / "laurels", "user", "grant", f"{role}@example.org", role]
                 subprocess.run(grant, env=environment, check=True, stdout=subprocess.DEVNULL)
             print(f"\nas {role}:", flush=True)
-            withstood &= attack(origin, token, folder)
+            passed &= attack(origin, token, folder)
         errors = [line for line in (folder / "log").read_text().splitlines() if "ERROR" in line or "panicked" in line]
         for line in errors[:20]:
             print(line)
-        if errors or not withstood:
+        if errors or not passed:
             raise SystemExit(1)
 
 
