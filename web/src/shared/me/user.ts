@@ -16,11 +16,10 @@ const listFields = ['viewed', 'watchlist', 'ceremonies_reviewed'] as const;
 export function checkUser(user: ApiUser): User {
   if (typeof user !== 'object' || user === null) throw new Error('The server sent no user.');
   for (const field of stringFields) {
-    if (typeof user[field] !== 'string')
-      throw new Error(`The server sent a user whose ${field} is not a string.`);
+    if (typeof user[field] !== 'string') throw new Error(`The server sent a user with an invalid ${field}.`);
   }
   for (const field of listFields) {
-    if (!Array.isArray(user[field])) throw new Error(`The server sent a user whose ${field} is not a list.`);
+    if (!Array.isArray(user[field])) throw new Error(`The server sent a user with an invalid ${field}.`);
   }
   return {
     ...user,
