@@ -4,11 +4,11 @@ use std::fmt;
 
 use sqlx::SqlitePool;
 
-use crate::checkpoints::Checkpoints;
-use crate::group::GroupWriter;
-use crate::known::Known;
+use crate::checkpointer::Checkpoints;
+use crate::group_commit::GroupWriter;
 use crate::postgres::Postgres;
-use crate::readers::Readers;
+use crate::reader_pool::Readers;
+use crate::session_cache::Known;
 
 /// Everything that lasts. Cheap to clone.
 #[derive(Clone, Debug)]

@@ -13,12 +13,12 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::Store;
-use crate::checkpoints::Checkpoints;
+use crate::checkpointer::Checkpoints;
 use crate::db::{Db, Sqlite};
-use crate::group::GroupWriter;
-use crate::known::Known;
+use crate::group_commit::GroupWriter;
 use crate::postgres::{Postgres, Statements};
-use crate::readers::Readers;
+use crate::reader_pool::Readers;
+use crate::session_cache::Known;
 
 /// What is read is in memory, so more readers than processors only keep each other waiting, and everybody else.
 const READERS: RangeInclusive<u32> = 2..=8;

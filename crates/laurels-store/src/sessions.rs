@@ -4,8 +4,8 @@ use laurels_domain::{Timestamp, User, UserId};
 
 use crate::db::{Db, on_read, on_write};
 use crate::friends::{RelationshipRevisionsRow, summary_revisions_sql};
-use crate::known::{Found, Reading};
 use crate::rows::from_row;
+use crate::session_cache::{Found, Reading};
 use crate::users::{UserRow, user_columns};
 use crate::{RelationshipRevisions, Revision, Store, StoreError};
 

@@ -5,7 +5,7 @@
 //! the head of SQLite's shared index of its log, which is looked at whenever something known is asked for. Marks, by far
 //! the most that is written, raise the revisions of people and nothing else that is kept here; these are taken in.
 
-mod accounts;
+mod change_tracker;
 
 use std::fmt;
 use std::fs::File;
@@ -23,7 +23,7 @@ use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
-use self::accounts::{Accounts, HEAD, Head, Row};
+use self::change_tracker::{Accounts, HEAD, Head, Row};
 use crate::marks::Raised;
 use crate::{RelationshipRevisions, SignedIn};
 
