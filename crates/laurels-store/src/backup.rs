@@ -12,7 +12,7 @@ use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::db::Db;
 use crate::open::{NEWEST, connect, migrate};
-use crate::postgres::Statements;
+use crate::postgres::StatementTimeout;
 use crate::{DatabaseKind, DatabaseUrl, OpenError, Store};
 
 pub use archive::ArchiveError;
@@ -94,7 +94,7 @@ impl Store {
         if header.schema > NEWEST {
             return Err(RestoreError::Newer(header.schema));
         }
-        let db = connect(url, Statements::Unbounded).await?;
+        let db = connect(url, StatementTimeout::Unlimited).await?;
         let outcome = fill(&db, url, header.schema, file).await;
         db.close().await;
         outcome
@@ -102,12 +102,12 @@ impl Store {
 }
 
 async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, BackupError> {
-    let db = connect(url, Statements::Unbounded).await?;
+    let db = connect(url, StatementTimeout::Unlimited).await?;
     let out = BufWriter::new(out);
     let outcome = match &db {
         Db::Sqlite(database) => {
             // The first thing read fixes what the rest of the transaction sees.
-            let mut reader = database.read.take().await?;
+            let mut reader = database.read.acquire().await?;
             let mut moment = reader.connection()?.begin().await?;
             sqlite::write(&mut moment, out, made_at).await
         }
@@ -123,8 +123,8 @@ async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, B
 
 async fn fill(db: &Db, url: &DatabaseUrl, archived: i64, file: &Path) -> Result<u64, RestoreError> {
     let standing = match db {
-        Db::Sqlite(database) => sqlite::standing(database.read.take().await?.connection()?).await?,
-        Db::Postgres(database) => postgres::standing(&mut *database.take().await?).await?,
+        Db::Sqlite(database) => sqlite::standing(database.read.acquire().await?.connection()?).await?,
+        Db::Postgres(database) => postgres::standing(&mut *database.acquire().await?).await?,
     };
     match standing {
         Standing::InUse => return Err(RestoreError::InUse(url.to_string())),

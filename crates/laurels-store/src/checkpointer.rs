@@ -1,5 +1,7 @@
-//! Moving what SQLite has written from its log into its place. By itself SQLite does that in the commit that makes the
-//! log too long, and whoever waits for that commit waits for hundreds of pages; here it is done beside the writing.
+//! Background checkpoints of SQLite's write-ahead log (WAL).
+//!
+//! By default SQLite runs a checkpoint in the commit that makes the WAL too long, so that one caller waits for hundreds
+//! of pages. Here a task does it on a connection of its own. See <https://www.sqlite.org/wal.html#ckpt>.
 
 use std::time::Duration;
 
@@ -7,76 +9,77 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, SqliteExecutor, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-/// Whoever marks a film meanwhile waits for the disk: seldom enough that few do, and that pages written many times are
-/// moved once.
-const EVERY: Duration = Duration::from_secs(5);
-/// Pages in the log from which on it is to begin anew: some 32 MB.
-const LONG_LOG: i64 = 8_000;
-/// Whoever moves the last page of the log waits until the disk has all that was moved before. Each pass leaves fewer pages
-/// to the next, and one of these is done before the next write comes: it waits in place of the writing.
-const MORE_PASSES: usize = 4;
+/// Commits during a checkpoint wait for the disk: the interval is long enough that few do, and that a page written many
+/// times is copied once.
+const INTERVAL: Duration = Duration::from_secs(5);
+/// WAL size in pages from which on the WAL is reset: some 32 MB.
+const MAX_WAL_PAGES: i64 = 8_000;
+/// The checkpoint that copies the last page of the WAL syncs the database file. Each pass has fewer new pages to copy,
+/// so one of them completes between two writes and syncs in the background instead of on the writing connection.
+const EXTRA_PASSES: usize = 4;
 
-/// Moves what no reader needs in the log any more and waits for nobody.
-const MOVE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+/// Copies as many pages as possible without waiting for readers or writers.
+const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
-/// Cheap to clone; the work ends with the last handle.
+/// Cheap to clone; the task ends when the last handle is dropped.
 #[derive(Clone, Debug)]
-pub(crate) struct Checkpoints(mpsc::Sender<oneshot::Sender<()>>);
+pub(crate) struct Checkpointer(mpsc::Sender<oneshot::Sender<()>>);
 
-impl Checkpoints {
+impl Checkpointer {
     pub(crate) async fn start(
         options: &SqliteConnectOptions,
         write: SqlitePool,
     ) -> Result<Self, sqlx::Error> {
-        let own = options.connect().await?;
+        let connection = options.connect().await?;
         let (stop, stopped) = mpsc::channel(1);
-        tokio::spawn(move_for_ever(own, write, stopped));
+        tokio::spawn(run(connection, write, stopped));
         Ok(Self(stop))
     }
 
-    /// Waits for the end of what is being moved.
+    /// Stops the task and waits for the checkpoint in progress.
     pub(crate) async fn close(&self) {
         let (ended, end) = oneshot::channel();
         if self.0.send(ended).await.is_ok() {
-            // Without an answer it has ended all the same.
+            // A dropped sender means that the task has ended, too.
             let _ = end.await;
         }
     }
 }
 
-async fn move_for_ever(
-    mut own: SqliteConnection,
+async fn run(
+    mut connection: SqliteConnection,
     write: SqlitePool,
     mut stopped: mpsc::Receiver<oneshot::Sender<()>>,
 ) {
     let ended = loop {
         tokio::select! {
             ended = stopped.recv() => break ended,
-            () = tokio::time::sleep(EVERY) => {}
+            () = tokio::time::sleep(INTERVAL) => {}
         }
-        // What cannot be moved now stays in the log, which is as good a place, until it can.
-        let _ = shorten(&mut own, &write).await;
+        // On failure the pages stay in the WAL, which is safe, until the next interval.
+        let _ = limit_wal_size(&mut connection, &write).await;
     };
-    let _ = own.close().await;
+    let _ = connection.close().await;
     if let Some(ended) = ended {
         let _ = ended.send(());
     }
 }
 
-/// The log begins anew once all of it has been moved, which while others write is never. So a long one is moved beside
-/// the writing first, and then the few pages that have come meanwhile in place of the next write.
-async fn shorten(own: &mut SqliteConnection, write: &SqlitePool) -> Result<(), sqlx::Error> {
-    if move_pages(&mut *own).await? > LONG_LOG {
-        for _ in 0..MORE_PASSES {
-            move_pages(&mut *own).await?;
+/// SQLite reuses the WAL only when a checkpoint has copied all of it, which under constant writes never happens. So
+/// when it is long, most of it is copied in the background first, and the few remaining pages while holding the writing
+/// connection.
+async fn limit_wal_size(connection: &mut SqliteConnection, write: &SqlitePool) -> Result<(), sqlx::Error> {
+    if checkpoint(&mut *connection).await? > MAX_WAL_PAGES {
+        for _ in 0..EXTRA_PASSES {
+            checkpoint(&mut *connection).await?;
         }
-        move_pages(&mut *write.acquire().await?).await?;
+        checkpoint(&mut *write.acquire().await?).await?;
     }
     Ok(())
 }
 
-/// How many pages the log has.
-async fn move_pages(connection: impl SqliteExecutor<'_>) -> Result<i64, sqlx::Error> {
-    let (_, pages, _): (i64, i64, i64) = sqlx::query_as(MOVE).fetch_one(connection).await?;
+/// Returns the number of pages in the WAL.
+async fn checkpoint(connection: impl SqliteExecutor<'_>) -> Result<i64, sqlx::Error> {
+    let (_, pages, _): (i64, i64, i64) = sqlx::query_as(CHECKPOINT).fetch_one(connection).await?;
     Ok(pages)
 }

@@ -1,5 +1,7 @@
-//! Group commit. A durable commit costs a trip to the disk whatever is in it, and on PostgreSQL several to the server,
-//! so a task takes all marks that are waiting, writes them in one transaction and answers every caller after the commit.
+//! Group commit for marks.
+//!
+//! A durable commit costs a disk flush regardless of its size, and on PostgreSQL several round trips. So a task drains
+//! the queue of pending marks, writes them in one transaction and replies to every caller after the commit.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -10,73 +12,73 @@ use serde_json::json;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::db::Db;
-use crate::marks::Raised;
+use crate::marks::RevisionBump;
 use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
 
-/// More callers than can be served in a moment wait in their own request, not in memory here.
-const QUEUE: usize = 4_096;
-const LARGEST_GROUP: usize = 1_024;
-/// PostgreSQL takes several transactions to the disk at once, so the next group need not wait for the one before.
+/// When the queue is full, callers wait in `write`.
+const QUEUE_CAPACITY: usize = 4_096;
+const MAX_GROUP: usize = 1_024;
+/// PostgreSQL can commit several transactions concurrently, so a group need not wait for the previous one.
 const POSTGRES_WRITERS: usize = 4;
 
-type Answer = Result<Option<Committed>, StoreError>;
+type MarkResult = Result<Option<Committed>, StoreError>;
 
-struct Job {
+struct PendingMark {
     user: UserId,
     change: MarkChange,
-    answer: oneshot::Sender<Answer>,
+    reply: oneshot::Sender<MarkResult>,
 }
 
-/// Whoever writes next takes what is waiting.
-type Jobs = Arc<Mutex<mpsc::Receiver<Job>>>;
+/// Shared by the writing tasks.
+type MarkQueue = Arc<Mutex<mpsc::Receiver<PendingMark>>>;
 
 #[derive(Clone, Debug)]
-pub(crate) struct GroupWriter {
-    queue: mpsc::Sender<Job>,
+pub(crate) struct MarkWriter {
+    queue: mpsc::Sender<PendingMark>,
 }
 
-impl GroupWriter {
-    /// Starts the writing tasks; they end when the last handle is gone.
+impl MarkWriter {
+    /// Starts the writing tasks; they end when the last handle is dropped.
     pub(crate) fn start(db: &Db) -> Self {
-        let (queue, jobs) = mpsc::channel(QUEUE);
-        let jobs = Arc::new(Mutex::new(jobs));
+        let (sender, receiver) = mpsc::channel(QUEUE_CAPACITY);
+        let queue = Arc::new(Mutex::new(receiver));
         match db {
-            Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.clone(), jobs))),
+            Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.clone(), queue))),
             Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
-                tokio::spawn(postgres::write_groups(server.clone(), Arc::clone(&jobs)));
+                tokio::spawn(postgres::write_groups(server.clone(), Arc::clone(&queue)));
             }),
         }
-        Self { queue }
+        Self { queue: sender }
     }
 
-    pub(crate) async fn write(&self, user: UserId, change: MarkChange) -> Answer {
-        let (answer, answered) = oneshot::channel();
-        let gone = || StoreError::from(sqlx::Error::PoolClosed);
-        self.queue.send(Job { user, change, answer }).await.map_err(|_| gone())?;
-        answered.await.map_err(|_| gone())?
+    pub(crate) async fn write(&self, user: UserId, change: MarkChange) -> MarkResult {
+        let (reply, result) = oneshot::channel();
+        let closed = || StoreError::from(sqlx::Error::PoolClosed);
+        self.queue.send(PendingMark { user, change, reply }).await.map_err(|_| closed())?;
+        result.await.map_err(|_| closed())?
     }
 }
 
-/// Every caller learns what the group did to the person, with the revision that the caller's own change has made.
-fn answer(group: impl Iterator<Item = Job>, revisions: &Revisions) {
-    let mut people: BTreeMap<UserId, (Vec<MarkChange>, Vec<oneshot::Sender<Answer>>)> = BTreeMap::new();
-    for job in group {
-        let (changes, callers) = people.entry(job.user).or_default();
-        changes.push(job.change);
-        callers.push(job.answer);
+/// Sends each caller the revision of its own change and all changes of the group to the same user.
+fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps) {
+    let mut by_user: BTreeMap<UserId, (Vec<MarkChange>, Vec<oneshot::Sender<MarkResult>>)> = BTreeMap::new();
+    for mark in group {
+        let (changes, callers) = by_user.entry(mark.user).or_default();
+        changes.push(mark.change);
+        callers.push(mark.reply);
     }
-    for (user, (changes, callers)) in people {
+    for (user, (changes, callers)) in by_user {
         let changes: Arc<[MarkChange]> = changes.into();
-        let last = revisions.get(user.as_str());
-        for (place, caller) in callers.into_iter().enumerate() {
-            let committed = last.map(|last| Committed::at(place, Arc::clone(&changes), *last));
-            // The mark of a caller that went away is kept all the same.
+        let last = bumps.get(user.as_str());
+        for (index, caller) in callers.into_iter().enumerate() {
+            let committed = last.map(|last| Committed::at(index, Arc::clone(&changes), *last));
+            // The mark is committed even if the caller was canceled.
             let _ = caller.send(Ok(committed));
         }
     }
 }
 
-/// What a group comes to: rows to remove, then rows to add.
+/// The net effect of a group on one list: rows to remove, then rows to add.
 #[derive(Default)]
 struct Rows<'a> {
     off: BTreeSet<(&'a str, &'a str)>,
@@ -84,11 +86,11 @@ struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Applies the group's changes to one list, in order. Taking a film off and putting it back within one
-    /// group removes the old row and adds a new one, as two transactions would have.
-    fn of(group: &'a [Job], list: MarkList) -> Self {
+    /// Applies the group's changes to one list, in order. Removing a film and adding it again within one group deletes
+    /// the old row and inserts a new one, as two transactions would.
+    fn of(group: &'a [PendingMark], list: MarkList) -> Self {
         let mut rows = Self::default();
-        for Job { user, change, .. } in group.iter().filter(|job| job.change.list == list) {
+        for PendingMark { user, change, .. } in group.iter().filter(|mark| mark.change.list == list) {
             let row = |film: &'a FilmId| (user.as_str(), film.as_str());
             for film in &change.off {
                 rows.on.remove(&row(film));
@@ -101,97 +103,99 @@ impl<'a> Rows<'a> {
         rows
     }
 
-    /// As JSON, if there are any.
+    /// The rows to remove as JSON; `None` if there are none.
     fn off(&self) -> Option<String> {
         (!self.off.is_empty()).then(|| json!(self.off).to_string())
     }
 
-    /// As JSON, if there are any.
+    /// The rows to add as JSON; `None` if there are none.
     fn on(&self) -> Option<String> {
         let on: Vec<_> = self.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
         (!on.is_empty()).then(|| json!(on).to_string())
     }
 }
 
-/// What a mark comes to, for one list. The two databases take lists apart by functions of different names.
+/// `$rows` expands a JSON array; the databases have different functions for that.
 macro_rules! remove_sql {
-    ($table:literal, $given:literal) => {
+    ($table:literal, $rows:literal) => {
         concat!(
             "DELETE FROM ",
             $table,
             " WHERE (user_id, film_id) IN (SELECT value ->> 0, value ->> 1 FROM ",
-            $given,
+            $rows,
             ")"
         )
     };
 }
 
-/// A person deleted a moment ago is left out by the join.
+/// The join skips users that were deleted in the meantime.
 macro_rules! add_sql {
-    ($table:literal, $given:literal, $among:literal) => {
+    ($table:literal, $rows:literal, $condition:literal) => {
         concat!(
             "INSERT INTO ",
             $table,
             " (user_id, film_id, marked_at) SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ",
-            $given,
+            $rows,
             " JOIN users ON users.id = value ->> 0 WHERE ",
-            $among,
+            $condition,
             " ON CONFLICT (user_id, film_id) DO NOTHING"
         )
     };
 }
 
-/// By as many as there are changes, so that each has a revision of its own.
-macro_rules! raise_sql {
-    ($given:literal, $among:literal) => {
-        raise_sql!($given, $among, "")
+/// Adds the number of changes, so that each change has a revision of its own.
+macro_rules! increment_sql {
+    ($rows:literal, $condition:literal) => {
+        increment_sql!($rows, $condition, "")
     };
-    ($given:literal, $among:literal, $more:literal) => {
+    ($rows:literal, $condition:literal, $returning:literal) => {
         concat!(
-            "UPDATE users SET revision = revision + raised.changes, summary_revision = summary_revision + raised.shown ",
-            "FROM (SELECT value ->> 0 AS person, CAST(value ->> 1 AS BIGINT) AS changes, ",
-            "CAST(value ->> 2 AS BIGINT) AS shown FROM ",
-            $given,
-            ") AS raised WHERE id = raised.person AND ",
-            $among,
+            "UPDATE users SET revision = revision + counts.total, summary_revision = summary_revision + counts.viewed ",
+            "FROM (SELECT value ->> 0 AS user_id, CAST(value ->> 1 AS BIGINT) AS total, ",
+            "CAST(value ->> 2 AS BIGINT) AS viewed FROM ",
+            $rows,
+            ") AS counts WHERE id = counts.user_id AND ",
+            $condition,
             " RETURNING id, revision, summary_revision",
-            $more
+            $returning
         )
     };
 }
 
-/// How many changes each person makes, and how many of them friends see: those of what was viewed. As JSON.
-fn count_changes(group: &[Job]) -> String {
+/// Counts the changes of each user, and those of viewed films, which friends can see. As JSON.
+fn count_changes(group: &[PendingMark]) -> String {
     let mut counts: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
-    for job in group {
-        let (changes, shown) = counts.entry(job.user.as_str()).or_default();
-        *changes += 1;
-        *shown += u32::from(job.change.list == MarkList::Viewed);
+    for mark in group {
+        let (total, viewed) = counts.entry(mark.user.as_str()).or_default();
+        *total += 1;
+        *viewed += u32::from(mark.change.list == MarkList::Viewed);
     }
-    let counts: Vec<_> = counts.into_iter().map(|(user, (changes, shown))| (user, changes, shown)).collect();
+    let counts: Vec<_> = counts.into_iter().map(|(user, (total, viewed))| (user, total, viewed)).collect();
     json!(counts).to_string()
 }
 
-type Revisions = HashMap<String, Raised>;
+/// By user id.
+type RevisionBumps = HashMap<String, RevisionBump>;
 
-fn revisions(rows: Vec<(String, i64, i64)>) -> Revisions {
-    let raised =
-        |(user, revision, shown)| (user, Raised { revision: Revision(revision), shown: Revision(shown) });
-    rows.into_iter().map(raised).collect()
+fn collect_bumps(rows: Vec<(String, i64, i64)>) -> RevisionBumps {
+    let bump = |(user, revision, summary_revision)| {
+        (user, RevisionBump { revision: Revision(revision), summary_revision: Revision(summary_revision) })
+    };
+    rows.into_iter().map(bump).collect()
 }
 
-/// The same for both databases, whose connections have no type in common.
+/// A macro because the two pool types have no trait in common.
 macro_rules! write_groups {
-    ($pool:ty, $within:expr) => {
-        pub(super) async fn write_groups(pool: $pool, jobs: Jobs) {
+    ($pool:ty, $timeout:expr) => {
+        pub(super) async fn write_groups(pool: $pool, queue: MarkQueue) {
             let mut group = Vec::new();
-            while jobs.lock().await.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-                let written = tokio::time::timeout($within, write_group(&pool, &group)).await;
+            while queue.lock().await.recv_many(&mut group, MAX_GROUP).await > 0 {
+                let written = tokio::time::timeout($timeout, write_group(&pool, &group)).await;
                 match written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into())) {
-                    Ok(revisions) => answer(group.drain(..), &revisions),
-                    // A caller that went away needs no answer.
+                    Ok(bumps) => send_results(group.drain(..), &bumps),
+                    // Callers that were canceled have dropped their receiver.
                     Err(error) => {
-                        group.drain(..).for_each(|job| drop(job.answer.send(Err(error.clone()))));
+                        group.drain(..).for_each(|mark| drop(mark.reply.send(Err(error.clone()))));
                     }
                 }
             }
@@ -199,7 +203,7 @@ macro_rules! write_groups {
     };
 }
 
-// Behind the macros that they use.
+// Declared after the macros that they use.
 mod postgres;
 mod sqlite;
 
@@ -207,24 +211,24 @@ mod sqlite;
 mod tests {
     use super::*;
 
-    fn job(user: &str, on: &[&str], off: &[&str], at: i64) -> Job {
+    fn pending_mark(user: &str, on: &[&str], off: &[&str], at: i64) -> PendingMark {
         let films = |ids: &[&str]| ids.iter().filter_map(|id| FilmId::parse(id)).collect();
-        Job {
+        PendingMark {
             user: UserId::parse(user).unwrap(),
             change: MarkChange { list: MarkList::Viewed, on: films(on), off: films(off), at: Timestamp(at) },
-            answer: oneshot::channel().0,
+            reply: oneshot::channel().0,
         }
     }
 
     #[test]
-    fn the_last_word_of_a_group_counts() {
+    fn last_change_of_a_group_wins() {
         let group = [
-            job("ana", &["tt1", "tt2"], &[], 1),
-            job("ana", &[], &["tt1"], 2),
-            job("ben", &["tt1"], &[], 3),
-            job("ana", &["tt2"], &[], 4),
-            job("ben", &[], &["tt1"], 5),
-            job("ben", &["tt1"], &[], 6),
+            pending_mark("ana", &["tt1", "tt2"], &[], 1),
+            pending_mark("ana", &[], &["tt1"], 2),
+            pending_mark("ben", &["tt1"], &[], 3),
+            pending_mark("ana", &["tt2"], &[], 4),
+            pending_mark("ben", &[], &["tt1"], 5),
+            pending_mark("ben", &["tt1"], &[], 6),
         ];
         let rows = Rows::of(&group, MarkList::Viewed);
         assert_eq!(rows.off, BTreeSet::from([("ana", "tt1"), ("ben", "tt1")]));

@@ -1,9 +1,12 @@
-//! Who comes with a token, kept in memory while it is true. Nearly every request asks for it, and SQLite would read the
-//! way to it anew each time, because every write makes its connections forget their pages.
+//! Session cache for SQLite.
 //!
-//! Nothing is ever out of date: what this process writes is seen row by row, and what another process writes shows in
-//! the head of SQLite's shared index of its log, which is looked at whenever something known is asked for. Marks, by far
-//! the most that is written, raise the revisions of people and nothing else that is kept here; these are taken in.
+//! Nearly every request resolves a session token, and on SQLite that would read the pages of several tables again each
+//! time, because every write invalidates the page caches of the other connections.
+//!
+//! Entries are never stale. An update hook on the writing connection reports every row that this process changes; a
+//! write by another process (the CLI) changes the header of the WAL index (`-shm`), which is compared on every lookup.
+//! Marks, by far the most frequent writes, only increment revisions of users, so cached entries are updated instead of
+//! invalidated.
 
 mod change_tracker;
 
@@ -23,230 +26,234 @@ use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
-use self::change_tracker::{Accounts, HEAD, Head, Row};
-use crate::marks::Raised;
+use self::change_tracker::{ChangeTracker, Row, WAL_HEADER_BYTES, WalHeader};
+use crate::marks::RevisionBump;
 use crate::{RelationshipRevisions, SignedIn};
 
-/// What all that is known may take: some five thousand people with ten friends each.
-const BYTES: u64 = 10_000_000;
-/// A guess, to begin with.
-const PEOPLE: usize = 5_000;
-/// About what one takes, and a tie of it.
+/// Capacity of the cache: some five thousand users with ten friends each.
+const MAX_BYTES: u64 = 10_000_000;
+/// Initial size estimate.
+const EXPECTED_ENTRIES: usize = 5_000;
+/// Approximate size of an entry without relationships, and of each relationship.
 const ENTRY_BYTES: u64 = 1_000;
-const TIE_BYTES: u64 = 100;
-/// How soon it is found out what another process has written; until then nothing is known.
-const FIND_OUT_AFTER: Duration = Duration::from_millis(20);
-/// How long somebody waits for marks to be accounted for: it takes no longer than waking the task that has written them.
-const ACCOUNTED_WITHIN: Duration = Duration::from_millis(5);
+const RELATIONSHIP_BYTES: u64 = 100;
+/// Delay before the cache checks for writes of another process; until then lookups miss.
+const CATCH_UP_DELAY: Duration = Duration::from_millis(20);
+/// How long a lookup waits for marks that are being committed. Waking the writing task is faster than that.
+const CATCH_UP_TIMEOUT: Duration = Duration::from_millis(5);
 
-const WRITTEN_BY_OTHERS: &str = "PRAGMA data_version";
+/// Changes when another connection has committed: <https://www.sqlite.org/pragma.html#pragma_data_version>.
+const DATA_VERSION: &str = "PRAGMA data_version";
 
-/// What a token stands for.
+/// The value of an entry.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct CachedSession {
     pub(crate) signed_in: SignedIn,
-    pub(crate) ties: RelationshipRevisions,
+    pub(crate) relationships: RelationshipRevisions,
 }
 
-/// The same with the numbers of the rows that it was read from.
+/// A session read from the database, with the rowids it was read from.
 #[derive(Debug)]
-pub(crate) struct Reading {
-    pub(crate) found: Found,
+pub(crate) struct LoadedSession {
+    pub(crate) session: CachedSession,
     pub(crate) ends_at: Timestamp,
-    pub(crate) session: i64,
-    pub(crate) user: i64,
-    /// Of the people at the other ends of the ties, in their order.
-    pub(crate) others: Vec<i64>,
+    pub(crate) session_rowid: i64,
+    pub(crate) user_rowid: i64,
+    /// Of the related users, in the order of the relationships.
+    pub(crate) other_rowids: Vec<i64>,
 }
 
-impl Reading {
+impl LoadedSession {
     fn rows(&self) -> impl Iterator<Item = Row> {
-        let people = std::iter::once(&self.user).chain(&self.others).map(|number| Row::User(*number));
-        std::iter::once(Row::Session(self.session)).chain(people)
+        let users =
+            std::iter::once(&self.user_rowid).chain(&self.other_rowids).map(|rowid| Row::User(*rowid));
+        std::iter::once(Row::Session(self.session_rowid)).chain(users)
     }
 }
 
 struct Entry {
-    reading: Reading,
-    /// As of which moment it was read.
-    moment: Moment,
+    loaded: LoadedSession,
+    /// When it was read.
+    epoch: Epoch,
 }
 
-/// Counts the times that everything written was accounted for.
+/// The cache's logical time: increments whenever the cache has caught up with new writes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Moment(u64);
+pub(crate) struct Epoch(u64);
 
 #[derive(Clone)]
-struct Bytes;
+struct EntryWeighter;
 
-impl Weighter<String, Arc<Entry>> for Bytes {
+impl Weighter<String, Arc<Entry>> for EntryWeighter {
     fn weight(&self, _token: &String, entry: &Arc<Entry>) -> u64 {
-        ENTRY_BYTES + TIE_BYTES * entry.reading.others.len() as u64
+        ENTRY_BYTES + RELATIONSHIP_BYTES * entry.loaded.other_rowids.len() as u64
     }
 }
 
-/// Cheap to clone; all clones share what is known.
+/// Cheap to clone; all clones share the entries.
 #[derive(Clone)]
-pub(crate) struct Known(Arc<Parts>);
+pub(crate) struct SessionCache(Arc<Inner>);
 
-struct Parts {
-    path: PathBuf,
-    index: OnceLock<File>,
-    accounts: Mutex<Accounts>,
-    entries: Cache<String, Arc<Entry>, Bytes>,
-    doubted: Notify,
-    /// Told whenever marks are accounted for.
-    accounted: Notify,
+struct Inner {
+    wal_index_path: PathBuf,
+    wal_index: OnceLock<File>,
+    tracker: Mutex<ChangeTracker>,
+    entries: Cache<String, Arc<Entry>, EntryWeighter>,
+    catch_up_requested: Notify,
+    /// Notified after each write of marks.
+    marks_written: Notify,
 }
 
-/// While marks are written, by whoever has the writing connection.
-pub(crate) struct Marking<'a>(&'a Parts);
+/// Guard for a write of marks. Dropping it without `commit` invalidates the users that were marked.
+pub(crate) struct MarkWrite<'a>(&'a Inner);
 
-impl Marking<'_> {
-    /// Takes in what the marks have made of people, once they are durable.
-    pub(crate) fn end(self, raised: impl ExactSizeIterator<Item = (i64, Raised)>) {
-        // Of nobody is nothing: then there was no transaction.
-        let is_written = raised.len() > 0;
-        let head = self.0.head();
-        let mut accounts = self.0.accounts();
-        accounts.end_marking(raised);
+impl MarkWrite<'_> {
+    /// Applies the new revisions, by the users' rowids, after the transaction has committed.
+    pub(crate) fn commit(self, bumps: impl ExactSizeIterator<Item = (i64, RevisionBump)>) {
+        // No updated rows: nothing was committed.
+        let is_written = bumps.len() > 0;
+        let header = self.0.wal_header();
+        let mut tracker = self.0.tracker();
+        tracker.commit_marks(bumps);
         if is_written {
-            accounts.settle_own(head);
+            tracker.catch_up_with_own_write(header);
         }
     }
 }
 
-impl Drop for Marking<'_> {
+impl Drop for MarkWrite<'_> {
     fn drop(&mut self) {
-        self.0.accounts().give_up_marking();
-        self.0.accounted.notify_waiters();
+        self.0.tracker().abort_marks();
+        self.0.marks_written.notify_waiters();
     }
 }
 
-impl Known {
-    pub(crate) fn of(database: &Path) -> Self {
+impl SessionCache {
+    pub(crate) fn new(database: &Path) -> Self {
         let mut path = database.as_os_str().to_owned();
         path.push("-shm");
-        Self(Arc::new(Parts {
-            path: path.into(),
-            index: OnceLock::new(),
-            accounts: Mutex::new(Accounts::new()),
-            entries: Cache::with_weighter(PEOPLE, BYTES, Bytes),
-            doubted: Notify::new(),
-            accounted: Notify::new(),
+        Self(Arc::new(Inner {
+            wal_index_path: path.into(),
+            wal_index: OnceLock::new(),
+            tracker: Mutex::new(ChangeTracker::new()),
+            entries: Cache::with_weighter(EXPECTED_ENTRIES, MAX_BYTES, EntryWeighter),
+            catch_up_requested: Notify::new(),
+            marks_written: Notify::new(),
         }))
     }
 
-    /// Hears of every row that the writing connection changes from now on.
-    pub(crate) async fn watch(&self, writing: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        // Its count of what others write begins anew.
-        self.0.accounts().by_others = None;
-        let parts = Arc::clone(&self.0);
-        writing.lock_handle().await?.set_update_hook(move |change| parts.note(&change));
+    /// Tracks every row that the writing connection changes from now on.
+    pub(crate) async fn install_update_hook(&self, writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        // `data_version` is relative to a connection, and this one is new.
+        self.0.tracker().data_version = None;
+        let inner = Arc::clone(&self.0);
+        writer.lock_handle().await?.set_update_hook(move |change| inner.track(&change));
         Ok(())
     }
 
-    /// Takes into account what was written, by a connection that writes nothing at the moment.
-    pub(crate) async fn account_for(&self, writing: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        let head = self.0.head();
-        if head.is_some() && self.0.accounts().head == head {
+    /// Catches up with all writes. The writing connection must not be in a transaction.
+    pub(crate) async fn catch_up(&self, writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        let header = self.0.wal_header();
+        if header.is_some() && self.0.tracker().wal_header == header {
             return Ok(());
         }
-        // Asked after the head was read: whoever writes later changes the head.
-        let by_others = sqlx::query_scalar(WRITTEN_BY_OTHERS).fetch_one(writing).await?;
-        self.0.accounts().settle(head, by_others);
+        // Queried after the header was read: a later write changes the header again.
+        let data_version = sqlx::query_scalar(DATA_VERSION).fetch_one(writer).await?;
+        self.0.tracker().catch_up(header, data_version);
         Ok(())
     }
 
-    /// Finds out what others have written when somebody asks and it is not known, until the connection is closed.
-    pub(crate) fn find_out(&self, write: &SqlitePool) {
-        let (known, write) = (self.clone(), write.clone());
+    /// Starts the task that catches up with writes of other processes when a lookup has missed because of them. It ends
+    /// when the pool is closed.
+    pub(crate) fn spawn_catch_up_task(&self, write: &SqlitePool) {
+        let (cache, write) = (self.clone(), write.clone());
         tokio::spawn(async move {
-            while write.close_event().do_until(known.0.doubted.notified()).await.is_ok() {
-                // Mostly it was a write of this process, which is accounted for in a moment.
-                tokio::time::sleep(FIND_OUT_AFTER).await;
-                if known.settled().is_none() {
-                    // Whoever gives the connection back accounts for what was written.
+            while write.close_event().do_until(cache.0.catch_up_requested.notified()).await.is_ok() {
+                // Usually it was a write of this process, which catches up by itself.
+                tokio::time::sleep(CATCH_UP_DELAY).await;
+                if cache.epoch_if_current().is_none() {
+                    // Releasing the connection catches up (see `after_release` of the pool).
                     drop(write.acquire().await);
                 }
             }
         });
     }
 
-    /// The moment as of which something is known or read now; `None` when more is written than is accounted for.
-    pub(crate) async fn moment(&self) -> Option<Moment> {
-        if let Some(moment) = self.settled() {
-            return Some(moment);
+    /// The epoch for `get` and `insert`; `None` while there are writes that the cache has not caught up with.
+    pub(crate) async fn current_epoch(&self) -> Option<Epoch> {
+        if let Some(epoch) = self.epoch_if_current() {
+            return Some(epoch);
         }
-        // Marks that were just written are accounted for sooner than the database would answer.
-        let mut accounted = pin!(self.0.accounted.notified());
-        accounted.as_mut().enable();
-        if self.0.head().is_some_and(|head| self.0.accounts().awaits(&head)) {
-            let _ = timeout(ACCOUNTED_WITHIN, accounted).await;
+        // Waiting for marks that were just committed is faster than querying the database.
+        let mut marks_written = pin!(self.0.marks_written.notified());
+        marks_written.as_mut().enable();
+        if self.0.wal_header().is_some_and(|header| self.0.tracker().lags_by_marks_only(&header)) {
+            let _ = timeout(CATCH_UP_TIMEOUT, marks_written).await;
         }
-        let moment = self.settled();
-        if moment.is_none() {
-            self.0.doubted.notify_one();
+        let epoch = self.epoch_if_current();
+        if epoch.is_none() {
+            self.0.catch_up_requested.notify_one();
         }
-        moment
+        epoch
     }
 
-    fn settled(&self) -> Option<Moment> {
-        let head = self.0.head()?;
-        let accounts = self.0.accounts();
-        (accounts.head == Some(head)).then_some(Moment(accounts.now))
+    fn epoch_if_current(&self) -> Option<Epoch> {
+        let header = self.0.wal_header()?;
+        let tracker = self.0.tracker();
+        (tracker.wal_header == Some(header)).then_some(Epoch(tracker.epoch))
     }
 
-    /// Begins to write marks, with the writing connection in hand.
-    pub(crate) fn marking(&self) -> Marking<'_> {
-        self.0.accounts().is_marking = true;
-        Marking(&self.0)
+    /// Call before writing marks, while holding the writing connection.
+    pub(crate) fn begin_mark_write(&self) -> MarkWrite<'_> {
+        self.0.tracker().is_writing_marks = true;
+        MarkWrite(&self.0)
     }
 
-    /// What a token stands for, if that is known as of a moment.
-    pub(crate) fn find(&self, _moment: Moment, token_hash: &str, now: Timestamp) -> Option<Found> {
+    /// Requires an epoch as proof that the cache was current.
+    pub(crate) fn get(&self, _epoch: Epoch, token_hash: &str, now: Timestamp) -> Option<CachedSession> {
         let entry = self.0.entries.get(token_hash)?;
-        let accounts = self.0.accounts();
-        let is_true = entry.reading.ends_at > now && accounts.is_true(&entry);
-        is_true.then(|| accounts.by_now(&entry.reading))
+        let tracker = self.0.tracker();
+        let is_valid = entry.loaded.ends_at > now && tracker.is_current(&entry);
+        is_valid.then(|| tracker.with_bumps(&entry.loaded))
     }
 
-    /// Keeps what was read since a moment.
-    pub(crate) fn keep(&self, moment: Moment, token_hash: &str, reading: Reading) {
-        self.0.entries.insert(token_hash.to_owned(), Arc::new(Entry { reading, moment }));
+    /// Inserts what was read after `epoch`.
+    pub(crate) fn insert(&self, epoch: Epoch, token_hash: &str, loaded: LoadedSession) {
+        self.0.entries.insert(token_hash.to_owned(), Arc::new(Entry { loaded, epoch }));
     }
 }
 
-impl Parts {
-    fn accounts(&self) -> MutexGuard<'_, Accounts> {
-        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
+impl Inner {
+    fn tracker(&self) -> MutexGuard<'_, ChangeTracker> {
+        self.tracker.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn head(&self) -> Option<Head> {
-        let index = if let Some(index) = self.index.get() {
-            index
+    fn wal_header(&self) -> Option<WalHeader> {
+        let wal_index = if let Some(file) = self.wal_index.get() {
+            file
         } else {
-            let opened = File::open(&self.path).ok()?;
-            self.index.get_or_init(|| opened)
+            let opened = File::open(&self.wal_index_path).ok()?;
+            self.wal_index.get_or_init(|| opened)
         };
-        let mut head = [0; HEAD];
-        index.read_exact_at(&mut head, 0).ok()?;
-        Some(head)
+        let mut header = [0; WAL_HEADER_BYTES];
+        wal_index.read_exact_at(&mut header, 0).ok()?;
+        Some(header)
     }
 
-    /// Ties and ways to sign in are other rows; whoever changes one raises a revision in the row of each person it is of.
-    fn note(&self, change: &UpdateHookResult<'_>) {
+    /// Relationships, passwords and identities are in other tables, but every change of one also increments a revision
+    /// in the row of each user concerned.
+    fn track(&self, change: &UpdateHookResult<'_>) {
         match change.table {
-            "users" => self.accounts().touch(Row::User(change.rowid)),
-            "sessions" => self.accounts().touch(Row::Session(change.rowid)),
+            "users" => self.tracker().track(Row::User(change.rowid)),
+            "sessions" => self.tracker().track(Row::Session(change.rowid)),
             _ => {}
         }
     }
 }
 
-impl fmt::Debug for Known {
+impl fmt::Debug for SessionCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Known").finish_non_exhaustive()
+        f.debug_struct("SessionCache").finish_non_exhaustive()
     }
 }
 

@@ -1,19 +1,21 @@
-//! On SQLite: a whole group in one go.
+//! Group commit on SQLite: a whole group in one call.
 
 use std::time::Duration;
 
-use super::{Job, Jobs, LARGEST_GROUP, Revisions, Rows, answer, count_changes, revisions};
+use super::{
+    MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, collect_bumps, count_changes, send_results,
+};
 use crate::db::Sqlite;
-use crate::marks::Raised;
+use crate::marks::RevisionBump;
 use crate::{MarkList, Revision, StoreError};
 
-/// All of a group at once: each statement by itself would be a trip to the connection's thread and back.
+/// All statements of a group at once: each separate call would switch to the connection's thread and back.
 macro_rules! write_sql {
     ($($part:expr),+) => {
         concat!(
             "BEGIN IMMEDIATE; ",
             $($part, "; ",)+
-            raise_sql!("json_each($7)", "TRUE", ", users.rowid"),
+            increment_sql!("json_each($7)", "TRUE", ", users.rowid"),
             "; COMMIT"
         )
     };
@@ -21,8 +23,8 @@ macro_rules! write_sql {
 macro_rules! each_sql {
     ($($part:expr),+) => { [$(write_sql!($part)),+] };
 }
-/// One for each of the parameters but the last.
-macro_rules! of_all_parts {
+/// One statement for each parameter but the last.
+macro_rules! all_parts {
     ($write:ident) => {
         $write!(
             remove_sql!("viewed", "json_each($1)"),
@@ -34,39 +36,43 @@ macro_rules! of_all_parts {
         )
     };
 }
-const WRITE: &str = of_all_parts!(write_sql);
-/// The same when only one of them has rows, which is most often so: SQLite makes ready for the others all the same, and
-/// that takes as long as a mark.
-const WRITE_ONE: [&str; 6] = of_all_parts!(each_sql);
-const TAKE_BACK: &str = "ROLLBACK";
+const WRITE: &str = all_parts!(write_sql);
+/// The same for groups in which only one statement has rows, which is the usual case: SQLite prepares the others even
+/// so, and that doubles the time of a mark.
+const WRITE_ONE: [&str; 6] = all_parts!(each_sql);
+const ROLLBACK: &str = "ROLLBACK";
 
 write_groups!(Sqlite, Duration::MAX);
 
-fn sql_for(given: &[Option<String>]) -> &'static str {
-    let mut needed = WRITE_ONE.iter().zip(given).filter(|(_, rows)| rows.is_some());
+fn sql_for(parameters: &[Option<String>]) -> &'static str {
+    let mut needed = WRITE_ONE.iter().zip(parameters).filter(|(_, rows)| rows.is_some());
     match (needed.next(), needed.next()) {
         (Some((only, _)), None) => only,
         _ => WRITE,
     }
 }
 
-async fn write_group(sqlite: &Sqlite, group: &[Job]) -> Result<Revisions, StoreError> {
+async fn write_group(sqlite: &Sqlite, group: &[PendingMark]) -> Result<RevisionBumps, StoreError> {
     let rows = MarkList::ALL.map(|list| Rows::of(group, list));
-    let given: Vec<Option<String>> = rows.iter().flat_map(|rows| [rows.off(), rows.on()]).collect();
-    let mut write = sqlx::query_as(sql_for(&given));
-    for rows in given {
+    let parameters: Vec<Option<String>> = rows.iter().flat_map(|rows| [rows.off(), rows.on()]).collect();
+    let mut write = sqlx::query_as(sql_for(&parameters));
+    for rows in parameters {
         write = write.bind(rows);
     }
     let mut connection = sqlite.write.acquire().await?;
-    let marking = sqlite.known.marking();
+    let mark_write = sqlite.session_cache.begin_mark_write();
     let written = write.bind(count_changes(group)).fetch_all(&mut *connection).await;
     if written.is_err() {
-        // Where SQLite has taken it back by itself there is nothing left to take back.
-        let _ = sqlx::query(TAKE_BACK).execute(&mut *connection).await;
+        // Fails harmlessly if SQLite has rolled back by itself.
+        let _ = sqlx::query(ROLLBACK).execute(&mut *connection).await;
     }
-    let raised: Vec<(String, i64, i64, i64)> = written?;
-    marking.end(raised.iter().map(|(_, revision, shown, row)| {
-        (*row, Raised { revision: Revision(*revision), shown: Revision(*shown) })
+    let rows: Vec<(String, i64, i64, i64)> = written?;
+    mark_write.commit(rows.iter().map(|(_, revision, summary_revision, rowid)| {
+        (
+            *rowid,
+            RevisionBump { revision: Revision(*revision), summary_revision: Revision(*summary_revision) },
+        )
     }));
-    Ok(revisions(raised.into_iter().map(|(user, revision, shown, _)| (user, revision, shown)).collect()))
+    let without_rowid = |(user, revision, summary_revision, _)| (user, revision, summary_revision);
+    Ok(collect_bumps(rows.into_iter().map(without_rowid).collect()))
 }

@@ -7,14 +7,14 @@ use crate::{DatabaseUrl, MarkChange, MarkList, NewSession, NewUser, Revision, St
 
 const NOW: Timestamp = Timestamp(10);
 
-fn known(store: &Store) -> &Known {
+fn session_cache(store: &Store) -> &SessionCache {
     match &store.db {
-        Db::Sqlite(sqlite) => &sqlite.known,
+        Db::Sqlite(sqlite) => &sqlite.session_cache,
         Db::Postgres(_) => panic!("the test opens SQLite"),
     }
 }
 
-async fn person(store: &Store, id: &str) -> UserId {
+async fn create_user(store: &Store, id: &str) -> UserId {
     let new = NewUser {
         id: UserId::parse(id).unwrap(),
         username: Username::parse(id).unwrap(),
@@ -42,85 +42,95 @@ async fn mark(store: &Store, user: &UserId) {
     store.change_marks(user, change).await.unwrap().unwrap();
 }
 
-/// Asks until it is known, as requests do.
-async fn learn(store: &Store, token: &str) {
+/// Looks the session up until it is cached.
+async fn wait_until_cached(store: &Store, token: &str) {
     for _ in 0..500 {
         store.find_session_with_friends(token, NOW).await.unwrap().unwrap();
-        if is_known(store, token, NOW) {
+        if is_cached(store, token, NOW) {
             return;
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    panic!("{token} never becomes known");
+    panic!("{token} is never cached");
 }
 
-fn find(store: &Store, token: &str, now: Timestamp) -> Option<Found> {
-    known(store).find(known(store).settled()?, token, now)
+fn find(store: &Store, token: &str, now: Timestamp) -> Option<CachedSession> {
+    session_cache(store).get(session_cache(store).epoch_if_current()?, token, now)
 }
 
-fn is_known(store: &Store, token: &str, now: Timestamp) -> bool {
+fn is_cached(store: &Store, token: &str, now: Timestamp) -> bool {
     find(store, token, now).is_some()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_read_is_known_until_its_rows_change() {
+async fn session_is_cached_until_its_rows_change() {
     let folder = tempfile::tempdir().unwrap();
     let url: DatabaseUrl = format!("sqlite://{}/l.db", folder.path().display()).parse().unwrap();
-    let (store, elsewhere) = (Store::open(&url).await.unwrap(), Store::open(&url).await.unwrap());
-    let (ana, ben) = (person(&store, "ana").await, person(&store, "ben").await);
-    let (anas, bens) = ("token of ana", "token of ben");
-    learn(&store, anas).await;
-    learn(&store, bens).await;
-    assert!(is_known(&store, anas, NOW) && !is_known(&store, anas, Timestamp(100)), "the session has ended");
+    let (store, other_store) = (Store::open(&url).await.unwrap(), Store::open(&url).await.unwrap());
+    let (ana, ben) = (create_user(&store, "ana").await, create_user(&store, "ben").await);
+    let (ana_token, ben_token) = ("token of ana", "token of ben");
+    wait_until_cached(&store, ana_token).await;
+    wait_until_cached(&store, ben_token).await;
+    assert!(
+        is_cached(&store, ana_token, NOW) && !is_cached(&store, ana_token, Timestamp(100)),
+        "the session has expired"
+    );
 
     let before = store.find_user(&ben).await.unwrap().unwrap();
     mark(&store, &ben).await;
-    assert!(known(&store).settled().is_some(), "a mark is accounted for before it is answered");
-    let found = find(&store, bens, NOW).unwrap().signed_in.user;
+    assert!(
+        session_cache(&store).epoch_if_current().is_some(),
+        "the cache catches up before a mark is acknowledged"
+    );
+    let found = find(&store, ben_token, NOW).unwrap().signed_in.user;
     assert_eq!((found.revision, found.summary_revision), (before.revision + 1, before.summary_revision + 1));
 
     store.set_username(&ben, &Username::parse("Benjamin").unwrap()).await.unwrap();
-    assert!(!is_known(&store, bens, NOW));
-    learn(&store, bens).await;
-    assert!(is_known(&store, anas, NOW), "that was nothing of hers");
+    assert!(!is_cached(&store, ben_token, NOW));
+    wait_until_cached(&store, ben_token).await;
+    assert!(is_cached(&store, ana_token, NOW), "her rows have not changed");
 
-    mark(&elsewhere, &ana).await;
-    assert!(!is_known(&store, anas, NOW) && !is_known(&store, bens, NOW), "nobody knows whose it was");
-    learn(&store, anas).await;
+    mark(&other_store, &ana).await;
+    assert!(
+        !is_cached(&store, ana_token, NOW) && !is_cached(&store, ben_token, NOW),
+        "a write of another process invalidates everything"
+    );
+    wait_until_cached(&store, ana_token).await;
 
-    elsewhere.set_username(&ana, &Username::parse("Annabel").unwrap()).await.unwrap();
+    other_store.set_username(&ana, &Username::parse("Annabel").unwrap()).await.unwrap();
     mark(&store, &ben).await;
-    assert!(!is_known(&store, anas, NOW), "a mark of this process does not hide what another has written");
-    learn(&store, anas).await;
+    assert!(!is_cached(&store, ana_token, NOW), "a mark of this process does not hide a write of another");
+    wait_until_cached(&store, ana_token).await;
     store.close().await;
-    elsewhere.close().await;
+    other_store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_asks_just_when_marks_were_written_waits_until_they_are_accounted_for() {
+async fn lookup_waits_for_marks_that_are_being_committed() {
     let folder = tempfile::tempdir().unwrap();
     let url: DatabaseUrl = format!("sqlite://{}/l.db", folder.path().display()).parse().unwrap();
     let store = Store::open(&url).await.unwrap();
-    person(&store, "ana").await;
-    learn(&store, "token of ana").await;
+    create_user(&store, "ana").await;
+    wait_until_cached(&store, "token of ana").await;
     let Db::Sqlite(sqlite) = &store.db else { panic!("the test opens SQLite") };
     let mut connection = sqlite.write.acquire().await.unwrap();
     let write = "UPDATE users SET revision = revision + 1, summary_revision = summary_revision + 1
         RETURNING rowid, revision, summary_revision";
-    let mut mark = async || -> (i64, Raised) {
-        let raised: (i64, i64, i64) = sqlx::query_as(write).fetch_one(&mut *connection).await.unwrap();
-        (raised.0, Raised { revision: Revision(raised.1), shown: Revision(raised.2) })
+    let mut mark = async || -> (i64, RevisionBump) {
+        let bump: (i64, i64, i64) = sqlx::query_as(write).fetch_one(&mut *connection).await.unwrap();
+        (bump.0, RevisionBump { revision: Revision(bump.1), summary_revision: Revision(bump.2) })
     };
-    let marking = sqlite.known.marking();
-    let raised = mark().await;
-    assert!(sqlite.known.settled().is_none());
-    let (moment, ()) = tokio::join!(sqlite.known.moment(), async { marking.end([raised].into_iter()) });
-    assert!(moment.is_some());
-    assert!(is_known(&store, "token of ana", NOW));
-    let marking = sqlite.known.marking();
+    let mark_write = sqlite.session_cache.begin_mark_write();
+    let bump = mark().await;
+    assert!(sqlite.session_cache.epoch_if_current().is_none());
+    let (epoch, ()) =
+        tokio::join!(sqlite.session_cache.current_epoch(), async { mark_write.commit([bump].into_iter()) });
+    assert!(epoch.is_some());
+    assert!(is_cached(&store, "token of ana", NOW));
+    let mark_write = sqlite.session_cache.begin_mark_write();
     mark().await;
-    let (moment, ()) = tokio::join!(sqlite.known.moment(), async { drop(marking) });
-    assert!(moment.is_none(), "nobody knows what became of those");
+    let (epoch, ()) = tokio::join!(sqlite.session_cache.current_epoch(), async { drop(mark_write) });
+    assert!(epoch.is_none(), "the outcome of an aborted write is unknown");
     drop(connection);
     store.close().await;
 }
