@@ -1,4 +1,4 @@
-//! Looking through everybody, page by page, for admins.
+//! User search for admins, with filters, sorting and pages.
 
 use laurels_domain::User;
 
@@ -6,8 +6,8 @@ use crate::db::on_read;
 use crate::users::{UserRow, user_columns};
 use crate::{Store, StoreError};
 
-/// The ways to read and count some of the people. Everything a condition asks for stands in the index that gives
-/// the order, so that no row is read but those of the page.
+/// The statements for one condition. Each index that provides the order also covers the columns of the condition, so
+/// that only the rows of the page are read from the table.
 struct UserSql {
     newest_first: &'static str,
     oldest_first: &'static str,
@@ -53,27 +53,26 @@ macro_rules! user_sql {
     };
 }
 
-/// All of a group, and those of it that a search finds.
-macro_rules! of_group {
-    ($group:literal) => {
+/// The statements without and with a search text.
+macro_rules! all_and_matching {
+    ($condition:literal) => {
         [
-            user_sql!($group, "LIMIT $1 OFFSET $2"),
+            user_sql!($condition, "LIMIT $1 OFFSET $2"),
             user_sql!(
-                concat!("(search_text LIKE $1 ESCAPE '\\' OR id = $2) AND ", $group),
+                concat!("(search_text LIKE $1 ESCAPE '\\' OR id = $2) AND ", $condition),
                 "LIMIT $3 OFFSET $4"
             ),
         ]
     };
 }
 
-static ALL_USERS: [UserSql; 2] = of_group!("TRUE");
-static ADMINS: [UserSql; 2] = of_group!("is_admin");
-static TESTERS: [UserSql; 2] = of_group!("is_tester");
-static DEV_ACQUAINTANCES: [UserSql; 2] = of_group!("is_dev_acquaintance");
-static FULL_MEMBERS: [UserSql; 2] = of_group!("is_full_member");
-static MARKED_FOR_DELETION: [UserSql; 2] = of_group!("marked_for_deletion_at IS NOT NULL");
+static ALL_USERS: [UserSql; 2] = all_and_matching!("TRUE");
+static ADMINS: [UserSql; 2] = all_and_matching!("is_admin");
+static TESTERS: [UserSql; 2] = all_and_matching!("is_tester");
+static DEV_ACQUAINTANCES: [UserSql; 2] = all_and_matching!("is_dev_acquaintance");
+static FULL_MEMBERS: [UserSql; 2] = all_and_matching!("is_full_member");
+static MARKED_FOR_DELETION: [UserSql; 2] = all_and_matching!("marked_for_deletion_at IS NOT NULL");
 
-/// Which people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum UserFilter {
     #[default]
@@ -107,14 +106,14 @@ pub enum UserOrder {
     ByNameBackwards,
 }
 
-/// A page of people.
+/// Which page of which users.
 #[derive(Clone, Debug, Default)]
 pub struct UserQuery {
-    /// Part of a name or an address in any case, or a whole id; empty for everybody.
+    /// Part of a username or email, case-insensitive, or a whole id; empty for all users.
     pub text: String,
     pub filter: UserFilter,
     pub order: UserOrder,
-    /// How many of them at most; `None` for all.
+    /// Size of the page; `None` for no limit.
     pub limit: Option<u32>,
     pub offset: u32,
 }
@@ -122,23 +121,23 @@ pub struct UserQuery {
 #[derive(Clone, Debug)]
 pub struct UserPage {
     pub users: Vec<User>,
-    /// On all pages together.
+    /// The number of users on all pages.
     pub total: u64,
 }
 
 impl UserQuery {
-    /// What was typed, wherever it stands; nothing in it is a pattern.
+    /// A `LIKE` pattern that matches the text anywhere, with wildcards escaped; `None` without a text.
     fn pattern(&self) -> Option<String> {
         let text = self.text.trim();
         if text.is_empty() {
             return None;
         }
         let mut pattern = String::from("%");
-        for letter in text.to_lowercase().chars() {
-            if matches!(letter, '%' | '_' | '\\') {
+        for character in text.to_lowercase().chars() {
+            if matches!(character, '%' | '_' | '\\') {
                 pattern.push('\\');
             }
-            pattern.push(letter);
+            pattern.push(character);
         }
         Some(pattern + "%")
     }
@@ -150,7 +149,7 @@ impl Store {
         let [all, searched] = query.filter.sql();
         let sql = if pattern.is_some() { searched } else { all };
         let users = self.list_page(query, sql, pattern.as_deref()).await?;
-        // Looking through everybody takes the time it takes: what the first page shows is not counted once more.
+        // Counting scans the whole index, so it is skipped when the first page has all results.
         let is_all = query.offset == 0 && query.limit.is_none_or(|limit| users.len() < limit as usize);
         let total = if is_all {
             users.len() as u64

@@ -1,4 +1,4 @@
-//! The database about itself and in numbers, for server info.
+//! Database version and size, and user counts, for the server info.
 
 use laurels_domain::Timestamp;
 
@@ -6,7 +6,7 @@ use crate::db::on_read;
 use crate::rows::from_row;
 use crate::{DatabaseKind, Store, StoreError};
 
-// What each database calls itself and how large it is differs, so these are for one of them each.
+// Specific to each database.
 const SQLITE_FACTS: &str = "
     SELECT sqlite_version() AS version, page_count * page_size AS bytes
     FROM pragma_page_count(), pragma_page_size()";
@@ -47,7 +47,7 @@ pub struct UserCounts {
     pub full_members: i64,
     pub marked_for_deletion: i64,
     pub new_this_week: i64,
-    /// On which somebody is signed in.
+    /// Active sessions.
     pub devices: i64,
 }
 from_row!(UserCounts { users, admins, testers, full_members, marked_for_deletion, new_this_week, devices });

@@ -1,5 +1,7 @@
-//! Keeps: everything that lasts, on SQLite or PostgreSQL. All SQL of the product is in this crate, as literals
-//! that both databases understand unless a comment says otherwise. No rules: those are in `laurels-domain`.
+//! Persistent storage on SQLite or PostgreSQL.
+//!
+//! All SQL of the product is in this crate, as literals that run on both databases unless a comment documents
+//! otherwise. Business rules are in `laurels-domain`.
 
 mod audit;
 mod backup;

@@ -116,7 +116,7 @@ both! {
         std::fs::write(&file, &whole[..whole.len() - 20]).unwrap();
         let target = bare(fresh.store.kind()).await;
         let refused = Store::restore(&target.url, &file).await;
-        assert!(matches!(refused, Err(RestoreError::Archive(ArchiveError::Torn))), "{refused:?}");
+        assert!(matches!(refused, Err(RestoreError::Archive(ArchiveError::Truncated))), "{refused:?}");
         std::fs::write(&file, &whole).unwrap();
         Store::restore(&target.url, &file).await.unwrap();
         target.remove().await;
@@ -129,7 +129,10 @@ async fn what_is_no_backup_does_not_even_make_a_database() {
     std::fs::write(&file, "a letter to a friend").unwrap();
     let database = folder.path().join("laurels.db");
     let url: DatabaseUrl = format!("sqlite://{}", database.display()).parse().unwrap();
-    assert!(matches!(Store::restore(&url, &file).await, Err(RestoreError::Archive(ArchiveError::Foreign))));
+    assert!(matches!(
+        Store::restore(&url, &file).await,
+        Err(RestoreError::Archive(ArchiveError::NotABackup))
+    ));
     assert!(!database.exists());
     assert!(Store::back_up(&url, &file, 1).await.unwrap_err().to_string().contains("no database"));
     assert!(!database.exists());
