@@ -1,5 +1,5 @@
 //! Every store function on both databases.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failing setup step fails the test")]
 
 mod harness;
 
