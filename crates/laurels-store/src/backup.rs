@@ -33,11 +33,11 @@ SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM messages) + (SELECT 
 pub enum BackupError {
     #[error(transparent)]
     Open(#[from] OpenError),
-    #[error("there is no database at {0}")]
+    #[error("there's no database at {0}")]
     Missing(String),
-    #[error("the backup cannot be written: {0}")]
+    #[error("couldn't write the backup: {0}")]
     Write(#[source] io::Error),
-    #[error("the database failed: {0}")]
+    #[error("database error: {0}")]
     Database(#[from] sqlx::Error),
 }
 
@@ -45,21 +45,21 @@ pub enum BackupError {
 pub enum RestoreError {
     #[error(transparent)]
     Open(#[from] OpenError),
-    #[error("the backup cannot be read: {0}")]
+    #[error("couldn't read the backup: {0}")]
     Read(io::Error),
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    #[error("the backup was made by a newer version of Laurels (schema {0}); use that version")]
+    #[error("the backup is from a newer version of Laurels (schema {0}); use that version")]
     Newer(i64),
-    #[error("the database {0} is in use; a backup is restored into an empty one")]
+    #[error("the database {0} already has data; restore the backup into an empty one")]
     InUse(String),
     #[error(
-        "the database {url} has schema {schema} and the backup {archived}; restore it into one without tables"
+        "the database {url} has schema {schema} but the backup has {archived}; restore it into a new database"
     )]
     SchemaMismatch { url: String, schema: i64, archived: i64 },
-    #[error("the backup holds what this database does not: {0}")]
+    #[error("the backup has something that this database doesn't: {0}")]
     Unknown(String),
-    #[error("the database failed: {0}")]
+    #[error("database error: {0}")]
     Database(#[from] sqlx::Error),
 }
 
@@ -263,7 +263,7 @@ macro_rules! module {
                 batch: &mut Batch,
             ) -> Result<(), RestoreError> {
                 let Some(rows) = batch.take() else { return Ok(()) };
-                let table = table.ok_or_else(|| RestoreError::Unknown("rows of no table".to_owned()))?;
+                let table = table.ok_or_else(|| RestoreError::Unknown("rows without a table".to_owned()))?;
                 sqlx::query(table.fill($kind)).bind(rows).execute(connection).await?;
                 Ok(())
             }

@@ -71,7 +71,7 @@ pub struct FilmChange<'a> {
 
 /// Another admin has edited the film in the meantime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("somebody else has changed this film since it was loaded")]
+#[error("another admin has changed this film since it was loaded")]
 pub struct EditConflict;
 
 /// Writes edits within a transaction.

@@ -6,9 +6,9 @@ use std::sync::Arc;
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// Shared because one failed group commit is reported to many callers.
-    #[error("the database failed: {0}")]
+    #[error("database error: {0}")]
     Database(Arc<sqlx::Error>),
-    #[error("row {row} of table {table} holds a {column} that cannot be read")]
+    #[error("invalid {column} in row {row} of table {table}")]
     Corrupt { table: &'static str, column: &'static str, row: String },
 }
 

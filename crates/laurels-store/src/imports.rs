@@ -74,7 +74,7 @@ from_row!(ImportRow {
 
 /// The import to build on or to undo is not the latest active one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("another import was published or undone meanwhile")]
+#[error("another import was published or undone in the meantime")]
 pub struct NotLatestImport;
 
 impl Store {

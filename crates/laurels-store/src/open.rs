@@ -65,16 +65,16 @@ impl FromStr for DatabaseUrl {
     fn from_str(text: &str) -> Result<Self, String> {
         if let Some(path) = text.strip_prefix("sqlite://") {
             return match path {
-                "" => Err("sqlite:// needs a file name behind it".to_owned()),
+                "" => Err("sqlite:// must be followed by a file name".to_owned()),
                 path => Ok(Self::Sqlite(path.into())),
             };
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return PgConnectOptions::from_str(text)
                 .map(|options| Self::Postgres(Box::new(options)))
-                .map_err(|_| "this is no usable postgres:// address".to_owned());
+                .map_err(|_| "this isn't a valid postgres:// URL".to_owned());
         }
-        Err("it must begin with sqlite:// or postgres://".to_owned())
+        Err("it must start with sqlite:// or postgres://".to_owned())
     }
 }
 
@@ -95,13 +95,13 @@ impl fmt::Display for DatabaseUrl {
 
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    #[error("the folder of {url} cannot be made: {cause}")]
+    #[error("couldn't create the folder of {url}: {cause}")]
     Folder { url: String, cause: std::io::Error },
-    #[error("the database {url} cannot be opened: {cause}")]
+    #[error("couldn't open the database {url}: {cause}")]
     Unreachable { url: String, cause: sqlx::Error },
-    #[error("the database {url} was made by a newer version of Laurels (schema {version}); use that version")]
+    #[error("the database {url} is from a newer version of Laurels (schema {version}); use that version")]
     Newer { url: String, version: i64 },
-    #[error("the database {url} cannot be brought up to date: {cause}")]
+    #[error("couldn't migrate the database {url}: {cause}")]
     Migration { url: String, cause: MigrateError },
 }
 

@@ -102,7 +102,7 @@ impl Postgres {
         if self.is_down.swap(true, Ordering::AcqRel) {
             return;
         }
-        tracing::error!(%error, "the database does not answer; what needs it is refused until it does");
+        tracing::error!(%error, "the database is not responding; requests that need it fail until it does");
         let (since, this) = (Instant::now(), self.clone());
         tokio::spawn(async move {
             while let Err(error) = this.pool.acquire().await {
@@ -113,11 +113,11 @@ impl Postgres {
             }
             this.recoveries.fetch_add(1, Ordering::AcqRel);
             this.is_down.store(false, Ordering::Release);
-            tracing::warn!(after_s = since.elapsed().as_secs(), "the database answers again");
+            tracing::warn!(after_s = since.elapsed().as_secs(), "the database is responding again");
         });
     }
 }
 
 fn unavailable() -> sqlx::Error {
-    sqlx::Error::Io(io::Error::new(ErrorKind::NotConnected, "the database does not answer"))
+    sqlx::Error::Io(io::Error::new(ErrorKind::NotConnected, "the database is not responding"))
 }

@@ -36,11 +36,11 @@ pub(super) enum Part {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
-    #[error("this is no backup of Laurels")]
+    #[error("this isn't a Laurels backup")]
     NotABackup,
     #[error("the backup is damaged: {0}")]
     Damaged(String),
-    #[error("the backup ends too early")]
+    #[error("the backup is incomplete")]
     Truncated,
 }
 
@@ -100,14 +100,14 @@ impl<R: Read> ArchiveReader<R> {
             self.rows += 1;
             return Ok(Some(Part::Row(text)));
         }
-        let unreadable = || ArchiveError::Damaged(format!("a line after row {} cannot be read", self.rows));
+        let unreadable = || ArchiveError::Damaged(format!("couldn't parse a line after row {}", self.rows));
         let line: Value = serde_json::from_str(&text).map_err(|_| unreadable())?;
         match line.get("end").map(Value::as_u64) {
             None => read_table(&line).map(Some).ok_or_else(unreadable),
             Some(Some(end)) if end == self.rows => self.expect_end().map(|()| None),
             Some(expected) => {
                 let expected = expected.unwrap_or_default();
-                Err(ArchiveError::Damaged(format!("it says {expected} rows and has {}", self.rows)))
+                Err(ArchiveError::Damaged(format!("expected {expected} rows, found {}", self.rows)))
             }
         }
     }
@@ -117,7 +117,7 @@ impl<R: Read> ArchiveReader<R> {
         let read = (&mut self.lines).take(LINE_BYTES).read_line(&mut text).map_err(|error| broken(&error))?;
         match text.strip_suffix('\n') {
             Some(line) => Ok(line.to_owned()),
-            None if read as u64 == LINE_BYTES => Err(ArchiveError::Damaged("a line has no end".to_owned())),
+            None if read as u64 == LINE_BYTES => Err(ArchiveError::Damaged("a line is too long".to_owned())),
             None => Err(ArchiveError::Truncated),
         }
     }
@@ -126,7 +126,7 @@ impl<R: Read> ArchiveReader<R> {
     fn expect_end(&mut self) -> Result<(), ArchiveError> {
         match self.lines.read(&mut [0]).map_err(|error| broken(&error))? {
             0 => Ok(()),
-            _ => Err(ArchiveError::Damaged("something follows its end".to_owned())),
+            _ => Err(ArchiveError::Damaged("there's data after the end".to_owned())),
         }
     }
 }
