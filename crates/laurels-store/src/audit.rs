@@ -1,4 +1,4 @@
-//! What admins did. Entries are added, read, and never changed but for the name of an admin who has left.
+//! Audit log of admin actions. Entries are immutable, except that the name of a removed admin is cleared.
 
 use laurels_domain::{Timestamp, UserId};
 
@@ -9,15 +9,15 @@ use crate::{Cursor, Store, StoreError};
 pub(crate) const ADD_AUDIT: &str = "
     INSERT INTO audit (id, at, admin_id, admin_name, action, subject, before, after)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-/// Nothing else of an admin who has left is kept.
-pub(crate) const FORGET_NAME: &str = "UPDATE audit SET admin_name = '' WHERE admin_id = $1";
-/// By place in the order, not by page number: what is added meanwhile moves nothing.
+/// The only personal data in an entry.
+pub(crate) const CLEAR_ADMIN_NAME: &str = "UPDATE audit SET admin_name = '' WHERE admin_id = $1";
+/// Pages by cursor, so that new entries do not shift later pages.
 const LIST_AUDIT: &str = "
-    SELECT a.id, a.at, a.admin_id, a.admin_name, a.action, a.subject, a.before, a.after, u.username AS person
+    SELECT a.id, a.at, a.admin_id, a.admin_name, a.action, a.subject, a.before, a.after, u.username AS subject_name
     FROM audit a LEFT JOIN users u ON a.subject LIKE 'user/%' AND u.id = SUBSTR(a.subject, 6)
     WHERE (a.at, a.id) < ($1, $2) ORDER BY a.at DESC, a.id DESC LIMIT $3";
 
-/// One change an admin made. `before` and `after` are JSON texts.
+/// A change made by an admin. `before` and `after` are JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
     pub id: String,
@@ -31,18 +31,18 @@ pub struct AuditEntry {
 }
 
 impl AuditEntry {
-    /// The same with what was changed, in JSON.
+    /// Sets `before` and `after`.
     #[must_use]
     pub fn with(self, before: Option<String>, after: Option<String>) -> Self {
         Self { before, after, ..self }
     }
 }
 
-/// An entry of the log with the name that its subject has now, where that is a person.
+/// An entry with the current username of its subject, if that is a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedAudit {
     pub entry: AuditEntry,
-    pub person: Option<String>,
+    pub subject_name: Option<String>,
 }
 
 struct AuditRow {
@@ -54,9 +54,9 @@ struct AuditRow {
     subject: String,
     before: Option<String>,
     after: Option<String>,
-    person: Option<String>,
+    subject_name: Option<String>,
 }
-from_row!(AuditRow { id, at, admin_id, admin_name, action, subject, before, after, person });
+from_row!(AuditRow { id, at, admin_id, admin_name, action, subject, before, after, subject_name });
 
 impl TryFrom<AuditRow> for ListedAudit {
     type Error = StoreError;
@@ -73,11 +73,11 @@ impl TryFrom<AuditRow> for ListedAudit {
             before: row.before,
             after: row.after,
         };
-        Ok(Self { entry, person: row.person })
+        Ok(Self { entry, subject_name: row.subject_name })
     }
 }
 
-/// Writes an entry within a transaction, so that no change is kept without it.
+/// Writes an entry within a transaction, so that no change is committed without it.
 macro_rules! write_audit {
     ($tx:ident, $entry:expr) => {{
         let entry: &$crate::AuditEntry = $entry;
@@ -97,7 +97,7 @@ macro_rules! write_audit {
 pub(crate) use write_audit;
 
 impl Store {
-    /// Keeps an entry on its own. What changes rows of ours writes it in the same transaction instead.
+    /// Adds an entry for an action that changes no rows. Other changes write the entry in the same transaction.
     pub async fn record_audit(&self, entry: &AuditEntry) -> Result<(), StoreError> {
         in_transaction!(self, tx => {
             write_audit!(tx, entry);
@@ -105,7 +105,7 @@ impl Store {
         Ok(())
     }
 
-    /// The newest entries first, at most so many, from a place on.
+    /// One page of entries, newest first.
     pub async fn list_audit(
         &self,
         older_than: Option<&Cursor>,

@@ -1,4 +1,4 @@
-//! Everything that lasts in one file, and back from it into an empty database of either kind.
+//! Backup of a database into one file, and restore into an empty database of either kind.
 
 mod archive;
 mod tables;
@@ -12,32 +12,32 @@ use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::db::Db;
 use crate::open::{NEWEST, connect, migrate};
-use crate::postgres::Statements;
+use crate::postgres::StatementTimeout;
 use crate::{DatabaseKind, DatabaseUrl, OpenError, Store};
 
 pub use archive::ArchiveError;
 use archive::{ArchiveReader, ArchiveWriter, Header, Part};
 use tables::{COLUMNS_ON_POSTGRES, COLUMNS_ON_SQLITE, Table, tables};
 
-/// How much is put into a table at once.
+/// How much is inserted by one statement.
 const BATCH_BYTES: usize = 1024 * 1024;
 
 const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
 const HAS_SCHEMA_ON_SQLITE: &str = "SELECT COUNT(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
 const HAS_SCHEMA_ON_POSTGRES: &str = "SELECT COUNT(to_regclass('_sqlx_migrations'))";
-/// What people made. The rest of a database that a server has only looked at is fetched or counted.
-const IN_USE: &str = "\
+/// Rows made by users and admins. A database without any counts as empty: the rest is fetched or counted by the server.
+const COUNT_USER_DATA: &str = "\
 SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM messages) + (SELECT COUNT(*) FROM catalogue_edits)";
 
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     #[error(transparent)]
     Open(#[from] OpenError),
-    #[error("there is no database at {0}")]
+    #[error("there's no database at {0}")]
     Missing(String),
-    #[error("the backup cannot be written: {0}")]
+    #[error("couldn't write the backup: {0}")]
     Write(#[source] io::Error),
-    #[error("the database failed: {0}")]
+    #[error("database error: {0}")]
     Database(#[from] sqlx::Error),
 }
 
@@ -45,27 +45,27 @@ pub enum BackupError {
 pub enum RestoreError {
     #[error(transparent)]
     Open(#[from] OpenError),
-    #[error("the backup cannot be read: {0}")]
+    #[error("couldn't read the backup: {0}")]
     Read(io::Error),
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    #[error("the backup was made by a newer version of Laurels (schema {0}); use that version")]
+    #[error("the backup is from a newer version of Laurels (schema {0}); use that version")]
     Newer(i64),
-    #[error("the database {0} is in use; a backup is restored into an empty one")]
+    #[error("the database {0} already has data; restore the backup into an empty one")]
     InUse(String),
     #[error(
-        "the database {url} has schema {schema} and the backup {archived}; restore it into one without tables"
+        "the database {url} has schema {schema} but the backup has {archived}; restore it into a new database"
     )]
-    OtherSchema { url: String, schema: i64, archived: i64 },
-    #[error("the backup holds what this database does not: {0}")]
+    SchemaMismatch { url: String, schema: i64, archived: i64 },
+    #[error("the backup has something that this database doesn't: {0}")]
     Unknown(String),
-    #[error("the database failed: {0}")]
+    #[error("database error: {0}")]
     Database(#[from] sqlx::Error),
 }
 
 impl Store {
-    /// Writes everything that lasts into a file, as it was at one moment, whatever else is written meanwhile. The file
-    /// takes its name only once it is whole. How many rows it has.
+    /// Writes a consistent snapshot of the database into a file, even while it is written to. The file gets its name
+    /// only when it is complete. Returns the number of rows.
     pub async fn back_up(url: &DatabaseUrl, file: &Path, made_at: i64) -> Result<u64, BackupError> {
         if let DatabaseUrl::Sqlite(path) = url
             && !path.exists()
@@ -75,26 +75,26 @@ impl Store {
         let partial = file.with_added_extension("partial");
         let out = File::create(&partial).map_err(BackupError::Write)?;
         let outcome = write_all(url, &out, made_at).await;
-        let named = outcome.and_then(|rows| {
+        let result = outcome.and_then(|rows| {
             out.sync_all().and_then(|()| std::fs::rename(&partial, file)).map_err(BackupError::Write)?;
             Ok(rows)
         });
-        if named.is_err() {
-            // What there is of it is of no use; that it cannot be removed matters less than why it failed.
+        if result.is_err() {
+            // If this fails too, the first error is the one to report.
             let _ = std::fs::remove_file(&partial);
         }
-        named
+        result
     }
 
-    /// Fills an empty database from a backup, all of it or nothing. How many rows there were.
+    /// Restores a backup into an empty database, atomically. Returns the number of rows.
     pub async fn restore(url: &DatabaseUrl, file: &Path) -> Result<u64, RestoreError> {
-        // All of it is read once before the database is touched: what is torn or foreign changes nothing.
+        // Reads the whole file before the database is opened, so that an invalid one changes nothing.
         let (header, mut archive) = open_archive(file)?;
         while archive.next()?.is_some() {}
         if header.schema > NEWEST {
             return Err(RestoreError::Newer(header.schema));
         }
-        let db = connect(url, Statements::Unbounded).await?;
+        let db = connect(url, StatementTimeout::Unlimited).await?;
         let outcome = fill(&db, url, header.schema, file).await;
         db.close().await;
         outcome
@@ -102,19 +102,19 @@ impl Store {
 }
 
 async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, BackupError> {
-    let db = connect(url, Statements::Unbounded).await?;
+    let db = connect(url, StatementTimeout::Unlimited).await?;
     let out = BufWriter::new(out);
     let outcome = match &db {
         Db::Sqlite(database) => {
-            // The first thing read fixes what the rest of the transaction sees.
-            let mut reader = database.read.take().await?;
-            let mut moment = reader.connection()?.begin().await?;
-            sqlite::write(&mut moment, out, made_at).await
+            // The first read determines the snapshot of the transaction.
+            let mut reader = database.read.acquire().await?;
+            let mut snapshot = reader.connection()?.begin().await?;
+            sqlite::write(&mut snapshot, out, made_at).await
         }
         Db::Postgres(database) => {
-            let mut moment =
+            let mut snapshot =
                 database.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-            postgres::write(&mut moment, out, made_at).await
+            postgres::write(&mut snapshot, out, made_at).await
         }
     };
     db.close().await;
@@ -122,18 +122,18 @@ async fn write_all(url: &DatabaseUrl, out: &File, made_at: i64) -> Result<u64, B
 }
 
 async fn fill(db: &Db, url: &DatabaseUrl, archived: i64, file: &Path) -> Result<u64, RestoreError> {
-    let standing = match db {
-        Db::Sqlite(database) => sqlite::standing(database.read.take().await?.connection()?).await?,
-        Db::Postgres(database) => postgres::standing(&mut *database.take().await?).await?,
+    let state = match db {
+        Db::Sqlite(database) => sqlite::state(database.read.acquire().await?.connection()?).await?,
+        Db::Postgres(database) => postgres::state(&mut *database.acquire().await?).await?,
     };
-    match standing {
-        Standing::InUse => return Err(RestoreError::InUse(url.to_string())),
-        Standing::Empty { schema } if schema != archived => {
-            return Err(RestoreError::OtherSchema { url: url.to_string(), schema, archived });
+    match state {
+        DatabaseState::InUse => return Err(RestoreError::InUse(url.to_string())),
+        DatabaseState::Empty { schema } if schema != archived => {
+            return Err(RestoreError::SchemaMismatch { url: url.to_string(), schema, archived });
         }
-        Standing::Empty { .. } | Standing::Bare => {}
+        DatabaseState::Empty { .. } | DatabaseState::NoSchema => {}
     }
-    // As it was when the backup was made; what has changed since is then done to the rows as well.
+    // To the schema of the backup first; the later migrations then run on the restored rows.
     migrate(db, url, archived).await?;
     let (_, archive) = open_archive(file)?;
     let rows = match db {
@@ -161,19 +161,19 @@ fn open_archive(file: &Path) -> Result<(Header, Archive), RestoreError> {
     Ok(ArchiveReader::start(BufReader::new(file))?)
 }
 
-/// What there is before a backup is restored.
-enum Standing {
-    /// No table at all.
-    Bare,
-    /// Tables, but nothing of anybody's.
+/// The state of a database before a restore.
+enum DatabaseState {
+    /// No tables.
+    NoSchema,
+    /// Tables without data of users.
     Empty {
         schema: i64,
     },
     InUse,
 }
 
-/// The table that a backup names, with its columns in the backup's order.
-fn named(tables: &[Table], name: &str, columns: &[String]) -> Result<Table, RestoreError> {
+/// Looks up a table of the backup, with the columns in the backup's order.
+fn resolve_table(tables: &[Table], name: &str, columns: &[String]) -> Result<Table, RestoreError> {
     let unknown = |what: String| RestoreError::Unknown(what);
     let table = tables
         .iter()
@@ -181,18 +181,18 @@ fn named(tables: &[Table], name: &str, columns: &[String]) -> Result<Table, Rest
         .ok_or_else(|| unknown(format!("a table named {name:?}")))?;
     let columns = columns
         .iter()
-        .map(|wanted| {
-            let column = table.columns.iter().find(|column| column.name == *wanted);
-            column.cloned().ok_or_else(|| unknown(format!("a column {wanted:?} of {name}")))
+        .map(|name_in_backup| {
+            let column = table.columns.iter().find(|column| column.name == *name_in_backup);
+            column.cloned().ok_or_else(|| unknown(format!("a column {name_in_backup:?} of {name}")))
         })
         .collect::<Result<_, _>>()?;
     Ok(Table { name: name.to_owned(), columns })
 }
 
-/// The same for both databases, whose connections have no type in common.
-macro_rules! side {
-    ($side:ident, $connection:ty, $kind:expr, $columns:expr, $has_schema:expr) => {
-        mod $side {
+/// A macro because the two connection types have no trait in common.
+macro_rules! module {
+    ($module:ident, $connection:ty, $kind:expr, $columns:expr, $has_schema:expr) => {
+        mod $module {
             use super::*;
 
             pub(super) async fn write(
@@ -213,17 +213,17 @@ macro_rules! side {
                 archive.finish().map_err(BackupError::Write)
             }
 
-            pub(super) async fn standing(connection: &mut $connection) -> Result<Standing, sqlx::Error> {
+            pub(super) async fn state(connection: &mut $connection) -> Result<DatabaseState, sqlx::Error> {
                 let has_schema: i64 = sqlx::query_scalar($has_schema).fetch_one(&mut *connection).await?;
                 if has_schema == 0 {
-                    return Ok(Standing::Bare);
+                    return Ok(DatabaseState::NoSchema);
                 }
-                let in_use: i64 = sqlx::query_scalar(IN_USE).fetch_one(&mut *connection).await?;
+                let in_use: i64 = sqlx::query_scalar(COUNT_USER_DATA).fetch_one(&mut *connection).await?;
                 if in_use > 0 {
-                    return Ok(Standing::InUse);
+                    return Ok(DatabaseState::InUse);
                 }
                 let schema = sqlx::query_scalar(SCHEMA).fetch_one(&mut *connection).await?;
-                Ok(Standing::Empty { schema })
+                Ok(DatabaseState::Empty { schema })
             }
 
             pub(super) async fn fill(
@@ -231,7 +231,7 @@ macro_rules! side {
                 mut archive: Archive,
             ) -> Result<u64, RestoreError> {
                 let tables = tables(sqlx::query_as($columns).fetch_all(&mut *connection).await?);
-                // What the schema itself put in, and what a server fetched that has only been looked at.
+                // Rows inserted by migrations or fetched by a server.
                 for table in tables.iter().rev() {
                     sqlx::query(table.empty()).execute(&mut *connection).await?;
                 }
@@ -241,39 +241,39 @@ macro_rules! side {
                 while let Some(part) = archive.next()? {
                     match part {
                         Part::Table { name, columns } => {
-                            put(connection, table.as_ref(), &mut batch).await?;
-                            table = Some(named(&tables, &name, &columns)?);
+                            insert_batch(connection, table.as_ref(), &mut batch).await?;
+                            table = Some(resolve_table(&tables, &name, &columns)?);
                         }
                         Part::Row(row) => {
                             rows += 1;
                             batch.add(&row);
                             if batch.is_full() {
-                                put(connection, table.as_ref(), &mut batch).await?;
+                                insert_batch(connection, table.as_ref(), &mut batch).await?;
                             }
                         }
                     }
                 }
-                put(connection, table.as_ref(), &mut batch).await?;
+                insert_batch(connection, table.as_ref(), &mut batch).await?;
                 Ok(rows)
             }
 
-            async fn put(
+            async fn insert_batch(
                 connection: &mut $connection,
                 table: Option<&Table>,
                 batch: &mut Batch,
             ) -> Result<(), RestoreError> {
                 let Some(rows) = batch.take() else { return Ok(()) };
-                let table = table.ok_or_else(|| RestoreError::Unknown("rows of no table".to_owned()))?;
+                let table = table.ok_or_else(|| RestoreError::Unknown("rows without a table".to_owned()))?;
                 sqlx::query(table.fill($kind)).bind(rows).execute(connection).await?;
                 Ok(())
             }
         }
     };
 }
-side!(sqlite, SqliteConnection, DatabaseKind::Sqlite, COLUMNS_ON_SQLITE, HAS_SCHEMA_ON_SQLITE);
-side!(postgres, PgConnection, DatabaseKind::Postgres, COLUMNS_ON_POSTGRES, HAS_SCHEMA_ON_POSTGRES);
+module!(sqlite, SqliteConnection, DatabaseKind::Sqlite, COLUMNS_ON_SQLITE, HAS_SCHEMA_ON_SQLITE);
+module!(postgres, PgConnection, DatabaseKind::Postgres, COLUMNS_ON_POSTGRES, HAS_SCHEMA_ON_POSTGRES);
 
-/// Rows on their way into a table: the inside of a JSON array.
+/// Rows to insert, as a JSON array without the closing bracket.
 #[derive(Default)]
 struct Batch(String);
 

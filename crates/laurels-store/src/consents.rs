@@ -1,4 +1,4 @@
-//! Whether a person allows third parties.
+//! Consent to third parties.
 
 use laurels_domain::{Timestamp, UserId};
 
@@ -19,7 +19,7 @@ impl Store {
         Ok(())
     }
 
-    /// `None` until the person has decided.
+    /// `None` until the user has decided.
     pub async fn find_consent(&self, user: &UserId) -> Result<Option<bool>, StoreError> {
         let allows: Option<bool> = on_read!(self, pool => sqlx::query_scalar(FIND_CONSENT).bind(user.as_str()).fetch_optional(pool).await)?;
         Ok(allows)

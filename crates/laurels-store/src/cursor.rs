@@ -1,9 +1,9 @@
-//! A place in a list that stands in the order of time.
+//! Cursor for lists in order of time.
 
 use laurels_domain::Timestamp;
 
-/// One row of such a list; a page goes on with what is older than it. Unlike a page number it stays right when
-/// something is added meanwhile.
+/// The last row of a page; the next page has the rows older than it. Unlike a page number it stays valid when rows are
+/// added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     pub at: Timestamp,
@@ -11,8 +11,8 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// What the next rows are before; without a place that is everything.
-    pub(crate) fn bounds(place: Option<&Self>) -> (i64, &str) {
-        place.map_or((i64::MAX, ""), |place| (place.at.0, place.id.as_str()))
+    /// The exclusive upper bound of the next page; without a cursor, no bound.
+    pub(crate) fn bounds(cursor: Option<&Self>) -> (i64, &str) {
+        cursor.map_or((i64::MAX, ""), |cursor| (cursor.at.0, cursor.id.as_str()))
     }
 }

@@ -1,21 +1,20 @@
-//! The two databases behind one type, and the macros that run one SQL text on either.
+//! `Store` over SQLite or PostgreSQL, and the macros that run one SQL text on either.
 
 use std::fmt;
 
 use sqlx::SqlitePool;
 
-use crate::checkpoints::Checkpoints;
-use crate::group::GroupWriter;
-use crate::known::Known;
+use crate::checkpointer::Checkpointer;
+use crate::group_commit::MarkWriter;
 use crate::postgres::Postgres;
-use crate::readers::Readers;
+use crate::reader_pool::ReaderPool;
+use crate::session_cache::SessionCache;
 
-/// Everything that lasts. Cheap to clone.
+/// The database. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) db: Db,
-    /// Writes marks.
-    pub(crate) group: GroupWriter,
+    pub(crate) mark_writer: MarkWriter,
 }
 
 #[derive(Clone, Debug)]
@@ -25,11 +24,11 @@ pub(crate) enum Db {
 }
 
 impl Db {
-    /// Waits for what is being written and closes every connection.
+    /// Waits for writes in progress and closes all connections.
     pub(crate) async fn close(&self) {
         match self {
             Self::Sqlite(sqlite) => {
-                sqlite.checkpoints.close().await;
+                sqlite.checkpointer.close().await;
                 sqlite.read.close().await;
                 sqlite.write.close().await;
             }
@@ -38,14 +37,14 @@ impl Db {
     }
 }
 
-/// SQLite takes one writer at a time, so there is one writing connection: waiting for it in a queue is fair,
-/// waiting for a lock is not. Readers are never in its way (write-ahead log).
+/// SQLite allows one writer at a time, so there is one writing connection: a queue for it is fair, waiting for SQLite's
+/// lock is not. Readers do not block it (WAL mode).
 #[derive(Clone, Debug)]
 pub(crate) struct Sqlite {
     pub(crate) write: SqlitePool,
-    pub(crate) read: Readers,
-    pub(crate) checkpoints: Checkpoints,
-    pub(crate) known: Known,
+    pub(crate) read: ReaderPool,
+    pub(crate) checkpointer: Checkpointer,
+    pub(crate) session_cache: SessionCache,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,23 +70,23 @@ impl Store {
         }
     }
 
-    /// Waits for what is being written and closes every connection.
+    /// Waits for writes in progress and closes all connections.
     pub async fn close(&self) {
         self.db.close().await;
     }
 }
 
-/// Runs one expression on whichever database there is, for reading.
+/// Runs one expression with a connection for reading, on either database.
 macro_rules! on_read {
     ($store:expr, $pool:ident => $run:expr) => {
         match &$store.db {
             $crate::db::Db::Sqlite(sqlite) => {
-                let mut reader = sqlite.read.take().await?;
+                let mut reader = sqlite.read.acquire().await?;
                 let $pool = reader.connection()?;
                 $run
             }
             $crate::db::Db::Postgres(postgres) => {
-                let mut connection = postgres.take().await?;
+                let mut connection = postgres.acquire().await?;
                 let $pool = &mut *connection;
                 $run
             }
@@ -95,7 +94,7 @@ macro_rules! on_read {
     };
 }
 
-/// Runs one expression on whichever database there is, for writing.
+/// Runs one expression with a connection for writing, on either database.
 macro_rules! on_write {
     ($store:expr, $pool:ident => $run:expr) => {
         match &$store.db {
@@ -104,7 +103,7 @@ macro_rules! on_write {
                 $run
             }
             $crate::db::Db::Postgres(postgres) => {
-                let mut connection = postgres.take().await?;
+                let mut connection = postgres.acquire().await?;
                 let $pool = &mut *connection;
                 $run
             }
@@ -117,14 +116,14 @@ macro_rules! in_transaction {
     ($store:expr, $tx:ident => $run:block) => {
         match &$store.db {
             $crate::db::Db::Sqlite(sqlite) => {
-                // A transaction that starts by reading cannot always become a writing one: say so at once.
+                // A transaction that starts by reading cannot always be upgraded to a writing one.
                 let mut $tx = sqlite.write.begin_with("BEGIN IMMEDIATE").await?;
                 let outcome = $run;
                 $tx.commit().await?;
                 outcome
             }
             $crate::db::Db::Postgres(postgres) => {
-                let mut connection = postgres.take().await?;
+                let mut connection = postgres.acquire().await?;
                 let mut $tx = sqlx::Connection::begin(&mut *connection).await?;
                 let outcome = $run;
                 $tx.commit().await?;

@@ -1,29 +1,29 @@
-//! What can go wrong with a database that was opened.
+//! Errors of an open database.
 
 use std::sync::Arc;
 
-/// A database that refused, broke or went away. Finding nothing is no error: look-ups give an `Option`.
+/// A query failed. A missing row is not an error: lookups return an `Option`.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The cause is shared because one failed transaction can answer many callers.
-    #[error("the database failed: {0}")]
+    /// Shared because one failed group commit is reported to many callers.
+    #[error("database error: {0}")]
     Database(Arc<sqlx::Error>),
-    #[error("row {row} of table {table} holds a {column} that cannot be read")]
+    #[error("invalid {column} in row {row} of table {table}")]
     Corrupt { table: &'static str, column: &'static str, row: String },
 }
 
-/// Locked by another process, not writable, out of room; writing, syncing and making room to share failed.
-const REFUSED_BY_SQLITE: [&str; 7] = ["5", "8", "1544", "13", "778", "1034", "4874"];
-/// Read-only, out of room.
-const REFUSED_BY_POSTGRES: [&str; 2] = ["25006", "53100"];
+/// `SQLITE_BUSY`, `READONLY`, `READONLY_DIRECTORY`, `FULL`, `IOERR_WRITE`, `IOERR_FSYNC`, `IOERR_SHMSIZE`.
+const SQLITE_WRITE_ERRORS: [&str; 7] = ["5", "8", "1544", "13", "778", "1034", "4874"];
+/// `read_only_sql_transaction` and `disk_full`.
+const POSTGRES_WRITE_ERRORS: [&str; 2] = ["25006", "53100"];
 
 impl StoreError {
-    /// Whether the database can most likely be read, and only takes nothing.
+    /// Whether only writing failed, so that the database can most likely still be read.
     pub fn is_write_rejected(&self) -> bool {
         let Self::Database(error) = self else { return false };
         let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
         code.is_some_and(|code| {
-            REFUSED_BY_SQLITE.contains(&code.as_ref()) || REFUSED_BY_POSTGRES.contains(&code.as_ref())
+            SQLITE_WRITE_ERRORS.contains(&code.as_ref()) || POSTGRES_WRITE_ERRORS.contains(&code.as_ref())
         })
     }
 }
@@ -34,11 +34,11 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// A change that a rule looked at: the rule said no, or the database failed.
+/// Why a change was not made: a rule rejected it, or the database failed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ChangeError<E> {
     #[error(transparent)]
-    Refused(E),
+    Rejected(E),
     #[error(transparent)]
     Store(StoreError),
 }

@@ -1,4 +1,4 @@
-//! What is shown of people to those they are tied to.
+//! Friend summaries: what related users see of a user.
 
 use laurels_domain::UserId;
 use serde_json::json;
@@ -8,13 +8,13 @@ use crate::marks::marked_sql;
 use crate::rows::from_row;
 use crate::{MarkedText, Revision, Store, StoreError};
 
-/// A person as friends see the person, as of one revision of it.
+/// A user as seen by friends, at one revision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FriendSummary {
     pub id: UserId,
     pub revision: Revision,
     pub username: String,
-    /// The number of the picture; `None` when there is none.
+    /// The number of the picture; `None` if the user has none.
     pub picture: Option<i64>,
     pub viewed: MarkedText,
 }
@@ -28,28 +28,28 @@ struct Row {
 }
 from_row!(Row { id, summary_revision, username, picture, viewed });
 
-/// One statement sees one state of the database, so the revisions are those of the lists.
-macro_rules! shown_sql {
-    ($among:literal) => {
+/// A single statement, so that revisions and lists are from the same snapshot.
+macro_rules! summaries_sql {
+    ($condition:literal) => {
         concat!(
             "SELECT u.id, u.summary_revision, u.username, u.picture, (",
             marked_sql!("viewed", "u.id"),
             ") AS viewed FROM users u WHERE u.id ",
-            $among
+            $condition
         )
     };
 }
-const SHOWN_ON_SQLITE: &str = shown_sql!("IN (SELECT value FROM json_each($1))");
-const SHOWN_ON_POSTGRES: &str =
-    shown_sql!("= ANY (ARRAY(SELECT value FROM json_array_elements_text($1::JSON) AS value))");
+const SUMMARIES_ON_SQLITE: &str = summaries_sql!("IN (SELECT value FROM json_each($1))");
+const SUMMARIES_ON_POSTGRES: &str =
+    summaries_sql!("= ANY (ARRAY(SELECT value FROM json_array_elements_text($1::JSON) AS value))");
 
 impl Store {
-    /// Those of these people who are there, in no order.
-    pub async fn list_friend_summaries(&self, people: &[&UserId]) -> Result<Vec<FriendSummary>, StoreError> {
-        let ids = json!(people.iter().map(|person| person.as_str()).collect::<Vec<_>>()).to_string();
+    /// The summaries of the given users that exist, in no particular order.
+    pub async fn list_friend_summaries(&self, users: &[&UserId]) -> Result<Vec<FriendSummary>, StoreError> {
+        let ids = json!(users.iter().map(|user| user.as_str()).collect::<Vec<_>>()).to_string();
         let sql = match self.db {
-            Db::Sqlite(_) => SHOWN_ON_SQLITE,
-            Db::Postgres(_) => SHOWN_ON_POSTGRES,
+            Db::Sqlite(_) => SUMMARIES_ON_SQLITE,
+            Db::Postgres(_) => SUMMARIES_ON_POSTGRES,
         };
         let rows: Vec<Row> = on_read!(self, pool => sqlx::query_as(sql).bind(&ids).fetch_all(pool).await)?;
         rows.into_iter().map(Row::read).collect()

@@ -1,14 +1,14 @@
-//! Whether the database answers.
+//! Health check.
 
 use crate::db::on_read;
 use crate::{Store, StoreError};
 
-const ANSWER: &str = "SELECT 1 FROM catalogue_revision";
+const PING: &str = "SELECT 1 FROM catalogue_revision";
 
 impl Store {
-    /// Asks the database for one row.
+    /// Fails if the database does not respond to a query.
     pub async fn check_health(&self) -> Result<(), StoreError> {
-        on_read!(self, pool => sqlx::query(ANSWER).execute(pool).await.map(drop))?;
+        on_read!(self, pool => sqlx::query(PING).execute(pool).await.map(drop))?;
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! Accounts at Google and Apple that lead to a person, and sign-ins on their way there and back.
+//! Identities at Google and Apple, and pending sign-ins with them.
 
 use laurels_domain::{Email, Secret, Timestamp, UserId};
 
@@ -13,7 +13,7 @@ pub struct Identity {
     pub subject: String,
 }
 
-/// A sign-in that has gone to a provider.
+/// A sign-in that was started and waits for the provider's callback.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingSignIn {
     pub provider: String,
@@ -33,15 +33,16 @@ struct PendingRow {
 }
 from_row!(PendingRow { provider, nonce, pkce_verifier, user_id, query, ends_at });
 
-const FIND_HOLDER: &str = "SELECT user_id FROM identities WHERE provider = $1 AND subject = $2";
-const FIND_ADDRESS: &str = "
+const FIND_IDENTITY_OWNER: &str = "SELECT user_id FROM identities WHERE provider = $1 AND subject = $2";
+const FIND_EMAIL_OWNER: &str = "
     SELECT u.id, u.is_email_proved FROM emails e JOIN users u ON u.id = e.user_id WHERE e.folded = $1";
 const ADD_IDENTITY: &str = "
     INSERT INTO identities (provider, subject, user_id, added_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (provider, subject) DO NOTHING";
-const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
+const INCREMENT_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
 
-const KEEP_TOKEN: &str = "UPDATE identities SET refresh_token = $3 WHERE provider = $1 AND subject = $2";
+const SET_REFRESH_TOKEN: &str =
+    "UPDATE identities SET refresh_token = $3 WHERE provider = $1 AND subject = $2";
 
 const ADD_PENDING: &str = "
     INSERT INTO sign_ins (state_hash, provider, nonce, pkce_verifier, user_id, query, ends_at)
@@ -52,23 +53,23 @@ const TAKE_PENDING: &str = "
 
 impl Store {
     pub async fn find_identity_owner(&self, identity: &Identity) -> Result<Option<UserId>, StoreError> {
-        let holder: Option<String> = on_read!(self, pool => {
-            sqlx::query_scalar(FIND_HOLDER)
+        let owner: Option<String> = on_read!(self, pool => {
+            sqlx::query_scalar(FIND_IDENTITY_OWNER)
                 .bind(&identity.provider)
                 .bind(&identity.subject)
                 .fetch_optional(pool)
                 .await
         })?;
-        Ok(holder.and_then(|id| UserId::parse(&id)))
+        Ok(owner.and_then(|id| UserId::parse(&id)))
     }
 
-    /// Who has an address, and whether that person has proved it.
-    pub async fn find_address(&self, email: &Email) -> Result<Option<(UserId, bool)>, StoreError> {
-        let found: Option<(String, bool)> = on_read!(self, pool => sqlx::query_as(FIND_ADDRESS).bind(email.folded()).fetch_optional(pool).await)?;
+    /// The user with an email, and whether it is verified.
+    pub async fn find_email_owner(&self, email: &Email) -> Result<Option<(UserId, bool)>, StoreError> {
+        let found: Option<(String, bool)> = on_read!(self, pool => sqlx::query_as(FIND_EMAIL_OWNER).bind(email.folded()).fetch_optional(pool).await)?;
         Ok(found.and_then(|(id, is_proved)| Some((UserId::parse(&id)?, is_proved))))
     }
 
-    /// Leads an identity to a person; one that leads somewhere already stays as it is.
+    /// Links an identity to a user; does not change an identity that is already linked.
     pub async fn add_identity(
         &self,
         user: &UserId,
@@ -83,15 +84,15 @@ impl Store {
                 .bind(at.0)
                 .execute(&mut *tx)
                 .await?;
-            sqlx::query(RAISE_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(())
     }
 
-    /// Keeps the token by which the consent behind an identity can be taken back.
+    /// Stores the token that can revoke an identity at the provider.
     pub async fn set_refresh_token(&self, identity: &Identity, token: &Secret) -> Result<(), StoreError> {
         on_write!(self, pool => {
-            sqlx::query(KEEP_TOKEN)
+            sqlx::query(SET_REFRESH_TOKEN)
                 .bind(&identity.provider)
                 .bind(&identity.subject)
                 .bind(token.reveal())
@@ -124,7 +125,7 @@ impl Store {
         Ok(())
     }
 
-    /// Takes a sign-in out, so that a state works once; one that has ended is gone as well.
+    /// Removes and returns a pending sign-in, so that a state works once; `None` if it has expired.
     pub async fn take_pending_sign_in(
         &self,
         state_hash: &str,

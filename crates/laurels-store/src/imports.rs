@@ -1,10 +1,10 @@
-//! Imports of nominations: tables that lie over the catalogue's facts until they are undone.
+//! Imports of nominations: tables that override the catalogue's facts until they are undone.
 
 use laurels_domain::Timestamp;
 
 use crate::audit::write_audit;
 use crate::db::{in_transaction, on_read};
-use crate::edits::RAISE_REVISION;
+use crate::edits::INCREMENT_REVISION;
 use crate::rows::from_row;
 use crate::{AuditEntry, CatalogueRevision, ChangeError, Store, StoreError};
 
@@ -22,7 +22,7 @@ const LIST: &str = "
         a.admin_name, i.published_at, i.undone_at
     FROM catalogue_imports i LEFT JOIN audit a ON a.id = i.audit_id ORDER BY i.revision DESC";
 
-const IN_FORCE: &str = "SELECT revision FROM catalogue_imports WHERE undone_at IS NULL ORDER BY revision";
+const LIST_ACTIVE: &str = "SELECT revision FROM catalogue_imports WHERE undone_at IS NULL ORDER BY revision";
 
 const TABLES: &str = "SELECT tables FROM catalogue_imports WHERE revision = $1";
 
@@ -43,7 +43,7 @@ pub struct ImportCounts {
 pub struct ImportRecord {
     pub revision: CatalogueRevision,
     pub counts: ImportCounts,
-    /// Empty when the admin has left.
+    /// Empty if the admin's account was removed.
     pub admin_name: String,
     pub published_at: Timestamp,
     pub undone_at: Option<Timestamp>,
@@ -72,13 +72,13 @@ from_row!(ImportRow {
     undone_at
 });
 
-/// The import that was to be followed or undone is not the newest in force.
+/// The import to build on or to undo is not the latest active one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("another import was published or undone meanwhile")]
+#[error("another import was published or undone in the meantime")]
 pub struct NotLatestImport;
 
 impl Store {
-    /// Keeps an import that was looked at over `newest`, the newest then in force.
+    /// Adds an import that was previewed on top of `newest`, the latest active one at that time.
     pub async fn add_import(
         &self,
         newest: Option<CatalogueRevision>,
@@ -87,11 +87,11 @@ impl Store {
         audit: &AuditEntry,
     ) -> Result<CatalogueRevision, ChangeError<NotLatestImport>> {
         let revision: i64 = in_transaction!(self, tx => {
-            // First, so that two instances change the overlay one after the other.
-            let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
+            // Runs first because it serializes changes of the overlay.
+            let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
             let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
             if found != newest.map(|newest| newest.0) {
-                return Err(ChangeError::Refused(NotLatestImport));
+                return Err(ChangeError::Rejected(NotLatestImport));
             }
             sqlx::query(ADD)
                 .bind(revision)
@@ -111,17 +111,17 @@ impl Store {
         Ok(CatalogueRevision(revision))
     }
 
-    /// Takes the newest import in force back.
+    /// Undoes the latest active import.
     pub async fn undo_import(
         &self,
         import: CatalogueRevision,
         audit: &AuditEntry,
     ) -> Result<CatalogueRevision, ChangeError<NotLatestImport>> {
         let revision: i64 = in_transaction!(self, tx => {
-            let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
+            let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
             let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
             if found != Some(import.0) {
-                return Err(ChangeError::Refused(NotLatestImport));
+                return Err(ChangeError::Rejected(NotLatestImport));
             }
             sqlx::query(UNDO).bind(import.0).bind(audit.at.0).execute(&mut *tx).await?;
             write_audit!(tx, audit);
@@ -130,7 +130,7 @@ impl Store {
         Ok(CatalogueRevision(revision))
     }
 
-    /// Every import there ever was, the newest first.
+    /// All imports, including undone ones, newest first.
     pub async fn list_imports(&self) -> Result<Vec<ImportRecord>, StoreError> {
         let rows: Vec<ImportRow> = on_read!(self, pool => sqlx::query_as(LIST).fetch_all(pool).await)?;
         let record = |row: ImportRow| ImportRecord {
@@ -149,9 +149,9 @@ impl Store {
         Ok(rows.into_iter().map(record).collect())
     }
 
-    /// Those that have not been undone, in the order in which they lie over each other.
-    pub async fn list_imports_in_force(&self) -> Result<Vec<CatalogueRevision>, StoreError> {
-        let rows: Vec<i64> = on_read!(self, pool => sqlx::query_scalar(IN_FORCE).fetch_all(pool).await)?;
+    /// The imports that have not been undone, in the order to apply them.
+    pub async fn list_active_imports(&self) -> Result<Vec<CatalogueRevision>, StoreError> {
+        let rows: Vec<i64> = on_read!(self, pool => sqlx::query_scalar(LIST_ACTIVE).fetch_all(pool).await)?;
         Ok(rows.into_iter().map(CatalogueRevision).collect())
     }
 

@@ -1,4 +1,4 @@
-//! The messages people have sent, as admins answer them.
+//! Inbox of contact messages, for admins.
 
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
@@ -24,7 +24,7 @@ const LIST_INBOX: &str = concat!(
 );
 const FIND_MESSAGE: &str = concat!("SELECT ", inbox_columns!(), "WHERE m.id = $1");
 const COUNT_OPEN: &str = "SELECT COUNT(*) FROM messages WHERE answered_at IS NULL";
-const ANSWER: &str = "
+const MARK_ANSWERED: &str = "
     UPDATE messages SET answered_at = $2, answered_by = $3 WHERE id = $1 AND answered_at IS NULL";
 const REOPEN: &str = "
     UPDATE messages SET answered_at = NULL, answered_by = NULL WHERE id = $1 AND answered_at IS NOT NULL";
@@ -47,20 +47,20 @@ impl MessageState {
     }
 }
 
-/// A message with who sent it, as far as that is known.
+/// A message with its sender.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InboxMessage {
     pub id: String,
-    /// Nobody when the sender was not logged in, or has left.
+    /// `None` if the sender was not logged in, or the account was removed.
     pub user: Option<UserId>,
     pub username: Option<String>,
-    /// Where an answer goes.
+    /// The email to reply to.
     pub email: Option<String>,
     pub subject: String,
     pub message: String,
     pub sent_at: Timestamp,
     pub answered_at: Option<Timestamp>,
-    /// The admin's name, while there is one.
+    /// The username of the admin; `None` if the account was removed.
     pub answered_by: Option<String>,
 }
 
@@ -94,7 +94,7 @@ impl From<InboxRow> for InboxMessage {
 }
 
 impl Store {
-    /// The newest first, at most so many, from a place on.
+    /// One page of messages, newest first.
     pub async fn list_inbox(
         &self,
         state: MessageState,
@@ -114,14 +114,13 @@ impl Store {
         Ok(rows.into_iter().map(InboxMessage::from).collect())
     }
 
-    /// How many wait for an answer.
+    /// The number of unanswered messages.
     pub async fn count_open_messages(&self) -> Result<u64, StoreError> {
         let open: i64 = on_read!(self, pool => sqlx::query_scalar(COUNT_OPEN).fetch_one(pool).await)?;
         Ok(open.unsigned_abs())
     }
 
-    /// Notes that a message was answered, or was not after all; written down if it changes anything. `None` when
-    /// there is no such message.
+    /// Marks a message as answered or as open; logged if it changes anything. `None` if there is no such message.
     pub async fn set_answered(
         &self,
         id: &str,
@@ -130,7 +129,7 @@ impl Store {
     ) -> Result<Option<InboxMessage>, StoreError> {
         let row: Option<InboxRow> = in_transaction!(self, tx => {
             let changed = if is_answered {
-                sqlx::query(ANSWER).bind(id).bind(audit.at.0).bind(audit.admin.as_str()).execute(&mut *tx).await?.rows_affected()
+                sqlx::query(MARK_ANSWERED).bind(id).bind(audit.at.0).bind(audit.admin.as_str()).execute(&mut *tx).await?.rows_affected()
             } else {
                 sqlx::query(REOPEN).bind(id).execute(&mut *tx).await?.rows_affected()
             };

@@ -1,41 +1,42 @@
-//! What instances on one PostgreSQL tell each other. Nothing of it lasts: who does not listen does not hear it.
+//! Notifications between instances that share a PostgreSQL database. They are not stored: an instance that is not
+//! listening misses them.
 
 use std::io::ErrorKind;
 
 use sqlx::postgres::{PgListener, PgPoolOptions};
 
 use crate::db::Db;
-use crate::postgres::CONNECT_WITHIN;
+use crate::postgres::CONNECT_TIMEOUT;
 use crate::{Store, StoreError};
 
-/// The channel's name, in both statements.
+/// Also in `NOTIFY`.
 const CHANNEL: &str = "laurels_live";
-const TELL: &str = "SELECT pg_notify('laurels_live', message) FROM UNNEST($1::TEXT[]) AS message";
+const NOTIFY: &str = "SELECT pg_notify('laurels_live', message) FROM UNNEST($1::TEXT[]) AS message";
 
-/// Messages of all instances, one's own included.
+/// Receives the messages of all instances, including this one.
 #[derive(Debug)]
 pub struct InstanceListener(PgListener);
 
 impl Store {
-    /// Tells every instance that listens. On SQLite there is none but this one.
+    /// Notifies all listening instances. Does nothing on SQLite, where there is only one.
     pub async fn notify_instances(&self, messages: &[String]) -> Result<(), StoreError> {
         if let Db::Postgres(postgres) = &self.db {
-            sqlx::query(TELL).bind(messages).execute(&mut *postgres.take().await?).await?;
+            sqlx::query(NOTIFY).bind(messages).execute(&mut *postgres.acquire().await?).await?;
         }
         Ok(())
     }
 
-    /// Begins to listen, on a connection of its own; `None` on SQLite, where nobody else speaks.
+    /// Starts listening on a dedicated connection; `None` on SQLite.
     pub async fn listen_for_instances(&self) -> Result<Option<InstanceListener>, StoreError> {
         let Db::Postgres(postgres) = &self.db else { return Ok(None) };
         let options = postgres.pool.connect_options().as_ref().clone();
-        // A pool of one, because listening takes a pool; it is not to end the connection of its own accord.
-        let own = PgPoolOptions::new()
+        // `PgListener` needs a pool; this one has a single connection and never closes it.
+        let pool = PgPoolOptions::new()
             .max_connections(1)
-            .acquire_timeout(CONNECT_WITHIN)
+            .acquire_timeout(CONNECT_TIMEOUT)
             .max_lifetime(None)
             .idle_timeout(None);
-        let mut listener = PgListener::connect_with(&own.connect_with(options).await?).await?;
+        let mut listener = PgListener::connect_with(&pool.connect_with(options).await?).await?;
         listener.eager_reconnect(false);
         listener.listen(CHANNEL).await?;
         Ok(Some(InstanceListener(listener)))
@@ -43,7 +44,7 @@ impl Store {
 }
 
 impl InstanceListener {
-    /// Waits for the next message. Fails when the connection breaks, since some may have been missed then.
+    /// Waits for the next message. Fails when the connection is lost, because messages may have been missed.
     pub async fn next(&mut self) -> Result<String, StoreError> {
         match self.0.try_recv().await? {
             Some(message) => Ok(message.payload().to_owned()),

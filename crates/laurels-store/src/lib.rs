@@ -1,9 +1,12 @@
-//! Keeps: everything that lasts, on SQLite or PostgreSQL. All SQL of the product is in this crate, as literals
-//! that both databases understand unless a comment says otherwise. No rules: those are in `laurels-domain`.
+//! Persistent storage on SQLite or PostgreSQL.
+//!
+//! All SQL of the product is in this crate, as literals that run on both databases unless a comment documents
+//! otherwise. Business rules are in `laurels-domain`.
 
 mod audit;
 mod backup;
-mod checkpoints;
+mod checkpointer;
+mod cleanup;
 mod consents;
 mod cursor;
 mod db;
@@ -13,13 +16,12 @@ mod error;
 mod facts;
 mod friend_summary;
 mod friends;
-mod group;
+mod group_commit;
 mod health;
 mod identities;
 mod imports;
 mod inbox;
 mod instances;
-mod known;
 mod leases;
 mod listings;
 mod lists;
@@ -32,13 +34,13 @@ mod page_views;
 mod passwords;
 mod pictures;
 mod postgres;
-mod readers;
+mod reader_pool;
 mod removals;
 mod revocations;
 mod roles;
 mod rows;
+mod session_cache;
 mod sessions;
-mod sweep;
 mod users;
 mod watched;
 
@@ -51,7 +53,7 @@ pub use edits::{CatalogueRevision, EditConflict, FilmChange, StoredEdit, StoredE
 pub use error::{ChangeError, StoreError};
 pub use facts::{DatabaseFacts, UserCounts};
 pub use friend_summary::FriendSummary;
-pub use friends::{Moved, RelatedUser, RelationshipRevisions, UserRelationship};
+pub use friends::{RelatedUser, RelationshipChange, RelationshipRevisions, UserRelationship};
 pub use identities::{Identity, PendingSignIn};
 pub use imports::{ImportCounts, ImportRecord, NotLatestImport};
 pub use inbox::{InboxMessage, MessageState};

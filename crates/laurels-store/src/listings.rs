@@ -1,4 +1,4 @@
-//! Where films can be watched, as the providers last said.
+//! Listings: where films can be watched, as last fetched from the providers.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,7 +10,7 @@ use crate::db::{in_transaction, on_read, on_write};
 use crate::{Store, StoreError};
 
 const REVISION: &str = "SELECT revision FROM listings_revision";
-const RAISE_REVISION: &str = "UPDATE listings_revision SET revision = revision + 1 RETURNING revision";
+const INCREMENT_REVISION: &str = "UPDATE listings_revision SET revision = revision + 1 RETURNING revision";
 
 const LIST_PROGRAMS: &str =
     "SELECT station, starts_at, ends_at, film_id FROM programs ORDER BY station, starts_at";
@@ -38,7 +38,7 @@ const SET_CHECK: &str = "
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ListingsRevision(pub i64);
 
-/// Everything that is kept of the listings.
+/// All stored listings of a region.
 #[derive(Debug, Default)]
 pub struct StoredListings {
     pub revision: ListingsRevision,
@@ -48,7 +48,7 @@ pub struct StoredListings {
     pub checks: HashMap<FilmId, Timestamp>,
 }
 
-/// What a look at one film found.
+/// The streaming services found for a film.
 #[derive(Clone, Debug)]
 pub struct FilmCheck {
     pub film: FilmId,
@@ -61,8 +61,8 @@ impl Store {
         Ok(ListingsRevision(revision))
     }
 
-    /// Everything about one region. The revision is read first: what changes while the rest is read is of a
-    /// later one, and is read again by whoever follows. Rows that nobody understands any more are left out.
+    /// All listings of a region. The revision is read first: changes made while the rest is read have a later revision,
+    /// so the caller will read again. Rows that cannot be parsed any more are skipped.
     pub async fn list_listings(&self, region: &str) -> Result<StoredListings, StoreError> {
         let revision = self.listings_revision().await?;
         let programs: Vec<(String, i64, i64, String)> =
@@ -91,7 +91,7 @@ impl Store {
         })
     }
 
-    /// When each film was last looked up.
+    /// When each film was last checked.
     pub async fn list_film_checks(&self, region: &str) -> Result<HashMap<FilmId, Timestamp>, StoreError> {
         let checks: Vec<(String, i64)> =
             on_read!(self, pool => sqlx::query_as(LIST_CHECKS).bind(region).fetch_all(pool).await)?;
@@ -99,7 +99,7 @@ impl Store {
         Ok(checks.into_iter().filter_map(check).collect())
     }
 
-    /// Puts a freshly fetched schedule in the place of the one before it.
+    /// Replaces the schedule of a station.
     pub async fn set_schedule(
         &self,
         station: Station,
@@ -107,7 +107,7 @@ impl Store {
         at: Timestamp,
     ) -> Result<ListingsRevision, StoreError> {
         let revision: i64 = in_transaction!(self, tx => {
-            let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
+            let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
             sqlx::query(REMOVE_PROGRAMS).bind(station.slug()).execute(&mut *tx).await?;
             for program in programs {
                 sqlx::query(ADD_PROGRAM)
@@ -124,8 +124,8 @@ impl Store {
         Ok(ListingsRevision(revision))
     }
 
-    /// Keeps what looks at some films found. A service that has a film for the first time since it was first
-    /// looked for has it from now on. Nobody reads it before [`Store::publish_listings`].
+    /// Stores the results of checks. A service counts as new from `at` on if an earlier check of the film did not find
+    /// it. Readers see the results after [`Store::publish_listings`].
     pub async fn set_film_checks(
         &self,
         region: &str,
@@ -137,14 +137,14 @@ impl Store {
                 let film = film.as_str();
                 let before: Option<i64> =
                     sqlx::query_scalar(FIND_CHECK).bind(region).bind(film).fetch_optional(&mut *tx).await?;
-                let known: Vec<String> =
+                let stored: Vec<String> =
                     sqlx::query_scalar(SERVICES_OF).bind(region).bind(film).fetch_all(&mut *tx).await?;
                 let is_still_there = |slug: &str| StreamingService::parse(slug).is_some_and(|it| services.contains(it));
-                for gone in known.iter().filter(|slug| !is_still_there(slug)) {
-                    sqlx::query(REMOVE_SERVICE).bind(region).bind(film).bind(gone).execute(&mut *tx).await?;
+                for removed in stored.iter().filter(|slug| !is_still_there(slug)) {
+                    sqlx::query(REMOVE_SERVICE).bind(region).bind(film).bind(removed).execute(&mut *tx).await?;
                 }
                 let since = if before.is_some() { at.0 } else { 0 };
-                for new in services.iter().filter(|service| !known.iter().any(|slug| slug == service.slug())) {
+                for new in services.iter().filter(|service| !stored.iter().any(|slug| slug == service.slug())) {
                     sqlx::query(ADD_SERVICE)
                         .bind(region)
                         .bind(film)
@@ -159,10 +159,10 @@ impl Store {
         Ok(())
     }
 
-    /// Lets every instance read the listings again.
+    /// Increments the revision, so that all instances read the listings again.
     pub async fn publish_listings(&self) -> Result<ListingsRevision, StoreError> {
         let revision: i64 =
-            on_write!(self, pool => sqlx::query_scalar(RAISE_REVISION).fetch_one(pool).await)?;
+            on_write!(self, pool => sqlx::query_scalar(INCREMENT_REVISION).fetch_one(pool).await)?;
         Ok(ListingsRevision(revision))
     }
 }

@@ -1,4 +1,4 @@
-//! All of a person's lists at once, as of one revision.
+//! All lists of a user at once, at one revision.
 
 use laurels_domain::UserId;
 
@@ -7,7 +7,7 @@ use crate::marks::{MarkedText, marked_sql};
 use crate::rows::from_row;
 use crate::{Marked, Revision, Store, StoreError};
 
-/// Each list by when films were put on it, those of one moment by their ids.
+/// Each list is sorted by the time of marking, then by film id.
 #[derive(Clone, Debug, Default)]
 pub struct StoredLists {
     pub revision: Revision,
@@ -24,7 +24,7 @@ struct Row {
 }
 from_row!(Row { revision, viewed, bookmarks, reviewed });
 
-/// One statement sees one state of the database, so the revision is that of the lists.
+/// A single statement, so that revision and lists are from the same snapshot.
 const FIND_LISTS: &str = concat!(
     "SELECT revision, (",
     marked_sql!("viewed", "$1"),
@@ -36,7 +36,7 @@ const FIND_LISTS: &str = concat!(
 );
 
 impl Store {
-    /// What a person has ticked; `None` when there is no such person.
+    /// All marks of a user; `None` if the user does not exist.
     pub async fn find_lists(&self, user: &UserId) -> Result<Option<StoredLists>, StoreError> {
         let row: Option<Row> = on_read!(self, pool => {
             sqlx::query_as(FIND_LISTS).bind(user.as_str()).fetch_optional(pool).await

@@ -1,4 +1,4 @@
-//! What people ticked: viewed, bookmarked, reviewed.
+//! Marks on films: viewed, bookmarked, reviewed.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use laurels_domain::{Timestamp, UserId};
 use crate::db::on_read;
 use crate::{Store, StoreError};
 
-/// Counts the changes of one person's state.
+/// Counts the changes of one user's state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Revision(pub i64);
 
@@ -24,7 +24,7 @@ impl MarkList {
     pub const ALL: [Self; 3] = [Self::Viewed, Self::Bookmarks, Self::Reviewed];
 }
 
-/// Films to put on a list and films to take off it, all or nothing. No film stands on both sides.
+/// Films to add to a list and films to remove from it, atomically. No film is in both.
 #[derive(Clone, Debug)]
 pub struct MarkChange {
     pub list: MarkList,
@@ -33,66 +33,65 @@ pub struct MarkChange {
     pub at: Timestamp,
 }
 
-/// A change that is kept, with those of the same person that were kept together with it.
+/// A committed change, with the changes of the same user that were committed together with it.
 #[derive(Clone, Debug)]
 pub struct Committed {
-    /// What the change has made of the person.
+    /// The revision of the user after this change.
     pub revision: Revision,
-    /// What the first of `changes` has made; each of the others has raised it by one.
+    /// The revision after the first of `changes`; each of the others has incremented it by one.
     pub first: Revision,
     pub changes: Arc<[MarkChange]>,
-    /// What all of them together have made of what is shown of the person; each change of what was viewed has raised
-    /// it by one.
-    pub shown: Revision,
+    /// The summary revision after all changes; each change of viewed films has incremented it by one.
+    pub summary_revision: Revision,
 }
 
 impl Committed {
-    /// The change at `place`, of those that ended with these revisions.
-    pub(crate) fn at(place: usize, changes: Arc<[MarkChange]>, last: Raised) -> Self {
-        let raised = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-        let first = last.revision.0 + 1 - raised(changes.len());
-        let revision = Revision(first + raised(place));
-        Self { revision, first: Revision(first), changes, shown: last.shown }
+    /// The change at `index` of a group that ended with these revisions.
+    pub(crate) fn at(index: usize, changes: Arc<[MarkChange]>, last: RevisionBump) -> Self {
+        let signed = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        let first = last.revision.0 + 1 - signed(changes.len());
+        let revision = Revision(first + signed(index));
+        Self { revision, first: Revision(first), changes, summary_revision: last.summary_revision }
     }
 
-    /// What all of the changes together have made of the person.
+    /// The revision after all changes.
     pub fn last(&self) -> Revision {
         Revision(self.first.0 + i64::try_from(self.changes.len()).unwrap_or(i64::MAX) - 1)
     }
 }
 
-/// What changes have made of a person, and of what is shown of the person.
+/// The revisions of a user after a write of marks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Raised {
+pub(crate) struct RevisionBump {
     pub(crate) revision: Revision,
-    pub(crate) shown: Revision,
+    pub(crate) summary_revision: Revision,
 }
 
-/// A film on a list, and when it was put there.
+/// A film on a list, and when it was marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
     pub film: FilmId,
     pub at: Timestamp,
 }
 
-/// A person's whole list as the database gives it, in one text: all films, then all moments, both in whatever order the
-/// rows lie. A film that has left the catalogue keeps its row.
+/// A whole list as one string: all film ids, then all timestamps, both in the order of the rows, which is undefined. It
+/// includes films that are no longer in the catalogue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MarkedText(Option<String>);
 
 impl MarkedText {
-    /// Each film with its moment.
+    /// Each film with the time it was marked.
     pub fn entries(&self) -> impl Iterator<Item = (&str, Timestamp)> {
-        let (films, moments) = self.parts();
+        let (films, times) = self.parts();
         let entry = |(film, at): (_, &str)| Some((film, Timestamp(at.parse().ok()?)));
-        between_commas(films).zip(between_commas(moments)).filter_map(entry)
+        split_commas(films).zip(split_commas(times)).filter_map(entry)
     }
 
     fn parts(&self) -> (&str, &str) {
         self.0.as_deref().and_then(|text| text.split_once(';')).unwrap_or_default()
     }
 
-    /// By when films were put on the list, those of one moment by their ids.
+    /// Sorted by the time of marking, then by film id.
     pub(crate) fn in_order(&self) -> Vec<Marked> {
         let entries = self.entries().filter_map(|(film, at)| Some(Marked { film: FilmId::parse(film)?, at }));
         let mut list: Vec<Marked> = entries.collect();
@@ -101,8 +100,8 @@ impl MarkedText {
     }
 }
 
-/// As `split` does it, in half the time where so much is so short.
-fn between_commas(text: &str) -> impl Iterator<Item = &str> {
+/// Like `split`, but twice as fast for many short parts.
+fn split_commas(text: &str) -> impl Iterator<Item = &str> {
     let ends = memchr::memchr_iter(b',', text.as_bytes()).chain([text.len()]);
     ends.scan(0, |start, end| Some(&text[std::mem::replace(start, end + 1)..end]))
 }
@@ -113,15 +112,15 @@ impl From<Option<String>> for MarkedText {
     }
 }
 
-/// See [`MarkedText`]. Fetching thousands of rows one by one takes several times as long, putting each film and its
-/// moment together there twice as long, and sorting them there longer than here.
+/// Selects a [`MarkedText`]. Fetching thousands of rows one by one is several times slower, concatenating each film
+/// with its time in SQL is twice as slow, and sorting in SQL is slower than in Rust.
 macro_rules! marked_sql {
-    ($table:literal, $person:literal) => {
+    ($table:literal, $user:literal) => {
         concat!(
             "SELECT STRING_AGG(film_id, ',') || ';' || STRING_AGG(CAST(marked_at AS TEXT), ',') FROM ",
             $table,
             " WHERE user_id = ",
-            $person
+            $user
         )
     };
 }
@@ -136,17 +135,17 @@ const fn list_sql(list: MarkList) -> &'static str {
 }
 
 impl Store {
-    /// Makes a change and answers once it is durable. A film already where it should be stays as it was;
-    /// `None` when there is no such person.
+    /// Makes a change and returns once it is durable. A film that is already marked is not changed. `None` if the user
+    /// does not exist.
     pub async fn change_marks(
         &self,
         user: &UserId,
         change: MarkChange,
     ) -> Result<Option<Committed>, StoreError> {
-        self.group.write(user.clone(), change).await
+        self.mark_writer.write(user.clone(), change).await
     }
 
-    /// The films on one of a person's lists in the order they were put there, those of one moment by their ids.
+    /// The films on one of a user's lists, sorted by the time of marking, then by id.
     pub async fn list_marks(&self, user: &UserId, list: MarkList) -> Result<Vec<FilmId>, StoreError> {
         let films: Option<String> = on_read!(self, pool => {
             sqlx::query_scalar(list_sql(list)).bind(user.as_str()).fetch_one(pool).await

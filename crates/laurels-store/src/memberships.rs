@@ -1,4 +1,4 @@
-//! Customers, subscriptions, and what they have made of a person.
+//! Customers, subscriptions and membership changes.
 
 use laurels_domain::membership::{MembershipChange, Subscription, SubscriptionStatus};
 use laurels_domain::{Timestamp, UserId};
@@ -64,19 +64,20 @@ impl TryFrom<SubscriptionRow> for Subscription {
 }
 
 const FIND_CUSTOMER: &str = "SELECT customer_id FROM customers WHERE user_id = $1";
-const FIND_HOLDER: &str = "SELECT user_id FROM customers WHERE customer_id = $1";
+const FIND_CUSTOMER_OWNER: &str = "SELECT user_id FROM customers WHERE customer_id = $1";
 const SET_CUSTOMER: &str = "
     INSERT INTO customers (user_id, customer_id, made_at) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id, made_at = excluded.made_at";
 
-/// Takes over what a person leaves behind; runs in the transaction that removes the person.
-pub(crate) const KEEP_CUSTOMER: &str = "
+/// Queues the customer for deletion at the provider; runs in the transaction that removes the user.
+pub(crate) const QUEUE_CUSTOMER_REVOCATION: &str = "
     INSERT INTO revocations (provider, token, left_at)
     SELECT 'stripe', customer_id, $2 FROM customers WHERE user_id = $1
     ON CONFLICT (provider, token) DO NOTHING";
 
-/// Holds the person: whoever else wants to change the membership waits.
-const HOLD: &str = "UPDATE users SET is_full_member = is_full_member WHERE id = $1 RETURNING is_full_member";
+/// Locks the user, so that membership changes are serialized.
+const LOCK_USER: &str =
+    "UPDATE users SET is_full_member = is_full_member WHERE id = $1 RETURNING is_full_member";
 const SET_SUBSCRIPTION: &str = "
     INSERT INTO subscriptions (user_id, subscription_id, customer_id, lookup_key, name, image, status,
         created_at, trial_end, cancel_at, fetched_at)
@@ -108,7 +109,7 @@ impl Store {
     }
 
     pub async fn find_customer_owner(&self, customer: &str) -> Result<Option<UserId>, StoreError> {
-        let user: Option<String> = on_read!(self, pool => sqlx::query_scalar(FIND_HOLDER).bind(customer).fetch_optional(pool).await)?;
+        let user: Option<String> = on_read!(self, pool => sqlx::query_scalar(FIND_CUSTOMER_OWNER).bind(customer).fetch_optional(pool).await)?;
         Ok(user.and_then(|id| UserId::parse(&id)))
     }
 
@@ -119,32 +120,32 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps what the provider told of a person's subscription when it was asked, lets `decide` say from all of the
-    /// person's subscriptions whether they make a full member, and records a change of that. As one unit, so that
-    /// nothing is granted twice however many tell of it at once. `None` where nothing has changed.
+    /// Stores a subscription as the provider returned it at `fetched_at`. `decide` returns from all subscriptions
+    /// whether the user is a full member; a change of that is recorded. All in one transaction, so that concurrent
+    /// calls grant once. `None` if the membership has not changed.
     pub async fn change_membership(
         &self,
         user: &UserId,
-        told: &Subscription,
+        subscription: &Subscription,
         fetched_at: Timestamp,
         now: Timestamp,
         decide: impl FnOnce(&[Subscription]) -> bool,
     ) -> Result<Option<MembershipChange>, StoreError> {
         let change = in_transaction!(self, tx => {
-            let held: Option<bool> =
-                sqlx::query_scalar(HOLD).bind(user.as_str()).fetch_optional(&mut *tx).await?;
-            let Some(was_member) = held else { return Ok(None) };
+            let locked: Option<bool> =
+                sqlx::query_scalar(LOCK_USER).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+            let Some(was_member) = locked else { return Ok(None) };
             sqlx::query(SET_SUBSCRIPTION)
                 .bind(user.as_str())
-                .bind(&told.id)
-                .bind(&told.customer)
-                .bind(&told.lookup_key)
-                .bind(&told.name)
-                .bind(&told.image)
-                .bind(told.status.as_str())
-                .bind(told.created_at.0)
-                .bind(told.trial_end.map(|at| at.0))
-                .bind(told.cancel_at.map(|at| at.0))
+                .bind(&subscription.id)
+                .bind(&subscription.customer)
+                .bind(&subscription.lookup_key)
+                .bind(&subscription.name)
+                .bind(&subscription.image)
+                .bind(subscription.status.as_str())
+                .bind(subscription.created_at.0)
+                .bind(subscription.trial_end.map(|at| at.0))
+                .bind(subscription.cancel_at.map(|at| at.0))
                 .bind(fetched_at.0)
                 .execute(&mut *tx)
                 .await?;
@@ -162,8 +163,8 @@ impl Store {
                 sqlx::query(ADD_CHANGE)
                     .bind(user.as_str())
                     .bind(change.as_str())
-                    .bind(&told.id)
-                    .bind(told.status.as_str())
+                    .bind(&subscription.id)
+                    .bind(subscription.status.as_str())
                     .bind(now.0)
                     .execute(&mut *tx)
                     .await?;
@@ -180,7 +181,7 @@ impl Store {
         rows.into_iter().map(Subscription::try_from).collect()
     }
 
-    /// A person's grants and losses, the first one first.
+    /// The grants and losses of a user, oldest first.
     pub async fn list_membership_changes(&self, user: &UserId) -> Result<Vec<MembershipRecord>, StoreError> {
         let rows: Vec<(String, String, String, i64)> =
             on_read!(self, pool => sqlx::query_as(LIST_CHANGES).bind(user.as_str()).fetch_all(pool).await)?;
@@ -195,7 +196,7 @@ impl Store {
         rows.into_iter().map(record).collect()
     }
 
-    /// Subscriptions that can still change and have not been asked about since; no more than can be dealt with at once.
+    /// Subscriptions that can still change and were last fetched before `since`; one batch of them.
     pub async fn list_unchecked_subscriptions(
         &self,
         since: Timestamp,

@@ -1,4 +1,4 @@
-//! Letters to the people behind the product.
+//! Contact messages, as their senders see them.
 
 use laurels_domain::contact::ContactMessage;
 use laurels_domain::{Email, Timestamp, UserId};
@@ -11,7 +11,7 @@ const ADD_MESSAGE: &str = "
 const LIST_MESSAGES: &str =
     "SELECT subject, message, sent_at FROM messages WHERE user_id = $1 ORDER BY sent_at, id";
 
-/// A message somebody sent, as that person gets to see it.
+/// A message in the data export of its sender.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SentMessage {
     pub subject: String,

@@ -1,4 +1,4 @@
-//! What a person has chosen for watching: streaming services and a calendar.
+//! The streaming services of a user, and the calendar link.
 
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::{Timestamp, UserId};
@@ -35,7 +35,7 @@ impl Store {
         Ok(())
     }
 
-    /// Gives a person a calendar address; an earlier one stops working.
+    /// Sets the calendar link of a user; a previous one stops working.
     pub async fn set_calendar(
         &self,
         user: &UserId,
@@ -48,7 +48,7 @@ impl Store {
         Ok(())
     }
 
-    /// When a person's calendar address was made, if there is one.
+    /// When the calendar link of a user was created, if there is one.
     pub async fn find_calendar(&self, user: &UserId) -> Result<Option<Timestamp>, StoreError> {
         let made: Option<i64> = on_read!(self, pool => {
             sqlx::query_scalar(FIND_CALENDAR).bind(user.as_str()).fetch_optional(pool).await

@@ -1,4 +1,4 @@
-//! Opening a database: reading its address, creating what is missing, bringing the schema up to date.
+//! Opening a database: parsing its URL, creating missing files, running migrations.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -13,22 +13,22 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::Store;
-use crate::checkpoints::Checkpoints;
+use crate::checkpointer::Checkpointer;
 use crate::db::{Db, Sqlite};
-use crate::group::GroupWriter;
-use crate::known::Known;
-use crate::postgres::{Postgres, Statements};
-use crate::readers::Readers;
+use crate::group_commit::MarkWriter;
+use crate::postgres::{Postgres, StatementTimeout};
+use crate::reader_pool::ReaderPool;
+use crate::session_cache::SessionCache;
 
-/// What is read is in memory, so more readers than processors only keep each other waiting, and everybody else.
-const READERS: RangeInclusive<u32> = 2..=8;
-/// How long a write waits for another process (the command line, say) to finish its own.
+/// One reader per processor, within these bounds: reads are CPU-bound because the data is in memory.
+const READER_COUNT: RangeInclusive<u32> = 2..=8;
+/// How long a write waits for the lock of another process, such as the CLI.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long a write waits for its turn: for a moment, unless those before it wait for another process.
-const WRITE_TURN_WITHIN: Duration = Duration::from_secs(10);
-const STATEMENTS_KEPT: usize = 256;
+/// How long a write waits for the writing connection: normally milliseconds, longer while another process has the lock.
+const WRITE_ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
+const STATEMENT_CACHE_CAPACITY: usize = 256;
 
-/// Every change of the schema, in order. Files are only ever added.
+/// All migrations, in order. Existing files must not change.
 const MIGRATIONS: [(i64, &str, &str); 13] = [
     (1, "catalogue", include_str!("../migrations/0001_catalogue.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
@@ -45,14 +45,14 @@ const MIGRATIONS: [(i64, &str, &str); 13] = [
     (13, "plain_names", include_str!("../migrations/0013_plain_names.sql")),
 ];
 
-/// Changes of how SQLite keeps its tables; PostgreSQL only counts them.
-const FOR_SQLITE: [i64; 1] = [12];
-const NOTHING: &str = "SELECT 1";
+/// Migrations of SQLite's storage layout; on PostgreSQL they are no-ops.
+const SQLITE_ONLY: [i64; 1] = [12];
+const NO_OP: &str = "SELECT 1";
 
-/// The schema of this version: the number of the last migration.
+/// The current schema version: the number of the last migration.
 pub(crate) const NEWEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
-/// Where the data is. Prints without a password.
+/// The URL of the database. `Display` omits the password.
 #[derive(Clone, Debug)]
 pub enum DatabaseUrl {
     Sqlite(PathBuf),
@@ -65,16 +65,16 @@ impl FromStr for DatabaseUrl {
     fn from_str(text: &str) -> Result<Self, String> {
         if let Some(path) = text.strip_prefix("sqlite://") {
             return match path {
-                "" => Err("sqlite:// needs a file name behind it".to_owned()),
+                "" => Err("sqlite:// must be followed by a file name".to_owned()),
                 path => Ok(Self::Sqlite(path.into())),
             };
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return PgConnectOptions::from_str(text)
                 .map(|options| Self::Postgres(Box::new(options)))
-                .map_err(|_| "this is no usable postgres:// address".to_owned());
+                .map_err(|_| "this isn't a valid postgres:// URL".to_owned());
         }
-        Err("it must begin with sqlite:// or postgres://".to_owned())
+        Err("it must start with sqlite:// or postgres://".to_owned())
     }
 }
 
@@ -95,28 +95,28 @@ impl fmt::Display for DatabaseUrl {
 
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    #[error("the folder of {url} cannot be made: {cause}")]
+    #[error("couldn't create the folder of {url}: {cause}")]
     Folder { url: String, cause: std::io::Error },
-    #[error("the database {url} cannot be opened: {cause}")]
+    #[error("couldn't open the database {url}: {cause}")]
     Unreachable { url: String, cause: sqlx::Error },
-    #[error("the database {url} was made by a newer version of Laurels (schema {version}); use that version")]
+    #[error("the database {url} is from a newer version of Laurels (schema {version}); use that version")]
     Newer { url: String, version: i64 },
-    #[error("the database {url} cannot be brought up to date: {cause}")]
+    #[error("couldn't migrate the database {url}: {cause}")]
     Migration { url: String, cause: MigrateError },
 }
 
 impl Store {
-    /// Opens a database, making the file or the tables when they are missing.
+    /// Opens a database. Creates the file if it is missing, and runs pending migrations.
     pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let db = connect(url, Statements::Bounded).await?;
+        let db = connect(url, StatementTimeout::Limited).await?;
         migrate(&db, url, NEWEST).await?;
-        let group = GroupWriter::start(&db);
-        Ok(Self { db, group })
+        let mark_writer = MarkWriter::start(&db);
+        Ok(Self { db, mark_writer })
     }
 }
 
-/// Opens a database as it is, making the file when it is missing.
-pub(crate) async fn connect(url: &DatabaseUrl, statements: Statements) -> Result<Db, OpenError> {
+/// Opens a database without running migrations. Creates the file if it is missing.
+pub(crate) async fn connect(url: &DatabaseUrl, timeout: StatementTimeout) -> Result<Db, OpenError> {
     let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
     match url {
         DatabaseUrl::Sqlite(path) => {
@@ -128,55 +128,56 @@ pub(crate) async fn connect(url: &DatabaseUrl, statements: Statements) -> Result
         }
         DatabaseUrl::Postgres(options) => {
             let options = options.as_ref().clone();
-            let options = options.statement_cache_capacity(STATEMENTS_KEPT).disable_statement_logging();
-            Ok(Db::Postgres(Postgres::open(options, statements).await.map_err(unreachable)?))
+            let options =
+                options.statement_cache_capacity(STATEMENT_CACHE_CAPACITY).disable_statement_logging();
+            Ok(Db::Postgres(Postgres::open(options, timeout).await.map_err(unreachable)?))
         }
     }
 }
 
 async fn open_sqlite(path: PathBuf) -> Result<Sqlite, sqlx::Error> {
-    let known = Known::of(&path);
+    let session_cache = SessionCache::new(&path);
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        // With writes committed in groups, full durability costs little.
+        // With group commit, full durability costs little.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY_TIMEOUT)
-        .statement_cache_capacity(STATEMENTS_KEPT)
+        .statement_cache_capacity(STATEMENT_CACHE_CAPACITY)
         .disable_statement_logging();
-    let (watching, accounting) = (known.clone(), known.clone());
-    let one = SqlitePoolOptions::new()
+    let (on_connect, on_release) = (session_cache.clone(), session_cache.clone());
+    let write_pool = SqlitePoolOptions::new()
         .max_connections(1)
-        .acquire_timeout(WRITE_TURN_WITHIN)
+        .acquire_timeout(WRITE_ACQUIRE_TIMEOUT)
         .test_before_acquire(false)
-        // SQLite itself takes a transaction back for which there is no room, and the connection does not notice: it
-        // would take itself to be in that transaction for ever.
+        // When the disk is full, SQLite rolls back by itself and sqlx does not notice: the connection would count as
+        // being in that transaction forever.
         .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
         .after_connect(move |connection, _| {
-            let known = watching.clone();
-            Box::pin(async move { known.watch(connection).await })
+            let session_cache = on_connect.clone();
+            Box::pin(async move { session_cache.install_update_hook(connection).await })
         })
         .after_release(move |connection, _| {
-            let known = accounting.clone();
+            let session_cache = on_release.clone();
             Box::pin(async move {
-                // What is not accounted for is looked up, which is right as well.
-                let _ = known.account_for(connection).await;
+                // If this fails, lookups miss the cache, which is still correct.
+                let _ = session_cache.catch_up(connection).await;
                 Ok(true)
             })
         });
-    // Its log is seen to in the background.
-    let write = one.connect_with(options.clone().pragma("wal_autocheckpoint", "0")).await?;
+    // The checkpointer does it in the background.
+    let write = write_pool.connect_with(options.clone().pragma("wal_autocheckpoint", "0")).await?;
     let processors = available_parallelism().ok().and_then(|count| u32::try_from(count.get()).ok());
-    let readers = processors.unwrap_or_default().clamp(*READERS.start(), *READERS.end());
-    let read = Readers::open(&options, readers).await?;
-    let checkpoints = Checkpoints::start(&options, write.clone()).await?;
-    known.find_out(&write);
-    Ok(Sqlite { write, read, checkpoints, known })
+    let readers = processors.unwrap_or_default().clamp(*READER_COUNT.start(), *READER_COUNT.end());
+    let read = ReaderPool::open(&options, readers).await?;
+    let checkpointer = Checkpointer::start(&options, write.clone()).await?;
+    session_cache.spawn_catch_up_task(&write);
+    Ok(Sqlite { write, read, checkpointer, session_cache })
 }
 
-/// Brings the schema up to a version of it.
+/// Runs the migrations up to a version.
 pub(crate) async fn migrate(db: &Db, url: &DatabaseUrl, version: i64) -> Result<(), OpenError> {
     run_migrations(db, version).await.map_err(|cause| match cause {
         MigrateError::VersionMissing(version) => OpenError::Newer { url: url.to_string(), version },
@@ -186,21 +187,21 @@ pub(crate) async fn migrate(db: &Db, url: &DatabaseUrl, version: i64) -> Result<
 }
 
 async fn run_migrations(db: &Db, version: i64) -> Result<(), MigrateError> {
-    let wanted = MIGRATIONS.into_iter().filter(|(number, ..)| *number <= version);
-    let is_left_out = |number| matches!(db, Db::Postgres(_)) && FOR_SQLITE.contains(&number);
-    let migrations = wanted.map(|(number, name, sql)| {
-        let sql = if is_left_out(number) { NOTHING } else { sql };
+    let applicable = MIGRATIONS.into_iter().filter(|(number, ..)| *number <= version);
+    let is_skipped = |number| matches!(db, Db::Postgres(_)) && SQLITE_ONLY.contains(&number);
+    let migrations = applicable.map(|(number, name, sql)| {
+        let sql = if is_skipped(number) { NO_OP } else { sql };
         Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
     let migrator = Migrator::with_migrations(migrations.collect());
     match db {
         Db::Sqlite(sqlite) => {
             let mut connection = sqlite.write.acquire().await?;
-            // The table of applied migrations is read first; on a file that is no database this is what fails.
+            // Reads the table of applied migrations; this is what fails on a file that is not a database.
             connection.ensure_migrations_table("_sqlx_migrations").await?;
             migrator.run(&mut *connection).await
         }
-        Db::Postgres(postgres) => migrator.run(&mut *postgres.take_unbounded().await?).await,
+        Db::Postgres(postgres) => migrator.run(&mut *postgres.acquire_unbounded().await?).await,
     }
 }
 
@@ -209,12 +210,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_told_apart_and_print_without_secrets() {
-        let shown = |text: &str| text.parse::<DatabaseUrl>().map(|url| url.to_string());
-        assert_eq!(shown("sqlite://data/laurels.db").unwrap(), "sqlite://data/laurels.db");
-        assert_eq!(shown("postgres://ana:secret@db:5433/laurels").unwrap(), "postgres://db:5433/laurels");
+    fn urls_are_parsed_and_printed_without_passwords() {
+        let printed = |text: &str| text.parse::<DatabaseUrl>().map(|url| url.to_string());
+        assert_eq!(printed("sqlite://data/laurels.db").unwrap(), "sqlite://data/laurels.db");
+        assert_eq!(printed("postgres://ana:secret@db:5433/laurels").unwrap(), "postgres://db:5433/laurels");
         for wrong in ["", "mysql://x", "sqlite://", "laurels.db", "postgres://:bad:port:"] {
-            assert!(shown(wrong).is_err(), "{wrong:?}");
+            assert!(printed(wrong).is_err(), "{wrong:?}");
         }
     }
 }

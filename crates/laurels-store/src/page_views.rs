@@ -1,4 +1,4 @@
-//! How often pages are seen. Counted by day; who it was is not kept.
+//! Page views, counted per day and page. No user data is stored.
 
 use laurels_domain::Timestamp;
 

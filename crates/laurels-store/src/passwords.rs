@@ -1,4 +1,4 @@
-//! Hashes of passwords, and the links by which one can be set anew.
+//! Password hashes and reset links.
 
 use laurels_domain::{Email, Timestamp, UserId};
 
@@ -11,17 +11,17 @@ const HASH_OF: &str = "SELECT hash FROM passwords WHERE user_id = $1";
 const SET_PASSWORD: &str = "
     INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at";
-const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
+const INCREMENT_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
 const PROVE_EMAIL: &str = "UPDATE users SET is_email_proved = TRUE WHERE id = $1";
 const REMOVE_OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
 const REMOVE_RESETS: &str = "DELETE FROM resets WHERE user_id = $1";
 
 const ADD_RESET: &str = "INSERT INTO resets (user_id, token_hash, ends_at) VALUES ($1, $2, $3)";
 const IS_RESET: &str = "SELECT COUNT(*) FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
-const TAKE_RESET: &str = "DELETE FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
+const USE_RESET: &str = "DELETE FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
 
 impl Store {
-    /// The hash that the password for an address must fit, and whose it is.
+    /// The user with an email, and the hash of the password.
     pub async fn find_password(&self, email: &Email) -> Result<Option<(UserId, String)>, StoreError> {
         let found: Option<(String, String)> = on_read!(self, pool => sqlx::query_as(FIND_HASH).bind(email.folded()).fetch_optional(pool).await)?;
         Ok(found.and_then(|(id, hash)| Some((UserId::parse(&id)?, hash))))
@@ -32,19 +32,19 @@ impl Store {
         Ok(hash)
     }
 
-    /// Sets a password and signs out every device but the one with this token.
+    /// Sets a password and logs out all devices except the current session.
     pub async fn set_password(
         &self,
         user: &UserId,
         hash: &str,
-        kept_session: &str,
+        current_session: &str,
         at: Timestamp,
     ) -> Result<(), StoreError> {
         in_transaction!(self, tx => {
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
-            sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(kept_session).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
-            sqlx::query(RAISE_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(())
     }
@@ -61,7 +61,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a link still works.
+    /// Whether a reset link is valid.
     pub async fn has_reset(
         &self,
         user: &UserId,
@@ -74,8 +74,8 @@ impl Store {
         Ok(found > 0)
     }
 
-    /// Uses a link up: sets the password, signs every device out and takes all the person's links. `false` when
-    /// the link does not work, and then nothing has changed.
+    /// Uses a reset link: sets the password, logs out all devices and removes all reset links of the user. `false` if
+    /// the link is invalid; then nothing changes.
     pub async fn reset_password(
         &self,
         user: &UserId,
@@ -84,23 +84,23 @@ impl Store {
         at: Timestamp,
     ) -> Result<bool, StoreError> {
         in_transaction!(self, tx => {
-            let taken = sqlx::query(TAKE_RESET)
+            let deleted = sqlx::query(USE_RESET)
                 .bind(user.as_str())
                 .bind(token_hash)
                 .bind(at.0)
                 .execute(&mut *tx)
                 .await?
                 .rows_affected();
-            if taken == 0 {
+            if deleted == 0 {
                 tx.rollback().await?;
                 return Ok(false);
             }
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
-            // The letter arrived, so the address is this person's.
+            // The link was sent by email, so the user has access to it.
             sqlx::query(PROVE_EMAIL).bind(user.as_str()).execute(&mut *tx).await?;
-            sqlx::query(RAISE_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(true)
     }

@@ -1,4 +1,4 @@
-//! Profile pictures, kept with the rest so that one backup has everything.
+//! Profile pictures. They are in the database so that one backup has everything.
 
 use laurels_domain::UserId;
 
@@ -12,14 +12,15 @@ const COUNT_PICTURE: &str = "
     UPDATE users SET picture = ABS(picture) + 1, revision = revision + 1, summary_revision = summary_revision + 1
     WHERE id = $1";
 const REMOVE_PICTURE: &str = "DELETE FROM pictures WHERE user_id = $1";
-/// The count goes on after the next upload, so that no browser shows an old picture under its number.
+/// Negates the count instead of resetting it, so that the next picture has a new number and browsers do not show a
+/// cached one.
 const UNCOUNT_PICTURE: &str = "
     UPDATE users SET picture = -ABS(picture), revision = revision + 1, summary_revision = summary_revision + 1
     WHERE id = $1";
 const FIND_PICTURE: &str = "SELECT png FROM pictures WHERE user_id = $1";
 
 impl Store {
-    /// Keeps a picture (PNG in base64).
+    /// Sets the picture (PNG in base64).
     pub async fn set_picture(&self, user: &UserId, png: &str) -> Result<(), StoreError> {
         in_transaction!(self, tx => {
             sqlx::query(SET_PICTURE).bind(user.as_str()).bind(png).execute(&mut *tx).await?;

@@ -1,5 +1,7 @@
-//! Connections to PostgreSQL. A server that is away is told of once and waited for in one place: whoever needs it
-//! meanwhile is refused at once instead of after the time that a connection may take.
+//! Connection pool for PostgreSQL, with a circuit breaker.
+//!
+//! An outage is logged once, and one task waits for the server to return. Until then callers fail immediately instead
+//! of after the connection timeout.
 
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
@@ -11,109 +13,111 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgPool};
 
 const CONNECTIONS: u32 = 16;
-/// How long a caller waits for a connection, be it that none is free or that the server does not answer.
-pub(crate) const CONNECT_WITHIN: Duration = Duration::from_secs(3);
-/// A connection that was idle for longer may have gone away, or its server be stuck: whoever asks is to learn it soon.
-const ASK_AFTER: Duration = Duration::from_millis(1);
-const TRY_AGAIN: Duration = Duration::from_millis(500);
-/// Nobody waits longer for an answer, and nobody who has gone away keeps others waiting for a row.
-const BOUNDS: &str = "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'";
-const NO_BOUNDS: &str = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0";
+/// How long a caller waits for a connection, whether none is free or the server does not respond.
+pub(crate) const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+/// A connection that was idle for longer may be closed, or its server stuck: it is pinged before use to fail early.
+const PING_AFTER_IDLE: Duration = Duration::from_millis(1);
+const RETRY_DELAY: Duration = Duration::from_millis(500);
+/// Limits how long callers wait, and how long a lost client can hold locks.
+const TIMEOUTS: &str = "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'";
+const NO_TIMEOUTS: &str = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0";
 
-/// How long a statement may take.
+/// Whether statements have a timeout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Statements {
-    /// Somebody waits for the answer.
-    Bounded,
-    /// Backups and migrations take as long as they take.
-    Unbounded,
+pub(crate) enum StatementTimeout {
+    /// For requests.
+    Limited,
+    /// For backups and migrations.
+    Unlimited,
 }
 
-/// Cheap to clone; all clones are one.
+/// Cheap to clone; all clones share the pool.
 #[derive(Clone, Debug)]
 pub(crate) struct Postgres {
     pub(crate) pool: PgPool,
-    is_away: Arc<AtomicBool>,
-    /// How often it has answered again.
-    returns: Arc<AtomicU64>,
+    is_down: Arc<AtomicBool>,
+    /// Counts how often the server has recovered.
+    recoveries: Arc<AtomicU64>,
 }
 
 impl Postgres {
-    pub(crate) async fn open(options: PgConnectOptions, statements: Statements) -> Result<Self, sqlx::Error> {
-        let bounds = match statements {
-            Statements::Bounded => BOUNDS,
-            Statements::Unbounded => NO_BOUNDS,
+    pub(crate) async fn open(
+        options: PgConnectOptions,
+        timeout: StatementTimeout,
+    ) -> Result<Self, sqlx::Error> {
+        let timeouts = match timeout {
+            StatementTimeout::Limited => TIMEOUTS,
+            StatementTimeout::Unlimited => NO_TIMEOUTS,
         };
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
-            .acquire_timeout(CONNECT_WITHIN)
-            // Asking a connection whether it is still there takes as long as a small query, and most were in use just
-            // now.
+            .acquire_timeout(CONNECT_TIMEOUT)
+            // A ping costs as much as a small query, and most connections were in use just before.
             .test_before_acquire(false)
-            .before_acquire(|connection, standing| {
+            .before_acquire(|connection, metadata| {
                 Box::pin(async move {
-                    if standing.idle_for >= ASK_AFTER {
+                    if metadata.idle_for >= PING_AFTER_IDLE {
                         connection.ping().await?;
                     }
                     Ok(true)
                 })
             })
             .after_connect(move |connection, _| {
-                Box::pin(async move { connection.execute(bounds).await.map(drop) })
+                Box::pin(async move { connection.execute(timeouts).await.map(drop) })
             })
             .connect_with(options)
             .await?;
-        Ok(Self { pool, is_away: Arc::default(), returns: Arc::default() })
+        Ok(Self { pool, is_down: Arc::default(), recoveries: Arc::default() })
     }
 
     /// A connection for one use.
-    pub(crate) async fn take(&self) -> Result<PoolConnection<sqlx::Postgres>, sqlx::Error> {
-        if self.is_away.load(Ordering::Acquire) {
-            return Err(away());
+    pub(crate) async fn acquire(&self) -> Result<PoolConnection<sqlx::Postgres>, sqlx::Error> {
+        if self.is_down.load(Ordering::Acquire) {
+            return Err(unavailable());
         }
-        let returns = self.returns.load(Ordering::Acquire);
+        let recoveries = self.recoveries.load(Ordering::Acquire);
         // Boxed, because it is large and a part of every call.
         Box::pin(self.pool.acquire()).await.map_err(|error| match error {
             sqlx::Error::PoolClosed => error,
             error => {
-                // Whoever has waited since before it came back tells of an outage that is over.
-                if self.returns.load(Ordering::Acquire) == returns {
-                    self.wait_for_it(&error);
+                // An error from before the last recovery is outdated.
+                if self.recoveries.load(Ordering::Acquire) == recoveries {
+                    self.start_recovery(&error);
                 }
-                away()
+                unavailable()
             }
         })
     }
 
-    /// A connection on which a statement may take as long as it takes; it is not used for anything else.
-    pub(crate) async fn take_unbounded(&self) -> Result<PoolConnection<sqlx::Postgres>, sqlx::Error> {
-        let mut connection = self.take().await?;
+    /// A connection without statement timeout. It is closed after use.
+    pub(crate) async fn acquire_unbounded(&self) -> Result<PoolConnection<sqlx::Postgres>, sqlx::Error> {
+        let mut connection = self.acquire().await?;
         connection.close_on_drop();
-        connection.execute(NO_BOUNDS).await?;
+        connection.execute(NO_TIMEOUTS).await?;
         Ok(connection)
     }
 
-    /// Refuses everybody until the server answers again.
-    fn wait_for_it(&self, error: &sqlx::Error) {
-        if self.is_away.swap(true, Ordering::AcqRel) {
+    /// Fails all callers until the server responds again.
+    fn start_recovery(&self, error: &sqlx::Error) {
+        if self.is_down.swap(true, Ordering::AcqRel) {
             return;
         }
-        tracing::error!(%error, "the database does not answer; what needs it is refused until it does");
+        tracing::error!(%error, "the database is not responding; requests that need it fail until it does");
         let (since, this) = (Instant::now(), self.clone());
         tokio::spawn(async move {
             while let Err(error) = this.pool.acquire().await {
                 if matches!(error, sqlx::Error::PoolClosed) {
                     return;
                 }
-                tokio::time::sleep(TRY_AGAIN).await;
+                tokio::time::sleep(RETRY_DELAY).await;
             }
-            this.returns.fetch_add(1, Ordering::AcqRel);
-            this.is_away.store(false, Ordering::Release);
-            tracing::warn!(after_s = since.elapsed().as_secs(), "the database answers again");
+            this.recoveries.fetch_add(1, Ordering::AcqRel);
+            this.is_down.store(false, Ordering::Release);
+            tracing::warn!(after_s = since.elapsed().as_secs(), "the database is responding again");
         });
     }
 }
 
-fn away() -> sqlx::Error {
-    sqlx::Error::Io(io::Error::new(ErrorKind::NotConnected, "the database does not answer"))
+fn unavailable() -> sqlx::Error {
+    sqlx::Error::Io(io::Error::new(ErrorKind::NotConnected, "the database is not responding"))
 }

@@ -1,105 +1,106 @@
-//! Removing a person with everything the person owns.
+//! Removing a user with all data.
 
 use std::collections::BTreeSet;
 
 use laurels_domain::{LastAdmin, Timestamp, UserId};
 
-use crate::audit::{FORGET_NAME, write_audit};
+use crate::audit::{CLEAR_ADMIN_NAME, write_audit};
 use crate::db::in_transaction;
-use crate::friends::{KEEP_COUNTS, RAISE_REVISION};
-use crate::memberships::KEEP_CUSTOMER;
-use crate::revocations::KEEP_CONSENTS;
+use crate::friends::{INCREMENT_REVISION, UPDATE_COUNTS};
+use crate::memberships::QUEUE_CUSTOMER_REVOCATION;
+use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::roles::{COUNT_ADMINS, LOCK_ROLES};
 use crate::{AuditEntry, ChangeError, Store};
 
-const FIND_STANDING: &str = "SELECT is_admin, marked_for_deletion_at FROM users WHERE id = $1";
+const FIND_ROLE_AND_MARK: &str = "SELECT is_admin, marked_for_deletion_at FROM users WHERE id = $1";
 const REMOVE_USER: &str = "DELETE FROM users WHERE id = $1";
-/// The sides that the others own.
-const REMOVE_TIES: &str = "DELETE FROM relationships WHERE other_id = $1 RETURNING user_id";
+/// The rows owned by the other users.
+const REMOVE_RELATIONSHIPS: &str = "DELETE FROM relationships WHERE other_id = $1 RETURNING user_id";
 
-/// What has to be said of the mark for deletion before somebody goes, and what is written down of it.
-struct Leaving<'a, M> {
-    may_go: M,
+/// The check of the deletion mark that must pass, and the audit entry to write.
+struct Removal<'a, M> {
+    can_delete: M,
     audit: Option<&'a AuditEntry>,
 }
 
 impl Store {
-    /// Removes a person and everything the person owns; the last admin stays. Tells whose ties have ended with it.
+    /// Removes a user with all data, except the last admin. Returns the users who were related; `None` if the user does
+    /// not exist.
     pub async fn remove_user(
         &self,
         user: &UserId,
         at: Timestamp,
     ) -> Result<Option<Vec<UserId>>, ChangeError<LastAdmin>> {
-        self.remove(user, at, &Leaving { may_go: |_| Ok(()), audit: None }).await
+        self.remove(user, at, &Removal { can_delete: |_| Ok(()), audit: None }).await
     }
 
-    /// The same by an admin: `may_go` decides by when the person was marked, in the same moment, and the removal is
-    /// written down.
-    pub async fn remove_marked<E: From<LastAdmin>>(
+    /// Removal by an admin: `can_delete` checks the time of the deletion mark in the same transaction, and the removal
+    /// is logged.
+    pub async fn remove_marked_user<E: From<LastAdmin>>(
         &self,
         user: &UserId,
         at: Timestamp,
-        may_go: impl Fn(Option<Timestamp>) -> Result<(), E>,
+        can_delete: impl Fn(Option<Timestamp>) -> Result<(), E>,
         audit: &AuditEntry,
     ) -> Result<Option<Vec<UserId>>, ChangeError<E>> {
-        self.remove(user, at, &Leaving { may_go, audit: Some(audit) }).await
+        self.remove(user, at, &Removal { can_delete, audit: Some(audit) }).await
     }
 
     async fn remove<E: From<LastAdmin>, M: Fn(Option<Timestamp>) -> Result<(), E>>(
         &self,
         user: &UserId,
         at: Timestamp,
-        leaving: &Leaving<'_, M>,
+        removal: &Removal<'_, M>,
     ) -> Result<Option<Vec<UserId>>, ChangeError<E>> {
         loop {
-            let ties = self.list_relationships(user).await.map_err(ChangeError::Store)?;
-            let others: BTreeSet<UserId> = ties.into_iter().map(|tie| tie.other).collect();
-            if let Some(removed) = self.remove_with_ties(user, &others, at, leaving).await? {
+            let relationships = self.list_relationships(user).await.map_err(ChangeError::Store)?;
+            let others: BTreeSet<UserId> = relationships.into_iter().map(|it| it.other).collect();
+            if let Some(removed) = self.try_remove(user, &others, at, removal).await? {
                 return Ok(removed.then(|| others.into_iter().collect()));
             }
         }
     }
 
-    /// Removes a person who is tied to nobody but these; `None` when there is somebody else by now. People are
-    /// taken in the order of their ids, as for every change between people, so that nobody waits in a circle.
-    async fn remove_with_ties<E: From<LastAdmin>, M: Fn(Option<Timestamp>) -> Result<(), E>>(
+    /// Removes a user who is related to no users but `others`; `None` if there are others by now. Users are locked in
+    /// the order of their ids, as everywhere, to prevent deadlocks.
+    async fn try_remove<E: From<LastAdmin>, M: Fn(Option<Timestamp>) -> Result<(), E>>(
         &self,
         user: &UserId,
         others: &BTreeSet<UserId>,
         at: Timestamp,
-        leaving: &Leaving<'_, M>,
+        removal: &Removal<'_, M>,
     ) -> Result<Option<bool>, ChangeError<E>> {
         let (before, after): (Vec<&UserId>, Vec<&UserId>) = others.iter().partition(|other| *other < user);
         let removed = in_transaction!(self, tx => {
             sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
             let found: Option<(bool, Option<i64>)> =
-                sqlx::query_as(FIND_STANDING).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+                sqlx::query_as(FIND_ROLE_AND_MARK).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             let Some((is_admin, marked_at)) = found else {
                 tx.rollback().await?;
                 return Ok(Some(false));
             };
             let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
-            LastAdmin::check(is_admin, admins.unsigned_abs()).map_err(|last| ChangeError::Refused(last.into()))?;
-            (leaving.may_go)(marked_at.map(Timestamp)).map_err(ChangeError::Refused)?;
+            LastAdmin::check(is_admin, admins.unsigned_abs()).map_err(|last| ChangeError::Rejected(last.into()))?;
+            (removal.can_delete)(marked_at.map(Timestamp)).map_err(ChangeError::Rejected)?;
             for other in before {
-                sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
+                sqlx::query(INCREMENT_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
             }
-            sqlx::query(KEEP_CONSENTS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
-            sqlx::query(KEEP_CUSTOMER).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
-            sqlx::query(FORGET_NAME).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(QUEUE_TOKEN_REVOCATIONS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
+            sqlx::query(QUEUE_CUSTOMER_REVOCATION).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
+            sqlx::query(CLEAR_ADMIN_NAME).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(REMOVE_USER).bind(user.as_str()).execute(&mut *tx).await?;
-            let left: Vec<String> = sqlx::query_scalar(REMOVE_TIES).bind(user.as_str()).fetch_all(&mut *tx).await?;
-            if !left.iter().all(|id| others.iter().any(|other| other.as_str() == id)) {
+            let owners: Vec<String> = sqlx::query_scalar(REMOVE_RELATIONSHIPS).bind(user.as_str()).fetch_all(&mut *tx).await?;
+            if !owners.iter().all(|id| others.iter().any(|other| other.as_str() == id)) {
                 tx.rollback().await?;
                 return Ok(None);
             }
             for other in after {
-                sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
+                sqlx::query(INCREMENT_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
             }
             for other in others {
-                sqlx::query(KEEP_COUNTS).bind(other.as_str()).execute(&mut *tx).await?;
+                sqlx::query(UPDATE_COUNTS).bind(other.as_str()).execute(&mut *tx).await?;
             }
-            if let Some(entry) = leaving.audit {
+            if let Some(entry) = removal.audit {
                 write_audit!(tx, entry);
             }
             true

@@ -1,12 +1,12 @@
-//! What is to be taken back at a provider because the person has left: consents to sign in, and being a customer.
+//! Revocations at providers after a user was removed: tokens of sign-ins, and payment customers.
 
 use laurels_domain::{Secret, Timestamp};
 
 use crate::db::{on_read, on_write};
 use crate::{Store, StoreError};
 
-/// Takes over what a person leaves behind; runs in the transaction that removes the person.
-pub(crate) const KEEP_CONSENTS: &str = "
+/// Queues the tokens of a user; runs in the transaction that removes the user.
+pub(crate) const QUEUE_TOKEN_REVOCATIONS: &str = "
     INSERT INTO revocations (provider, token, left_at)
     SELECT provider, refresh_token, $2 FROM identities WHERE user_id = $1 AND refresh_token IS NOT NULL
     ON CONFLICT (provider, token) DO NOTHING";
@@ -14,7 +14,7 @@ pub(crate) const KEEP_CONSENTS: &str = "
 const LIST: &str = "SELECT provider, token, left_at FROM revocations ORDER BY left_at, token LIMIT 100";
 const REMOVE: &str = "DELETE FROM revocations WHERE provider = $1 AND token = $2";
 
-/// What somebody who has left leaves at a provider.
+/// A token to revoke, or a customer to delete, at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Revocation {
     pub provider: String,
@@ -23,7 +23,7 @@ pub struct Revocation {
 }
 
 impl Store {
-    /// Those who left first; no more than can be dealt with at once.
+    /// The oldest revocations; one batch of them.
     pub async fn list_revocations(&self) -> Result<Vec<Revocation>, StoreError> {
         let rows: Vec<(String, String, i64)> =
             on_read!(self, pool => sqlx::query_as(LIST).fetch_all(pool).await)?;
@@ -35,7 +35,7 @@ impl Store {
         Ok(rows.into_iter().map(revocation).collect())
     }
 
-    /// It has been dealt with.
+    /// Removes a completed revocation.
     pub async fn remove_revocation(&self, done: &Revocation) -> Result<(), StoreError> {
         on_write!(self, pool => {
             sqlx::query(REMOVE).bind(&done.provider).bind(done.token.reveal()).execute(pool).await.map(drop)

@@ -1,4 +1,4 @@
-//! What admins change about a person: roles, and the mark for deletion.
+//! What admins change about a user: roles, and the mark for deletion.
 
 use laurels_domain::{LastAdmin, Role, Roles, Timestamp, UserId};
 use serde_json::json;
@@ -8,7 +8,7 @@ use crate::db::in_transaction;
 use crate::{AuditEntry, ChangeError, Store, StoreError};
 
 pub(crate) const COUNT_ADMINS: &str = "SELECT COUNT(*) FROM users WHERE is_admin";
-/// Roles change one after the other: two admins cannot each take the role from the other at the same time.
+/// Role changes run one at a time: two admins cannot revoke each other concurrently.
 pub(crate) const LOCK_ROLES: &str = "UPDATE locks SET acquisitions = acquisitions + 1 WHERE name = 'roles'";
 const FIND_ROLES: &str = "SELECT is_admin, is_tester, is_dev_acquaintance FROM users WHERE id = $1";
 const SET_ADMIN: &str = "UPDATE users SET is_admin = $2, revision = revision + 1 WHERE id = $1";
@@ -19,7 +19,7 @@ const FIND_MARK: &str = "SELECT marked_for_deletion_at FROM users WHERE id = $1"
 const SET_MARK: &str = "UPDATE users SET marked_for_deletion_at = $2, revision = revision + 1 WHERE id = $1";
 
 impl Store {
-    /// Gives or takes a role; the last admin keeps it. `None` when there is no such person.
+    /// Grants or revokes a role, except of the last admin. `None` if the user does not exist.
     pub async fn set_role(
         &self,
         user: &UserId,
@@ -29,7 +29,7 @@ impl Store {
         self.change_role(user, role, holds, None).await.map(|changed| changed.map(drop))
     }
 
-    /// The same by an admin, and written down if it changes anything; says whether it does.
+    /// Role change by an admin; logged if it changes anything. Returns whether it does.
     pub async fn change_role(
         &self,
         user: &UserId,
@@ -53,7 +53,7 @@ impl Store {
             let held = Roles { is_admin, is_tester, is_dev_acquaintance }.holds(role);
             if role == Role::Admin && !holds {
                 let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
-                LastAdmin::check(held, admins.unsigned_abs()).map_err(ChangeError::Refused)?;
+                LastAdmin::check(held, admins.unsigned_abs()).map_err(ChangeError::Rejected)?;
             }
             if held != holds {
                 sqlx::query(set).bind(user.as_str()).bind(holds).execute(&mut *tx).await?;
@@ -67,9 +67,9 @@ impl Store {
         Ok(Some(changed))
     }
 
-    /// Marks a person for deletion, or takes the mark back; written down if it changes anything. Who is marked
-    /// already stays so since then. Says whether anything has changed; `None` when there is no such person.
-    pub async fn change_mark(
+    /// Sets or removes the deletion mark; logged if it changes anything. An existing mark does not change its time.
+    /// Returns whether anything has changed; `None` if the user does not exist.
+    pub async fn change_deletion_mark(
         &self,
         user: &UserId,
         marked_at: Option<Timestamp>,

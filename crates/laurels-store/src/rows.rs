@@ -1,8 +1,8 @@
-//! Rows as structs, each column by its name. The derive that comes with sqlx would do, but it compiles sqlx, and SQLite
-//! in C with it, a second time for the compiler's own use: over a minute of every fresh build.
+//! `FromRow` by column name. The derive macro of sqlx would do, but it compiles sqlx, including SQLite in C, a second
+//! time for the build host: over a minute of every clean build.
 
-/// `from_row!(Row { column, … })`, or `from_row!(Row { column, … } with { part, … })` where a part is a struct of the
-/// same row.
+/// `from_row!(Row { column, … })`, or `from_row!(Row { column, … } with { part, … })` where a part is a struct read
+/// from the same row.
 macro_rules! from_row {
     ($name:ident { $($column:ident),* } $(with { $($part:ident),* })?) => {
         $crate::rows::from_row!(sqlx::sqlite::SqliteRow => $name { $($column),* } { $($($part),*)? });

@@ -1,11 +1,11 @@
-//! Who is signed in where. Only hashes of tokens are kept.
+//! Sessions. Only the hash of a token is stored.
 
 use laurels_domain::{Timestamp, User, UserId};
 
 use crate::db::{Db, on_read, on_write};
 use crate::friends::{RelationshipRevisionsRow, summary_revisions_sql};
-use crate::known::{Found, Reading};
 use crate::rows::from_row;
+use crate::session_cache::{CachedSession, LoadedSession};
 use crate::users::{UserRow, user_columns};
 use crate::{RelationshipRevisions, Revision, Store, StoreError};
 
@@ -18,7 +18,7 @@ pub struct NewSession {
     pub ends_at: Timestamp,
 }
 
-/// A device on which somebody is signed in.
+/// A device on which a user is logged in.
 #[derive(Clone, Debug)]
 pub struct Session {
     pub token_hash: String,
@@ -27,7 +27,7 @@ pub struct Session {
     pub seen_at: Timestamp,
 }
 
-/// Who comes with a token.
+/// The user and session of a token.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     pub user: User,
@@ -65,26 +65,26 @@ impl SignedInRow {
     }
 }
 
-struct InCircleRow {
+struct SessionWithFriendsRow {
     signed_in: SignedInRow,
-    ties: RelationshipRevisionsRow,
+    relationships: RelationshipRevisionsRow,
     ends_at: i64,
-    /// The numbers of the rows, where the database has such.
-    session_number: i64,
-    user_number: i64,
+    /// Rowids on SQLite, 0 on PostgreSQL.
+    session_rowid: i64,
+    user_rowid: i64,
 }
-from_row!(InCircleRow { ends_at, session_number, user_number } with { signed_in, ties });
+from_row!(SessionWithFriendsRow { ends_at, session_rowid, user_rowid } with { signed_in, relationships });
 
-impl InCircleRow {
-    fn read(self) -> Result<Reading, StoreError> {
+impl SessionWithFriendsRow {
+    fn read(self) -> Result<LoadedSession, StoreError> {
         let signed_in = self.signed_in.read()?;
-        let (ties, others) = self.ties.read(&signed_in.user.id)?;
-        Ok(Reading {
-            found: Found { signed_in, ties },
+        let (relationships, other_rowids) = self.relationships.read(&signed_in.user.id)?;
+        Ok(LoadedSession {
+            session: CachedSession { signed_in, relationships },
             ends_at: Timestamp(self.ends_at),
-            session: self.session_number,
-            user: self.user_number,
-            others,
+            session_rowid: self.session_rowid,
+            user_rowid: self.user_rowid,
+            other_rowids,
         })
     }
 }
@@ -103,26 +103,32 @@ macro_rules! signed_in_sql {
         )
     };
 }
-macro_rules! in_circle_sql {
-    ($numbers:literal, $ties:expr) => {
-        signed_in_sql!("s.ends_at", $numbers, concat!("u.relationships_revision, (", $ties, ") AS shown"))
+macro_rules! session_with_friends_sql {
+    ($rowids:literal, $relationships:expr) => {
+        signed_in_sql!(
+            "s.ends_at",
+            $rowids,
+            concat!("u.relationships_revision, (", $relationships, ") AS related_users")
+        )
     };
 }
 const SIGNED_IN: &str = signed_in_sql!();
-const IN_CIRCLE_ON_SQLITE: &str = in_circle_sql!(
-    "s.rowid AS session_number, u.rowid AS user_number",
+const SESSION_WITH_FRIENDS_ON_SQLITE: &str = session_with_friends_sql!(
+    "s.rowid AS session_rowid, u.rowid AS user_rowid",
     summary_revisions_sql!("u.id", " || ':' || other.rowid")
 );
-const IN_CIRCLE_ON_POSTGRES: &str =
-    in_circle_sql!("0::BIGINT AS session_number, 0::BIGINT AS user_number", summary_revisions_sql!("u.id"));
+const SESSION_WITH_FRIENDS_ON_POSTGRES: &str = session_with_friends_sql!(
+    "0::BIGINT AS session_rowid, 0::BIGINT AS user_rowid",
+    summary_revisions_sql!("u.id")
+);
 const SESSION_REVISION: &str = "
     SELECT u.revision FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2";
 const LIST_SESSIONS: &str = "
     SELECT token_hash, device, created_at AS session_created_at, seen_at
     FROM sessions WHERE user_id = $1 AND ends_at > $2 ORDER BY seen_at DESC, token_hash";
-const SEEN_LAST: &str = "
+const LIST_RECENT: &str = "
     SELECT user_id FROM sessions GROUP BY user_id ORDER BY MAX(seen_at) DESC, user_id LIMIT $1";
-const NOTE_SESSION: &str =
+const EXTEND_SESSION: &str =
     "UPDATE sessions SET seen_at = $3, ends_at = $4 WHERE user_id = $1 AND token_hash = $2";
 const REMOVE_SESSION: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash = $2";
 const REMOVE_OTHERS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
@@ -143,14 +149,14 @@ impl Store {
         Ok(())
     }
 
-    /// The person a token stands for, while the session lives.
+    /// The session of a token, unless it has expired.
     pub async fn find_signed_in(
         &self,
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<SignedIn>, StoreError> {
         if let Db::Sqlite(_) = self.db {
-            // It is kept, and whoever comes will soon ask for the circle.
+            // It is cached with friends, which the caller will soon need anyway.
             let found = self.find_session_with_friends(token_hash, now).await?;
             return Ok(found.map(|(signed_in, _)| signed_in));
         }
@@ -160,37 +166,36 @@ impl Store {
         row.map(SignedInRow::read).transpose()
     }
 
-    /// The person a token stands for, while the session lives, with what stands for everything that is shown of those
-    /// the person is tied to.
+    /// The session of a token, unless it has expired, with the revisions of the user's relationships.
     pub async fn find_session_with_friends(
         &self,
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<(SignedIn, RelationshipRevisions)>, StoreError> {
-        let (sql, known) = match &self.db {
-            Db::Sqlite(sqlite) => (IN_CIRCLE_ON_SQLITE, Some(&sqlite.known)),
-            Db::Postgres(_) => (IN_CIRCLE_ON_POSTGRES, None),
+        let (sql, cache) = match &self.db {
+            Db::Sqlite(sqlite) => (SESSION_WITH_FRIENDS_ON_SQLITE, Some(&sqlite.session_cache)),
+            Db::Postgres(_) => (SESSION_WITH_FRIENDS_ON_POSTGRES, None),
         };
-        let moment = match known {
-            Some(known) => known.moment().await.map(|moment| (known, moment)),
+        let epoch = match cache {
+            Some(cache) => cache.current_epoch().await.map(|epoch| (cache, epoch)),
             None => None,
         };
-        let found = moment.and_then(|(known, moment)| known.find(moment, token_hash, now));
-        if let Some(Found { signed_in, ties }) = found {
-            return Ok(Some((signed_in, ties)));
+        let found = epoch.and_then(|(cache, epoch)| cache.get(epoch, token_hash, now));
+        if let Some(CachedSession { signed_in, relationships }) = found {
+            return Ok(Some((signed_in, relationships)));
         }
-        let row: Option<InCircleRow> = on_read!(self, pool => {
+        let row: Option<SessionWithFriendsRow> = on_read!(self, pool => {
             sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
         })?;
-        let Some(reading) = row.map(InCircleRow::read).transpose()? else { return Ok(None) };
-        let Found { signed_in, ties } = reading.found.clone();
-        if let Some((known, moment)) = moment {
-            known.keep(moment, token_hash, reading);
+        let Some(loaded) = row.map(SessionWithFriendsRow::read).transpose()? else { return Ok(None) };
+        let CachedSession { signed_in, relationships } = loaded.session.clone();
+        if let Some((cache, epoch)) = epoch {
+            cache.insert(epoch, token_hash, loaded);
         }
-        Ok(Some((signed_in, ties)))
+        Ok(Some((signed_in, relationships)))
     }
 
-    /// The revision of the person a token stands for, while the session lives.
+    /// The revision of the user of a token, unless the session has expired.
     pub async fn find_session_revision(
         &self,
         token_hash: &str,
@@ -202,15 +207,15 @@ impl Store {
         Ok(revision.map(Revision))
     }
 
-    /// Those who have a session, even one that has just ended, whoever was there last first.
-    pub async fn list_people_seen_last(&self, most: usize) -> Result<Vec<UserId>, StoreError> {
-        let most = i64::try_from(most).unwrap_or(i64::MAX);
+    /// Users with a session, including recently expired ones, the last seen first.
+    pub async fn list_recent_users(&self, limit: usize) -> Result<Vec<UserId>, StoreError> {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let ids: Vec<String> =
-            on_read!(self, pool => sqlx::query_scalar(SEEN_LAST).bind(most).fetch_all(pool).await)?;
+            on_read!(self, pool => sqlx::query_scalar(LIST_RECENT).bind(limit).fetch_all(pool).await)?;
         Ok(ids.iter().filter_map(|id| UserId::parse(id)).collect())
     }
 
-    /// The devices on which a person is signed in, the latest first.
+    /// The active sessions of a user, the last seen first.
     pub async fn list_sessions(&self, user: &UserId, now: Timestamp) -> Result<Vec<Session>, StoreError> {
         let rows: Vec<SessionRow> = on_read!(self, pool => {
             sqlx::query_as(LIST_SESSIONS).bind(user.as_str()).bind(now.0).fetch_all(pool).await
@@ -218,8 +223,8 @@ impl Store {
         Ok(rows.into_iter().map(Session::from).collect())
     }
 
-    /// Lets a session live on.
-    pub async fn note_session(
+    /// Sets when a session was last seen and when it expires.
+    pub async fn extend_session(
         &self,
         user: &UserId,
         token_hash: &str,
@@ -227,7 +232,7 @@ impl Store {
         ends_at: Timestamp,
     ) -> Result<(), StoreError> {
         on_write!(self, pool => {
-            sqlx::query(NOTE_SESSION)
+            sqlx::query(EXTEND_SESSION)
                 .bind(user.as_str())
                 .bind(token_hash)
                 .bind(seen_at.0)
@@ -239,7 +244,7 @@ impl Store {
         Ok(())
     }
 
-    /// Signs one device out; `false` when it was not signed in.
+    /// Logs one device out; `false` if there is no such session.
     pub async fn remove_session(&self, user: &UserId, token_hash: &str) -> Result<bool, StoreError> {
         let removed = on_write!(self, pool => {
             sqlx::query(REMOVE_SESSION)
@@ -252,7 +257,7 @@ impl Store {
         Ok(removed > 0)
     }
 
-    /// Signs every other device out.
+    /// Logs every other device out.
     pub async fn remove_other_sessions(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
         on_write!(self, pool => {
             sqlx::query(REMOVE_OTHERS).bind(user.as_str()).bind(token_hash).execute(pool).await.map(drop)

@@ -1,4 +1,4 @@
-//! People.
+//! Users.
 
 use laurels_domain::{Email, Roles, Timestamp, User, UserId, Username};
 
@@ -6,7 +6,7 @@ use crate::db::{in_transaction, on_read, on_write};
 use crate::rows::from_row;
 use crate::{Identity, Store, StoreError};
 
-/// The columns of a person and how that person can sign in; `u` is the table of users.
+/// The columns of a user and of the ways to log in; `u` is the table `users`.
 macro_rules! user_columns {
     () => {
         "u.id, u.username, u.email, u.is_admin, u.is_tester, u.is_dev_acquaintance, u.is_full_member, u.picture, \
@@ -19,7 +19,7 @@ macro_rules! user_columns {
 }
 pub(crate) use user_columns;
 
-#[expect(clippy::struct_excessive_bools, reason = "as the table has it")]
+#[expect(clippy::struct_excessive_bools, reason = "mirrors the table")]
 pub(crate) struct UserRow {
     id: String,
     username: String,
@@ -92,7 +92,7 @@ impl TryFrom<UserRow> for User {
     }
 }
 
-/// Somebody who signs up, with the way to sign in again.
+/// A user to add, with a way to log in.
 #[derive(Clone, Debug)]
 pub struct NewUser {
     pub id: UserId,
@@ -104,7 +104,7 @@ pub struct NewUser {
     pub created_at: Timestamp,
 }
 
-/// The address or the identity belongs to somebody already.
+/// The email or the identity belongs to another user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EmailTaken;
 
@@ -133,7 +133,7 @@ const SET_USERNAME: &str = "
     WHERE id = $1";
 
 impl Store {
-    /// Adds a person with a way to sign in, or nothing at all when that way is somebody else's.
+    /// Adds a user, or nothing if the email or identity belongs to another user.
     pub async fn add_user(&self, new: &NewUser) -> Result<Result<(), EmailTaken>, StoreError> {
         let (id, at) = (new.id.as_str(), new.created_at.0);
         in_transaction!(self, tx => {
@@ -182,7 +182,7 @@ impl Store {
         row.map(User::try_from).transpose()
     }
 
-    /// Everybody, in the order they came. For the command line: the web pages through people.
+    /// All users in the order of sign-up. For the CLI; the web app uses `search_users`.
     pub async fn list_users(&self) -> Result<Vec<User>, StoreError> {
         let rows: Vec<UserRow> = on_read!(self, pool => sqlx::query_as(LIST_USERS).fetch_all(pool).await)?;
         rows.into_iter().map(User::try_from).collect()

@@ -1,4 +1,4 @@
-//! When viewed films were watched. The date stands beside the mark, so that it goes when the mark does.
+//! Watch dates of viewed films. The date is in the row of the mark, so that it is deleted with it.
 
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::{Db, in_transaction, on_read};
 use crate::{Revision, Store, StoreError};
 
-/// Films to mark as viewed, each with its date where one is known, and films to unmark. No film stands on both sides.
+/// Films to mark as viewed, each with an optional date, and films to unmark. No film is in both.
 #[derive(Clone, Debug)]
 pub struct ViewedChange {
     pub on: Vec<(FilmId, Option<WatchedDate>)>,
@@ -18,15 +18,15 @@ pub struct ViewedChange {
 const LIST: &str = "
     SELECT film_id, watched FROM viewed WHERE user_id = $1 AND watched IS NOT NULL ORDER BY marked_at, film_id";
 const SET: &str = "UPDATE viewed SET watched = $3 WHERE user_id = $1 AND film_id = $2";
-const RAISE_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
-/// Friends see what somebody has viewed, and nothing of its dates.
-const RAISE_SHOWN_REVISION: &str = "
+const INCREMENT_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
+/// Friends see which films a user has viewed, but not the dates.
+const INCREMENT_BOTH_REVISIONS: &str = "
     UPDATE users SET revision = revision + 1, summary_revision = summary_revision + 1 WHERE id = $1 RETURNING revision";
 
-/// The two databases take lists apart by functions of different names.
+/// The databases have different functions to expand a JSON array.
 struct BatchSql {
     remove: &'static str,
-    /// A date that is not known leaves the one that is kept.
+    /// A missing date does not overwrite an existing one.
     add: &'static str,
 }
 
@@ -49,7 +49,7 @@ const SQLITE: BatchSql = batch_sql!("json_each($2)");
 const POSTGRES: BatchSql = batch_sql!("json_array_elements($2::JSON) AS value");
 
 impl Store {
-    /// The dates a person has given, in the order in which the films were marked.
+    /// The watch dates of a user, in the order in which the films were marked.
     pub async fn list_watched_dates(&self, user: &UserId) -> Result<Vec<(FilmId, WatchedDate)>, StoreError> {
         let rows: Vec<(String, String)> =
             on_read!(self, pool => sqlx::query_as(LIST).bind(user.as_str()).fetch_all(pool).await)?;
@@ -63,7 +63,7 @@ impl Store {
             .collect()
     }
 
-    /// Sets or clears the date of one film; whether the film is among those the person has viewed.
+    /// Sets or clears the date of one film; `false` if the user has not viewed it.
     pub async fn set_watched_date(
         &self,
         user: &UserId,
@@ -80,13 +80,13 @@ impl Store {
                 .await?
                 .rows_affected() > 0;
             if is_viewed {
-                sqlx::query(RAISE_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+                sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
             }
             is_viewed
         }))
     }
 
-    /// Marks films together with their dates, all or nothing; `None` when there is no such person.
+    /// Marks films together with their dates, atomically; `None` if the user does not exist.
     pub async fn change_viewed(
         &self,
         user: &UserId,
@@ -103,7 +103,7 @@ impl Store {
         let off = json!(change.off.iter().map(|film| [film.as_str()]).collect::<Vec<_>>()).to_string();
         Ok(in_transaction!(self, tx => {
             let revision: Option<i64> =
-                sqlx::query_scalar(RAISE_SHOWN_REVISION).bind(user.as_str()).fetch_optional(&mut *tx).await?;
+                sqlx::query_scalar(INCREMENT_BOTH_REVISIONS).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             if revision.is_some() {
                 sqlx::query(sql.remove).bind(user.as_str()).bind(&off).execute(&mut *tx).await?;
                 sqlx::query(sql.add).bind(user.as_str()).bind(&on).bind(change.at.0).execute(&mut *tx).await?;

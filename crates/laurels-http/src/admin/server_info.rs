@@ -42,7 +42,7 @@ pub(crate) async fn show_server_info(State(app): State<App>, _: Admin) -> Result
         providers: info.providers.iter().map(provider).collect(),
         listings: ListingsInfo::from(&info.refresh),
         counts: ServerCounts {
-            people: info.people.people,
+            people: info.people.users,
             new_this_week: info.people.new_this_week,
             admins: info.people.admins,
             testers: info.people.testers,

@@ -117,7 +117,7 @@ async fn find(app: &App, id: &str) -> Result<User, Problem> {
 async fn described(app: &App, user: User) -> Result<Response, Problem> {
     let data = app.data_of(user).await?;
     let reviewed = data.lists.reviewed.iter().map(|marked| &marked.film);
-    let ties = |stands| data.ties.iter().filter(|tie| tie.stands == stands).count();
+    let ties = |stands| data.ties.iter().filter(|tie| tie.state == stands).count();
     Ok(Reply(AdminUserDetails {
         user: AdminUser::from(&data.user),
         revision: data.user.revision,

@@ -34,7 +34,7 @@ pub(crate) struct Circle {
 
 impl Circle {
     pub(super) fn of(revisions: RelationshipRevisions) -> Self {
-        let RelationshipRevisions { ties, others, shown } = revisions;
+        let RelationshipRevisions { revision: ties, others, summary_revisions: shown } = revisions;
         if others.is_empty() {
             return Self::default();
         }
@@ -50,7 +50,7 @@ impl Circle {
 
     /// Those who stand so to the person, each with the revision.
     pub(super) fn who(&self, stands: Relationship) -> impl Iterator<Item = (&UserId, i64)> {
-        let those = self.everybody().filter(move |(tie, _)| tie.stands == stands);
+        let those = self.everybody().filter(move |(tie, _)| tie.state == stands);
         those.map(|(tie, revision)| (&tie.other, revision))
     }
 
@@ -109,7 +109,7 @@ impl Circles {
     /// Reads what is shown of those who were here last, as many as are kept. Some after the others, so that it takes no
     /// more than one processor: the sooner it is over, the fewer are read by those who wait for them.
     pub(super) async fn read_ahead(&self, app: &App) -> Result<(), Problem> {
-        let people = app.store.list_people_seen_last(PEOPLE).await?;
+        let people = app.store.list_recent_users(PEOPLE).await?;
         for some in people.chunks(READ_AHEAD) {
             self.shown(app, &app.catalogue(), some.iter().map(|person| (person, 0))).await?;
         }

@@ -101,7 +101,7 @@ impl People {
                 picture_url: picture_url(&tie.other, shown.picture),
                 invited: date_time(tie.since),
             };
-            match tie.stands {
+            match tie.state {
                 Relationship::Friends => report.confirmed.push(ConfirmedFriend {
                     id: tie.other.as_str(),
                     username: &shown.username,

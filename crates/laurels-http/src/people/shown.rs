@@ -78,14 +78,14 @@ impl Shown {
     /// it takes the database to tell.
     pub(super) fn after(&self, catalogue: &Catalogue, committed: &Committed) -> Option<Self> {
         let viewed = || committed.changes.iter().filter(|change| change.list == MarkList::Viewed);
-        let before = committed.shown.0 - i64::try_from(viewed().count()).ok()?;
+        let before = committed.summary_revision.0 - i64::try_from(viewed().count()).ok()?;
         let known = usize::try_from(self.revision - before).ok()?;
         let new: Vec<&MarkChange> = viewed().skip(known).collect();
         let is_little = (1..=MOST_CHANGES).contains(&count_films(new.iter().copied()));
         if !is_little || !self.ids.go_with(catalogue) {
             return None;
         }
-        let mut next = Self { revision: committed.shown.0, ..self.clone() };
+        let mut next = Self { revision: committed.summary_revision.0, ..self.clone() };
         for change in new {
             for place in change.off.iter().filter_map(|film| index_of(catalogue, film.as_str())) {
                 next.films.remove(usize::from(place));
@@ -149,7 +149,7 @@ mod tests {
             revision: Revision(0),
             first: Revision(0),
             changes: changes.into(),
-            shown: Revision(shown),
+            summary_revision: Revision(shown),
         }
     }
 

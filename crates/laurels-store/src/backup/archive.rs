@@ -1,5 +1,7 @@
-//! The file that a backup is: gzip around one line of JSON a row, with a line before each table, one at the start
-//! that says what this is, and one at the end that says how much there was. A file without its end is torn.
+//! Backup file format: gzip of JSON lines.
+//!
+//! A header line, then for each table a line with its name and columns, followed by one line per row, and at the end a
+//! line with the number of rows. A file without that line is truncated.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
@@ -9,15 +11,15 @@ use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 
 const FORMAT: &str = "laurels-backup-1";
-/// The longest line read: a picture, several times over.
+/// Limit for the length of a line: several times the largest picture.
 const LINE_BYTES: u64 = 32 * 1024 * 1024;
 
 /// The first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
-    /// The last migration of the database that it was made from.
+    /// The schema version of the database that was backed up.
     pub(super) schema: i64,
-    /// When, in milliseconds since 1970.
+    /// Milliseconds since 1970.
     pub(super) made_at: i64,
 }
 
@@ -28,18 +30,18 @@ pub(super) enum Part {
         name: String,
         columns: Vec<String>,
     },
-    /// A row of the table named last: the JSON array of its values, in the order of the columns.
+    /// A row of the last table: a JSON array of its values, in the order of the columns.
     Row(String),
 }
 
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
-    #[error("this is no backup of Laurels")]
-    Foreign,
+    #[error("this isn't a Laurels backup")]
+    NotABackup,
     #[error("the backup is damaged: {0}")]
     Damaged(String),
-    #[error("the backup ends too early")]
-    Torn,
+    #[error("the backup is incomplete")]
+    Truncated,
 }
 
 pub(super) struct ArchiveWriter<W: Write> {
@@ -64,7 +66,7 @@ impl<W: Write> ArchiveWriter<W> {
         self.out.write_all(b"\n")
     }
 
-    /// Writes the end; how many rows there were.
+    /// Writes the last line and returns the number of rows.
     pub(super) fn finish(mut self) -> io::Result<u64> {
         self.line(&json!({ "end": self.rows }))?;
         self.out.finish()?.flush()?;
@@ -85,27 +87,27 @@ pub(super) struct ArchiveReader<R: Read> {
 impl<R: Read> ArchiveReader<R> {
     pub(super) fn start(file: R) -> Result<(Header, Self), ArchiveError> {
         let mut reader = Self { lines: BufReader::new(GzDecoder::new(file)), rows: 0 };
-        // What is no gzip at all fails here, as does what is gzip around something else.
-        let first = reader.line().map_err(|_| ArchiveError::Foreign)?;
-        let header = read_header(&first).ok_or(ArchiveError::Foreign)?;
+        // Fails here if the file is not gzip, or is gzip of something else.
+        let first = reader.line().map_err(|_| ArchiveError::NotABackup)?;
+        let header = read_header(&first).ok_or(ArchiveError::NotABackup)?;
         Ok((header, reader))
     }
 
-    /// The next table or row; `None` behind the last row of a whole archive.
+    /// The next table or row; `None` after the last row of a complete archive.
     pub(super) fn next(&mut self) -> Result<Option<Part>, ArchiveError> {
         let text = self.line()?;
         if text.starts_with('[') {
             self.rows += 1;
             return Ok(Some(Part::Row(text)));
         }
-        let unreadable = || ArchiveError::Damaged(format!("a line after row {} cannot be read", self.rows));
+        let unreadable = || ArchiveError::Damaged(format!("couldn't parse a line after row {}", self.rows));
         let line: Value = serde_json::from_str(&text).map_err(|_| unreadable())?;
         match line.get("end").map(Value::as_u64) {
             None => read_table(&line).map(Some).ok_or_else(unreadable),
-            Some(Some(end)) if end == self.rows => self.nothing_more().map(|()| None),
-            Some(said) => {
-                let said = said.unwrap_or_default();
-                Err(ArchiveError::Damaged(format!("it says {said} rows and has {}", self.rows)))
+            Some(Some(end)) if end == self.rows => self.expect_end().map(|()| None),
+            Some(expected) => {
+                let expected = expected.unwrap_or_default();
+                Err(ArchiveError::Damaged(format!("expected {expected} rows, found {}", self.rows)))
             }
         }
     }
@@ -115,16 +117,16 @@ impl<R: Read> ArchiveReader<R> {
         let read = (&mut self.lines).take(LINE_BYTES).read_line(&mut text).map_err(|error| broken(&error))?;
         match text.strip_suffix('\n') {
             Some(line) => Ok(line.to_owned()),
-            None if read as u64 == LINE_BYTES => Err(ArchiveError::Damaged("a line has no end".to_owned())),
-            None => Err(ArchiveError::Torn),
+            None if read as u64 == LINE_BYTES => Err(ArchiveError::Damaged("a line is too long".to_owned())),
+            None => Err(ArchiveError::Truncated),
         }
     }
 
-    /// Reads on to the checksum, which tells whether all of it is what was written.
-    fn nothing_more(&mut self) -> Result<(), ArchiveError> {
+    /// Reads to the end of the gzip stream, which verifies its checksum.
+    fn expect_end(&mut self) -> Result<(), ArchiveError> {
         match self.lines.read(&mut [0]).map_err(|error| broken(&error))? {
             0 => Ok(()),
-            _ => Err(ArchiveError::Damaged("something follows its end".to_owned())),
+            _ => Err(ArchiveError::Damaged("there's data after the end".to_owned())),
         }
     }
 }
@@ -132,8 +134,8 @@ impl<R: Read> ArchiveReader<R> {
 fn read_header(line: &str) -> Option<Header> {
     let line: Value = serde_json::from_str(line).ok()?;
     let number = |name| line.get(name).and_then(Value::as_i64);
-    let is_ours = line.get("format").and_then(Value::as_str) == Some(FORMAT);
-    is_ours.then_some(Header { schema: number("schema")?, made_at: number("made_at")? })
+    let is_backup = line.get("format").and_then(Value::as_str) == Some(FORMAT);
+    is_backup.then_some(Header { schema: number("schema")?, made_at: number("made_at")? })
 }
 
 fn read_table(line: &Value) -> Option<Part> {
@@ -144,7 +146,7 @@ fn read_table(line: &Value) -> Option<Part> {
 
 fn broken(error: &io::Error) -> ArchiveError {
     match error.kind() {
-        io::ErrorKind::UnexpectedEof => ArchiveError::Torn,
+        io::ErrorKind::UnexpectedEof => ArchiveError::Truncated,
         _ => ArchiveError::Damaged(error.to_string()),
     }
 }
@@ -176,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_read() {
+    fn written_archive_is_read_back() {
         let (header, parts) = read(&sample()).unwrap();
         assert_eq!((header.schema, header.made_at), (7, 1_000));
         let table = |name: &str, columns: &[&str]| Part::Table {
@@ -195,24 +197,24 @@ mod tests {
     }
 
     #[test]
-    fn wherever_it_is_torn_it_is_refused() {
-        let whole = sample();
-        for length in 0..whole.len() {
-            let torn = whole.get(..length).unwrap();
-            assert!(read(torn).is_err(), "the first {length} bytes passed for a backup");
+    fn archive_truncated_anywhere_is_rejected() {
+        let complete = sample();
+        for length in 0..complete.len() {
+            let truncated = complete.get(..length).unwrap();
+            assert!(read(truncated).is_err(), "the first {length} bytes passed for a backup");
         }
     }
 
     #[test]
-    fn a_changed_byte_is_noticed_or_changes_nothing() {
-        let whole = sample();
-        let meant = read(&whole).unwrap();
-        // Before the tenth byte stands how it was compressed, and a few bits at the end only fill up a byte.
-        let passed = (10..whole.len()).filter(|&place| {
-            let mut changed = whole.clone();
-            *changed.get_mut(place).unwrap() ^= 0x10;
+    fn changed_byte_is_detected_or_harmless() {
+        let complete = sample();
+        let original = read(&complete).unwrap();
+        // The first ten bytes are the gzip header, and a few bits at the end are padding.
+        let passed = (10..complete.len()).filter(|&position| {
+            let mut changed = complete.clone();
+            *changed.get_mut(position).unwrap() ^= 0x10;
             read(&changed).is_ok_and(|content| {
-                assert_eq!(content, meant, "byte {place}");
+                assert_eq!(content, original, "byte {position}");
                 true
             })
         });
@@ -220,17 +222,17 @@ mod tests {
     }
 
     #[test]
-    fn other_files_are_told_apart() {
+    fn other_files_are_not_backups() {
         let mut other = GzEncoder::new(Vec::new(), Compression::default());
         other.write_all(b"{\"format\":\"another\",\"schema\":1,\"made_at\":0}\n").unwrap();
-        for foreign in [&b""[..], b"SQLite format 3\0", &other.finish().unwrap()] {
-            assert!(matches!(read(foreign), Err(ArchiveError::Foreign)));
+        for other in [&b""[..], b"SQLite format 3\0", &other.finish().unwrap()] {
+            assert!(matches!(read(other), Err(ArchiveError::NotABackup)));
         }
     }
 
     proptest! {
         #[test]
-        fn what_was_never_an_archive_is_refused(bytes in any::<Vec<u8>>(), text in any::<String>()) {
+        fn arbitrary_bytes_are_rejected(bytes in any::<Vec<u8>>(), text in any::<String>()) {
             prop_assert!(read(&bytes).is_err());
             let mut zipped = GzEncoder::new(Vec::new(), Compression::fast());
             zipped.write_all(text.as_bytes()).unwrap();

@@ -1,5 +1,5 @@
-//! The statements that read and fill any table, put together from the names that the database itself gives. Only a
-//! backup needs that: it holds whatever the schema holds, in this version and in those to come.
+//! SQL for reading and filling any table, built from the table and column names in the database's own schema. Only
+//! backups need that: they contain all tables of any schema version.
 
 use std::fmt::Write;
 
@@ -7,11 +7,11 @@ use sqlx::AssertSqlSafe;
 
 use crate::DatabaseKind;
 
-/// Of the moment, not of what lasts: who does which job, and what has been migrated.
-const LEFT_OUT: [&str; 2] = ["leases", "_sqlx_migrations"];
+/// Temporary or managed by migrations.
+const EXCLUDED: [&str; 2] = ["leases", "_sqlx_migrations"];
 
-/// A statement made from names that the database gave.
-pub(super) type Made = AssertSqlSafe<String>;
+/// A statement built from names in the schema.
+pub(super) type DynamicSql = AssertSqlSafe<String>;
 
 #[derive(Debug)]
 pub(super) struct Table {
@@ -32,22 +32,22 @@ enum ColumnKind {
     Flag,
 }
 
-/// Every column in the order in which the tables were made, so that what a table refers to comes before it.
+/// All columns, with tables in the order of creation, so that a table is after those that it references.
 pub(super) const COLUMNS_ON_SQLITE: &str = "\
-SELECT kept.name, own.name, own.type FROM sqlite_schema AS kept, pragma_table_info(kept.name) AS own
-WHERE kept.type = 'table' AND kept.name NOT LIKE 'sqlite_%' ORDER BY kept.rowid, own.cid";
+SELECT tbl.name, col.name, col.type FROM sqlite_schema AS tbl, pragma_table_info(tbl.name) AS col
+WHERE tbl.type = 'table' AND tbl.name NOT LIKE 'sqlite_%' ORDER BY tbl.rowid, col.cid";
 pub(super) const COLUMNS_ON_POSTGRES: &str = "\
-SELECT kept.relname::TEXT, own.attname::TEXT, format_type(own.atttypid, own.atttypmod)
-FROM pg_class AS kept JOIN pg_attribute AS own ON own.attrelid = kept.oid
-WHERE kept.relkind = 'r' AND kept.relnamespace = current_schema()::regnamespace
-    AND own.attnum > 0 AND NOT own.attisdropped
-ORDER BY kept.oid, own.attnum";
+SELECT tbl.relname::TEXT, col.attname::TEXT, format_type(col.atttypid, col.atttypmod)
+FROM pg_class AS tbl JOIN pg_attribute AS col ON col.attrelid = tbl.oid
+WHERE tbl.relkind = 'r' AND tbl.relnamespace = current_schema()::regnamespace
+    AND col.attnum > 0 AND NOT col.attisdropped
+ORDER BY tbl.oid, col.attnum";
 
-/// The tables that a backup holds, from the rows of those statements.
+/// The tables of a backup, from the rows of these statements.
 pub(super) fn tables(rows: Vec<(String, String, String)>) -> Vec<Table> {
     let mut tables: Vec<Table> = Vec::new();
     for (table, column, kind) in rows {
-        if LEFT_OUT.contains(&table.as_str()) {
+        if EXCLUDED.contains(&table.as_str()) {
             continue;
         }
         let kind = match kind.to_ascii_uppercase().as_str() {
@@ -65,8 +65,8 @@ pub(super) fn tables(rows: Vec<(String, String, String)>) -> Vec<Table> {
 }
 
 impl Table {
-    /// Gives each row as a JSON array.
-    pub(super) fn read(&self, kind: DatabaseKind) -> Made {
+    /// Selects each row as a JSON array.
+    pub(super) fn read(&self, kind: DatabaseKind) -> DynamicSql {
         let values = self.joined(|_, Column { name, kind: column }| match (kind, column) {
             (DatabaseKind::Sqlite, ColumnKind::Flag) => {
                 format!("CASE {name} WHEN 0 THEN json('false') WHEN 1 THEN json('true') END")
@@ -80,13 +80,13 @@ impl Table {
         })
     }
 
-    /// Puts a JSON array of rows in.
-    pub(super) fn fill(&self, kind: DatabaseKind) -> Made {
+    /// Inserts a JSON array of rows.
+    pub(super) fn fill(&self, kind: DatabaseKind) -> DynamicSql {
         let names = self.joined(|_, column| column.name.clone());
-        let values = self.joined(|place, column| match (kind, column.kind) {
-            (DatabaseKind::Sqlite, _) | (_, ColumnKind::Text) => format!("given.value ->> {place}"),
-            (DatabaseKind::Postgres, ColumnKind::Number) => format!("(given.value ->> {place})::BIGINT"),
-            (DatabaseKind::Postgres, ColumnKind::Flag) => format!("(given.value ->> {place})::BOOLEAN"),
+        let values = self.joined(|index, column| match (kind, column.kind) {
+            (DatabaseKind::Sqlite, _) | (_, ColumnKind::Text) => format!("given.value ->> {index}"),
+            (DatabaseKind::Postgres, ColumnKind::Number) => format!("(given.value ->> {index})::BIGINT"),
+            (DatabaseKind::Postgres, ColumnKind::Flag) => format!("(given.value ->> {index})::BOOLEAN"),
         });
         let rows = match kind {
             DatabaseKind::Sqlite => "json_each($1) AS given",
@@ -95,7 +95,7 @@ impl Table {
         AssertSqlSafe(format!("INSERT INTO {} ({names}) SELECT {values} FROM {rows}", self.name))
     }
 
-    pub(super) fn empty(&self) -> Made {
+    pub(super) fn empty(&self) -> DynamicSql {
         AssertSqlSafe(format!("DELETE FROM {}", self.name))
     }
 
@@ -105,9 +105,9 @@ impl Table {
 
     fn joined(&self, part: impl Fn(usize, &Column) -> String) -> String {
         let mut text = String::new();
-        for (place, column) in self.columns.iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
-            let _ = write!(text, "{comma}{}", part(place, column));
+        for (index, column) in self.columns.iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            let _ = write!(text, "{comma}{}", part(index, column));
         }
         text
     }

@@ -9,53 +9,53 @@ use laurels_store::{ArchiveError, DatabaseKind, DatabaseUrl, MarkList, RestoreEr
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::harness::{Bare, Fresh, both, change, films, person};
+use crate::harness::{EmptyDb, TestDb, both, change, create_user, films};
 
-/// Somewhere to put a backup.
-fn place() -> (TempDir, PathBuf) {
+/// A path for a backup in a temporary folder.
+fn backup_file() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("laurels.backup");
     (folder, file)
 }
 
-/// A bit of everything that people leave behind.
-async fn lived_in(store: &Store) {
+/// Adds users, marks, consents, a picture and a message.
+async fn add_sample_data(store: &Store) {
     for name in ["ana", "ben"] {
-        let user = person(store, name).await;
+        let user = create_user(store, name).await;
         store.change_marks(&user, change(MarkList::Viewed, &["tt1", "tt2"], &[], 5)).await.unwrap();
         store.change_marks(&user, change(MarkList::Bookmarks, &["tt3"], &[], 6)).await.unwrap();
         store.set_consent(&user, name == "ana", Timestamp(7)).await.unwrap();
     }
     let ana = UserId::parse("ana").unwrap();
-    store.set_picture(&ana, "a picture in words: \"quoted\", \\ and 🏆\n").await.unwrap();
+    store.set_picture(&ana, "a picture as text: \"quoted\", \\ and 🏆\n").await.unwrap();
     let message = ContactMessage::parse("Question", "Who?\tWhat?\n", Some("zoe@example.org"), false).unwrap();
     store.add_message("m1", None, &message, Timestamp(8)).await.unwrap();
 }
 
-/// What is in a backup, without the moment it was made and in no order.
+/// The lines of a backup without its header (which has the time of the backup), in no order.
 fn content(file: &Path) -> BTreeSet<String> {
     let mut text = String::new();
     GzDecoder::new(std::fs::File::open(file).unwrap()).read_to_string(&mut text).unwrap();
-    // Read and written again, because the databases put spaces differently.
+    // Parsed and serialized again because the databases format JSON differently.
     text.lines().skip(1).map(|line| serde_json::from_str::<Value>(line).unwrap().to_string()).collect()
 }
 
-async fn bare(kind: DatabaseKind) -> Bare {
+async fn create_empty(kind: DatabaseKind) -> EmptyDb {
     match kind {
-        DatabaseKind::Sqlite => Bare::sqlite(),
-        DatabaseKind::Postgres => Bare::postgres().await,
+        DatabaseKind::Sqlite => EmptyDb::sqlite(),
+        DatabaseKind::Postgres => EmptyDb::postgres().await,
     }
 }
 
 both! {
-    async fn a_backup_fills_an_empty_database_of_either_kind(fresh: &Fresh) {
-        lived_in(&fresh.store).await;
-        let (_folder, first) = place();
-        let rows = Store::back_up(&fresh.url, &first, 1).await.unwrap();
+    async fn backup_restores_into_an_empty_database_of_either_kind(db: &TestDb) {
+        add_sample_data(&db.store).await;
+        let (_folder, first) = backup_file();
+        let rows = Store::back_up(&db.url, &first, 1).await.unwrap();
         for kind in [DatabaseKind::Sqlite, DatabaseKind::Postgres] {
-            let target = bare(kind).await;
+            let target = create_empty(kind).await;
             assert_eq!(Store::restore(&target.url, &first).await.unwrap(), rows);
-            let (_folder, second) = place();
+            let (_folder, second) = backup_file();
             Store::back_up(&target.url, &second, 2).await.unwrap();
             assert_eq!(content(&first), content(&second), "to {kind}");
             let store = Store::open(&target.url).await.unwrap();
@@ -67,10 +67,10 @@ both! {
         }
     }
 
-    async fn a_backup_under_load_shows_one_moment(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        let (store, user) = (fresh.store.clone(), ana.clone());
-        // Each pair is one change, so that a backup holds both films or none.
+    async fn backup_under_load_is_a_consistent_snapshot(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        let (store, user) = (db.store.clone(), ana.clone());
+        // Each pair is one change, so a backup has both films or neither.
         let writer = tokio::spawn(async move {
             for count in 0.. {
                 let pair = [format!("tt{count}a"), format!("tt{count}b")];
@@ -78,45 +78,45 @@ both! {
                 store.change_marks(&user, change(MarkList::Viewed, &pair, &[], 1)).await.unwrap().unwrap();
             }
         });
-        let (_folder, file) = place();
+        let (_folder, file) = backup_file();
         for _ in 0..5 {
-            Store::back_up(&fresh.url, &file, 1).await.unwrap();
+            Store::back_up(&db.url, &file, 1).await.unwrap();
             let marks = content(&file).into_iter().filter(|line| line.starts_with(r#"["ana","tt"#));
-            assert_eq!(marks.count() % 2, 0, "half of a change is in the backup");
+            assert_eq!(marks.count() % 2, 0, "the backup contains half of a change");
         }
         writer.abort();
     }
 
-    async fn a_database_in_use_is_not_overwritten(fresh: &Fresh) {
-        lived_in(&fresh.store).await;
-        let (_folder, file) = place();
-        Store::back_up(&fresh.url, &file, 1).await.unwrap();
+    async fn restore_does_not_overwrite_a_database_with_data(db: &TestDb) {
+        add_sample_data(&db.store).await;
+        let (_folder, file) = backup_file();
+        Store::back_up(&db.url, &file, 1).await.unwrap();
         let before = content(&file);
-        assert!(matches!(Store::restore(&fresh.url, &file).await, Err(RestoreError::InUse(_))));
-        Store::back_up(&fresh.url, &file, 1).await.unwrap();
+        assert!(matches!(Store::restore(&db.url, &file).await, Err(RestoreError::InUse(_))));
+        Store::back_up(&db.url, &file, 1).await.unwrap();
         assert_eq!(content(&file), before);
     }
 
-    async fn a_database_that_was_only_started_counts_as_empty(fresh: &Fresh) {
-        let other = Fresh::sqlite().await;
-        lived_in(&other.store).await;
-        let (_folder, file) = place();
+    async fn database_with_only_page_views_counts_as_empty(db: &TestDb) {
+        let other = TestDb::sqlite().await;
+        add_sample_data(&other.store).await;
+        let (_folder, file) = backup_file();
         Store::back_up(&other.url, &file, 1).await.unwrap();
         other.remove().await;
-        fresh.store.add_page_view("/welcome", Timestamp(3)).await.unwrap();
-        Store::restore(&fresh.url, &file).await.unwrap();
-        assert_eq!(fresh.store.list_users().await.unwrap().len(), 2);
+        db.store.add_page_view("/welcome", Timestamp(3)).await.unwrap();
+        Store::restore(&db.url, &file).await.unwrap();
+        assert_eq!(db.store.list_users().await.unwrap().len(), 2);
     }
 
-    async fn a_torn_backup_is_refused_and_changes_nothing(fresh: &Fresh) {
-        lived_in(&fresh.store).await;
-        let (_folder, file) = place();
-        Store::back_up(&fresh.url, &file, 1).await.unwrap();
+    async fn truncated_backup_is_rejected_and_changes_nothing(db: &TestDb) {
+        add_sample_data(&db.store).await;
+        let (_folder, file) = backup_file();
+        Store::back_up(&db.url, &file, 1).await.unwrap();
         let whole = std::fs::read(&file).unwrap();
         std::fs::write(&file, &whole[..whole.len() - 20]).unwrap();
-        let target = bare(fresh.store.kind()).await;
-        let refused = Store::restore(&target.url, &file).await;
-        assert!(matches!(refused, Err(RestoreError::Archive(ArchiveError::Torn))), "{refused:?}");
+        let target = create_empty(db.store.kind()).await;
+        let result = Store::restore(&target.url, &file).await;
+        assert!(matches!(result, Err(RestoreError::Archive(ArchiveError::Truncated))), "{result:?}");
         std::fs::write(&file, &whole).unwrap();
         Store::restore(&target.url, &file).await.unwrap();
         target.remove().await;
@@ -124,26 +124,29 @@ both! {
 }
 
 #[tokio::test]
-async fn what_is_no_backup_does_not_even_make_a_database() {
-    let (folder, file) = place();
-    std::fs::write(&file, "a letter to a friend").unwrap();
+async fn file_that_is_not_a_backup_does_not_create_a_database() {
+    let (folder, file) = backup_file();
+    std::fs::write(&file, "not a backup").unwrap();
     let database = folder.path().join("laurels.db");
     let url: DatabaseUrl = format!("sqlite://{}", database.display()).parse().unwrap();
-    assert!(matches!(Store::restore(&url, &file).await, Err(RestoreError::Archive(ArchiveError::Foreign))));
+    assert!(matches!(
+        Store::restore(&url, &file).await,
+        Err(RestoreError::Archive(ArchiveError::NotABackup))
+    ));
     assert!(!database.exists());
     assert!(Store::back_up(&url, &file, 1).await.unwrap_err().to_string().contains("no database"));
     assert!(!database.exists());
 }
 
 #[tokio::test]
-async fn a_backup_that_fails_leaves_the_last_one_alone() {
-    let fresh = Fresh::sqlite().await;
-    let (folder, file) = place();
-    Store::back_up(&fresh.url, &file, 1).await.unwrap();
+async fn failed_backup_leaves_the_previous_file_untouched() {
+    let db = TestDb::sqlite().await;
+    let (folder, file) = backup_file();
+    Store::back_up(&db.url, &file, 1).await.unwrap();
     let before = std::fs::read(&file).unwrap();
     let broken: DatabaseUrl = format!("sqlite://{}", file.display()).parse().unwrap();
     assert!(Store::back_up(&broken, &file, 1).await.is_err());
     assert_eq!(std::fs::read(&file).unwrap(), before);
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "something was left behind");
-    fresh.remove().await;
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "a partial file was not removed");
+    db.remove().await;
 }

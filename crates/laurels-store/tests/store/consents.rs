@@ -1,14 +1,14 @@
 use laurels_domain::Timestamp;
 
-use crate::harness::{both, person};
+use crate::harness::{both, create_user};
 
 both! {
-    async fn the_last_decision_counts(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        assert_eq!(fresh.store.find_consent(&ana).await.unwrap(), None);
+    async fn latest_consent_decision_is_returned(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        assert_eq!(db.store.find_consent(&ana).await.unwrap(), None);
         for allows in [true, false] {
-            fresh.store.set_consent(&ana, allows, Timestamp(1)).await.unwrap();
-            assert_eq!(fresh.store.find_consent(&ana).await.unwrap(), Some(allows));
+            db.store.set_consent(&ana, allows, Timestamp(1)).await.unwrap();
+            assert_eq!(db.store.find_consent(&ana).await.unwrap(), Some(allows));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! An acknowledged mark survives the sudden death of the process.
+//! Durability: an acknowledged mark survives a crash of the process.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -8,23 +8,23 @@ use laurels_domain::UserId;
 use laurels_store::{DatabaseUrl, MarkList, Store};
 use tempfile::TempDir;
 
-use crate::harness::{change, person};
+use crate::harness::{change, create_user};
 
 const WRITER: &str = "LAURELS_TEST_WRITES_TO";
-const MARKS_BEFORE_THE_KILL: usize = 300;
+const MARKS_BEFORE_KILL: usize = 300;
 
-/// Marks film after film from many tasks and says each one that was acknowledged, until it is killed.
+/// Marks films from several tasks and prints each acknowledged one, until the process is killed.
 #[expect(clippy::print_stdout, reason = "the other process reads it")]
-async fn write_for_ever(url: &str) -> ! {
+async fn write_until_killed(url: &str) -> ! {
     let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
-    let ana = person(&store, "ana").await;
+    let ana = create_user(&store, "ana").await;
     for writer in 0..8 {
         let (store, ana) = (store.clone(), ana.clone());
         tokio::spawn(async move {
             for count in 0.. {
                 let film = format!("tt{writer}x{count}");
                 store.change_marks(&ana, change(MarkList::Viewed, &[&film], &[], 1)).await.unwrap().unwrap();
-                println!("\nkept {film}");
+                println!("\nacknowledged {film}");
             }
         });
     }
@@ -34,7 +34,7 @@ async fn write_for_ever(url: &str) -> ! {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_acknowledged_mark_survives_kill_9() {
     if let Ok(url) = std::env::var(WRITER) {
-        write_for_ever(&url).await;
+        write_until_killed(&url).await;
     }
     let folder = TempDir::new().unwrap();
     let url = format!("sqlite://{}/laurels.db", folder.path().display());
@@ -45,34 +45,34 @@ async fn an_acknowledged_mark_survives_kill_9() {
         .spawn()
         .unwrap();
     let lines = BufReader::new(writer.stdout.take().unwrap()).lines().map_while(Result::ok);
-    let kept = lines.filter_map(|line| line.strip_prefix("kept ").map(str::to_owned));
+    let printed = lines.filter_map(|line| line.strip_prefix("acknowledged ").map(str::to_owned));
     let mut acknowledged: Vec<String> = Vec::new();
-    for film in kept {
+    for film in printed {
         acknowledged.push(film);
-        if acknowledged.len() == MARKS_BEFORE_THE_KILL {
+        if acknowledged.len() == MARKS_BEFORE_KILL {
             writer.kill().unwrap();
         }
     }
     writer.wait().unwrap();
-    assert!(acknowledged.len() >= MARKS_BEFORE_THE_KILL);
+    assert!(acknowledged.len() >= MARKS_BEFORE_KILL);
 
     let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
     let ana = UserId::parse("ana").unwrap();
     let found = store.list_marks(&ana, MarkList::Viewed).await.unwrap();
     let lost: Vec<_> =
-        acknowledged.iter().filter(|film| !found.iter().any(|kept| kept.as_str() == **film)).collect();
-    assert!(lost.is_empty(), "acknowledged but gone: {lost:?}");
+        acknowledged.iter().filter(|film| !found.iter().any(|stored| stored.as_str() == **film)).collect();
+    assert!(lost.is_empty(), "acknowledged but lost: {lost:?}");
     store.close().await;
 }
 
-/// Looks at the database without its log until it holds something.
-async fn moved_within(folder: &TempDir, time: Duration) -> bool {
+/// Opens copies of the database file without its WAL until one contains marks.
+async fn is_checkpointed_within(folder: &TempDir, time: Duration) -> bool {
     let until = Instant::now() + time;
     while Instant::now() < until {
         let copy = TempDir::new().unwrap();
         std::fs::copy(folder.path().join("laurels.db"), copy.path().join("laurels.db")).unwrap();
         let url = format!("sqlite://{}/laurels.db", copy.path().display());
-        // Copied while it is written to, it may be of no use.
+        // A copy taken during a write may be corrupt.
         if let Ok(store) = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await {
             let marks = store.list_marks(&UserId::parse("ana").unwrap(), MarkList::Viewed).await;
             store.close().await;
@@ -86,13 +86,13 @@ async fn moved_within(folder: &TempDir, time: Duration) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_in_the_log_is_moved_while_the_server_runs() {
+async fn wal_is_checkpointed_while_the_store_is_open() {
     let folder = TempDir::new().unwrap();
     let url = format!("sqlite://{}/laurels.db", folder.path().display());
     let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
-    let ana = person(&store, "ana").await;
+    let ana = create_user(&store, "ana").await;
     store.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap().unwrap();
-    assert!(moved_within(&folder, Duration::from_secs(30)).await);
+    assert!(is_checkpointed_within(&folder, Duration::from_secs(30)).await);
     store.close().await;
-    assert!(!folder.path().join("laurels.db-wal").exists(), "closing leaves nothing in a log");
+    assert!(!folder.path().join("laurels.db-wal").exists(), "closing the store removes the WAL");
 }

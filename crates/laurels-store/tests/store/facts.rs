@@ -1,24 +1,24 @@
 use laurels_domain::{Role, Timestamp};
 use laurels_store::{DatabaseFacts, NewSession, UserCounts};
 
-use crate::harness::{both, person};
+use crate::harness::{both, create_user};
 
 const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
 
 both! {
-    async fn the_database_says_what_it_is_and_how_large(fresh: &Fresh) {
-        let facts: DatabaseFacts = fresh.store.database_facts().await.unwrap();
+    async fn database_version_and_size_are_reported(db: &TestDb) {
+        let facts: DatabaseFacts = db.store.database_facts().await.unwrap();
         assert!(facts.version.starts_with(|first: char| first.is_ascii_digit()), "{facts:?}");
         assert!(facts.bytes > 10_000 && facts.schema >= 10, "{facts:?}");
     }
 
-    async fn people_are_counted(fresh: &Fresh) {
-        let store = &fresh.store;
-        let ana = person(store, "ana").await;
-        person(store, "ben").await;
+    async fn users_are_counted_by_role_and_age(db: &TestDb) {
+        let store = &db.store;
+        let ana = create_user(store, "ana").await;
+        create_user(store, "ben").await;
         store.set_role(&ana, Role::Admin, true).await.unwrap().unwrap();
         store.set_role(&ana, Role::Tester, true).await.unwrap().unwrap();
-        for (token_hash, ends_at) in [("over", 5), ("lives", 50)] {
+        for (token_hash, ends_at) in [("expired", 5), ("active", 50)] {
             let session = NewSession {
                 user: ana.clone(),
                 token_hash: token_hash.to_owned(),
@@ -29,7 +29,7 @@ both! {
             store.add_session(&session).await.unwrap();
         }
         let expected = UserCounts {
-            people: 2,
+            users: 2,
             admins: 1,
             testers: 1,
             full_members: 0,

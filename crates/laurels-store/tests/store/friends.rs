@@ -1,36 +1,36 @@
 use laurels_domain::friends::{MAX_INVITES_SENT, Relationship, RelationshipCounts, RelationshipError, Step};
 use laurels_domain::{Timestamp, UserId, Username};
-use laurels_store::{ChangeError, MarkList, Moved, RelatedUser, RelationshipRevisions, Store};
+use laurels_store::{ChangeError, MarkList, RelatedUser, RelationshipChange, RelationshipRevisions, Store};
 use tokio::task::JoinSet;
 
-use crate::harness::{both, change, person};
+use crate::harness::{both, change, create_user};
 use crate::sessions::sign_in;
 
 use Relationship::{Friends, InviteReceived, InviteSent, Myself, Unrelated};
 use Step::{Accept, Invite, Remove};
 
-type Outcome = Result<Option<Moved>, ChangeError<RelationshipError>>;
+type Outcome = Result<Option<RelationshipChange>, ChangeError<RelationshipError>>;
 
-async fn take(store: &Store, me: &UserId, step: Step, other: &UserId, at: i64) -> Outcome {
-    let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
+async fn apply(store: &Store, me: &UserId, step: Step, other: &UserId, at: i64) -> Outcome {
+    let decide = |before: Relationship, own, others| before.after(step, own, others);
     store.change_relationship(me, other, Timestamp(at), decide).await
 }
 
-/// How two people stand to each other, asked from both sides: what one row says the other must mirror.
+/// The relationship of two users. Checks that both rows and both users' counts agree.
 async fn between(store: &Store, me: &UserId, other: &UserId) -> Relationship {
-    let stands = store.find_relationship(me, other).await.unwrap();
-    assert_eq!(store.find_relationship(other, me).await.unwrap(), stands.reversed());
-    for (person, other, stands) in [(me, other, stands), (other, me, stands.reversed())] {
-        let ties = store.list_relationships(person).await.unwrap();
-        let found: Vec<_> = ties.iter().filter(|tie| tie.other == *other).map(|tie| tie.stands).collect();
-        let expected = if stands == Unrelated { Vec::new() } else { vec![stands] };
-        assert_eq!(found, expected, "{person} and {other}");
-        let Some(user) = store.find_user(person).await.unwrap() else { continue };
-        let received = ties.iter().filter(|tie| tie.stands == InviteReceived).count();
-        assert_eq!(usize::try_from(user.relationships).unwrap(), ties.len());
+    let state = store.find_relationship(me, other).await.unwrap();
+    assert_eq!(store.find_relationship(other, me).await.unwrap(), state.reversed());
+    for (user, other, state) in [(me, other, state), (other, me, state.reversed())] {
+        let relationships = store.list_relationships(user).await.unwrap();
+        let found: Vec<_> = relationships.iter().filter(|it| it.other == *other).map(|it| it.state).collect();
+        let expected = if state == Unrelated { Vec::new() } else { vec![state] };
+        assert_eq!(found, expected, "{user} and {other}");
+        let Some(user) = store.find_user(user).await.unwrap() else { continue };
+        let received = relationships.iter().filter(|it| it.state == InviteReceived).count();
+        assert_eq!(usize::try_from(user.relationships).unwrap(), relationships.len());
         assert_eq!(usize::try_from(user.invites_received).unwrap(), received);
     }
-    stands
+    state
 }
 
 async fn revision(store: &Store, user: &UserId) -> i64 {
@@ -38,9 +38,9 @@ async fn revision(store: &Store, user: &UserId) -> i64 {
 }
 
 both! {
-    async fn an_invite_is_sent_and_accepted_and_the_friendship_ended(fresh: &Fresh) {
-        let store = &fresh.store;
-        let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
+    async fn each_step_changes_both_sides_and_both_revisions(db: &TestDb) {
+        let store = &db.store;
+        let (ana, ben) = (create_user(store, "ana").await, create_user(store, "ben").await);
         for (at, (me, step, other, before, after)) in (0..).zip([
             (&ana, Invite, &ben, Unrelated, InviteSent),
             (&ben, Accept, &ana, InviteReceived, Friends),
@@ -53,93 +53,93 @@ both! {
             (&ben, Invite, &ana, InviteReceived, Friends),
         ]) {
             let revisions = (revision(store, &ana).await, revision(store, &ben).await);
-            let moved = take(store, me, step, other, at).await.unwrap().unwrap();
-            assert_eq!(moved, Moved { before, after }, "{step:?} at {at}");
+            let change = apply(store, me, step, other, at).await.unwrap().unwrap();
+            assert_eq!(change, RelationshipChange { before, after }, "{step:?} at {at}");
             assert_eq!(between(store, me, other).await, after);
-            let raised = (revisions.0 + 1, revisions.1 + 1);
-            assert_eq!((revision(store, &ana).await, revision(store, &ben).await), raised);
+            let incremented = (revisions.0 + 1, revisions.1 + 1);
+            assert_eq!((revision(store, &ana).await, revision(store, &ben).await), incremented);
         }
-        let tie = store.list_relationships(&ana).await.unwrap().remove(0);
-        assert_eq!((tie.username.as_str(), tie.since), ("ben", Timestamp(8)));
+        let relationship = store.list_relationships(&ana).await.unwrap().remove(0);
+        assert_eq!((relationship.username.as_str(), relationship.since), ("ben", Timestamp(8)));
     }
 
-    async fn a_step_taken_twice_or_refused_changes_nothing(fresh: &Fresh) {
-        let store = &fresh.store;
-        let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
-        take(store, &ana, Invite, &ben, 1).await.unwrap().unwrap();
+    async fn repeated_or_rejected_step_changes_nothing(db: &TestDb) {
+        let store = &db.store;
+        let (ana, ben) = (create_user(store, "ana").await, create_user(store, "ben").await);
+        apply(store, &ana, Invite, &ben, 1).await.unwrap().unwrap();
         let revisions = (revision(store, &ana).await, revision(store, &ben).await);
-        let moved = take(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
-        assert_eq!(moved, Moved { before: InviteSent, after: InviteSent });
-        let refused = take(store, &ana, Accept, &ben, 3).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::OwnInvite))));
+        let change = apply(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
+        assert_eq!(change, RelationshipChange { before: InviteSent, after: InviteSent });
+        let rejected = apply(store, &ana, Accept, &ben, 3).await;
+        assert!(matches!(rejected, Err(ChangeError::Rejected(RelationshipError::OwnInvite))));
         assert_eq!((revision(store, &ana).await, revision(store, &ben).await), revisions);
         assert_eq!(store.list_relationships(&ana).await.unwrap()[0].since, Timestamp(1));
     }
 
-    async fn oneself_is_refused_and_nobody_is_nobody(fresh: &Fresh) {
-        let store = &fresh.store;
-        let ana = person(store, "ana").await;
-        let nobody = UserId::parse("nobody").unwrap();
-        let refused = take(store, &ana, Invite, &ana, 1).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::Myself))));
+    async fn inviting_oneself_is_rejected_and_missing_users_are_unrelated(db: &TestDb) {
+        let store = &db.store;
+        let ana = create_user(store, "ana").await;
+        let missing = UserId::parse("missing").unwrap();
+        let rejected = apply(store, &ana, Invite, &ana, 1).await;
+        assert!(matches!(rejected, Err(ChangeError::Rejected(RelationshipError::Myself))));
         assert_eq!(store.find_relationship(&ana, &ana).await.unwrap(), Myself);
-        assert!(take(store, &ana, Invite, &nobody, 1).await.unwrap().is_none());
-        assert!(take(store, &nobody, Invite, &ana, 1).await.unwrap().is_none());
-        assert_eq!(between(store, &ana, &nobody).await, Unrelated);
+        assert!(apply(store, &ana, Invite, &missing, 1).await.unwrap().is_none());
+        assert!(apply(store, &missing, Invite, &ana, 1).await.unwrap().is_none());
+        assert_eq!(between(store, &ana, &missing).await, Unrelated);
         assert_eq!(revision(store, &ana).await, 1);
     }
 
-    async fn a_rule_hears_how_many_others_both_are_tied_to(fresh: &Fresh) {
-        let store = &fresh.store;
-        let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
+    async fn decide_receives_the_counts_of_both_users(db: &TestDb) {
+        let store = &db.store;
+        let (ana, ben) = (create_user(store, "ana").await, create_user(store, "ben").await);
         for number in 0..MAX_INVITES_SENT {
-            let other = person(store, &format!("p{number}")).await;
-            take(store, &ana, Invite, &other, 1).await.unwrap().unwrap();
+            let other = create_user(store, &format!("p{number}")).await;
+            apply(store, &ana, Invite, &other, 1).await.unwrap().unwrap();
         }
-        let refused = take(store, &ana, Invite, &ben, 2).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::TooManyInvites))));
+        let rejected = apply(store, &ana, Invite, &ben, 2).await;
+        assert!(matches!(rejected, Err(ChangeError::Rejected(RelationshipError::TooManyInvites))));
         let friend = UserId::parse("p0").unwrap();
-        take(store, &friend, Accept, &ana, 2).await.unwrap().unwrap();
-        let heard = std::sync::Mutex::new(None);
-        let listen = |before, mine, theirs| {
-            *heard.lock().unwrap() = Some((mine, theirs));
+        apply(store, &friend, Accept, &ana, 2).await.unwrap().unwrap();
+        let received = std::sync::Mutex::new(None);
+        let record = |before, own, others| {
+            *received.lock().unwrap() = Some((own, others));
             Ok::<_, RelationshipError>(before)
         };
-        store.change_relationship(&ben, &ana, Timestamp(3), listen).await.unwrap().unwrap();
+        store.change_relationship(&ben, &ana, Timestamp(3), record).await.unwrap().unwrap();
         let anas = RelationshipCounts { friends: 1, invites_sent: MAX_INVITES_SENT - 1, invites_received: 0 };
-        assert_eq!(heard.into_inner().unwrap(), Some((RelationshipCounts::default(), anas)));
+        assert_eq!(received.into_inner().unwrap(), Some((RelationshipCounts::default(), anas)));
     }
 
-    async fn revisions_of_ties_come_in_the_order_of_the_ties(fresh: &Fresh) {
-        let store = &fresh.store;
-        let (ana, ben, cas) = (person(store, "ana").await, person(store, "ben").await, person(store, "cas").await);
-        take(store, &ana, Invite, &cas, 1).await.unwrap().unwrap();
-        take(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
+    async fn relationship_revisions_are_in_the_order_of_relationships(db: &TestDb) {
+        let store = &db.store;
+        let (ana, ben, cas) = (create_user(store, "ana").await, create_user(store, "ben").await, create_user(store, "cas").await);
+        apply(store, &ana, Invite, &cas, 1).await.unwrap().unwrap();
+        apply(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
         store.change_marks(&cas, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
-        let ties = store.list_relationships(&ana).await.unwrap();
+        let relationships = store.list_relationships(&ana).await.unwrap();
         let revisions = store.find_relationship_revisions(&ana).await.unwrap();
-        assert!(revisions.others.iter().map(|tie| &tie.other).eq(ties.iter().map(|tie| &tie.other)));
-        assert_eq!((revisions.ties, &*revisions.shown), (2, &[2, 1][..]));
-        let invited = |other, since| RelatedUser { other, stands: Relationship::InviteSent, since: Timestamp(since) };
+        assert!(revisions.others.iter().map(|it| &it.other).eq(relationships.iter().map(|it| &it.other)));
+        assert_eq!((revisions.revision, &*revisions.summary_revisions), (2, &[2, 1][..]));
+        let invited = |other, since| RelatedUser { other, state: Relationship::InviteSent, since: Timestamp(since) };
         assert_eq!(*revisions.others, [invited(cas, 1), invited(ben, 2)]);
         sign_in(store, &ana, "t1", 10).await;
-        let (_, with_the_session) = store.find_session_with_friends("t1", Timestamp(20)).await.unwrap().unwrap();
-        assert_eq!(with_the_session, revisions);
+        let (_, from_session) = store.find_session_with_friends("t1", Timestamp(20)).await.unwrap().unwrap();
+        assert_eq!(from_session, revisions);
     }
 
-    async fn revisions_of_ties_change_with_what_is_shown_and_with_nothing_else(fresh: &Fresh) {
-        let store = &fresh.store;
-        let (ana, ben, cas) = (person(store, "ana").await, person(store, "ben").await, person(store, "cas").await);
+    async fn relationship_revisions_change_only_with_visible_data(db: &TestDb) {
+        let store = &db.store;
+        let (ana, ben, cas) = (create_user(store, "ana").await, create_user(store, "ben").await, create_user(store, "cas").await);
         let mut last = store.find_relationship_revisions(&ana).await.unwrap();
         assert_eq!(last, RelationshipRevisions::default());
-        take(store, &ana, Invite, &ben, 1).await.unwrap();
+        apply(store, &ana, Invite, &ben, 1).await.unwrap();
         let mut has_changed = async || {
             let revisions = store.find_relationship_revisions(&ana).await.unwrap();
             std::mem::replace(&mut last, revisions.clone()) != revisions
         };
         assert!(has_changed().await, "an invite");
-        take(store, &ben, Accept, &ana, 1).await.unwrap();
-        assert!(has_changed().await, "an answer");
+        apply(store, &ben, Accept, &ana, 1).await.unwrap();
+        assert!(has_changed().await, "an acceptance");
         store.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         assert!(has_changed().await, "a film viewed");
         store.set_username(&ben, &Username::parse("Ben B").unwrap()).await.unwrap();
@@ -151,39 +151,39 @@ both! {
         for list in [MarkList::Bookmarks, MarkList::Reviewed] {
             store.change_marks(&ben, change(list, &["tt2"], &[], 1)).await.unwrap();
         }
-        take(store, &ben, Invite, &cas, 2).await.unwrap();
+        apply(store, &ben, Invite, &cas, 2).await.unwrap();
         store.change_marks(&cas, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         assert!(!has_changed().await, "what friends do not see");
-        take(store, &ana, Remove, &ben, 3).await.unwrap();
-        assert!(has_changed().await, "a farewell");
+        apply(store, &ana, Remove, &ben, 3).await.unwrap();
+        assert!(has_changed().await, "a removal");
     }
 
-    async fn the_films_of_friends_and_of_those_who_wait_are_shown(fresh: &Fresh) {
-        let store = &fresh.store;
-        let ana = person(store, "ana").await;
+    async fn friends_and_inviters_are_visible(db: &TestDb) {
+        let store = &db.store;
+        let ana = create_user(store, "ana").await;
         let mut others = Vec::new();
         for id in ["friend", "invited", "inviting"] {
-            others.push(person(store, id).await);
+            others.push(create_user(store, id).await);
         }
-        take(store, &ana, Invite, &others[0], 1).await.unwrap();
-        take(store, &others[0], Accept, &ana, 1).await.unwrap();
-        take(store, &ana, Invite, &others[1], 1).await.unwrap();
-        take(store, &others[2], Invite, &ana, 1).await.unwrap();
-        let shown = store.list_visible_to(&ana).await.unwrap();
-        assert_eq!(shown, [others[0].clone(), others[2].clone()]);
+        apply(store, &ana, Invite, &others[0], 1).await.unwrap();
+        apply(store, &others[0], Accept, &ana, 1).await.unwrap();
+        apply(store, &ana, Invite, &others[1], 1).await.unwrap();
+        apply(store, &others[2], Invite, &ana, 1).await.unwrap();
+        let visible = store.list_visible_to(&ana).await.unwrap();
+        assert_eq!(visible, [others[0].clone(), others[2].clone()]);
     }
 
-    async fn whoever_leaves_is_gone_from_both_sides(fresh: &Fresh) {
-        let store = &fresh.store;
-        let ben = person(store, "ben").await;
+    async fn removed_user_has_no_relationships_left(db: &TestDb) {
+        let store = &db.store;
+        let ben = create_user(store, "ben").await;
         let mut others = Vec::new();
         for id in ["ana", "cas", "dee"] {
-            others.push(person(store, id).await);
+            others.push(create_user(store, id).await);
         }
-        take(store, &ben, Invite, &others[0], 1).await.unwrap();
-        take(store, &others[0], Accept, &ben, 1).await.unwrap();
-        take(store, &ben, Invite, &others[1], 1).await.unwrap();
-        take(store, &others[2], Invite, &ben, 1).await.unwrap();
+        apply(store, &ben, Invite, &others[0], 1).await.unwrap();
+        apply(store, &others[0], Accept, &ben, 1).await.unwrap();
+        apply(store, &ben, Invite, &others[1], 1).await.unwrap();
+        apply(store, &others[2], Invite, &ben, 1).await.unwrap();
         let mut revisions = Vec::new();
         for other in &others {
             revisions.push(revision(store, other).await);
@@ -193,72 +193,72 @@ both! {
             assert_eq!(between(store, other, &ben).await, Unrelated);
             assert_eq!(revision(store, other).await, before + 1, "{other}");
         }
-        // Nothing waits for somebody who comes back under the same id.
-        let again = person(store, "ben").await;
+        // A new user with the same id inherits nothing.
+        let again = create_user(store, "ben").await;
         assert_eq!(between(store, &again, &others[0]).await, Unrelated);
     }
 }
 
-/// Every step at the same moment, many times over.
+/// Applies all steps concurrently to two new users.
 async fn race(store: &Store, round: usize, steps: &[(usize, Step, usize)]) -> (Vec<UserId>, Vec<Outcome>) {
-    let mut people = Vec::new();
+    let mut users = Vec::new();
     for name in ["a", "b"] {
-        people.push(person(store, &format!("{name}{round}")).await);
+        users.push(create_user(store, &format!("{name}{round}")).await);
     }
     let mut tasks = JoinSet::new();
-    for (place, (me, step, other)) in steps.iter().copied().enumerate() {
-        let (store, me, other) = (store.clone(), people[me].clone(), people[other].clone());
-        tasks.spawn(async move { (place, take(&store, &me, step, &other, 1).await) });
+    for (index, (me, step, other)) in steps.iter().copied().enumerate() {
+        let (store, me, other) = (store.clone(), users[me].clone(), users[other].clone());
+        tasks.spawn(async move { (index, apply(&store, &me, step, &other, 1).await) });
     }
     let mut outcomes = tasks.join_all().await;
-    outcomes.sort_by_key(|(place, _)| *place);
-    (people, outcomes.into_iter().map(|(_, outcome)| outcome).collect())
+    outcomes.sort_by_key(|(index, _)| *index);
+    (users, outcomes.into_iter().map(|(_, outcome)| outcome).collect())
 }
 
 const ROUNDS: usize = 25;
 
 both! {
-    async fn invites_that_cross_make_friends(fresh: &Fresh) {
+    async fn mutual_invites_create_a_friendship(db: &TestDb) {
         for round in 0..ROUNDS {
-            let (people, outcomes) = race(&fresh.store, round, &[(0, Invite, 1), (1, Invite, 0)]).await;
+            let (users, outcomes) = race(&db.store, round, &[(0, Invite, 1), (1, Invite, 0)]).await;
             assert!(outcomes.iter().all(|outcome| matches!(outcome, Ok(Some(_)))), "{outcomes:?}");
-            assert_eq!(between(&fresh.store, &people[0], &people[1]).await, Friends);
+            assert_eq!(between(&db.store, &users[0], &users[1]).await, Friends);
         }
     }
 
-    async fn an_invite_clicked_many_times_is_one(fresh: &Fresh) {
+    async fn concurrent_identical_invites_count_once(db: &TestDb) {
         for round in 0..ROUNDS {
-            let (people, outcomes) = race(&fresh.store, round, &[(0, Invite, 1); 6]).await;
+            let (users, outcomes) = race(&db.store, round, &[(0, Invite, 1); 6]).await;
             let changed = outcomes.iter().filter(|outcome| {
-                let moved = outcome.as_ref().unwrap().unwrap();
-                moved.before != moved.after
+                let change = outcome.as_ref().unwrap().unwrap();
+                change.before != change.after
             });
             assert_eq!(changed.count(), 1);
-            assert_eq!(between(&fresh.store, &people[0], &people[1]).await, InviteSent);
-            assert_eq!(revision(&fresh.store, &people[0]).await, 2);
+            assert_eq!(between(&db.store, &users[0], &users[1]).await, InviteSent);
+            assert_eq!(revision(&db.store, &users[0]).await, 2);
         }
     }
 
-    async fn an_answer_and_a_change_of_mind_end_the_same_for_both(fresh: &Fresh) {
-        let store = &fresh.store;
+    async fn concurrent_accept_and_removal_leave_both_sides_consistent(db: &TestDb) {
+        let store = &db.store;
         let mut ends = [0; 2];
         for round in 0..ROUNDS {
-            let mut people = Vec::new();
+            let mut users = Vec::new();
             for name in ["x", "y"] {
-                people.push(person(store, &format!("{name}{round}")).await);
+                users.push(create_user(store, &format!("{name}{round}")).await);
             }
-            let (ana, ben) = (&people[0], &people[1]);
-            take(store, ana, Invite, ben, 1).await.unwrap();
+            let (ana, ben) = (&users[0], &users[1]);
+            apply(store, ana, Invite, ben, 1).await.unwrap();
             let (accepted, removed) =
-                tokio::join!(take(store, ben, Accept, ana, 2), take(store, ana, Remove, ben, 2));
+                tokio::join!(apply(store, ben, Accept, ana, 2), apply(store, ana, Remove, ben, 2));
             assert!(removed.is_ok());
-            // Either there was nothing left to accept, or a friendship to end.
+            // Either the invite was withdrawn first, or the new friendship was removed.
             match accepted {
-                Ok(Some(moved)) => {
-                    assert_eq!(moved.after, Friends);
+                Ok(Some(change)) => {
+                    assert_eq!(change.after, Friends);
                     ends[0] += 1;
                 }
-                Err(ChangeError::Refused(RelationshipError::NoInvite)) => ends[1] += 1,
+                Err(ChangeError::Rejected(RelationshipError::NoInvite)) => ends[1] += 1,
                 other => panic!("{other:?}"),
             }
             assert_eq!(between(store, ana, ben).await, Unrelated);
@@ -266,33 +266,33 @@ both! {
         assert_eq!(ends.iter().sum::<usize>(), ROUNDS);
     }
 
-    async fn everything_at_once_leaves_no_one_sided_pair(fresh: &Fresh) {
+    async fn concurrent_steps_leave_no_one_sided_pair(db: &TestDb) {
         let steps = [
             (0, Invite, 1), (1, Accept, 0), (0, Remove, 1), (1, Invite, 0), (0, Accept, 1), (1, Remove, 0),
         ];
         for round in 0..ROUNDS {
-            let (people, outcomes) = race(&fresh.store, round, &steps).await;
+            let (users, outcomes) = race(&db.store, round, &steps).await;
             for outcome in outcomes {
-                assert!(matches!(outcome, Ok(Some(_)) | Err(ChangeError::Refused(_))), "{outcome:?}");
+                assert!(matches!(outcome, Ok(Some(_)) | Err(ChangeError::Rejected(_))), "{outcome:?}");
             }
-            between(&fresh.store, &people[0], &people[1]).await;
+            between(&db.store, &users[0], &users[1]).await;
         }
     }
 
-    async fn an_invite_and_a_farewell_at_once_leave_nothing_behind(fresh: &Fresh) {
-        let store = &fresh.store;
+    async fn invite_concurrent_with_account_removal_leaves_no_rows(db: &TestDb) {
+        let store = &db.store;
         for round in 0..ROUNDS {
-            let mut people = Vec::new();
-            // The one who leaves stands between the others in the order of ids.
+            let mut users = Vec::new();
+            // The removed user's id sorts between the other two, so locks are acquired on both sides of it.
             for name in ["a", "m", "z"] {
-                people.push(person(store, &format!("{name}-{round}")).await);
+                users.push(create_user(store, &format!("{name}-{round}")).await);
             }
-            let [ana, leaving, zoe] = people.try_into().unwrap();
-            take(store, &leaving, Invite, &zoe, 1).await.unwrap();
+            let [ana, leaving, zoe] = users.try_into().unwrap();
+            apply(store, &leaving, Invite, &zoe, 1).await.unwrap();
             let (left, invited, accepted, marked) = tokio::join!(
                 store.remove_user(&leaving, Timestamp(2)),
-                take(store, &ana, Invite, &leaving, 2),
-                take(store, &zoe, Accept, &leaving, 2),
+                apply(store, &ana, Invite, &leaving, 2),
+                apply(store, &zoe, Accept, &leaving, 2),
                 store.change_marks(&zoe, change(MarkList::Viewed, &["tt1"], &[], 1)),
             );
             assert!(left.unwrap().is_some() && invited.is_ok() && accepted.is_ok() && marked.is_ok());

@@ -1,4 +1,4 @@
-//! Fresh databases of both kinds. `both!` turns one body into two tests.
+//! Empty databases for tests. `both!` runs one test body on SQLite and on PostgreSQL.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,8 +8,8 @@ use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, Marked, NewUs
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 
-/// A database of its own for one test, with nothing in it yet; gone when the test is.
-pub(crate) struct Bare {
+/// A new database without a schema. `remove` deletes it.
+pub(crate) struct EmptyDb {
     pub(crate) url: DatabaseUrl,
     kind: Kind,
 }
@@ -19,7 +19,7 @@ enum Kind {
     Postgres { server: String, name: String },
 }
 
-impl Bare {
+impl EmptyDb {
     pub(crate) fn sqlite() -> Self {
         let folder = TempDir::new().unwrap();
         let url = format!("sqlite://{}/laurels.db", folder.path().display()).parse().unwrap();
@@ -29,7 +29,7 @@ impl Bare {
     pub(crate) async fn postgres() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let server = std::env::var("LAURELS_TEST_POSTGRES").expect(
-            "LAURELS_TEST_POSTGRES names no server: run the tests by `make test` or scripts/with-postgres",
+            "LAURELS_TEST_POSTGRES is not set: run the tests with `make test` or scripts/with-postgres",
         );
         let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         run_on(&server, &format!("CREATE DATABASE {name}")).await;
@@ -44,29 +44,29 @@ impl Bare {
     }
 }
 
-/// A database of its own for one test, opened.
-pub(crate) struct Fresh {
+/// A new database with the current schema, and a store opened on it.
+pub(crate) struct TestDb {
     pub(crate) url: DatabaseUrl,
     pub(crate) store: Store,
-    bare: Bare,
+    empty: EmptyDb,
 }
 
-impl Fresh {
+impl TestDb {
     pub(crate) async fn sqlite() -> Self {
-        Self::open(Bare::sqlite()).await
+        Self::open(EmptyDb::sqlite()).await
     }
 
     pub(crate) async fn postgres() -> Self {
-        Self::open(Bare::postgres().await).await
+        Self::open(EmptyDb::postgres().await).await
     }
 
-    async fn open(bare: Bare) -> Self {
-        Self { store: Store::open(&bare.url).await.unwrap(), url: bare.url.clone(), bare }
+    async fn open(empty: EmptyDb) -> Self {
+        Self { store: Store::open(&empty.url).await.unwrap(), url: empty.url.clone(), empty }
     }
 
     pub(crate) async fn remove(self) {
         self.store.close().await;
-        self.bare.remove().await;
+        self.empty.remove().await;
     }
 }
 
@@ -76,27 +76,27 @@ async fn run_on(server: &str, sql: &str) {
     connection.close().await.unwrap();
 }
 
-/// One body, two databases.
+/// Turns each body into two tests, `on_sqlite` and `on_postgres`.
 macro_rules! both {
-    ($($(#[$note:meta])* async fn $name:ident($fresh:ident: &Fresh) $body:block)*) => {$(
+    ($($(#[$note:meta])* async fn $name:ident($db:ident: &TestDb) $body:block)*) => {$(
         $(#[$note])*
         mod $name {
             use super::*;
 
-            async fn check($fresh: &crate::harness::Fresh) $body
+            async fn check($db: &crate::harness::TestDb) $body
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn on_sqlite() {
-                let fresh = crate::harness::Fresh::sqlite().await;
-                check(&fresh).await;
-                fresh.remove().await;
+                let db = crate::harness::TestDb::sqlite().await;
+                check(&db).await;
+                db.remove().await;
             }
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn on_postgres() {
-                let fresh = crate::harness::Fresh::postgres().await;
-                check(&fresh).await;
-                fresh.remove().await;
+                let db = crate::harness::TestDb::postgres().await;
+                check(&db).await;
+                db.remove().await;
             }
         }
     )*};
@@ -111,19 +111,19 @@ pub(crate) fn films(ids: &[&str]) -> Vec<FilmId> {
     ids.iter().map(|id| film(id)).collect()
 }
 
-/// Films on a list with their moments.
+/// Films of a list with the time each was marked.
 pub(crate) fn marked(entries: &[(&str, i64)]) -> Vec<Marked> {
     entries.iter().map(|(id, at)| Marked { film: film(id), at: Timestamp(*at) }).collect()
 }
 
-pub(crate) async fn person(store: &Store, id: &str) -> UserId {
+pub(crate) async fn create_user(store: &Store, id: &str) -> UserId {
     let user = UserId::parse(id).unwrap();
-    store.add_user(&new_person(id)).await.unwrap().unwrap();
+    store.add_user(&new_user(id)).await.unwrap().unwrap();
     user
 }
 
-/// Somebody with the address `id@example.org` and a password.
-pub(crate) fn new_person(id: &str) -> NewUser {
+/// A user with the email `id@example.org` and a password.
+pub(crate) fn new_user(id: &str) -> NewUser {
     NewUser {
         id: UserId::parse(id).unwrap(),
         username: Username::parse(id).unwrap(),
@@ -143,26 +143,26 @@ pub(crate) fn change(list: MarkList, on: &[&str], off: &[&str], at: i64) -> Mark
     MarkChange { list, on: films(on), off: films(off), at: Timestamp(at) }
 }
 
-/// An entry for the audit log, without what was changed.
+/// An audit entry without `before` and `after`.
 pub(crate) fn entry_of(admin: &UserId, id: &str, at: i64) -> AuditEntry {
     AuditEntry {
         id: id.to_owned(),
         at: Timestamp(at),
         admin: admin.clone(),
-        admin_name: format!("{admin} as of then"),
+        admin_name: format!("{admin} back then"),
         action: "did something".to_owned(),
-        subject: "user/somebody".to_owned(),
+        subject: "user/subject".to_owned(),
         before: None,
         after: None,
     }
 }
 
-/// What an admin did at this moment.
+/// An audit entry of the admin `ana`.
 pub(crate) fn audited(at: i64) -> AuditEntry {
     entry_of(&UserId::parse("ana").unwrap(), &format!("entry {at}"), at)
 }
 
-/// What is in the audit log, the newest first.
+/// The whole audit log, newest first.
 pub(crate) async fn audit_log(store: &Store) -> Vec<AuditEntry> {
     let listed = store.list_audit(None, 99).await.unwrap();
     listed.into_iter().map(|listed| listed.entry).collect()

@@ -1,31 +1,31 @@
 use laurels_domain::Timestamp;
 use laurels_store::{Identity, PendingSignIn};
 
-use crate::harness::{both, email, person};
+use crate::harness::{both, create_user, email};
 
 both! {
-    async fn an_identity_leads_to_one_person(fresh: &Fresh) {
-        let (ana, ben) = (person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
+    async fn identity_belongs_to_one_user(db: &TestDb) {
+        let (ana, ben) = (create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
         let google = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
         let apple = Identity { provider: "apple".to_owned(), subject: "1".to_owned() };
-        assert_eq!(fresh.store.find_identity_owner(&google).await.unwrap(), None);
-        fresh.store.add_identity(&ana, &google, Timestamp(2)).await.unwrap();
-        fresh.store.add_identity(&ben, &google, Timestamp(3)).await.unwrap();
-        fresh.store.add_identity(&ana, &apple, Timestamp(4)).await.unwrap();
-        assert_eq!(fresh.store.find_identity_owner(&google).await.unwrap(), Some(ana.clone()));
-        let found = fresh.store.find_user(&ana).await.unwrap().unwrap();
+        assert_eq!(db.store.find_identity_owner(&google).await.unwrap(), None);
+        db.store.add_identity(&ana, &google, Timestamp(2)).await.unwrap();
+        db.store.add_identity(&ben, &google, Timestamp(3)).await.unwrap();
+        db.store.add_identity(&ana, &apple, Timestamp(4)).await.unwrap();
+        assert_eq!(db.store.find_identity_owner(&google).await.unwrap(), Some(ana.clone()));
+        let found = db.store.find_user(&ana).await.unwrap().unwrap();
         assert!(found.has_google && found.has_apple && found.revision > 1);
-        assert!(!fresh.store.find_user(&ben).await.unwrap().unwrap().has_google);
+        assert!(!db.store.find_user(&ben).await.unwrap().unwrap().has_google);
     }
 
-    async fn an_address_is_known_with_whether_it_was_proved(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        assert_eq!(fresh.store.find_address(&email("ana@example.org")).await.unwrap(), Some((ana, false)));
-        assert_eq!(fresh.store.find_address(&email("no@example.org")).await.unwrap(), None);
+    async fn email_owner_is_found_with_verification_state(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        assert_eq!(db.store.find_email_owner(&email("ana@example.org")).await.unwrap(), Some((ana, false)));
+        assert_eq!(db.store.find_email_owner(&email("no@example.org")).await.unwrap(), None);
     }
 
-    async fn a_sign_in_comes_back_once_and_in_time(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
+    async fn pending_sign_in_is_consumed_once_before_it_expires(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
         let pending = PendingSignIn {
             provider: "google".to_owned(),
             nonce: "n".to_owned(),
@@ -33,7 +33,7 @@ both! {
             logged_in: Some(ana),
             query: "a=b".to_owned(),
         };
-        let store = &fresh.store;
+        let store = &db.store;
         for state in ["s1", "s2"] {
             store.add_pending_sign_in(state, &pending, Timestamp(100)).await.unwrap();
         }

@@ -8,20 +8,20 @@ fn counts(ceremony: &str) -> ImportCounts {
 }
 
 both! {
-    async fn imports_lie_over_each_other_until_they_are_undone(fresh: &Fresh) {
-        let store = &fresh.store;
+    async fn imports_stack_until_they_are_undone(db: &TestDb) {
+        let store = &db.store;
         let first = store.add_import(None, "a,b\n", &counts("98"), &audited(1)).await.unwrap();
         let second = store.add_import(Some(first), "c,d\n", &counts("99"), &audited(2)).await.unwrap();
-        assert_eq!(store.list_imports_in_force().await.unwrap(), [first, second]);
+        assert_eq!(store.list_active_imports().await.unwrap(), [first, second]);
         assert_eq!(store.find_import_tables(second).await.unwrap().as_deref(), Some("c,d\n"));
         assert_eq!(store.find_import_tables(CatalogueRevision(99)).await.unwrap(), None);
 
-        let refusal = store.undo_import(first, &audited(3)).await.unwrap_err();
-        assert!(matches!(refusal, ChangeError::Refused(NotLatestImport)), "what lies under another stays");
+        let error = store.undo_import(first, &audited(3)).await.unwrap_err();
+        assert!(matches!(error, ChangeError::Rejected(NotLatestImport)), "only the latest import can be undone");
         let undone = store.undo_import(second, &audited(4)).await.unwrap();
         assert_eq!(store.catalogue_revision().await.unwrap(), undone);
-        assert_eq!(store.list_imports_in_force().await.unwrap(), [first]);
-        assert!(store.undo_import(second, &audited(5)).await.is_err(), "once is enough");
+        assert_eq!(store.list_active_imports().await.unwrap(), [first]);
+        assert!(store.undo_import(second, &audited(5)).await.is_err(), "it was undone already");
         let record = |revision, ceremony, at, undone_at: Option<i64>| ImportRecord {
             revision,
             counts: counts(ceremony),
@@ -31,16 +31,16 @@ both! {
         };
         let all = [record(second, "99", 2, Some(4)), record(first, "98", 1, None)];
         assert_eq!(store.list_imports().await.unwrap(), all);
-        let moments: Vec<_> = audit_log(store).await.iter().map(|it| it.at.0).collect();
-        assert_eq!(moments, [4, 2, 1], "what was refused is not written down");
+        let times: Vec<_> = audit_log(store).await.iter().map(|it| it.at.0).collect();
+        assert_eq!(times, [4, 2, 1], "rejected changes are not logged");
     }
 
-    async fn an_import_that_was_looked_at_over_another_is_refused(fresh: &Fresh) {
-        let store = &fresh.store;
+    async fn import_based_on_an_outdated_state_is_rejected(db: &TestDb) {
+        let store = &db.store;
         let first = store.add_import(None, "a,b\n", &counts("98"), &audited(1)).await.unwrap();
-        let refusal = store.add_import(None, "c,d\n", &counts("98"), &audited(2)).await.unwrap_err();
-        assert!(matches!(refusal, ChangeError::Refused(NotLatestImport)));
-        assert_eq!(store.list_imports_in_force().await.unwrap(), [first]);
+        let error = store.add_import(None, "c,d\n", &counts("98"), &audited(2)).await.unwrap_err();
+        assert!(matches!(error, ChangeError::Rejected(NotLatestImport)));
+        assert_eq!(store.list_active_imports().await.unwrap(), [first]);
         assert_eq!(store.catalogue_revision().await.unwrap(), first);
     }
 }

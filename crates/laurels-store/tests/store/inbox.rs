@@ -2,7 +2,7 @@ use laurels_domain::Timestamp;
 use laurels_domain::contact::ContactMessage;
 use laurels_store::{Cursor, MessageState, Store};
 
-use crate::harness::{audit_log, both, entry_of, person};
+use crate::harness::{audit_log, both, create_user, entry_of};
 
 async fn ids(store: &Store, state: MessageState, older_than: Option<&Cursor>) -> Vec<String> {
     let found = store.list_inbox(state, older_than, 2).await.unwrap();
@@ -10,42 +10,42 @@ async fn ids(store: &Store, state: MessageState, older_than: Option<&Cursor>) ->
 }
 
 both! {
-    async fn messages_come_newest_first_with_who_sent_them(fresh: &Fresh) {
-        let store = &fresh.store;
-        let ana = person(store, "ana").await;
-        let mine = ContactMessage::parse("Idea", "More rings!", None, true).unwrap();
-        let stranger = ContactMessage::parse("Problem", "Help", Some("b@example.org"), false).unwrap();
-        store.add_message("m1", Some(&ana), &mine, Timestamp(5)).await.unwrap();
-        store.add_message("m2", None, &stranger, Timestamp(6)).await.unwrap();
-        store.add_message("m3", None, &stranger, Timestamp(7)).await.unwrap();
+    async fn messages_are_listed_newest_first_with_their_sender(db: &TestDb) {
+        let store = &db.store;
+        let ana = create_user(store, "ana").await;
+        let from_user = ContactMessage::parse("Idea", "More rings!", None, true).unwrap();
+        let anonymous = ContactMessage::parse("Problem", "Help", Some("b@example.org"), false).unwrap();
+        store.add_message("m1", Some(&ana), &from_user, Timestamp(5)).await.unwrap();
+        store.add_message("m2", None, &anonymous, Timestamp(6)).await.unwrap();
+        store.add_message("m3", None, &anonymous, Timestamp(7)).await.unwrap();
         assert_eq!(ids(store, MessageState::All, None).await, ["m3", "m2"]);
-        let place = Cursor { at: Timestamp(6), id: "m2".to_owned() };
-        assert_eq!(ids(store, MessageState::All, Some(&place)).await, ["m1"]);
+        let cursor = Cursor { at: Timestamp(6), id: "m2".to_owned() };
+        assert_eq!(ids(store, MessageState::All, Some(&cursor)).await, ["m1"]);
 
         let found = store.list_inbox(MessageState::All, None, 9).await.unwrap();
-        let (stranger, mine) = (&found[1], &found[2]);
-        assert_eq!((stranger.user.as_ref(), stranger.email.as_deref()), (None, Some("b@example.org")));
-        assert_eq!((mine.user.as_ref(), mine.username.as_deref()), (Some(&ana), Some("ana")));
-        assert_eq!(mine.email.as_deref(), Some("ana@example.org"), "an answer goes to the account's address");
+        let (anonymous, from_user) = (&found[1], &found[2]);
+        assert_eq!((anonymous.user.as_ref(), anonymous.email.as_deref()), (None, Some("b@example.org")));
+        assert_eq!((from_user.user.as_ref(), from_user.username.as_deref()), (Some(&ana), Some("ana")));
+        assert_eq!(from_user.email.as_deref(), Some("ana@example.org"), "replies go to the account's email");
 
         store.remove_user(&ana, Timestamp(9)).await.unwrap().unwrap();
         let left = store.list_inbox(MessageState::All, None, 9).await.unwrap().remove(2);
-        assert_eq!((left.user, left.username, left.email), (None, None, None), "it stays without its name");
+        assert_eq!((left.user, left.username, left.email), (None, None, None), "the message stays, the sender is removed");
     }
 
-    async fn an_answered_message_leaves_the_open_ones_until_it_is_opened_again(fresh: &Fresh) {
-        let store = &fresh.store;
-        let ana = person(store, "ana").await;
+    async fn answered_message_is_not_open_until_it_is_reopened(db: &TestDb) {
+        let store = &db.store;
+        let ana = create_user(store, "ana").await;
         let message = ContactMessage::parse("Idea", "More rings!", None, true).unwrap();
         for (id, at) in [("m1", 1), ("m2", 2)] {
             store.add_message(id, Some(&ana), &message, Timestamp(at)).await.unwrap();
         }
         assert_eq!(store.count_open_messages().await.unwrap(), 2);
-        let answered = store.set_answered("m1", true, &entry_of(&ana, "one", 5)).await.unwrap().unwrap();
-        assert_eq!((answered.answered_at, answered.answered_by.as_deref()), (Some(Timestamp(5)), Some("ana")));
-        // Who was first stays; the second changes nothing and is not written down.
+        let first = store.set_answered("m1", true, &entry_of(&ana, "one", 5)).await.unwrap().unwrap();
+        assert_eq!((first.answered_at, first.answered_by.as_deref()), (Some(Timestamp(5)), Some("ana")));
+        // The first admin stays recorded; the second call changes nothing and is not logged.
         let again = store.set_answered("m1", true, &entry_of(&ana, "two", 6)).await.unwrap().unwrap();
-        assert_eq!(again, answered);
+        assert_eq!(again, first);
         assert_eq!(ids(store, MessageState::Open, None).await, ["m2"]);
         assert_eq!(ids(store, MessageState::Answered, None).await, ["m1"]);
         let open = store.set_answered("m1", false, &entry_of(&ana, "three", 7)).await.unwrap().unwrap();

@@ -6,20 +6,20 @@ use tokio::time::timeout;
 use crate::harness::both;
 
 both! {
-    async fn instances_hear_each_other_where_there_can_be_several(fresh: &Fresh) {
+    async fn instances_receive_notifications_on_postgres(db: &TestDb) {
         let messages = ["one".to_owned(), "and another".to_owned()];
-        let hearing = fresh.store.listen_for_instances().await.unwrap();
-        fresh.store.notify_instances(&messages).await.unwrap();
-        assert_eq!(hearing.is_some(), fresh.store.kind() == DatabaseKind::Postgres);
-        if let Some(mut hearing) = hearing {
-            let other = Store::open(&fresh.url).await.unwrap();
+        let listener = db.store.listen_for_instances().await.unwrap();
+        db.store.notify_instances(&messages).await.unwrap();
+        assert_eq!(listener.is_some(), db.store.kind() == DatabaseKind::Postgres);
+        if let Some(mut listener) = listener {
+            let other = Store::open(&db.url).await.unwrap();
             other.notify_instances(&messages[..1]).await.unwrap();
             other.close().await;
-            let mut heard = Vec::new();
+            let mut received = Vec::new();
             for _ in 0..3 {
-                heard.push(timeout(Duration::from_secs(10), hearing.next()).await.unwrap().unwrap());
+                received.push(timeout(Duration::from_secs(10), listener.next()).await.unwrap().unwrap());
             }
-            assert_eq!(heard, ["one", "and another", "one"]);
+            assert_eq!(received, ["one", "and another", "one"]);
         }
     }
 }

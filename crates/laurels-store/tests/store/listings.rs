@@ -8,13 +8,13 @@ fn program(starts: i64, id: &str) -> Program {
     Program { starts_at: Timestamp(starts), ends_at: Timestamp(starts + 10), film: film(id) }
 }
 
-fn looked(id: &str, services: &[StreamingService]) -> FilmCheck {
+fn film_check(id: &str, services: &[StreamingService]) -> FilmCheck {
     FilmCheck { film: film(id), services: services.iter().copied().collect::<ServiceSet>() }
 }
 
 both! {
-    async fn a_schedule_takes_the_place_of_the_one_before_it(fresh: &Fresh) {
-        let store = &fresh.store;
+    async fn schedule_replaces_the_previous_one(db: &TestDb) {
+        let store = &db.store;
         store.set_schedule(Station::Tcm, &[program(10, "tt1"), program(20, "tt2")], Timestamp(1)).await.unwrap();
         store.set_schedule(Station::Fxm, &[program(10, "tt3")], Timestamp(2)).await.unwrap();
         let last = store.set_schedule(Station::Tcm, &[program(30, "tt4")], Timestamp(3)).await.unwrap();
@@ -31,18 +31,18 @@ both! {
         assert_eq!(stored.fetched_at[&Station::Fxm], Timestamp(2));
     }
 
-    async fn a_film_is_new_on_a_service_only_if_it_was_not_there_before(fresh: &Fresh) {
+    async fn film_is_new_on_a_service_only_if_an_earlier_check_did_not_find_it(db: &TestDb) {
         use StreamingService::{Hulu, Mubi, Netflix};
-        let store = &fresh.store;
-        store.set_film_checks("US", &[looked("tt1", &[Netflix, Mubi]), looked("tt2", &[])], Timestamp(5)).await.unwrap();
-        store.set_film_checks("CA", &[looked("tt1", &[Netflix])], Timestamp(6)).await.unwrap();
-        store.set_film_checks("US", &[looked("tt1", &[Netflix, Hulu])], Timestamp(7)).await.unwrap();
+        let store = &db.store;
+        store.set_film_checks("US", &[film_check("tt1", &[Netflix, Mubi]), film_check("tt2", &[])], Timestamp(5)).await.unwrap();
+        store.set_film_checks("CA", &[film_check("tt1", &[Netflix])], Timestamp(6)).await.unwrap();
+        store.set_film_checks("US", &[film_check("tt1", &[Netflix, Hulu])], Timestamp(7)).await.unwrap();
         assert_eq!(store.publish_listings().await.unwrap(), ListingsRevision(1));
         let stored = store.list_listings("US").await.unwrap();
         assert_eq!(
             stored.streaming,
             [(film("tt1"), Hulu, Timestamp(7)), (film("tt1"), Netflix, Timestamp(0))],
-            "MUBI has lost it, Netflix has had it all along"
+            "no longer on MUBI, always on Netflix"
         );
         assert_eq!(store.list_film_checks("US").await.unwrap(), stored.checks);
         assert_eq!(stored.checks, [(film("tt1"), Timestamp(7)), (film("tt2"), Timestamp(5))].into());

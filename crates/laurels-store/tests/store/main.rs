@@ -1,10 +1,11 @@
 //! Every store function on both databases.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failing setup step fails the test")]
 
 mod harness;
 
 mod audit;
 mod backup;
+mod cleanup;
 mod consents;
 mod directory;
 mod durability;
@@ -16,7 +17,6 @@ mod identities;
 mod imports;
 mod inbox;
 mod instances;
-mod known;
 mod leases;
 mod listings;
 mod marks;
@@ -30,8 +30,8 @@ mod pictures;
 mod removals;
 mod revocations;
 mod roles;
+mod session_cache;
 mod sessions;
-mod sweep;
 mod upgrades;
 mod users;
 mod watched;

@@ -1,15 +1,15 @@
 use laurels_domain::UserId;
 use laurels_store::{Committed, MarkChange, MarkList, Revision, Store};
 
-use crate::harness::{both, change, films, marked, person};
+use crate::harness::{both, change, create_user, films, marked};
 
-/// What a list comes to when the changes are made one after the other.
+/// The list after applying the changes one by one.
 fn replay<'a>(changes: impl Iterator<Item = &'a MarkChange>) -> Vec<laurels_catalogue::FilmId> {
     let mut rows = Vec::new();
     for change in changes {
         rows.retain(|(_, film)| !change.off.contains(film));
         for film in &change.on {
-            if !rows.iter().any(|(_, known)| known == film) {
+            if !rows.iter().any(|(_, listed)| listed == film) {
                 rows.push((change.at, film.clone()));
             }
         }
@@ -19,8 +19,8 @@ fn replay<'a>(changes: impl Iterator<Item = &'a MarkChange>) -> Vec<laurels_cata
 }
 
 both! {
-    async fn each_list_keeps_its_own_films_in_the_order_they_came(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
+    async fn each_list_has_its_own_films_in_the_order_of_marking(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
         for (at, (list, film)) in [
             (MarkList::Viewed, "tt3"),
             (MarkList::Viewed, "tt1"),
@@ -28,53 +28,53 @@ both! {
             (MarkList::Reviewed, "tt9"),
         ].into_iter().enumerate() {
             let at = i64::try_from(at).unwrap();
-            fresh.store.change_marks(&ana, change(list, &[film], &[], at)).await.unwrap();
+            db.store.change_marks(&ana, change(list, &[film], &[], at)).await.unwrap();
         }
-        for (list, kept) in MarkList::ALL.into_iter().zip([&["tt3", "tt1"][..], &["tt2"], &["tt9"]]) {
-            assert_eq!(fresh.store.list_marks(&ana, list).await.unwrap(), films(kept), "{list:?}");
+        for (list, expected) in MarkList::ALL.into_iter().zip([&["tt3", "tt1"][..], &["tt2"], &["tt9"]]) {
+            assert_eq!(db.store.list_marks(&ana, list).await.unwrap(), films(expected), "{list:?}");
         }
     }
 
-    async fn a_film_marked_twice_counts_once_and_keeps_its_place(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
+    async fn film_marked_twice_is_listed_once_at_its_first_position(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
         for (film, at) in [("tt1", 1), ("tt2", 2), ("tt1", 3)] {
-            fresh.store.change_marks(&ana, change(MarkList::Viewed, &[film], &[], at)).await.unwrap();
+            db.store.change_marks(&ana, change(MarkList::Viewed, &[film], &[], at)).await.unwrap();
         }
-        assert_eq!(fresh.store.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1", "tt2"]));
+        assert_eq!(db.store.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1", "tt2"]));
     }
 
-    async fn taking_off_what_was_never_on_changes_nothing_but_the_revision(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        let revision = fresh.store.change_marks(&ana, change(MarkList::Viewed, &[], &["tt1"], 1)).await.unwrap();
+    async fn removing_an_unmarked_film_only_increments_the_revision(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        let revision = db.store.change_marks(&ana, change(MarkList::Viewed, &[], &["tt1"], 1)).await.unwrap();
         assert_eq!(revision.map(|committed| committed.revision), Some(Revision(2)));
-        assert!(fresh.store.list_marks(&ana, MarkList::Viewed).await.unwrap().is_empty());
+        assert!(db.store.list_marks(&ana, MarkList::Viewed).await.unwrap().is_empty());
     }
 
-    async fn a_batch_puts_on_and_takes_off_at_once(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        let store = &fresh.store;
+    async fn batch_adds_and_removes_films_together(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        let store = &db.store;
         store.change_marks(&ana, change(MarkList::Viewed, &["tt1", "tt2"], &[], 1)).await.unwrap();
         store.change_marks(&ana, change(MarkList::Viewed, &["tt3", "tt4"], &["tt1"], 2)).await.unwrap();
         assert_eq!(store.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt2", "tt3", "tt4"]));
     }
 
-    async fn marks_of_a_person_who_is_not_there_are_refused(fresh: &Fresh) {
-        let nobody = UserId::parse("nobody").unwrap();
-        let answer = fresh.store.change_marks(&nobody, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
-        assert!(answer.is_none());
-        assert!(fresh.store.list_marks(&nobody, MarkList::Viewed).await.unwrap().is_empty());
+    async fn marks_of_a_missing_user_are_rejected(db: &TestDb) {
+        let missing = UserId::parse("missing").unwrap();
+        let committed = db.store.change_marks(&missing, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        assert!(committed.is_none());
+        assert!(db.store.list_marks(&missing, MarkList::Viewed).await.unwrap().is_empty());
     }
 
-    async fn marks_made_at_the_same_time_by_two_instances_are_all_kept(fresh: &Fresh) {
-        let instances = [fresh.store.clone(), Store::open(&fresh.url).await.unwrap()];
-        let mut people = Vec::new();
+    async fn concurrent_marks_by_two_instances_are_all_stored(db: &TestDb) {
+        let instances = [db.store.clone(), Store::open(&db.url).await.unwrap()];
+        let mut users = Vec::new();
         for id in ["ana", "ben", "cas", "dee"] {
-            people.push(person(&fresh.store, id).await);
+            users.push(create_user(&db.store, id).await);
         }
         let mut writers = tokio::task::JoinSet::new();
         for film in 0..50 {
-            for (place, user) in people.iter().enumerate() {
-                let (store, user) = (instances[(place + film) % 2].clone(), user.clone());
+            for (index, user) in users.iter().enumerate() {
+                let (store, user) = (instances[(index + film) % 2].clone(), user.clone());
                 writers.spawn(async move {
                     let film = format!("tt{film:03}");
                     store.change_marks(&user, change(MarkList::Viewed, &[&film], &[], 1)).await.unwrap().unwrap()
@@ -84,17 +84,17 @@ both! {
         writers.join_all().await;
         let all: Vec<String> = (0..50).map(|film| format!("tt{film:03}")).collect();
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
-        for user in &people {
-            assert_eq!(fresh.store.list_marks(user, MarkList::Viewed).await.unwrap(), films(&all));
-            let revision = fresh.store.find_user(user).await.unwrap().unwrap().revision;
-            assert_eq!(revision, 51, "each mark has raised it");
+        for user in &users {
+            assert_eq!(db.store.list_marks(user, MarkList::Viewed).await.unwrap(), films(&all));
+            let revision = db.store.find_user(user).await.unwrap().unwrap().revision;
+            assert_eq!(revision, 51, "each mark increments it");
         }
         instances[1].close().await;
     }
 
-    async fn each_of_many_changes_at_once_has_its_own_revision_and_they_happened_in_that_order(fresh: &Fresh) {
-        let instances = [fresh.store.clone(), Store::open(&fresh.url).await.unwrap()];
-        let ana = person(&fresh.store, "ana").await;
+    async fn concurrent_changes_have_distinct_revisions_in_commit_order(db: &TestDb) {
+        let instances = [db.store.clone(), Store::open(&db.url).await.unwrap()];
+        let ana = create_user(&db.store, "ana").await;
         let mut writers = tokio::task::JoinSet::new();
         for number in 0..200_usize {
             let (store, ana) = (instances[number % 2].clone(), ana.clone());
@@ -108,24 +108,24 @@ both! {
         made.sort_by_key(|committed| committed.revision);
         let revisions: Vec<i64> = made.iter().map(|committed| committed.revision.0).collect();
         assert_eq!(revisions, (2..202).collect::<Vec<_>>());
-        let last_shown = made.last().unwrap().shown;
+        let last_summary_revision = made.last().unwrap().summary_revision;
         let own = |committed: &Committed| {
-            let place = usize::try_from(committed.revision.0 - committed.first.0).unwrap();
-            committed.changes[place].clone()
+            let index = usize::try_from(committed.revision.0 - committed.first.0).unwrap();
+            committed.changes[index].clone()
         };
         let made: Vec<MarkChange> = made.iter().map(own).collect();
         for list in [MarkList::Viewed, MarkList::Bookmarks] {
             let expected = replay(made.iter().filter(|change| change.list == list));
-            assert_eq!(fresh.store.list_marks(&ana, list).await.unwrap(), expected, "{list:?}");
+            assert_eq!(db.store.list_marks(&ana, list).await.unwrap(), expected, "{list:?}");
         }
-        let user = fresh.store.find_user(&ana).await.unwrap().unwrap();
+        let user = db.store.find_user(&ana).await.unwrap().unwrap();
         assert_eq!((user.revision, user.summary_revision), (201, 151), "friends do not see bookmarks");
-        assert_eq!(last_shown, Revision(151));
+        assert_eq!(last_summary_revision, Revision(151));
         instances[1].close().await;
     }
 
-    async fn all_lists_are_read_as_of_one_revision(fresh: &Fresh) {
-        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+    async fn all_lists_are_read_at_one_revision(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         let empty = store.find_lists(&ana).await.unwrap().unwrap();
         assert_eq!(empty.revision, Revision(1));
         assert!(empty.viewed.is_empty() && empty.bookmarks.is_empty() && empty.reviewed.is_empty());
@@ -139,6 +139,6 @@ both! {
         assert_eq!(lists.revision, Revision(6));
         assert_eq!(lists.viewed, marked(&[("tt3", 5), ("tt1", 7), ("tt2", 7)]));
         assert_eq!((lists.bookmarks, lists.reviewed), (marked(&[("tt4", 6)]), marked(&[("tt5", 9)])));
-        assert!(store.find_lists(&UserId::parse("nobody").unwrap()).await.unwrap().is_none());
+        assert!(store.find_lists(&UserId::parse("missing").unwrap()).await.unwrap().is_none());
     }
 }

@@ -4,7 +4,7 @@ use laurels_domain::membership::{
 use laurels_domain::{Secret, Timestamp, UserId};
 use laurels_store::{Revocation, Store};
 
-use crate::harness::{both, person};
+use crate::harness::{both, create_user};
 
 fn subscription(id: &str, status: SubscriptionStatus) -> Subscription {
     Subscription {
@@ -20,19 +20,19 @@ fn subscription(id: &str, status: SubscriptionStatus) -> Subscription {
     }
 }
 
-async fn tell(
+async fn update(
     store: &Store,
     user: &UserId,
-    told: &Subscription,
+    subscription: &Subscription,
     fetched_at: i64,
 ) -> Option<MembershipChange> {
     let at = Timestamp(fetched_at);
-    store.change_membership(user, told, at, at, is_full_member).await.unwrap()
+    store.change_membership(user, subscription, at, at, is_full_member).await.unwrap()
 }
 
 both! {
-    async fn a_customer_leads_to_a_person_and_back(fresh: &Fresh) {
-        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+    async fn customer_and_user_are_found_by_each_other(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         assert_eq!(store.find_customer(&ana).await.unwrap(), None);
         store.set_customer(&ana, "cus_old", Timestamp(1)).await.unwrap();
         store.set_customer(&ana, "cus_1", Timestamp(2)).await.unwrap();
@@ -41,9 +41,9 @@ both! {
         assert_eq!(store.find_customer_owner("cus_old").await.unwrap(), None);
     }
 
-    async fn membership_comes_and_goes_with_a_record_of_each(fresh: &Fresh) {
+    async fn each_grant_and_loss_of_membership_is_recorded(db: &TestDb) {
         use SubscriptionStatus::{Active, Canceled, PastDue, Trialing};
-        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         for (status, change) in [
             (Trialing, Some(MembershipChange::Granted)),
             (Trialing, None),
@@ -52,73 +52,73 @@ both! {
             (Canceled, Some(MembershipChange::Lost)),
             (Canceled, None),
         ] {
-            assert_eq!(tell(store, &ana, &subscription("sub_1", status), 10).await, change, "{status:?}");
+            assert_eq!(update(store, &ana, &subscription("sub_1", status), 10).await, change, "{status:?}");
             let user = store.find_user(&ana).await.unwrap().unwrap();
             assert_eq!(user.is_full_member, status.grants_access(), "{status:?}");
         }
-        assert_eq!(tell(store, &ana, &subscription("sub_2", Active), 11).await, Some(MembershipChange::Granted));
+        assert_eq!(update(store, &ana, &subscription("sub_2", Active), 11).await, Some(MembershipChange::Granted));
         let records = store.list_membership_changes(&ana).await.unwrap();
-        let told: Vec<_> = records.iter().map(|it| (it.change.as_str(), &*it.subscription, &*it.status, it.at.0)).collect();
-        assert_eq!(told, [
+        let recorded: Vec<_> = records.iter().map(|it| (it.change.as_str(), &*it.subscription, &*it.status, it.at.0)).collect();
+        assert_eq!(recorded, [
             ("granted", "sub_1", "trialing", 10),
             ("lost", "sub_1", "canceled", 10),
             ("granted", "sub_2", "active", 11),
         ]);
-        assert_eq!(store.find_user(&ana).await.unwrap().unwrap().revision, 4, "each change is seen");
-        let kept = store.list_subscriptions(&ana).await.unwrap();
-        assert_eq!(kept, [subscription("sub_1", Canceled), subscription("sub_2", Active)]);
+        assert_eq!(store.find_user(&ana).await.unwrap().unwrap().revision, 4, "each change increments it");
+        let stored = store.list_subscriptions(&ana).await.unwrap();
+        assert_eq!(stored, [subscription("sub_1", Canceled), subscription("sub_2", Active)]);
     }
 
-    async fn an_answer_to_an_older_question_changes_nothing(fresh: &Fresh) {
-        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+    async fn outdated_provider_response_changes_nothing(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         let (active, ended) = (
             subscription("sub_1", SubscriptionStatus::Active),
             subscription("sub_1", SubscriptionStatus::Canceled),
         );
-        tell(store, &ana, &active, 10).await;
-        assert_eq!(tell(store, &ana, &ended, 12).await, Some(MembershipChange::Lost));
-        assert_eq!(tell(store, &ana, &active, 11).await, None);
+        update(store, &ana, &active, 10).await;
+        assert_eq!(update(store, &ana, &ended, 12).await, Some(MembershipChange::Lost));
+        assert_eq!(update(store, &ana, &active, 11).await, None);
         assert!(!store.find_user(&ana).await.unwrap().unwrap().is_full_member);
         assert_eq!(store.list_subscriptions(&ana).await.unwrap(), [ended]);
     }
 
-    async fn many_who_tell_the_same_at_once_grant_once(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        let mut tellers = tokio::task::JoinSet::new();
+    async fn concurrent_identical_updates_grant_once(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        let mut updates = tokio::task::JoinSet::new();
         for _ in 0..8 {
-            let (store, ana) = (fresh.store.clone(), ana.clone());
-            tellers.spawn(async move {
-                tell(&store, &ana, &subscription("sub_1", SubscriptionStatus::Active), 10).await
+            let (store, ana) = (db.store.clone(), ana.clone());
+            updates.spawn(async move {
+                update(&store, &ana, &subscription("sub_1", SubscriptionStatus::Active), 10).await
             });
         }
-        let granted = tellers.join_all().await.into_iter().flatten().count();
-        assert_eq!((granted, fresh.store.list_membership_changes(&ana).await.unwrap().len()), (1, 1));
+        let granted = updates.join_all().await.into_iter().flatten().count();
+        assert_eq!((granted, db.store.list_membership_changes(&ana).await.unwrap().len()), (1, 1));
     }
 
-    async fn nothing_is_kept_of_nobody(fresh: &Fresh) {
-        let nobody = UserId::parse("nobody").unwrap();
-        assert_eq!(tell(&fresh.store, &nobody, &subscription("sub_1", SubscriptionStatus::Active), 1).await, None);
-        assert!(fresh.store.list_subscriptions(&nobody).await.unwrap().is_empty());
+    async fn subscription_of_a_missing_user_is_not_stored(db: &TestDb) {
+        let missing = UserId::parse("missing").unwrap();
+        assert_eq!(update(&db.store, &missing, &subscription("sub_1", SubscriptionStatus::Active), 1).await, None);
+        assert!(db.store.list_subscriptions(&missing).await.unwrap().is_empty());
     }
 
-    async fn what_can_still_change_is_asked_about_again(fresh: &Fresh) {
-        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
-        tell(store, &ana, &subscription("sub_ended", SubscriptionStatus::Canceled), 1).await;
-        tell(store, &ana, &subscription("sub_old", SubscriptionStatus::PastDue), 2).await;
-        tell(store, &ana, &subscription("sub_new", SubscriptionStatus::Active), 9).await;
+    async fn only_subscriptions_that_can_change_are_rechecked(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        update(store, &ana, &subscription("sub_ended", SubscriptionStatus::Canceled), 1).await;
+        update(store, &ana, &subscription("sub_old", SubscriptionStatus::PastDue), 2).await;
+        update(store, &ana, &subscription("sub_new", SubscriptionStatus::Active), 9).await;
         let unchecked = store.list_unchecked_subscriptions(Timestamp(9)).await.unwrap();
         assert_eq!(unchecked, [(ana, "sub_old".to_owned())]);
     }
 
-    async fn who_leaves_stops_being_a_customer(fresh: &Fresh) {
-        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+    async fn removing_a_user_queues_the_customer_for_revocation(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         store.set_customer(&ana, "cus_1", Timestamp(1)).await.unwrap();
-        tell(store, &ana, &subscription("sub_1", SubscriptionStatus::Active), 2).await;
+        update(store, &ana, &subscription("sub_1", SubscriptionStatus::Active), 2).await;
         store.remove_user(&ana, Timestamp(7)).await.unwrap().unwrap();
-        let left = store.list_revocations().await.unwrap();
+        let queued = store.list_revocations().await.unwrap();
         let expected =
             Revocation { provider: "stripe".to_owned(), token: Secret::new("cus_1"), left_at: Timestamp(7) };
-        assert_eq!(left, [expected]);
+        assert_eq!(queued, [expected]);
         assert!(store.list_subscriptions(&ana).await.unwrap().is_empty());
         assert!(store.list_membership_changes(&ana).await.unwrap().is_empty());
     }

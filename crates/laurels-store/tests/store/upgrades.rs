@@ -1,5 +1,5 @@
-//! A database of every earlier schema opens and has what was in it. For each there is a backup, unpacked so that it
-//! can be read; a migration comes with the one of its schema (see docs/testing.md).
+//! Schema upgrades: a database of every earlier schema opens with its data. Each schema has a fixture, which is an
+//! uncompressed backup; a new migration adds one (see docs/testing.md).
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use laurels_domain::membership::SubscriptionStatus;
 use laurels_store::Store;
 use tempfile::TempDir;
 
-use crate::harness::{Bare, marked};
+use crate::harness::{EmptyDb, marked};
 
 fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -23,8 +23,8 @@ fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The backup of a schema, as a file of the kind that is restored.
-fn packed(fixture: &Path, folder: &TempDir) -> PathBuf {
+/// Compresses a fixture into a backup that can be restored.
+fn compressed(fixture: &Path, folder: &TempDir) -> PathBuf {
     let file = folder.path().join("laurels.backup");
     let mut out = GzEncoder::new(std::fs::File::create(&file).unwrap(), Compression::fast());
     out.write_all(&std::fs::read(fixture).unwrap()).unwrap();
@@ -32,20 +32,19 @@ fn packed(fixture: &Path, folder: &TempDir) -> PathBuf {
     file
 }
 
-async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
+async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     let folder = TempDir::new().unwrap();
-    Store::restore(&bare.url, &packed(fixture, &folder)).await.unwrap();
-    let store = Store::open(&bare.url).await.unwrap();
-    let kept = store.list_edits().await.unwrap();
-    assert!(!kept.edits.is_empty() && kept.unreadable.is_empty(), "schema {schema}");
-    // People came with the second schema, friends with the third.
+    Store::restore(&empty.url, &compressed(fixture, &folder)).await.unwrap();
+    let store = Store::open(&empty.url).await.unwrap();
+    let stored = store.list_edits().await.unwrap();
+    assert!(!stored.edits.is_empty() && stored.unreadable.is_empty(), "schema {schema}");
+    // Schema 2 added users, schema 3 friends.
     if schema >= 2 {
         let ana = UserId::parse("ana").unwrap();
         let lists = store.find_lists(&ana).await.unwrap().unwrap();
-        let moment = |number: i64| 1_700_000_000_000 + number;
-        let viewed = marked(&[("tt0068646", moment(7)), ("tt0071562", moment(8))]);
-        let (bookmarks, reviewed) =
-            (marked(&[("tt0099685", moment(10))]), marked(&[("tt0068646", moment(11))]));
+        let time = |number: i64| 1_700_000_000_000 + number;
+        let viewed = marked(&[("tt0068646", time(7)), ("tt0071562", time(8))]);
+        let (bookmarks, reviewed) = (marked(&[("tt0099685", time(10))]), marked(&[("tt0068646", time(11))]));
         let expected = (viewed, bookmarks, reviewed);
         assert_eq!((lists.viewed, lists.bookmarks, lists.reviewed), expected, "schema {schema}");
         assert_eq!(store.list_users().await.unwrap().len(), 2, "schema {schema}");
@@ -53,13 +52,13 @@ async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
     }
     if schema >= 3 {
         let (ana, ben) = (UserId::parse("ana").unwrap(), UserId::parse("ben").unwrap());
-        for (person, other) in [(&ana, &ben), (&ben, &ana)] {
-            let ties = store.list_relationships(person).await.unwrap();
-            let kept: Vec<_> = ties.iter().map(|tie| (&tie.other, tie.stands, tie.since.0)).collect();
-            assert_eq!(kept, [(other, Relationship::Friends, 1_700_000_000_013)], "schema {schema}");
+        for (user, other) in [(&ana, &ben), (&ben, &ana)] {
+            let relationships = store.list_relationships(user).await.unwrap();
+            let stored: Vec<_> = relationships.iter().map(|it| (&it.other, it.state, it.since.0)).collect();
+            assert_eq!(stored, [(other, Relationship::Friends, 1_700_000_000_013)], "schema {schema}");
         }
     }
-    // Days on which films were watched came with the fourth.
+    // Schema 4 added the dates on which films were watched.
     if schema >= 4 {
         let watched = store.list_watched_dates(&UserId::parse("ana").unwrap()).await.unwrap();
         let watched: Vec<_> = watched.iter().map(|(film, date)| (film.as_str(), date.to_string())).collect();
@@ -73,24 +72,24 @@ async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
 }
 
 #[test]
-fn every_schema_has_a_database_to_upgrade_from() {
+fn every_schema_has_a_fixture() {
     assert_eq!(files("tests/fixtures", "jsonl").len(), files("migrations", "sql").len());
 }
 
 #[tokio::test]
 async fn every_earlier_schema_opens_on_sqlite() {
-    for (place, fixture) in files("tests/fixtures", "jsonl").iter().enumerate() {
-        let bare = Bare::sqlite();
-        opens(&bare, fixture, place + 1).await;
-        bare.remove().await;
+    for (index, fixture) in files("tests/fixtures", "jsonl").iter().enumerate() {
+        let empty = EmptyDb::sqlite();
+        check_upgrade(&empty, fixture, index + 1).await;
+        empty.remove().await;
     }
 }
 
 #[tokio::test]
 async fn every_earlier_schema_opens_on_postgres() {
-    for (place, fixture) in files("tests/fixtures", "jsonl").iter().enumerate() {
-        let bare = Bare::postgres().await;
-        opens(&bare, fixture, place + 1).await;
-        bare.remove().await;
+    for (index, fixture) in files("tests/fixtures", "jsonl").iter().enumerate() {
+        let empty = EmptyDb::postgres().await;
+        check_upgrade(&empty, fixture, index + 1).await;
+        empty.remove().await;
     }
 }

@@ -1,60 +1,60 @@
 use laurels_domain::{Roles, Timestamp, UserId, Username};
 use laurels_store::{EmailTaken, Identity};
 
-use crate::harness::{both, email, new_person, person};
+use crate::harness::{both, create_user, email, new_user};
 
 both! {
-    async fn a_new_person_is_found_by_id_and_by_address_in_any_case(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        let found = fresh.store.find_user(&ana).await.unwrap().unwrap();
+    async fn new_user_is_found_by_id_and_by_email_in_any_case(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        let found = db.store.find_user(&ana).await.unwrap().unwrap();
         assert_eq!(found.username, "ana");
         assert_eq!(found.email.as_deref(), Some("ana@example.org"));
         assert_eq!((found.has_password, found.has_google, found.has_apple), (true, false, false));
         assert_eq!((found.roles, found.revision), (Roles::default(), 1));
         assert_eq!((found.picture, found.created_at), (None, Timestamp(1)));
-        let by_address = fresh.store.find_user_by_email(&email("ANA@Example.ORG")).await.unwrap().unwrap();
-        assert_eq!(by_address.id, ana);
-        assert!(fresh.store.find_user(&UserId::parse("nobody").unwrap()).await.unwrap().is_none());
-        assert!(fresh.store.find_user_by_email(&email("no@example.org")).await.unwrap().is_none());
+        let by_email = db.store.find_user_by_email(&email("ANA@Example.ORG")).await.unwrap().unwrap();
+        assert_eq!(by_email.id, ana);
+        assert!(db.store.find_user(&UserId::parse("missing").unwrap()).await.unwrap().is_none());
+        assert!(db.store.find_user_by_email(&email("no@example.org")).await.unwrap().is_none());
     }
 
-    async fn an_address_or_identity_that_is_taken_adds_nobody(fresh: &Fresh) {
-        person(&fresh.store, "ana").await;
-        let mut again = new_person("ben");
+    async fn sign_up_with_existing_email_or_identity_adds_no_user(db: &TestDb) {
+        create_user(&db.store, "ana").await;
+        let mut again = new_user("ben");
         again.email = Some(email("Ana@example.org"));
-        assert_eq!(fresh.store.add_user(&again).await.unwrap(), Err(EmailTaken));
+        assert_eq!(db.store.add_user(&again).await.unwrap(), Err(EmailTaken));
         let identity = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
         let with_identity = |id: &str| {
-            let mut new = new_person(id);
+            let mut new = new_user(id);
             new.identity = Some(identity.clone());
             new
         };
-        fresh.store.add_user(&with_identity("cas")).await.unwrap().unwrap();
-        assert_eq!(fresh.store.add_user(&with_identity("dee")).await.unwrap(), Err(EmailTaken));
-        let names: Vec<_> = fresh.store.list_users().await.unwrap().into_iter().map(|user| user.username).collect();
+        db.store.add_user(&with_identity("cas")).await.unwrap().unwrap();
+        assert_eq!(db.store.add_user(&with_identity("dee")).await.unwrap(), Err(EmailTaken));
+        let names: Vec<_> = db.store.list_users().await.unwrap().into_iter().map(|user| user.username).collect();
         assert_eq!(names, ["ana", "cas"]);
-        assert!(fresh.store.find_user_by_email(&email("dee@example.org")).await.unwrap().is_none());
+        assert!(db.store.find_user_by_email(&email("dee@example.org")).await.unwrap().is_none());
     }
 
-    async fn one_address_signed_up_many_times_at_once_makes_one_person(fresh: &Fresh) {
-        let mut tries = tokio::task::JoinSet::new();
+    async fn concurrent_sign_ups_with_one_email_create_one_user(db: &TestDb) {
+        let mut attempts = tokio::task::JoinSet::new();
         for number in 0..8 {
-            let store = fresh.store.clone();
-            tries.spawn(async move {
-                let mut new = new_person(&format!("p{number}"));
+            let store = db.store.clone();
+            attempts.spawn(async move {
+                let mut new = new_user(&format!("p{number}"));
                 new.email = Some(email("same@example.org"));
                 store.add_user(&new).await.unwrap()
             });
         }
-        let made = tries.join_all().await.into_iter().flatten().count();
-        assert_eq!(made, 1);
-        assert_eq!(fresh.store.list_users().await.unwrap().len(), 1);
+        let created = attempts.join_all().await.into_iter().flatten().count();
+        assert_eq!(created, 1);
+        assert_eq!(db.store.list_users().await.unwrap().len(), 1);
     }
 
-    async fn a_new_name_raises_the_revision(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
-        fresh.store.set_username(&ana, &Username::parse("Ana B").unwrap()).await.unwrap();
-        let found = fresh.store.find_user(&ana).await.unwrap().unwrap();
+    async fn new_username_increments_the_revision(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
+        db.store.set_username(&ana, &Username::parse("Ana B").unwrap()).await.unwrap();
+        let found = db.store.find_user(&ana).await.unwrap().unwrap();
         assert_eq!((found.username.as_str(), found.revision), ("Ana B", 2));
     }
 }

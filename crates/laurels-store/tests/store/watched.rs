@@ -1,7 +1,7 @@
 use laurels_domain::{Timestamp, UserId, WatchedDate};
 use laurels_store::{MarkList, Store, ViewedChange};
 
-use crate::harness::{both, change, film, films, person};
+use crate::harness::{both, change, create_user, film, films};
 
 fn viewed(on: &[(&str, Option<&str>)], off: &[&str], at: i64) -> ViewedChange {
     let on = on.iter().map(|(id, date)| (film(id), date.map(|text| WatchedDate::read(text).unwrap())));
@@ -14,8 +14,8 @@ async fn dates(store: &Store, user: &UserId) -> Vec<String> {
 }
 
 both! {
-    async fn a_viewed_film_takes_a_date_and_loses_it_again(fresh: &Fresh) {
-        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+    async fn date_of_a_viewed_film_is_set_and_cleared(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         store.change_marks(&ana, change(MarkList::Viewed, &["tt1", "tt2"], &[], 1)).await.unwrap();
         let before = store.find_user(&ana).await.unwrap().unwrap();
         for (id, text) in [("tt1", "2024-03-10"), ("tt2", "2024"), ("tt1", "2023-11")] {
@@ -28,9 +28,9 @@ both! {
         assert_eq!((after.revision, after.summary_revision), (before.revision + 4, before.summary_revision));
     }
 
-    async fn a_film_that_is_not_viewed_has_no_date(fresh: &Fresh) {
+    async fn only_viewed_films_have_a_date(db: &TestDb) {
         let (store, ana, ben) =
-            (&fresh.store, person(&fresh.store, "ana").await, person(&fresh.store, "ben").await);
+            (&db.store, create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
         store.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         let year = WatchedDate::read("2024");
         assert!(!store.set_watched_date(&ana, &film("tt1"), year).await.unwrap());
@@ -38,11 +38,11 @@ both! {
         assert!(dates(store, &ana).await.is_empty());
         store.change_marks(&ben, change(MarkList::Viewed, &[], &["tt1"], 2)).await.unwrap();
         store.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 3)).await.unwrap();
-        assert!(dates(store, &ben).await.is_empty(), "the date went with the mark");
+        assert!(dates(store, &ben).await.is_empty(), "the date is removed with the mark");
     }
 
-    async fn many_films_are_marked_with_their_dates_at_once(fresh: &Fresh) {
-        let (store, ana) = (&fresh.store, person(&fresh.store, "ana").await);
+    async fn batch_marks_films_with_their_dates(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
         store.change_viewed(&ana, &viewed(&[("tt1", Some("2020-01-02")), ("tt4", None)], &[], 1)).await.unwrap();
         let batch = viewed(&[("tt1", None), ("tt2", Some("2024-03")), ("tt3", None), ("tt4", Some("1999"))], &[], 2);
         for _ in 0..2 {
@@ -58,10 +58,10 @@ both! {
         assert_eq!(dates(store, &ana).await, ["tt4 1999"]);
     }
 
-    async fn a_batch_for_a_person_who_is_not_there_is_refused(fresh: &Fresh) {
-        let nobody = UserId::parse("nobody").unwrap();
-        let answer = fresh.store.change_viewed(&nobody, &viewed(&[("tt1", Some("2024"))], &[], 1)).await.unwrap();
-        assert_eq!(answer, None);
-        assert!(dates(&fresh.store, &nobody).await.is_empty());
+    async fn batch_for_a_missing_user_is_rejected(db: &TestDb) {
+        let missing = UserId::parse("missing").unwrap();
+        let revision = db.store.change_viewed(&missing, &viewed(&[("tt1", Some("2024"))], &[], 1)).await.unwrap();
+        assert_eq!(revision, None);
+        assert!(dates(&db.store, &missing).await.is_empty());
     }
 }

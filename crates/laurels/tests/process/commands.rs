@@ -53,7 +53,7 @@ fn a_backup_of_a_running_server_fills_another_database() {
     assert_eq!(other.serve().get("/api/ceremony/count").0, 200);
 
     let refused = server.setup.run(&["restore", "log"]);
-    assert_eq!(refused.complaint(), "this is no backup of Laurels");
+    assert_eq!(refused.complaint(), "this isn't a Laurels backup");
     let refused = server.setup.run(&["restore", "nowhere"]);
-    assert!(refused.complaint().starts_with("the backup cannot be read: "), "{refused:?}");
+    assert!(refused.complaint().starts_with("couldn't read the backup: "), "{refused:?}");
 }

@@ -39,7 +39,7 @@ impl Stage {
 
     /// Once it is known that the database does not answer, nobody waits to learn it.
     fn everything_else_is_refused_at_once(&mut self) {
-        until(|| self.server.log().contains("the database does not answer; ").then_some(()));
+        until(|| self.server.log().contains("the database is not responding; ").then_some(()));
         let asked = Instant::now();
         for path in ["/readyz", "/api/user/profile", "/api/friend/report"] {
             self.ana.get(path).is_unavailable("unavailable");
@@ -56,7 +56,7 @@ impl Stage {
         self.ana.mark(film).ok();
         assert!(self.ana.viewed().iter().any(|viewed| viewed == film));
         self.listening.hear("event: user");
-        until(|| self.server.log().contains("the database answers again").then_some(()));
+        until(|| self.server.log().contains("the database is responding again").then_some(()));
     }
 }
 
@@ -132,7 +132,7 @@ fn a_server_lives_through_the_troubles_of_its_postgres() {
     one_that_is_gone_is_said_to_be(&mut stage);
     one_that_is_stuck_is_as_good_as_gone(&mut stage);
     // Twice; where it starts slowly it may have been lost once more.
-    let outages = stage.server.logged("the database answers again");
+    let outages = stage.server.logged("the database is responding again");
     assert!((2..5).contains(&outages), "{outages} outages in\n{}", stage.server.log());
     let lines = stage.server.log().lines().count();
     assert!(lines < 100, "{lines} lines say nothing:\n{}", stage.server.log());

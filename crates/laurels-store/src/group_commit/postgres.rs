@@ -1,16 +1,17 @@
-//! On PostgreSQL: statement by statement, in a transaction that holds the people of the group.
+//! Group commit on PostgreSQL: a transaction that locks the users of the group.
 
 use std::time::Duration;
 
 use sqlx::Connection;
 
-use super::{Job, Jobs, LARGEST_GROUP, Revisions, Rows, answer, count_changes, revisions};
+use super::{
+    MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, collect_bumps, count_changes, send_results,
+};
 use crate::postgres::Postgres;
 use crate::{MarkList, StoreError};
 
-/// A server that is stuck would hold up everybody who marks a film from then on. Longer than its own bound of a
-/// statement.
-const WITHIN: Duration = Duration::from_secs(15);
+/// Prevents a stuck server from blocking all later marks. Longer than the server's own statement timeout.
+const TIMEOUT: Duration = Duration::from_secs(15);
 
 struct ListSql {
     list: MarkList,
@@ -18,8 +19,8 @@ struct ListSql {
     add: &'static str,
 }
 
-/// PostgreSQL takes a list of unknown length to be long and would rather read all people than look these up; of
-/// what stands in an array it expects few.
+/// PostgreSQL assumes that a set of unknown size is large and would scan all users instead of using the index; it
+/// expects an array to be small.
 macro_rules! list_sql {
     ($list:expr, $table:literal) => {
         ListSql {
@@ -39,10 +40,9 @@ const LISTS: [ListSql; 3] = [
     list_sql!(MarkList::Bookmarks, "bookmarks"),
     list_sql!(MarkList::Reviewed, "reviewed"),
 ];
-/// First of all, so that it also holds the people: whoever reads a group's rows after this sees what was done before by
-/// those it has waited for. They are taken in the order of their ids, as for every change between people, so that nobody
-/// waits in a circle.
-const RAISE: &str = raise_sql!(
+/// Runs first because it also locks the users: the statements after it see the commits of the transactions it has
+/// waited for. Users are locked in the order of their ids, as everywhere, to prevent deadlocks.
+const INCREMENT_REVISIONS: &str = increment_sql!(
     "json_array_elements($1::JSON) AS value",
     "users.id IN (
         SELECT id FROM users WHERE id = ANY (ARRAY(SELECT value ->> 0 FROM json_array_elements($1::JSON) AS value))
@@ -50,13 +50,13 @@ const RAISE: &str = raise_sql!(
     )"
 );
 
-write_groups!(Postgres, WITHIN);
+write_groups!(Postgres, TIMEOUT);
 
-async fn write_group(server: &Postgres, group: &[Job]) -> Result<Revisions, StoreError> {
+async fn write_group(server: &Postgres, group: &[PendingMark]) -> Result<RevisionBumps, StoreError> {
     let counts = count_changes(group);
-    let mut connection = server.take().await?;
+    let mut connection = server.acquire().await?;
     let mut tx = connection.begin().await?;
-    let raised = sqlx::query_as(RAISE).bind(counts).fetch_all(&mut *tx).await?;
+    let incremented = sqlx::query_as(INCREMENT_REVISIONS).bind(counts).fetch_all(&mut *tx).await?;
     for ListSql { list, remove, add } in LISTS {
         let rows = Rows::of(group, list);
         if let Some(off) = rows.off() {
@@ -67,5 +67,5 @@ async fn write_group(server: &Postgres, group: &[Job]) -> Result<Revisions, Stor
         }
     }
     tx.commit().await?;
-    Ok(revisions(raised))
+    Ok(collect_bumps(incremented))
 }

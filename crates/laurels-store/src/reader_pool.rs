@@ -1,5 +1,7 @@
-//! Connections for reading from SQLite. The library's pool asks each connection before and after every use whether it
-//! is still there, which takes as long as a small query; a connection to a file does not go away.
+//! Pool of reading connections to SQLite.
+//!
+//! sqlx's own pool pings each connection before and after every use, which costs as much as a small query and is
+//! pointless for a file.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,56 +11,56 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Cheap to clone; all clones share the connections.
 #[derive(Clone, Debug)]
-pub(crate) struct Readers(Arc<Parts>);
+pub(crate) struct ReaderPool(Arc<Inner>);
 
 #[derive(Debug)]
-struct Parts {
+struct Inner {
     idle: Mutex<Vec<SqliteConnection>>,
-    /// As many as there are idle connections; those who wait get theirs in the order they came.
-    turns: Semaphore,
+    /// One permit per idle connection; waiters are served in FIFO order.
+    permits: Semaphore,
     count: u32,
 }
 
-impl Readers {
+impl ReaderPool {
     pub(crate) async fn open(options: &SqliteConnectOptions, count: u32) -> Result<Self, sqlx::Error> {
         let mut idle = Vec::new();
         for _ in 0..count {
             idle.push(options.connect().await?);
         }
-        Ok(Self(Arc::new(Parts { turns: Semaphore::new(idle.len()), idle: Mutex::new(idle), count })))
+        Ok(Self(Arc::new(Inner { permits: Semaphore::new(idle.len()), idle: Mutex::new(idle), count })))
     }
 
     /// Waits for a connection.
-    pub(crate) async fn take(&self) -> Result<Reader<'_>, sqlx::Error> {
-        let turn = self.0.turns.acquire().await.map_err(|_| sqlx::Error::PoolClosed)?;
+    pub(crate) async fn acquire(&self) -> Result<Reader<'_>, sqlx::Error> {
+        let permit = self.0.permits.acquire().await.map_err(|_| sqlx::Error::PoolClosed)?;
         let connection = self.0.idle().pop();
-        Ok(Reader { readers: &self.0, connection, _turn: turn })
+        Ok(Reader { pool: &self.0, connection, _permit: permit })
     }
 
-    /// Waits until nobody reads any more and closes every connection.
+    /// Waits until all connections are idle and closes them.
     pub(crate) async fn close(&self) {
-        let _turns = self.0.turns.acquire_many(self.0.count).await;
-        self.0.turns.close();
+        let _permits = self.0.permits.acquire_many(self.0.count).await;
+        self.0.permits.close();
         let connections = std::mem::take(&mut *self.0.idle());
         for connection in connections {
-            // What was read is read, whatever becomes of the connection.
+            // There is nothing to lose on a reading connection.
             let _ = connection.close().await;
         }
     }
 }
 
-impl Parts {
+impl Inner {
     fn idle(&self) -> MutexGuard<'_, Vec<SqliteConnection>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A connection in use; it goes back when dropped.
+/// A connection in use; dropping it returns it to the pool.
 #[derive(Debug)]
 pub(crate) struct Reader<'a> {
-    readers: &'a Parts,
+    pool: &'a Inner,
     connection: Option<SqliteConnection>,
-    _turn: SemaphorePermit<'a>,
+    _permit: SemaphorePermit<'a>,
 }
 
 impl Reader<'_> {
@@ -69,6 +71,6 @@ impl Reader<'_> {
 
 impl Drop for Reader<'_> {
     fn drop(&mut self) {
-        self.readers.idle().extend(self.connection.take());
+        self.pool.idle().extend(self.connection.take());
     }
 }

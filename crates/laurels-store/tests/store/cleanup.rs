@@ -1,11 +1,11 @@
 use laurels_domain::Timestamp;
 use laurels_store::{NewSession, PendingSignIn};
 
-use crate::harness::{both, person};
+use crate::harness::{both, create_user};
 
 both! {
-    async fn what_has_ended_is_thrown_away_and_the_rest_stays(fresh: &Fresh) {
-        let ana = person(&fresh.store, "ana").await;
+    async fn only_expired_rows_are_removed(db: &TestDb) {
+        let ana = create_user(&db.store, "ana").await;
         for (token_hash, ends_at) in [("old", 10), ("new", 20)] {
             let ends_at = Timestamp(ends_at);
             let session = NewSession {
@@ -22,12 +22,12 @@ both! {
                 logged_in: None,
                 query: String::new(),
             };
-            fresh.store.add_session(&session).await.unwrap();
-            fresh.store.add_reset(&ana, token_hash, ends_at).await.unwrap();
-            fresh.store.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
+            db.store.add_session(&session).await.unwrap();
+            db.store.add_reset(&ana, token_hash, ends_at).await.unwrap();
+            db.store.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
         }
-        assert_eq!(fresh.store.remove_ended(Timestamp(10)).await.unwrap(), 3);
-        assert_eq!(fresh.store.remove_ended(Timestamp(10)).await.unwrap(), 0);
-        assert!(fresh.store.find_signed_in("new", Timestamp(11)).await.unwrap().is_some());
+        assert_eq!(db.store.remove_expired(Timestamp(10)).await.unwrap(), 3);
+        assert_eq!(db.store.remove_expired(Timestamp(10)).await.unwrap(), 0);
+        assert!(db.store.find_signed_in("new", Timestamp(11)).await.unwrap().is_some());
     }
 }

@@ -1,0 +1,238 @@
+//! Group commit for marks.
+//!
+//! A durable commit costs a disk flush regardless of its size, and on PostgreSQL several round trips. So a task drains
+//! the queue of pending marks, writes them in one transaction and replies to every caller after the commit.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+
+use laurels_catalogue::FilmId;
+use laurels_domain::{Timestamp, UserId};
+use serde_json::json;
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use crate::db::Db;
+use crate::marks::RevisionBump;
+use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
+
+/// When the queue is full, callers wait in `write`.
+const QUEUE_CAPACITY: usize = 4_096;
+const MAX_GROUP: usize = 1_024;
+/// PostgreSQL can commit several transactions concurrently, so a group need not wait for the previous one.
+const POSTGRES_WRITERS: usize = 4;
+
+type MarkResult = Result<Option<Committed>, StoreError>;
+
+struct PendingMark {
+    user: UserId,
+    change: MarkChange,
+    reply: oneshot::Sender<MarkResult>,
+}
+
+/// Shared by the writing tasks.
+type MarkQueue = Arc<Mutex<mpsc::Receiver<PendingMark>>>;
+
+#[derive(Clone, Debug)]
+pub(crate) struct MarkWriter {
+    queue: mpsc::Sender<PendingMark>,
+}
+
+impl MarkWriter {
+    /// Starts the writing tasks; they end when the last handle is dropped.
+    pub(crate) fn start(db: &Db) -> Self {
+        let (sender, receiver) = mpsc::channel(QUEUE_CAPACITY);
+        let queue = Arc::new(Mutex::new(receiver));
+        match db {
+            Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.clone(), queue))),
+            Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
+                tokio::spawn(postgres::write_groups(server.clone(), Arc::clone(&queue)));
+            }),
+        }
+        Self { queue: sender }
+    }
+
+    pub(crate) async fn write(&self, user: UserId, change: MarkChange) -> MarkResult {
+        let (reply, result) = oneshot::channel();
+        let closed = || StoreError::from(sqlx::Error::PoolClosed);
+        self.queue.send(PendingMark { user, change, reply }).await.map_err(|_| closed())?;
+        result.await.map_err(|_| closed())?
+    }
+}
+
+/// Sends each caller the revision of its own change and all changes of the group to the same user.
+fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps) {
+    let mut by_user: BTreeMap<UserId, (Vec<MarkChange>, Vec<oneshot::Sender<MarkResult>>)> = BTreeMap::new();
+    for mark in group {
+        let (changes, callers) = by_user.entry(mark.user).or_default();
+        changes.push(mark.change);
+        callers.push(mark.reply);
+    }
+    for (user, (changes, callers)) in by_user {
+        let changes: Arc<[MarkChange]> = changes.into();
+        let last = bumps.get(user.as_str());
+        for (index, caller) in callers.into_iter().enumerate() {
+            let committed = last.map(|last| Committed::at(index, Arc::clone(&changes), *last));
+            // The mark is committed even if the caller was canceled.
+            let _ = caller.send(Ok(committed));
+        }
+    }
+}
+
+/// The net effect of a group on one list: rows to remove, then rows to add.
+#[derive(Default)]
+struct Rows<'a> {
+    off: BTreeSet<(&'a str, &'a str)>,
+    on: BTreeMap<(&'a str, &'a str), Timestamp>,
+}
+
+impl<'a> Rows<'a> {
+    /// Applies the group's changes to one list, in order. Removing a film and adding it again within one group deletes
+    /// the old row and inserts a new one, as two transactions would.
+    fn of(group: &'a [PendingMark], list: MarkList) -> Self {
+        let mut rows = Self::default();
+        for PendingMark { user, change, .. } in group.iter().filter(|mark| mark.change.list == list) {
+            let row = |film: &'a FilmId| (user.as_str(), film.as_str());
+            for film in &change.off {
+                rows.on.remove(&row(film));
+                rows.off.insert(row(film));
+            }
+            for film in &change.on {
+                rows.on.entry(row(film)).or_insert(change.at);
+            }
+        }
+        rows
+    }
+
+    /// The rows to remove as JSON; `None` if there are none.
+    fn off(&self) -> Option<String> {
+        (!self.off.is_empty()).then(|| json!(self.off).to_string())
+    }
+
+    /// The rows to add as JSON; `None` if there are none.
+    fn on(&self) -> Option<String> {
+        let on: Vec<_> = self.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
+        (!on.is_empty()).then(|| json!(on).to_string())
+    }
+}
+
+/// `$rows` expands a JSON array; the databases have different functions for that.
+macro_rules! remove_sql {
+    ($table:literal, $rows:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE (user_id, film_id) IN (SELECT value ->> 0, value ->> 1 FROM ",
+            $rows,
+            ")"
+        )
+    };
+}
+
+/// The join skips users that were deleted in the meantime.
+macro_rules! add_sql {
+    ($table:literal, $rows:literal, $condition:literal) => {
+        concat!(
+            "INSERT INTO ",
+            $table,
+            " (user_id, film_id, marked_at) SELECT users.id, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ",
+            $rows,
+            " JOIN users ON users.id = value ->> 0 WHERE ",
+            $condition,
+            " ON CONFLICT (user_id, film_id) DO NOTHING"
+        )
+    };
+}
+
+/// Adds the number of changes, so that each change has a revision of its own.
+macro_rules! increment_sql {
+    ($rows:literal, $condition:literal) => {
+        increment_sql!($rows, $condition, "")
+    };
+    ($rows:literal, $condition:literal, $returning:literal) => {
+        concat!(
+            "UPDATE users SET revision = revision + counts.total, summary_revision = summary_revision + counts.viewed ",
+            "FROM (SELECT value ->> 0 AS user_id, CAST(value ->> 1 AS BIGINT) AS total, ",
+            "CAST(value ->> 2 AS BIGINT) AS viewed FROM ",
+            $rows,
+            ") AS counts WHERE id = counts.user_id AND ",
+            $condition,
+            " RETURNING id, revision, summary_revision",
+            $returning
+        )
+    };
+}
+
+/// Counts the changes of each user, and those of viewed films, which friends can see. As JSON.
+fn count_changes(group: &[PendingMark]) -> String {
+    let mut counts: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
+    for mark in group {
+        let (total, viewed) = counts.entry(mark.user.as_str()).or_default();
+        *total += 1;
+        *viewed += u32::from(mark.change.list == MarkList::Viewed);
+    }
+    let counts: Vec<_> = counts.into_iter().map(|(user, (total, viewed))| (user, total, viewed)).collect();
+    json!(counts).to_string()
+}
+
+/// By user id.
+type RevisionBumps = HashMap<String, RevisionBump>;
+
+fn collect_bumps(rows: Vec<(String, i64, i64)>) -> RevisionBumps {
+    let bump = |(user, revision, summary_revision)| {
+        (user, RevisionBump { revision: Revision(revision), summary_revision: Revision(summary_revision) })
+    };
+    rows.into_iter().map(bump).collect()
+}
+
+/// A macro because the two pool types have no trait in common.
+macro_rules! write_groups {
+    ($pool:ty, $timeout:expr) => {
+        pub(super) async fn write_groups(pool: $pool, queue: MarkQueue) {
+            let mut group = Vec::new();
+            while queue.lock().await.recv_many(&mut group, MAX_GROUP).await > 0 {
+                let written = tokio::time::timeout($timeout, write_group(&pool, &group)).await;
+                match written.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into())) {
+                    Ok(bumps) => send_results(group.drain(..), &bumps),
+                    // Callers that were canceled have dropped their receiver.
+                    Err(error) => {
+                        group.drain(..).for_each(|mark| drop(mark.reply.send(Err(error.clone()))));
+                    }
+                }
+            }
+        }
+    };
+}
+
+// Declared after the macros that they use.
+mod postgres;
+mod sqlite;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pending_mark(user: &str, on: &[&str], off: &[&str], at: i64) -> PendingMark {
+        let films = |ids: &[&str]| ids.iter().filter_map(|id| FilmId::parse(id)).collect();
+        PendingMark {
+            user: UserId::parse(user).unwrap(),
+            change: MarkChange { list: MarkList::Viewed, on: films(on), off: films(off), at: Timestamp(at) },
+            reply: oneshot::channel().0,
+        }
+    }
+
+    #[test]
+    fn last_change_of_a_group_wins() {
+        let group = [
+            pending_mark("ana", &["tt1", "tt2"], &[], 1),
+            pending_mark("ana", &[], &["tt1"], 2),
+            pending_mark("ben", &["tt1"], &[], 3),
+            pending_mark("ana", &["tt2"], &[], 4),
+            pending_mark("ben", &[], &["tt1"], 5),
+            pending_mark("ben", &["tt1"], &[], 6),
+        ];
+        let rows = Rows::of(&group, MarkList::Viewed);
+        assert_eq!(rows.off, BTreeSet::from([("ana", "tt1"), ("ben", "tt1")]));
+        assert_eq!(rows.on, BTreeMap::from([(("ana", "tt2"), Timestamp(1)), (("ben", "tt1"), Timestamp(6))]));
+        assert!(Rows::of(&group, MarkList::Bookmarks).on.is_empty());
+    }
+}
