@@ -24,7 +24,7 @@ const NOTED_WITHIN: Duration = Duration::from_millis(250);
 /// Where somebody is: the address for limits, and a name for the list of devices.
 #[derive(Clone, Debug)]
 pub struct Device {
-    pub place: String,
+    pub network: String,
     pub name: String,
 }
 
@@ -80,7 +80,7 @@ impl App {
         device: &Device,
     ) -> Result<(UserId, SessionToken), SignUpError> {
         let now = self.now();
-        self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_NETWORK, now)?;
+        self.limiter.check_and_take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
         let new = NewUser {
             id: new_user_id(),
             username: Username::from_email(&email),
@@ -105,7 +105,7 @@ impl App {
     ) -> Result<(UserId, SessionToken), LogInError> {
         let now = self.now();
         self.limiter.check("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now)?;
-        self.limiter.check("log-in place", &device.place, LOG_INS_PER_NETWORK, now)?;
+        self.limiter.check("log-in place", &device.network, LOG_INS_PER_NETWORK, now)?;
         let (user, hash) = self.store.find_password(email).await?.unzip();
         let fits = self.passwords.fits(password, hash).await;
         if let Some(user) = user.filter(|_| fits) {
@@ -114,7 +114,7 @@ impl App {
             Ok((user, token))
         } else {
             self.limiter.take("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now);
-            self.limiter.take("log-in place", &device.place, LOG_INS_PER_NETWORK, now);
+            self.limiter.take("log-in place", &device.network, LOG_INS_PER_NETWORK, now);
             Err(LogInError::NoSuchAccount)
         }
     }
@@ -181,7 +181,7 @@ impl App {
     /// Sends a link to whoever has the address; says nothing of whether somebody does.
     pub fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), TooMany> {
         let now = self.now();
-        self.limiter.check_and_take("reset place", &device.place, RESETS_PER_NETWORK, now)?;
+        self.limiter.check_and_take("reset place", &device.network, RESETS_PER_NETWORK, now)?;
         self.limiter.check_and_take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;
         let app = self.clone();
         // In the background, so that an address with an account takes no longer than one without.
@@ -227,7 +227,7 @@ impl App {
         if !self.store.reset_password(user, &token_hash, &hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
-        self.live.person_changed(user);
+        self.live.profile_changed(user);
         if let Some(user) = self.store.find_user(user).await? {
             self.tell_of_new_password(&user);
         }
@@ -243,7 +243,7 @@ impl App {
     ) -> Result<(), StoreError> {
         let hash = self.passwords.hash(password).await;
         self.store.set_password(&user.id, &hash, &session.token_hash, self.now()).await?;
-        self.live.person_changed(&user.id);
+        self.live.profile_changed(&user.id);
         self.tell_of_new_password(user);
         Ok(())
     }
@@ -256,7 +256,7 @@ impl App {
     }
 
     /// Removes an account and everything it owns. Asks for the password, or for a fresh sign-in where there is none.
-    pub async fn leave(
+    pub async fn delete_own_account(
         &self,
         user: &User,
         session: &Session,
@@ -284,7 +284,7 @@ impl App {
     /// What follows after somebody was removed: streams end, friends learn of it, consents are taken back.
     pub(crate) fn after_account_deleted(&self, user: &UserId, others: &[UserId]) {
         for changed in others.iter().chain([user]) {
-            self.live.person_changed(changed);
+            self.live.profile_changed(changed);
         }
         // Nobody waits for others: what cannot be done now is done later.
         let app = self.clone();

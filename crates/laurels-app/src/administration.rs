@@ -54,7 +54,7 @@ impl App {
     /// Deletes an account that has been marked long enough, with everything it owns.
     pub async fn delete_account(&self, admin: &User, person: &UserId) -> Result<(), AdminError> {
         if *person == admin.id {
-            return Err(AdminError::Deletion(DeletionError::Oneself));
+            return Err(AdminError::Deletion(DeletionError::OwnAccount));
         }
         let entry = self.audit(admin, "deleted the account", about(person));
         let now = entry.at;
@@ -83,7 +83,7 @@ impl App {
     fn tell(&self, person: &UserId, changed: Option<bool>) -> Result<(), AdminError> {
         if changed.ok_or(AdminError::NoSuchUser)? {
             // Friends see nothing of roles and marks.
-            self.live.private_part_changed(person);
+            self.live.private_data_changed(person);
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ use tokio::sync::Semaphore;
 use crate::jobs::Refreshing;
 use crate::limiter::Limiter;
 use crate::listings::ListingsCell;
-use crate::live::Live;
+use crate::live::LiveUpdates;
 use crate::passwords::{PasswordCost, Passwords};
 use crate::snapshot::Snapshot;
 use crate::theaters::TheaterCache;
@@ -64,7 +64,7 @@ pub struct Parts {
     pub store: Store,
     pub settings: Settings,
     pub providers: Providers,
-    pub live: Live,
+    pub live: LiveUpdates,
     pub started_at: Timestamp,
     pub(crate) snapshot: Snapshot,
     pub(crate) passwords: Passwords,
@@ -96,7 +96,7 @@ impl App {
     ) -> Result<Self, StoreError> {
         let snapshot = Snapshot::load(facts, &store).await?;
         let app = Self(Arc::new(Parts {
-            live: Live::on(store.kind()),
+            live: LiveUpdates::on(store.kind()),
             started_at: clock.now(),
             store,
             passwords: Passwords::new(settings.password_cost),

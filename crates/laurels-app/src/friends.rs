@@ -13,7 +13,7 @@ pub enum FriendError {
     #[error("there is no such person")]
     NoSuchUser,
     #[error(transparent)]
-    Refused(RelationshipError),
+    Rejected(RelationshipError),
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
@@ -28,7 +28,12 @@ impl App {
     }
 
     /// Invites somebody, accepts an invite, or ends what there is between two people.
-    pub async fn take_step(&self, me: &UserId, other: &UserId, step: Step) -> Result<(), FriendError> {
+    pub async fn change_relationship(
+        &self,
+        me: &UserId,
+        other: &UserId,
+        step: Step,
+    ) -> Result<(), FriendError> {
         let now = self.now();
         if step == Step::Invite {
             self.limiter.check_and_take("invite", me.as_str(), INVITES_PER_ACCOUNT, now)?;
@@ -36,14 +41,14 @@ impl App {
         let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
         let moved =
             self.store.change_relationship(me, other, now, decide).await.map_err(|error| match error {
-                ChangeError::Refused(refusal) => FriendError::Refused(refusal),
+                ChangeError::Refused(refusal) => FriendError::Rejected(refusal),
                 ChangeError::Store(error) => FriendError::Store(error),
             })?;
         let moved = moved.ok_or(FriendError::NoSuchUser)?;
         if moved.before != moved.after {
             // Other friends of the two see nothing of it.
-            self.live.private_part_changed(me);
-            self.live.private_part_changed(other);
+            self.live.private_data_changed(me);
+            self.live.private_data_changed(other);
         }
         Ok(())
     }

@@ -21,7 +21,7 @@ const STREAMS_PER_PERSON: usize = 20;
 
 /// Cheap to clone; all clones are one.
 #[derive(Clone, Debug)]
-pub struct Live(Arc<Parts>);
+pub struct LiveUpdates(Arc<Parts>);
 
 #[derive(Debug)]
 struct Parts {
@@ -81,7 +81,7 @@ impl Hub {
     }
 }
 
-impl Live {
+impl LiveUpdates {
     pub(crate) fn on(database: DatabaseKind) -> Self {
         let outbox = match database {
             DatabaseKind::Sqlite => None,
@@ -92,12 +92,12 @@ impl Live {
 
     /// To be called after every change of what a person's JSON says and after the end of a person's session. It
     /// returns at once; the person's own streams and those of friends learn of it, on every instance.
-    pub fn person_changed(&self, person: &UserId) {
+    pub fn profile_changed(&self, person: &UserId) {
         self.announce(person, Reach::Friends);
     }
 
     /// The same for what friends do not see: bookmarks, reviewed films, other friends.
-    pub fn private_part_changed(&self, person: &UserId) {
+    pub fn private_data_changed(&self, person: &UserId) {
         self.announce(person, Reach::Own);
     }
 
@@ -180,7 +180,7 @@ impl Live {
 /// One stream's place in the hub; it is given up when dropped.
 #[derive(Debug)]
 struct Listener {
-    live: Live,
+    live: LiveUpdates,
     person: UserId,
     friends: Vec<UserId>,
     bell: Arc<Bell>,
@@ -221,8 +221,8 @@ mod tests {
         UserId::parse(text).unwrap()
     }
 
-    fn live() -> Live {
-        Live::on(DatabaseKind::Sqlite)
+    fn live() -> LiveUpdates {
+        LiveUpdates::on(DatabaseKind::Sqlite)
     }
 
     #[test]
@@ -231,8 +231,8 @@ mod tests {
         let (laptop, phone) = (live.listen(&id("ana")), live.listen(&id("ana")));
         let (mut friend, stranger) = (live.listen(&id("ben")), live.listen(&id("cem")));
         friend.watch(vec![id("ana"), id("dan")]);
-        live.person_changed(&id("ana"));
-        live.person_changed(&id("ana"));
+        live.profile_changed(&id("ana"));
+        live.profile_changed(&id("ana"));
         assert_eq!(laptop.bell.answer(), Rung::OWN);
         assert_eq!(phone.bell.answer(), Rung::OWN);
         assert_eq!(friend.bell.answer(), Rung::FRIENDS);
@@ -245,7 +245,7 @@ mod tests {
         let live = live();
         let (ana, mut ben) = (live.listen(&id("ana")), live.listen(&id("ben")));
         ben.watch(vec![id("ana")]);
-        live.private_part_changed(&id("ana"));
+        live.private_data_changed(&id("ana"));
         assert_eq!((ana.bell.answer(), ben.bell.answer()), (Rung::OWN, Rung::NOTHING));
     }
 
@@ -255,9 +255,9 @@ mod tests {
         let mut ben = live.listen(&id("ben"));
         ben.watch(vec![id("ana"), id("cem")]);
         ben.watch(vec![id("cem")]);
-        live.person_changed(&id("ana"));
+        live.profile_changed(&id("ana"));
         assert_eq!(ben.bell.answer(), Rung::NOTHING);
-        live.person_changed(&id("cem"));
+        live.profile_changed(&id("cem"));
         assert_eq!(ben.bell.answer(), Rung::FRIENDS);
     }
 

@@ -27,7 +27,7 @@ pub enum PurchaseError {
     #[error("There is no such purchase.")]
     UnknownSession,
     #[error("This purchase belongs to somebody else.")]
-    OtherUsers,
+    NotOwner,
     #[error(transparent)]
     Event(#[from] EventError),
     #[error(transparent)]
@@ -117,7 +117,7 @@ impl App {
         let found = stripe.checkout(session).await?.ok_or(PurchaseError::UnknownSession)?;
         let customer = self.store.find_customer(user).await?;
         if found.user.as_deref() != Some(user.as_str()) || customer.is_none() || found.customer != customer {
-            return Err(PurchaseError::OtherUsers);
+            return Err(PurchaseError::NotOwner);
         }
         let Some(id) = found.subscription.filter(|_| found.is_complete) else {
             return Ok(Fulfilment::default());
@@ -177,7 +177,7 @@ impl App {
         let change = self.store.change_membership(user, told, fetched_at, self.now(), is_full_member).await?;
         if let Some(change) = change {
             tracing::info!(change = change.as_str(), status = told.status.as_str(), "a membership changed");
-            self.live.private_part_changed(user);
+            self.live.private_data_changed(user);
         }
         Ok(())
     }

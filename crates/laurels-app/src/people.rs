@@ -15,7 +15,7 @@ pub struct UserData {
     pub user: User,
     pub lists: StoredLists,
     pub watched: Vec<(FilmId, WatchedDate)>,
-    pub ties: Vec<UserRelationship>,
+    pub relationships: Vec<UserRelationship>,
     pub devices: Vec<Session>,
     pub messages: Vec<SentMessage>,
     pub allows_third_parties: Option<bool>,
@@ -23,18 +23,18 @@ pub struct UserData {
     pub calendar_made_at: Option<Timestamp>,
     pub subscriptions: Vec<Subscription>,
     pub membership: Vec<MembershipRecord>,
-    pub taken_at: Timestamp,
+    pub exported_at: Timestamp,
 }
 
 impl App {
     /// A person's own copy of everything we keep about that person.
-    pub async fn data_of(&self, user: User) -> Result<UserData, StoreError> {
+    pub async fn export_user_data(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.now();
         let (subscriptions, membership) = tokio::try_join!(
             self.store.list_subscriptions(&user.id),
             self.store.list_membership_changes(&user.id),
         )?;
-        let (lists, watched, ties, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
+        let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.find_lists(&user.id),
             self.store.list_watched_dates(&user.id),
             self.store.list_relationships(&user.id),
@@ -48,7 +48,7 @@ impl App {
             user,
             lists: lists.unwrap_or_default(),
             watched,
-            ties,
+            relationships,
             devices,
             messages,
             allows_third_parties,
@@ -56,7 +56,7 @@ impl App {
             calendar_made_at: calendar,
             subscriptions,
             membership,
-            taken_at: now,
+            exported_at: now,
         })
     }
 

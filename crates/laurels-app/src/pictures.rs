@@ -30,7 +30,7 @@ impl App {
         let drawn = tokio::task::spawn_blocking(move || redraw(&upload)).await;
         let png = drawn.unwrap_or(Err(PictureError::Unreadable))?;
         self.store.set_picture(user, &BASE64_STANDARD.encode(png)).await?;
-        self.live.person_changed(user);
+        self.live.profile_changed(user);
         Ok(())
     }
 

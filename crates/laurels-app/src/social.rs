@@ -20,16 +20,16 @@ const COME_BACK_WITHIN: Duration = Duration::from_mins(15);
 /// Where to send a browser, and what it must bring back in a cookie.
 #[derive(Debug)]
 pub struct OidcAttempt {
-    pub address: String,
+    pub url: String,
     pub state: Secret,
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum SocialError {
+pub enum OidcError {
     #[error("This sign-in has expired or was used already. Please try again.")]
     BadState,
     #[error(transparent)]
-    ProviderSignIn(#[from] SignInError),
+    SignIn(#[from] SignInError),
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
@@ -57,11 +57,11 @@ impl App {
         provider: SocialProvider,
         logged_in: Option<UserId>,
         query: String,
-    ) -> Result<OidcAttempt, SocialError> {
+    ) -> Result<OidcAttempt, OidcError> {
         let oidc = self.oidc(provider)?;
         let state = new_token();
         let chance = SignInChance { nonce: new_token(), pkce_verifier: new_token() };
-        let address = oidc.begin(&self.callback(provider), &state, &chance).await?;
+        let url = oidc.begin(&self.callback(provider), &state, &chance).await?;
         let pending = PendingSignIn {
             provider: provider.key().to_owned(),
             nonce: chance.nonce,
@@ -71,7 +71,7 @@ impl App {
         };
         let ends_at = self.now().after(COME_BACK_WITHIN);
         self.store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
-        Ok(OidcAttempt { address, state: Secret::new(state) })
+        Ok(OidcAttempt { url, state: Secret::new(state) })
     }
 
     /// Uses a state up, so that no answer of a provider works twice.
@@ -79,9 +79,9 @@ impl App {
         &self,
         provider: SocialProvider,
         state: &str,
-    ) -> Result<PendingSignIn, SocialError> {
+    ) -> Result<PendingSignIn, OidcError> {
         let pending = self.store.take_pending_sign_in(&hash_token(state), self.now()).await?;
-        pending.filter(|pending| pending.provider == provider.key()).ok_or(SocialError::BadState)
+        pending.filter(|pending| pending.provider == provider.key()).ok_or(OidcError::BadState)
     }
 
     /// Finishes a sign-in with the code a provider sent. `told_name` is what Apple tells once, unsigned.
@@ -92,7 +92,7 @@ impl App {
         code: &str,
         told_name: Option<String>,
         device: &Device,
-    ) -> Result<SessionToken, SocialError> {
+    ) -> Result<SessionToken, OidcError> {
         let chance =
             SignInChance { nonce: pending.nonce.clone(), pkce_verifier: pending.pkce_verifier.clone() };
         let now = self.now();
@@ -113,11 +113,11 @@ impl App {
             AccountResolution::Enter(user) => user,
             AccountResolution::Link(user) => {
                 self.store.add_identity(&user, &identity, now).await?;
-                self.live.person_changed(&user);
+                self.live.profile_changed(&user);
                 user
             }
             AccountResolution::SignUp => {
-                self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_NETWORK, now)?;
+                self.limiter.check_and_take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
                 self.sign_up_vouched(identity.clone(), email, &vouched, told_name).await?
             }
         };
@@ -133,13 +133,13 @@ impl App {
         email: Option<Email>,
         vouched: &VerifiedIdentity,
         told_name: Option<String>,
-    ) -> Result<UserId, SocialError> {
+    ) -> Result<UserId, OidcError> {
         // An address that nobody has checked is nobody's.
         let email = email.filter(|_| vouched.email_verified);
         let named = told_name.or_else(|| vouched.name.clone()).and_then(|name| Username::parse(&name).ok());
         let from_email = || email.as_ref().filter(|_| !vouched.is_private_relay).map(Username::from_email);
         let fallback = || Username::parse("Film fan").ok();
-        let username = named.or_else(from_email).or_else(fallback).ok_or(SocialError::BadState)?;
+        let username = named.or_else(from_email).or_else(fallback).ok_or(OidcError::BadState)?;
         let new = NewUser {
             id: new_user_id(),
             username,

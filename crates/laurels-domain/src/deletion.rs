@@ -11,7 +11,7 @@ pub const WAIT: Duration = Duration::from_hours(24);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeletionError {
     #[error("You cannot delete your own account here. Your settings can.")]
-    Oneself,
+    OwnAccount,
     #[error("Mark the account for deletion first, and come back after a full day.")]
     NotMarked,
     #[error("The account has been marked for less than a full day.")]

@@ -10,26 +10,26 @@ const WORD: usize = u64::BITS as usize;
 pub struct FilmSet(Box<[u64]>);
 
 impl FilmSet {
-    pub fn none_of(catalogue: &Catalogue) -> Self {
+    pub fn empty(catalogue: &Catalogue) -> Self {
         Self(vec![0; catalogue.places().div_ceil(WORD)].into())
     }
 
     /// Whether the film was not there before.
-    pub fn add(&mut self, place: usize) -> bool {
-        let Some((word, bit)) = self.bit(place) else { return false };
+    pub fn add(&mut self, position: usize) -> bool {
+        let Some((word, bit)) = self.bit(position) else { return false };
         let is_new = *word & bit == 0;
         *word |= bit;
         is_new
     }
 
-    pub fn remove(&mut self, place: usize) {
-        if let Some((word, bit)) = self.bit(place) {
+    pub fn remove(&mut self, position: usize) {
+        if let Some((word, bit)) = self.bit(position) {
             *word &= !bit;
         }
     }
 
-    fn bit(&mut self, place: usize) -> Option<(&mut u64, u64)> {
-        Some((self.0.get_mut(place / WORD)?, 1 << (place % WORD)))
+    fn bit(&mut self, position: usize) -> Option<(&mut u64, u64)> {
+        Some((self.0.get_mut(position / WORD)?, 1 << (position % WORD)))
     }
 
     pub fn len(&self) -> u32 {
@@ -46,7 +46,7 @@ impl FilmSet {
     }
 
     /// Of every film, from the first on.
-    pub fn places(&self) -> impl Iterator<Item = usize> {
+    pub fn positions(&self) -> impl Iterator<Item = usize> {
         self.0.iter().enumerate().flat_map(|(at, word)| {
             let rests = std::iter::successors(Some(*word), |rest| Some(rest & rest.wrapping_sub(1)));
             let set = rests.take_while(|rest| *rest != 0);
@@ -66,9 +66,9 @@ mod tests {
 
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::builtin().unwrap());
 
-    fn set(places: impl IntoIterator<Item = usize>) -> FilmSet {
-        let mut set = FilmSet::none_of(&CATALOGUE);
-        places.into_iter().for_each(|place| assert!(set.add(place)));
+    fn set(positions: impl IntoIterator<Item = usize>) -> FilmSet {
+        let mut set = FilmSet::empty(&CATALOGUE);
+        positions.into_iter().for_each(|position| assert!(set.add(position)));
         set
     }
 
@@ -93,15 +93,15 @@ mod tests {
             changes in prop::collection::vec((0..200_usize, any::<bool>()), 0..300),
         ) {
             let (mut set, mut expected) = (set([]), BTreeSet::new());
-            for (place, is_in) in changes {
+            for (position, is_in) in changes {
                 if is_in {
-                    prop_assert_eq!(set.add(place), expected.insert(place));
+                    prop_assert_eq!(set.add(position), expected.insert(position));
                 } else {
-                    set.remove(place);
-                    expected.remove(&place);
+                    set.remove(position);
+                    expected.remove(&position);
                 }
             }
-            prop_assert!(set.places().eq(expected.iter().copied()));
+            prop_assert!(set.positions().eq(expected.iter().copied()));
             prop_assert_eq!(set.len() as usize, expected.len());
         }
     }

@@ -25,7 +25,7 @@ pub struct Batch {
 }
 
 /// Sorts out a batch; all of it is good or none of it. Saying the same twice is no mistake.
-pub fn sort_out<'a>(
+pub fn parse_batch<'a>(
     catalogue: &Catalogue,
     entries: impl ExactSizeIterator<Item = (&'a str, bool)>,
 ) -> Result<Batch, BatchError> {
@@ -54,7 +54,7 @@ mod tests {
     fn batches() {
         let catalogue = Catalogue::builtin().unwrap();
         let film = |id: &str| FilmId::parse(id).unwrap();
-        let sort = |entries: &[(&str, bool)]| sort_out(&catalogue, entries.iter().copied());
+        let sort = |entries: &[(&str, bool)]| parse_batch(&catalogue, entries.iter().copied());
         let (godfather, casablanca) = ("tt0068646", "tt0034583");
         assert_eq!(sort(&[]), Ok(Batch::default()));
         assert_eq!(

@@ -3,4 +3,4 @@
 /// Pictures are square.
 pub const PICTURE_SIDE: u32 = 256;
 /// Bytes of an upload. A square of 256 pixels needs a quarter of a megabyte at worst; phones send more.
-pub const LARGEST_PICTURE: usize = 5 * 1024 * 1024;
+pub const MAX_PICTURE_BYTES: usize = 5 * 1024 * 1024;

@@ -31,12 +31,12 @@ pub enum SignInError {
     #[error("There is already an account with this address. Log in first; then connect it in your settings.")]
     AccountExists,
     #[error("This sign-in belongs to another account.")]
-    HeldByAnother,
+    IdentityInUse,
 }
 
 pub fn resolve_account(arrival: &ProviderSignIn) -> Result<AccountResolution, SignInError> {
     match (&arrival.holder, &arrival.logged_in) {
-        (Some(holder), Some(me)) if holder != me => Err(SignInError::HeldByAnother),
+        (Some(holder), Some(me)) if holder != me => Err(SignInError::IdentityInUse),
         (Some(holder), _) => Ok(AccountResolution::Enter(holder.clone())),
         (None, Some(me)) => Ok(AccountResolution::Link(me.clone())),
         (None, None) => match &arrival.same_address {
@@ -60,7 +60,7 @@ mod tests {
             (None, None, None, false, Ok(AccountResolution::SignUp)),
             (id("ana"), None, None, false, Ok(AccountResolution::Enter(ana.clone()))),
             (id("ana"), id("ana"), None, true, Ok(AccountResolution::Enter(ana.clone()))),
-            (id("ana"), id("ben"), None, true, Err(SignInError::HeldByAnother)),
+            (id("ana"), id("ben"), None, true, Err(SignInError::IdentityInUse)),
             (None, id("ben"), None, true, Ok(AccountResolution::Link(ben.clone()))),
             (None, id("ben"), Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ben))),
             (None, None, Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ana.clone()))),

@@ -15,7 +15,7 @@ impl App {
             return;
         }
         loop {
-            if let Err(error) = self.follow_memberships().await {
+            if let Err(error) = self.sync_stale_subscriptions().await {
                 tracing::warn!(%error, "subscriptions could not be looked at");
             }
             tokio::time::sleep(EVERY).await;
@@ -23,7 +23,7 @@ impl App {
     }
 
     /// Stops at the first that cannot be looked at; the next hour goes on from there.
-    pub async fn follow_memberships(&self) -> Result<(), PurchaseError> {
+    pub async fn sync_stale_subscriptions(&self) -> Result<(), PurchaseError> {
         let since = Timestamp(self.now().0 - i64::try_from(UNHEARD_FOR.as_millis()).unwrap_or_default());
         for (user, subscription) in self.store.list_unchecked_subscriptions(since).await? {
             self.look_again(&user, &subscription).await?;

@@ -24,9 +24,9 @@ pub enum LiveChange {
         catalogue: String,
     },
     /// The person's own JSON has changed: the person's part, the friends' part or both.
-    Person {
+    User {
         revision: i64,
-        of_friends: bool,
+        has_friend_changes: bool,
     },
     Catalogue {
         version: String,
@@ -121,9 +121,9 @@ impl LiveStream {
                     .push_back(LiveChange::Hello { revision: revision.0, catalogue: catalogue.clone() });
             }
             Some((told, version)) => {
-                let of_friends = rung.is_for(Rung::FRIENDS);
-                if *told != revision || of_friends {
-                    self.ready.push_back(LiveChange::Person { revision: revision.0, of_friends });
+                let has_friend_changes = rung.is_for(Rung::FRIENDS);
+                if *told != revision || has_friend_changes {
+                    self.ready.push_back(LiveChange::User { revision: revision.0, has_friend_changes });
                 }
                 if *version != catalogue {
                     self.ready.push_back(LiveChange::Catalogue { version: catalogue.clone() });
