@@ -14,13 +14,13 @@ use laurels_providers::tmdb::Tmdb;
 use laurels_store::{Store, StoreError};
 use tokio::sync::Semaphore;
 
-use crate::jobs::Refreshing;
 use crate::limiter::Limiter;
 use crate::listings::ListingsCell;
 use crate::live::LiveUpdates;
 use crate::passwords::{PasswordCost, Passwords};
 use crate::snapshot::Snapshot;
 use crate::theaters::TheaterCache;
+use crate::workers::Refreshing;
 use crate::{Clock, ListingsMode};
 
 /// What the operator chose, as far as this crate and the ones above it care.

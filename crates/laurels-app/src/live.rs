@@ -1,9 +1,9 @@
 //! Live changes: who is to be told that something is new. Announcing computes nothing and asks nobody: it rings
 //! the bells of those who listen, and each looks for itself what has changed, when it can.
 
-mod bell;
 mod instances;
 mod stream;
+mod subscription;
 
 use std::collections::{HashMap, VecDeque};
 use std::mem::take;
@@ -12,9 +12,9 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use laurels_domain::UserId;
 use laurels_store::DatabaseKind;
 
-use self::bell::{Bell, Rung};
 use self::instances::Outbox;
 pub use self::stream::{LiveChange, LiveStream};
+use self::subscription::{Bell, Rung};
 
 /// More open tabs than that are most likely one that reconnects without end: the oldest stream goes.
 const STREAMS_PER_PERSON: usize = 20;

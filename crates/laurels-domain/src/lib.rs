@@ -19,13 +19,13 @@ mod device;
 mod email;
 mod film_set;
 mod ids;
-#[cfg(test)]
-mod outside_text;
 mod password;
 mod picture;
 mod roles;
 mod secret;
 mod time;
+#[cfg(test)]
+mod untrusted_text;
 mod user;
 mod username;
 

@@ -8,7 +8,7 @@ use laurels_store::{Revision, StoreError};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::Listener;
-use super::bell::Rung;
+use super::subscription::Rung;
 use crate::App;
 
 /// A silent connection is cut by proxies, most of them after a minute.

@@ -1,9 +1,9 @@
 //! What happens by itself.
 
+mod cleanup;
 mod memberships;
 mod refresh;
-mod revoke;
-mod sweep;
+mod revocations;
 
 pub(crate) use refresh::Refreshing;
 pub use refresh::{Part, RefreshReport};
