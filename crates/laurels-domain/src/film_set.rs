@@ -1,11 +1,11 @@
-//! Films as bits, to compare what people have seen.
+//! Bit sets of films, for comparing what users have watched.
 
 use laurels_catalogue::Catalogue;
 
 const WORD: usize = u64::BITS as usize;
 
-/// Some of the films that count; one bit each, at the film's place. Sets can be compared when they were made from
-/// catalogues with the same facts, however corrected.
+/// One bit per film, at the film's position in the catalogue. Sets are comparable if they were built from catalogues
+/// with the same facts; corrections don't move films.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilmSet(Box<[u64]>);
 
@@ -14,7 +14,7 @@ impl FilmSet {
         Self(vec![0; catalogue.places().div_ceil(WORD)].into())
     }
 
-    /// Whether the film was not there before.
+    /// Returns whether the film was not in the set yet.
     pub fn add(&mut self, position: usize) -> bool {
         let Some((word, bit)) = self.bit(position) else { return false };
         let is_new = *word & bit == 0;
@@ -40,12 +40,12 @@ impl FilmSet {
         self.len() == 0
     }
 
-    /// How many films are in either.
+    /// Size of the union.
     pub fn len_with(&self, other: &Self) -> u32 {
         self.0.iter().zip(&other.0).map(|(one, other)| (one | other).count_ones()).sum()
     }
 
-    /// Of every film, from the first on.
+    /// Positions of the films in the set, ascending.
     pub fn positions(&self) -> impl Iterator<Item = usize> {
         self.0.iter().enumerate().flat_map(|(at, word)| {
             let rests = std::iter::successors(Some(*word), |rest| Some(rest & rest.wrapping_sub(1)));
@@ -73,14 +73,14 @@ mod tests {
     }
 
     #[test]
-    fn films_in_either_of_two_sets_count_once() {
+    fn films_in_both_sets_count_once_in_the_union() {
         let (early, late) = (set(0..3_000), set(2_000..5_000));
         assert_eq!((early.len(), early.len_with(&late), early.len_with(&set([]))), (3_000, 5_000, 3_000));
         assert!(set([]).is_empty());
     }
 
     #[test]
-    fn what_is_no_place_is_in_no_set() {
+    fn positions_outside_the_catalogue_are_ignored() {
         let mut set = set([]);
         assert!(!set.add(1_000_000));
         set.remove(1_000_000);
@@ -89,7 +89,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_set_has_the_films_that_were_put_in_and_not_taken_out(
+        fn a_set_contains_films_that_were_added_and_not_removed(
             changes in prop::collection::vec((0..200_usize, any::<bool>()), 0..300),
         ) {
             let (mut set, mut expected) = (set([]), BTreeSet::new());

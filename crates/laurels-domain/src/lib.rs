@@ -1,4 +1,4 @@
-//! Decides: the rules about people. Pure: no input or output, no clock, nothing async.
+//! Domain rules about users. Pure: no I/O, no clock, nothing async.
 
 pub mod access;
 pub mod achievements;
