@@ -96,7 +96,7 @@ impl App {
     ) -> Result<Self, StoreError> {
         let snapshot = Snapshot::load(facts, &store).await?;
         let app = Self(Arc::new(Parts {
-            live: LiveUpdates::on(store.kind()),
+            live: LiveUpdates::new(store.kind()),
             started_at: clock.now(),
             store,
             passwords: Passwords::new(settings.password_cost),

@@ -163,7 +163,7 @@ impl App {
 
     /// Shows what was just stored here, and lets other instances do the same.
     pub(crate) async fn publish_catalogue(&self) -> Result<(), StoreError> {
-        self.live.tell_of_catalogue();
+        self.live.publish_catalogue_change();
         self.refresh_catalogue().await
     }
 

@@ -1,29 +1,29 @@
-//! What wakes a stream. However often it rings, it holds no more than what it was rung for.
+//! Wake-up signal of a live stream. Pending changes are coalesced into a few bits, so a slow reader costs no memory.
 
 use std::ops::BitOr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use tokio::sync::Notify;
 
-/// What a bell was rung for since it was last answered.
+/// What has changed since a subscription was last drained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rung(u8);
+pub(super) struct PendingChanges(u8);
 
-impl Rung {
-    pub(super) const NOTHING: Self = Self(0);
-    /// The person, or one of the person's sessions.
+impl PendingChanges {
+    pub(super) const NONE: Self = Self(0);
+    /// The user, or one of the user's sessions.
     pub(super) const OWN: Self = Self(1);
     pub(super) const FRIENDS: Self = Self(2);
     pub(super) const CATALOGUE: Self = Self(4);
-    /// The stream is to end.
+    /// The stream must end.
     pub(super) const END: Self = Self(8);
 
-    pub(super) fn is_for(self, what: Self) -> bool {
-        self.0 & what.0 != 0
+    pub(super) fn contains(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 }
 
-impl BitOr for Rung {
+impl BitOr for PendingChanges {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -32,35 +32,35 @@ impl BitOr for Rung {
 }
 
 #[derive(Debug)]
-pub(super) struct Bell {
-    pub(super) number: u64,
-    rung: AtomicU8,
+pub(super) struct Subscription {
+    pub(super) id: u64,
+    pending: AtomicU8,
     wake: Notify,
 }
 
-impl Bell {
-    pub(super) fn new(number: u64) -> Self {
-        Self { number, rung: AtomicU8::new(0), wake: Notify::new() }
+impl Subscription {
+    pub(super) fn new(id: u64) -> Self {
+        Self { id, pending: AtomicU8::new(0), wake: Notify::new() }
     }
 
-    pub(super) fn ring(&self, rung: Rung) {
-        // Who rings for what is rung already need not wake anybody.
-        if self.rung.fetch_or(rung.0, Ordering::AcqRel) & rung.0 != rung.0 {
+    pub(super) fn notify(&self, changes: PendingChanges) {
+        // No wake-up if all of these changes are pending already.
+        if self.pending.fetch_or(changes.0, Ordering::AcqRel) & changes.0 != changes.0 {
             self.wake.notify_one();
         }
     }
 
-    /// What it was rung for, if anything.
-    pub(super) fn answer(&self) -> Rung {
-        Rung(self.rung.swap(0, Ordering::AcqRel))
+    /// Returns the pending changes and clears them.
+    pub(super) fn drain(&self) -> PendingChanges {
+        PendingChanges(self.pending.swap(0, Ordering::AcqRel))
     }
 
-    /// Waits until it rings.
-    pub(super) async fn rings(&self) -> Rung {
+    /// Waits until there are pending changes, and drains them.
+    pub(super) async fn changed(&self) -> PendingChanges {
         loop {
-            let rung = self.answer();
-            if rung != Rung::NOTHING {
-                return rung;
+            let changes = self.drain();
+            if changes != PendingChanges::NONE {
+                return changes;
             }
             self.wake.notified().await;
         }
