@@ -1,4 +1,4 @@
-//! Moving between strangers and friends, and who may see whom.
+//! Friendships, invites and profile visibility.
 
 use laurels_domain::access::can_view_profile;
 use laurels_domain::friends::{Relationship, RelationshipError, Step};
@@ -21,33 +21,33 @@ pub enum FriendError {
 }
 
 impl App {
-    /// Whether somebody may see a person's profile and achievements. Asks nothing about who is not there.
-    pub async fn can_view_profile(&self, viewer: &User, person: &UserId) -> Result<bool, StoreError> {
-        let stands = self.store.find_relationship(&viewer.id, person).await?;
-        Ok(can_view_profile(viewer.roles, stands))
+    /// Whether a viewer can see a user's profile and achievements. Doesn't check whether the user exists.
+    pub async fn can_view_profile(&self, viewer: &User, user: &UserId) -> Result<bool, StoreError> {
+        let relationship = self.store.find_relationship(&viewer.id, user).await?;
+        Ok(can_view_profile(viewer.roles, relationship))
     }
 
-    /// Invites somebody, accepts an invite, or ends what there is between two people.
+    /// Sends or accepts an invite, or removes the relationship between two users.
     pub async fn change_relationship(
         &self,
-        me: &UserId,
+        user: &UserId,
         other: &UserId,
         step: Step,
     ) -> Result<(), FriendError> {
         let now = self.now();
         if step == Step::Invite {
-            self.limiter.check_and_take("invite", me.as_str(), INVITES_PER_ACCOUNT, now)?;
+            self.limiter.check_and_take("invite", user.as_str(), INVITES_PER_ACCOUNT, now)?;
         }
-        let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
+        let decide = |before: Relationship, own, other| before.after(step, own, other);
         let moved =
-            self.store.change_relationship(me, other, now, decide).await.map_err(|error| match error {
-                ChangeError::Refused(refusal) => FriendError::Rejected(refusal),
+            self.store.change_relationship(user, other, now, decide).await.map_err(|error| match error {
+                ChangeError::Refused(rejection) => FriendError::Rejected(rejection),
                 ChangeError::Store(error) => FriendError::Store(error),
             })?;
         let moved = moved.ok_or(FriendError::NoSuchUser)?;
         if moved.before != moved.after {
-            // Other friends of the two see nothing of it.
-            self.live.private_data_changed(me);
+            // Not visible to their other friends.
+            self.live.private_data_changed(user);
             self.live.private_data_changed(other);
         }
         Ok(())

@@ -1,4 +1,5 @@
-//! Does: what takes several steps or several systems. Knows nothing of HTTP.
+//! Application services: operations that span the store, providers and caches, and the background workers.
+//! Independent of HTTP.
 
 mod accounts;
 mod administration;

@@ -1,4 +1,4 @@
-//! How this server is doing, for admins.
+//! Server status for admins.
 
 use laurels_catalogue::Counts;
 use laurels_domain::Timestamp;
@@ -6,16 +6,16 @@ use laurels_store::{DatabaseFacts, StoreError, UserCounts};
 
 use crate::{App, ListingsMode, RefreshReport};
 
-/// What can be said of somebody we depend on without asking them.
+/// State of an external service, without calling it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProviderState {
     SetUp,
     NotSetUp,
-    /// Something of our own stands in.
+    /// A local replacement is used: sample listings, or an outbox folder for email.
     Fallback,
 }
 
-/// Everything of one moment.
+/// A snapshot of the server's status.
 #[derive(Clone, Debug)]
 pub struct ServerInfo {
     pub now: Timestamp,

@@ -1,4 +1,4 @@
-//! Everything we know of somebody in one piece.
+//! Export of all data stored about a user.
 
 use laurels_catalogue::FilmId;
 use laurels_domain::limits::PAGE_VIEWS_PER_NETWORK;
@@ -9,7 +9,7 @@ use laurels_store::{MembershipRecord, SentMessage, Session, StoreError, StoredLi
 
 use crate::{App, TooMany};
 
-/// Everything kept about one person.
+/// All data stored about one user.
 #[derive(Clone, Debug)]
 pub struct UserData {
     pub user: User,
@@ -27,7 +27,7 @@ pub struct UserData {
 }
 
 impl App {
-    /// A person's own copy of everything we keep about that person.
+    /// Collects all data stored about a user.
     pub async fn export_user_data(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.now();
         let (subscriptions, membership) = tokio::try_join!(
@@ -60,10 +60,15 @@ impl App {
         })
     }
 
-    /// Counts a page that was seen. More views than a person could make are not counted.
-    pub async fn count_page_view(&self, page: &str, place: &str) -> Result<Result<(), TooMany>, StoreError> {
+    /// Counts a page view, unless it exceeds the rate limit of the client network.
+    pub async fn count_page_view(
+        &self,
+        page: &str,
+        network: &str,
+    ) -> Result<Result<(), TooMany>, StoreError> {
         let now = self.now();
-        if let Err(too_many) = self.limiter.check_and_take("page-view", place, PAGE_VIEWS_PER_NETWORK, now) {
+        if let Err(too_many) = self.limiter.check_and_take("page-view", network, PAGE_VIEWS_PER_NETWORK, now)
+        {
             return Ok(Err(too_many));
         }
         self.store.add_page_view(page, now).await.map(Ok)

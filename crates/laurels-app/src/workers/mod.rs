@@ -1,9 +1,9 @@
-//! What happens by itself.
+//! Background workers.
 
 mod cleanup;
 mod memberships;
 mod refresh;
 mod revocations;
 
-pub(crate) use refresh::Refreshing;
+pub(crate) use refresh::RefreshStatus;
 pub use refresh::{Part, RefreshReport};

@@ -1,5 +1,5 @@
-//! Takes back, at the providers, what people who have left leave there: the consents by which they signed in, and the
-//! customer they were, with whom all subscriptions end. Several instances may do it at once.
+//! Cleanup at the providers after an account was deleted: revokes sign-in consents, and removes the customer, which
+//! ends all subscriptions. Safe to run on several instances at once.
 
 use std::time::Duration;
 
@@ -10,40 +10,41 @@ use laurels_store::{Revocation, StoreError};
 use crate::App;
 
 const EVERY: Duration = Duration::from_mins(10);
-/// A provider that has not listened for so long never will; the token is not kept any longer.
+/// After this time the token is deleted even if the provider never accepted the revocation.
 const GIVE_UP_AFTER: Duration = Duration::from_hours(24 * 30);
 
-/// What the payment provider is called among those that something is left at.
+/// Provider key of revocations that remove a customer.
 const CUSTOMER: &str = "stripe";
 
 impl App {
     pub async fn run_revocation_worker(self) {
         loop {
-            self.revoke_consents().await;
+            self.process_revocations().await;
             tokio::time::sleep(EVERY).await;
         }
     }
 
-    /// Deals with every consent that can be dealt with now; the others wait.
-    pub(crate) async fn revoke_consents(&self) {
-        if let Err(error) = self.try_revoking().await {
-            tracing::warn!(%error, "consents of people who left could not be looked up");
+    /// Processes all pending revocations; failed ones stay pending.
+    pub(crate) async fn process_revocations(&self) {
+        if let Err(error) = self.try_process_revocations().await {
+            tracing::warn!(%error, "could not look up the consents of deleted accounts");
         }
     }
 
-    async fn try_revoking(&self) -> Result<(), StoreError> {
+    async fn try_process_revocations(&self) -> Result<(), StoreError> {
         for revocation in self.store.list_revocations().await? {
-            if self.is_dealt_with(&revocation).await {
+            if self.revoke(&revocation).await {
                 self.store.remove_revocation(&revocation).await?;
             }
         }
         Ok(())
     }
 
-    async fn is_dealt_with(&self, revocation: &Revocation) -> bool {
+    /// Whether the revocation is done, or will never succeed.
+    async fn revoke(&self, revocation: &Revocation) -> bool {
         let now = self.now();
         if revocation.provider == CUSTOMER {
-            return self.is_customer_gone(revocation.token.reveal()).await;
+            return self.remove_customer(revocation.token.reveal()).await;
         }
         let Some(provider) = SocialProvider::from_key(&revocation.provider) else { return true };
         let revoked = match self.oidc(provider) {
@@ -52,35 +53,35 @@ impl App {
         };
         match revoked {
             Ok(()) => {
-                tracing::info!(provider = provider.key(), "a consent was taken back");
+                tracing::info!(provider = provider.key(), "revoked a consent");
                 true
             }
-            // It knows of no such consent: there is nothing left to take back.
+            // The provider has no such consent: there is nothing left to revoke.
             Err(error @ ProviderError::Refused { .. }) => {
-                tracing::warn!(%error, "a consent could not be taken back");
+                tracing::warn!(%error, "could not revoke a consent");
                 true
             }
             Err(error) => {
-                let is_hopeless = now.since(revocation.left_at) > GIVE_UP_AFTER;
-                tracing::warn!(%error, is_hopeless, "a consent could not be taken back yet");
-                is_hopeless
+                let is_expired = now.since(revocation.left_at) > GIVE_UP_AFTER;
+                tracing::warn!(%error, is_expired, "could not revoke a consent yet");
+                is_expired
             }
         }
     }
 
-    /// Money would go on being taken from somebody who has left, so this is never given up.
-    async fn is_customer_gone(&self, customer: &str) -> bool {
+    /// Retried without limit, because the user would be charged even after deleting the account.
+    async fn remove_customer(&self, customer: &str) -> bool {
         let Some(stripe) = &self.providers.stripe else {
-            tracing::warn!("a customer has left, but payments are not set up any more");
+            tracing::warn!("could not remove a customer: payments are no longer set up");
             return false;
         };
         match stripe.remove_customer(customer).await {
             Ok(()) => {
-                tracing::info!("a customer was removed");
+                tracing::info!("removed a customer");
                 true
             }
             Err(error) => {
-                tracing::warn!(%error, "a customer could not be removed yet");
+                tracing::warn!(%error, "could not remove a customer yet");
                 false
             }
         }

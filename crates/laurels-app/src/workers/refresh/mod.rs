@@ -1,5 +1,5 @@
-//! Keeps listings and film details fresh. One instance at a time does it, in small steps spread over the day;
-//! each step is stored, so another instance, or this one after a restart, goes on where it ended.
+//! Background refresh of listings and film details. One instance at a time runs it, in small steps spread over the
+//! day; each step is stored, so another instance, or this one after a restart, continues from there.
 
 mod films;
 mod report;
@@ -11,21 +11,21 @@ use laurels_providers::ProviderError;
 use laurels_store::StoreError;
 
 pub use self::report::RefreshReport;
-pub(crate) use self::report::Refreshing;
+pub(crate) use self::report::RefreshStatus;
 use crate::{App, ListingsMode};
 
-/// Longer than any step takes; whoever dies is followed after it.
-const LEASE_LASTS: Duration = Duration::from_mins(5);
-/// How often an idle instance looks whether it is its turn, or something is due.
-const LOOK_EVERY: Duration = Duration::from_secs(30);
-/// Between steps while there is something to do.
-const BETWEEN_STEPS: Duration = Duration::from_secs(4);
+/// Longer than any step; if an instance dies, another continues after this time.
+const LEASE_DURATION: Duration = Duration::from_mins(5);
+/// How often an idle instance checks for work or an expired lease.
+const POLL_INTERVAL: Duration = Duration::from_secs(30);
+/// Between steps while there is work.
+const STEP_INTERVAL: Duration = Duration::from_secs(4);
 /// After a provider failed.
-const AFTER_FAILURE: Duration = Duration::from_mins(5);
-/// After a provider said no: somebody has to change the key or wait for the quota.
-const AFTER_REFUSAL: Duration = Duration::from_hours(1);
+const FAILURE_DELAY: Duration = Duration::from_mins(5);
+/// After a provider rejected a request: the key must be changed, or the quota is used up.
+const REJECTION_DELAY: Duration = Duration::from_hours(1);
 
-/// What is refreshed, each by its own provider, so that one that is down does not hold up the other.
+/// What is refreshed. Each part has its own provider, so an outage of one doesn't hold up the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     Schedules,
@@ -51,24 +51,24 @@ enum RefreshError {
     Store(#[from] StoreError),
 }
 
-/// What a step came to.
+/// The result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     Done,
     NothingDue,
-    /// Another instance does the work.
-    NotOurs,
+    /// Another instance holds the lease.
+    NoLease,
 }
 
 impl App {
-    /// Refreshes for as long as the process lives, if there is anybody to ask.
+    /// Refreshes for the lifetime of the process, if any provider is set up.
     pub async fn run_refresh_worker(self) {
         if self.settings.listings == ListingsMode::Live {
-            tokio::join!(self.keep_fresh(Part::Schedules), self.keep_fresh(Part::Films));
+            tokio::join!(self.run_refresh_loop(Part::Schedules), self.run_refresh_loop(Part::Films));
         }
     }
 
-    async fn keep_fresh(&self, part: Part) {
+    async fn run_refresh_loop(&self, part: Part) {
         let is_set_up = match part {
             Part::Schedules => self.providers.gracenote.is_some(),
             Part::Films => self.providers.tmdb.is_some(),
@@ -81,17 +81,17 @@ impl App {
         }
     }
 
-    /// One step, if it is this instance's turn; says how long to wait before the next.
+    /// Runs one step if this instance holds the lease. Returns how long to wait before the next.
     pub async fn refresh_step(&self, part: Part) -> Duration {
         match self.try_step(part).await {
-            Ok(Step::Done) => BETWEEN_STEPS,
-            Ok(Step::NothingDue | Step::NotOurs) => LOOK_EVERY,
+            Ok(Step::Done) => STEP_INTERVAL,
+            Ok(Step::NothingDue | Step::NoLease) => POLL_INTERVAL,
             Err(error) => {
-                self.refreshing.note_failure(self.now(), &error);
-                tracing::warn!(%error, ?part, "listings could not be refreshed; the last ones are served");
+                self.refresh_status.record_failure(self.now(), &error);
+                tracing::warn!(%error, ?part, "could not refresh listings; serving the last ones");
                 match error {
-                    RefreshError::Provider(ProviderError::Refused { .. }) => AFTER_REFUSAL,
-                    _ => AFTER_FAILURE,
+                    RefreshError::Provider(ProviderError::Refused { .. }) => REJECTION_DELAY,
+                    _ => FAILURE_DELAY,
                 }
             }
         }
@@ -99,23 +99,23 @@ impl App {
 
     async fn try_step(&self, part: Part) -> Result<Step, RefreshError> {
         let now = self.now();
-        let is_ours = self
+        let has_lease = self
             .store
-            .take_lease(part.lease(), self.refreshing.holder(), now, now.after(LEASE_LASTS))
+            .take_lease(part.lease(), self.refresh_status.instance(), now, now.after(LEASE_DURATION))
             .await?;
-        self.refreshing.set_active(part, is_ours);
+        self.refresh_status.set_active(part, has_lease);
         match part {
-            _ if !is_ours => Ok(Step::NotOurs),
+            _ if !has_lease => Ok(Step::NoLease),
             Part::Schedules => self.refresh_schedules().await,
             Part::Films => self.refresh_films().await,
         }
     }
 
-    /// Leaves the work to the next instance, when this one ends.
+    /// Releases the leases at shutdown, so that another instance continues at once.
     pub async fn stop_refreshing(&self) {
         for part in Part::ALL {
-            if let Err(error) = self.store.release_lease(part.lease(), self.refreshing.holder()).await {
-                tracing::warn!(%error, "a lease was not given back; it ends by itself");
+            if let Err(error) = self.store.release_lease(part.lease(), self.refresh_status.instance()).await {
+                tracing::warn!(%error, "could not release a lease; it will expire");
             }
         }
     }
