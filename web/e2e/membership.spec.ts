@@ -69,7 +69,7 @@ test('a script that is blocked is named, and nothing else breaks', async ({ page
 test('a purchase that is nobody’s leaves a warning and the offer', async ({ page, laurels }) => {
   await signUpAs(page, laurels, 'tester');
   await page.goto('/membership?session_id=cs_unknown');
-  await expect(page.getByRole('alert')).toContainText('There is no such purchase.');
+  await expect(page.getByRole('alert')).toContainText("We couldn't find this purchase.");
   await expect(card(page).getByRole('radio', { name: 'Yearly' })).toBeChecked();
 });
 

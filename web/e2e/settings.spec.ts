@@ -46,7 +46,7 @@ test('a new name shows at once and lasts', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu of Glinda 🎬 / the Good' })).toBeVisible();
   await page.getByLabel('New username').fill('in\u200bvisible');
   await page.getByRole('button', { name: 'Update username' }).click();
-  await expect(page.getByText('A name cannot contain line breaks or invisible characters.')).toBeVisible();
+  await expect(page.getByText("Names can't contain line breaks or invisible characters.")).toBeVisible();
 });
 
 test('a new password signs the other device out and lets one in again', async ({
@@ -191,7 +191,7 @@ test('an account is deleted with its password, and its owner is a stranger', asy
   await dialog.getByLabel('Your password').fill('glass slippers');
   expect(await accessibilityFaults(page)).toEqual([]);
   await remove.click();
-  await expect(dialog.getByText('That is not your password.')).toBeVisible();
+  await expect(dialog.getByText("That's not your password.")).toBeVisible();
   await dialog.getByLabel('Your password').fill(account.password);
   await remove.click();
 

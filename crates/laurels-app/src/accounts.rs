@@ -32,7 +32,7 @@ pub struct Device {
 
 #[derive(Debug, thiserror::Error)]
 pub enum SignUpError {
-    #[error("There is already an account with this e-mail address.")]
+    #[error("There's already an account with this email.")]
     EmailTaken,
     #[error(transparent)]
     TooMany(#[from] TooMany),
@@ -61,9 +61,9 @@ pub enum SetPasswordError {
 
 #[derive(Debug, thiserror::Error)]
 pub enum DeleteAccountError {
-    #[error("That is not your password.")]
+    #[error("That's not your password.")]
     WrongPassword,
-    #[error("Sign in again first, then delete your account within ten minutes.")]
+    #[error("For security, please log in again first.")]
     LogInTooOld,
     #[error(transparent)]
     LastAdmin(LastAdmin),

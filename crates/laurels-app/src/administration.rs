@@ -9,7 +9,7 @@ use crate::App;
 
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
-    #[error("there is no such person")]
+    #[error("there is no such user")]
     NoSuchUser,
     #[error(transparent)]
     LastAdmin(#[from] LastAdmin),

@@ -15,17 +15,17 @@ const MAX_ROOT_ID_LENGTH: usize = 20;
 
 #[derive(Debug, thiserror::Error)]
 pub enum EditFilmError {
-    #[error("There is no such film in the catalogue.")]
+    #[error("We couldn't find this film in the catalogue.")]
     NoFilm,
-    #[error("There is no such nomination in the catalogue.")]
+    #[error("We couldn't find this nomination in the catalogue.")]
     NoNomination,
-    #[error("The movie database has no such entry.")]
+    #[error("The movie database doesn't have this entry.")]
     NoEntry,
-    #[error("A rootId is made of up to 20 letters and digits.")]
+    #[error("A rootId can have up to 20 letters and digits.")]
     RootId,
-    #[error("This entry belongs to “{0}” already.")]
+    #[error("This entry is already used for “{0}”.")]
     IdTaken(String),
-    #[error("Somebody else has changed this film since you opened it. Load it again before you change it.")]
+    #[error("Someone else changed this film since you opened it. Reload it before making changes.")]
     EditConflict,
     #[error(transparent)]
     Provider(#[from] ProviderError),

@@ -10,7 +10,7 @@ use crate::{App, TooMany};
 
 #[derive(Debug, thiserror::Error)]
 pub enum FriendError {
-    #[error("there is no such person")]
+    #[error("there is no such user")]
     NoSuchUser,
     #[error(transparent)]
     Rejected(RelationshipError),

@@ -13,7 +13,7 @@ const MAX_BUCKETS: usize = 100_000;
 
 /// A rate limit was exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("Too many tries. Please wait a little.")]
+#[error("Too many tries. Please wait a moment.")]
 pub struct TooMany {
     pub retry_after: Duration,
 }

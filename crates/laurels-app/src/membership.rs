@@ -18,15 +18,15 @@ use crate::{App, TooMany};
 pub enum PurchaseError {
     #[error("payments are not set up")]
     NotSetUp,
-    #[error("There is no such price.")]
+    #[error("We couldn't find this price.")]
     UnknownPrice,
-    #[error("You have subscribed to this already.")]
+    #[error("You're already subscribed to this.")]
     Subscribed,
-    #[error("You have not bought anything yet.")]
+    #[error("You haven't bought anything yet.")]
     NoCustomer,
-    #[error("There is no such purchase.")]
+    #[error("We couldn't find this purchase.")]
     UnknownSession,
-    #[error("This purchase belongs to somebody else.")]
+    #[error("This purchase belongs to another account.")]
     NotOwner,
     #[error(transparent)]
     Event(#[from] EventError),

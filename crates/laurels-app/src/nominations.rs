@@ -34,11 +34,9 @@ pub struct ImportPreview {
 pub enum PublishError {
     #[error("{}", describe_errors(*errors, *unresolved))]
     Faulty { errors: usize, unresolved: usize },
-    #[error(
-        "The catalogue has changed since you looked at this import. Look at it again before you publish it."
-    )]
+    #[error("The catalogue changed since you previewed this import. Preview it again before publishing.")]
     EditConflict,
-    #[error("Only the newest import can be undone, and only once.")]
+    #[error("Only the latest import can be undone, and only once.")]
     NotLatestImport,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -24,7 +24,7 @@ pub enum ContactError {
     Subject,
     #[error("Write a message.")]
     Empty,
-    #[error("A message can have at most {MAX_MESSAGE_LENGTH} characters.")]
+    #[error("Messages can be up to {MAX_MESSAGE_LENGTH} characters long.")]
     TooLong,
     #[error(transparent)]
     Email(#[from] EmailError),

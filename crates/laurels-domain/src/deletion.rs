@@ -10,11 +10,11 @@ pub const WAIT: Duration = Duration::from_hours(24);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeletionError {
-    #[error("You cannot delete your own account here. Your settings can.")]
+    #[error("You can't delete your own account here. Use your settings instead.")]
     OwnAccount,
-    #[error("Mark the account for deletion first, and come back after a full day.")]
+    #[error("Mark the account for deletion first, then wait a full day.")]
     NotMarked,
-    #[error("The account has been marked for less than a full day.")]
+    #[error("This account was marked less than a day ago. Please wait a full day.")]
     TooSoon,
     #[error(transparent)]
     LastAdmin(#[from] LastAdmin),

@@ -15,11 +15,11 @@ pub struct Email {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EmailError {
-    #[error("Enter an e-mail address.")]
+    #[error("Enter an email address.")]
     Empty,
-    #[error("An e-mail address has at most 254 characters.")]
+    #[error("Email addresses can be up to 254 characters long.")]
     TooLong,
-    #[error("That is not an e-mail address.")]
+    #[error("That doesn't look like an email address.")]
     Malformed,
 }
 

@@ -37,21 +37,19 @@ pub struct RelationshipCounts {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RelationshipError {
-    #[error("This is you: nobody can be their own friend.")]
+    #[error("That's you! You can't be friends with yourself.")]
     Myself,
-    #[error("There is no invite from this person to accept. It may have been taken back.")]
+    #[error("There's no invite from this person to accept. It may have been canceled.")]
     NoInvite,
-    #[error("You sent this invite yourself. It is waiting for their answer.")]
+    #[error("You sent this invite. They haven't replied yet.")]
     OwnInvite,
-    #[error(
-        "{MAX_INVITES_SENT} of your invites are waiting for an answer. Take some back before you send another."
-    )]
+    #[error("You have {MAX_INVITES_SENT} pending invites. Cancel some before you send another.")]
     TooManyInvites,
-    #[error("This person has too many unanswered invites to get another.")]
+    #[error("This person has too many pending invites right now.")]
     TooManyInvitesForThem,
-    #[error("You have {MAX_FRIENDS} friends, and more are not possible.")]
+    #[error("You've reached the limit of {MAX_FRIENDS} friends.")]
     TooManyFriends,
-    #[error("This person has {MAX_FRIENDS} friends, and more are not possible.")]
+    #[error("This person has reached the limit of {MAX_FRIENDS} friends.")]
     TooManyFriendsForThem,
 }
 

@@ -11,9 +11,9 @@ pub const MAX_BATCH: usize = 10_000;
 pub enum BatchError {
     #[error("At most {MAX_BATCH} films can be changed at once.")]
     TooLarge,
-    #[error("There is no film '{0}' among the nominees.")]
+    #[error("There's no nominated film '{0}'.")]
     UnknownFilm(String),
-    #[error("The film '{0}' stands in the list twice, with different answers.")]
+    #[error("The film '{0}' is in the list twice, with different values.")]
     Contradiction(String),
 }
 

@@ -13,7 +13,7 @@ pub struct NewPassword(Secret);
 pub enum PasswordError {
     #[error("Choose a password of at least {MIN_LENGTH} characters.")]
     TooShort,
-    #[error("A password can have at most {MAX_LENGTH} characters.")]
+    #[error("Passwords can be up to {MAX_LENGTH} characters long.")]
     TooLong,
 }
 

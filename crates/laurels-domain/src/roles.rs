@@ -62,7 +62,7 @@ impl Roles {
 
 /// Without any admin, no user could be made one again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("This is the last admin. Make somebody else an admin first.")]
+#[error("This is the last admin. Make someone else an admin first.")]
 pub struct LastAdmin;
 
 impl LastAdmin {

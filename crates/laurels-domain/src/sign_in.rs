@@ -29,9 +29,9 @@ pub enum AccountResolution {
 pub enum SignInError {
     /// Controlling an email at the provider must not grant access to an account that another user may have created
     /// with that email.
-    #[error("There is already an account with this address. Log in first; then connect it in your settings.")]
+    #[error("There's already an account with this email. Log in first, then connect it in your settings.")]
     AccountExists,
-    #[error("This sign-in belongs to another account.")]
+    #[error("This sign-in is connected to another account.")]
     IdentityInUse,
 }
 

@@ -11,9 +11,9 @@ pub struct Username(String);
 pub enum UsernameError {
     #[error("Enter a name.")]
     Empty,
-    #[error("A name has at most {MAX_LENGTH} characters.")]
+    #[error("Names can be up to {MAX_LENGTH} characters long.")]
     TooLong,
-    #[error("A name cannot contain line breaks or invisible characters.")]
+    #[error("Names can't contain line breaks or invisible characters.")]
     Unprintable,
 }
 

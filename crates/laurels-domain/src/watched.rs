@@ -25,15 +25,15 @@ pub enum WatchedDate {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WatchedError {
-    #[error("Give the day, the month or the year, for example 2024-03-10, 2024-03 or 2024.")]
+    #[error("Enter a day, month or year, like 2024-03-10, 2024-03 or 2024.")]
     Unreadable,
-    #[error("That day is still to come.")]
+    #[error("That date is in the future.")]
     InTheFuture,
     #[error("There were no films before {FIRST_YEAR}.")]
     BeforeFilm,
-    #[error("The film '{0}' is not viewed, so it cannot have been watched.")]
+    #[error("The film '{0}' isn't marked as viewed, so it can't have a watch date.")]
     NotViewed(String),
-    #[error("The film '{0}' stands in the list twice, with different dates.")]
+    #[error("The film '{0}' is in the list twice, with different dates.")]
     Contradiction(String),
 }
 

@@ -9,15 +9,15 @@ const MAX_RADIUS: u8 = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlaceError {
-    #[error("Give either lat and long, or a zipcode.")]
+    #[error("Send either lat and long, or a zipcode.")]
     Nothing,
-    #[error("A latitude lies between -90 and 90.")]
+    #[error("The latitude must be between -90 and 90.")]
     Latitude,
-    #[error("A longitude lies between -180 and 180.")]
+    #[error("The longitude must be between -180 and 180.")]
     Longitude,
     #[error("A zip code has five digits.")]
     ZipCode,
-    #[error("A radius lies between 1 and {MAX_RADIUS} miles.")]
+    #[error("The radius must be between 1 and {MAX_RADIUS} miles.")]
     Radius,
 }
 

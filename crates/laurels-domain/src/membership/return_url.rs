@@ -7,11 +7,11 @@ pub struct ReturnUrl(String);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReturnUrlError {
-    #[error("The return address must be a page of this site.")]
+    #[error("The return URL must be a page of this site.")]
     OtherSite,
-    #[error("The return address is too long.")]
+    #[error("The return URL is too long.")]
     TooLong,
-    #[error("The return address has characters that no address has.")]
+    #[error("The return URL contains invalid characters.")]
     InvalidCharacters,
 }
 
