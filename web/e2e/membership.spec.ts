@@ -69,7 +69,7 @@ test('a blocked script shows an error and the page still works', async ({ page, 
 test('an unknown purchase shows a warning and the offer', async ({ page, laurels }) => {
   await signUpAs(page, laurels, 'tester');
   await page.goto('/membership?session_id=cs_unknown');
-  await expect(page.getByRole('alert')).toContainText('There is no such purchase.');
+  await expect(page.getByRole('alert')).toContainText("We couldn't find this purchase.");
   await expect(card(page).getByRole('radio', { name: 'Yearly' })).toBeChecked();
 });
 

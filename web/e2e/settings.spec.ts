@@ -46,7 +46,7 @@ test('changes the username for good', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account menu for Glinda 🎬 / the Good' })).toBeVisible();
   await page.getByLabel('New username').fill('in\u200bvisible');
   await page.getByRole('button', { name: 'Update username' }).click();
-  await expect(page.getByText('A name cannot contain line breaks or invisible characters.')).toBeVisible();
+  await expect(page.getByText("Names can't contain line breaks or invisible characters.")).toBeVisible();
 });
 
 test('changing the password logs out the other device and is accepted at log-in', async ({
@@ -191,7 +191,7 @@ test('deletes the account after the password was confirmed and logs the user out
   await dialog.getByLabel('Your password').fill('glass slippers');
   expect(await accessibilityViolations(page)).toEqual([]);
   await remove.click();
-  await expect(dialog.getByText('That is not your password.')).toBeVisible();
+  await expect(dialog.getByText("That's not your password.")).toBeVisible();
   await dialog.getByLabel('Your password').fill(account.password);
   await remove.click();
 

@@ -1,4 +1,4 @@
-//! Signing up, signing in, staying in, getting back in, and leaving.
+//! Accounts: sign-up, log-in, sessions, password resets and account deletion.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,19 +18,21 @@ use crate::App;
 use crate::limiter::TooMany;
 use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};
 
-/// How long somebody who only reads waits for a visit to be noted.
-const NOTED_WITHIN: Duration = Duration::from_millis(250);
+/// How long a request waits for its session to be extended.
+const RECORD_TIMEOUT: Duration = Duration::from_millis(250);
 
-/// Where somebody is: the address for limits, and a name for the list of devices.
+/// The client of a request.
 #[derive(Clone, Debug)]
 pub struct Device {
-    pub place: String,
+    /// Client network, the key of rate limits.
+    pub network: String,
+    /// Displayed in the list of devices.
     pub name: String,
 }
 
 #[derive(Debug, thiserror::Error)]
 pub enum SignUpError {
-    #[error("There is already an account with this e-mail address.")]
+    #[error("There's already an account with this email.")]
     EmailTaken,
     #[error(transparent)]
     TooMany(#[from] TooMany),
@@ -40,7 +42,7 @@ pub enum SignUpError {
 
 #[derive(Debug, thiserror::Error)]
 pub enum LogInError {
-    /// One answer for a wrong address and a wrong password.
+    /// The same error for an unknown email and a wrong password.
     #[error("no such account")]
     NoSuchAccount,
     #[error(transparent)]
@@ -59,9 +61,9 @@ pub enum SetPasswordError {
 
 #[derive(Debug, thiserror::Error)]
 pub enum DeleteAccountError {
-    #[error("That is not your password.")]
+    #[error("That's not your password.")]
     WrongPassword,
-    #[error("Sign in again first, then delete your account within ten minutes.")]
+    #[error("For security, please log in again first.")]
     LogInTooOld,
     #[error(transparent)]
     LastAdmin(LastAdmin),
@@ -72,7 +74,7 @@ pub enum DeleteAccountError {
 }
 
 impl App {
-    /// Makes an account and signs in.
+    /// Creates an account and logs in.
     pub async fn sign_up(
         &self,
         email: Email,
@@ -80,7 +82,7 @@ impl App {
         device: &Device,
     ) -> Result<(UserId, SessionToken), SignUpError> {
         let now = self.now();
-        self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_NETWORK, now)?;
+        self.limiter.check_and_take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
         let new = NewUser {
             id: new_user_id(),
             username: Username::from_email(&email),
@@ -96,7 +98,7 @@ impl App {
         }
     }
 
-    /// Signs in with address and password. Wrong ones count against the address and the place.
+    /// Logs in with email and password. Failures count against the email and the client network.
     pub async fn log_in(
         &self,
         email: &Email,
@@ -105,16 +107,16 @@ impl App {
     ) -> Result<(UserId, SessionToken), LogInError> {
         let now = self.now();
         self.limiter.check("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now)?;
-        self.limiter.check("log-in place", &device.place, LOG_INS_PER_NETWORK, now)?;
+        self.limiter.check("log-in network", &device.network, LOG_INS_PER_NETWORK, now)?;
         let (user, hash) = self.store.find_password(email).await?.unzip();
-        let fits = self.passwords.fits(password, hash).await;
-        if let Some(user) = user.filter(|_| fits) {
-            self.limiter.forgive("log-in account", email.folded());
+        let is_correct = self.passwords.verify(password, hash).await;
+        if let Some(user) = user.filter(|_| is_correct) {
+            self.limiter.reset("log-in account", email.folded());
             let token = self.start_session(&user, device).await?;
             Ok((user, token))
         } else {
             self.limiter.take("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now);
-            self.limiter.take("log-in place", &device.place, LOG_INS_PER_NETWORK, now);
+            self.limiter.take("log-in network", &device.network, LOG_INS_PER_NETWORK, now);
             Err(LogInError::NoSuchAccount)
         }
     }
@@ -136,17 +138,17 @@ impl App {
         Ok(SessionToken(Secret::new(token)))
     }
 
-    /// Who comes with a token. A visit now and then lets the session live on.
+    /// Resolves a session token, and extends the session if it is due.
     pub async fn signed_in(&self, token: &str) -> Result<Option<SignedIn>, StoreError> {
         let now = self.now();
         let found = self.store.find_signed_in(&hash_token(token), now).await?;
         if let Some(found) = &found {
-            self.note_visit(found, now).await;
+            self.extend_session(found, now).await;
         }
         Ok(found)
     }
 
-    /// The same with what stands for everything that is shown of those the person is tied to.
+    /// The same with the revisions of the user's relationships and friends.
     pub async fn caller_with_friends(
         &self,
         token: &str,
@@ -154,56 +156,57 @@ impl App {
         let now = self.now();
         let found = self.store.find_session_with_friends(&hash_token(token), now).await?;
         if let Some((found, _)) = &found {
-            self.note_visit(found, now).await;
+            self.extend_session(found, now).await;
         }
         Ok(found)
     }
 
-    /// Lets a session live on where it is time, if that can be written: whoever only reads need not wait for it, nor be
-    /// refused. One at a time, so that no crowd waits for a database that takes nothing; the next visit tries again.
-    async fn note_visit(&self, found: &SignedIn, now: Timestamp) {
+    /// Extends a session if it is due. Best effort: a failed or slow write must not delay or fail a request that only
+    /// reads. One write at a time, so that writes don't pile up while the database is unavailable; the next request
+    /// tries again.
+    async fn extend_session(&self, found: &SignedIn, now: Timestamp) {
         if !sessions::needs_recording(found.session.seen_at, now) {
             return;
         }
-        let Ok(turn) = Arc::clone(&self.noting).try_acquire_owned() else { return };
+        let Ok(permit) = Arc::clone(&self.session_writes).try_acquire_owned() else { return };
         let (app, user) = (self.clone(), found.user.id.clone());
         let session = found.session.token_hash.clone();
-        let noting = tokio::spawn(async move {
-            let _turn = turn;
+        let write = tokio::spawn(async move {
+            let _permit = permit;
             if let Err(error) = app.store.extend_session(&user, &session, now, sessions::ends_at(now)).await {
-                tracing::warn!(%error, "a visit could not be noted");
+                tracing::warn!(%error, "could not extend a session");
             }
         });
-        // Done in a moment, unless the database is in trouble.
-        let _ = tokio::time::timeout(NOTED_WITHIN, noting).await;
+        // Done within milliseconds unless the database is overloaded.
+        let _ = tokio::time::timeout(RECORD_TIMEOUT, write).await;
     }
 
-    /// Sends a link to whoever has the address; says nothing of whether somebody does.
+    /// Sends a reset link if there is an account with this email. The result doesn't reveal whether there is one.
     pub fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), TooMany> {
         let now = self.now();
-        self.limiter.check_and_take("reset place", &device.place, RESETS_PER_NETWORK, now)?;
+        self.limiter.check_and_take("reset network", &device.network, RESETS_PER_NETWORK, now)?;
         self.limiter.check_and_take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;
         let app = self.clone();
-        // In the background, so that an address with an account takes no longer than one without.
+        // In the background, so that the response time doesn't reveal whether there is an account.
         tokio::spawn(async move {
-            if let Err(error) = app.write_reset_link(&email).await {
-                tracing::error!(%error, "a reset link could not be made");
+            if let Err(error) = app.create_reset_link(&email).await {
+                tracing::error!(%error, "could not create a reset link");
             }
         });
         Ok(())
     }
 
-    async fn write_reset_link(&self, email: &Email) -> Result<(), StoreError> {
+    async fn create_reset_link(&self, email: &Email) -> Result<(), StoreError> {
         let Some(user) = self.store.find_user_by_email(email).await? else { return Ok(()) };
         let token = new_token();
         self.store.add_reset(&user.id, &hash_token(&token), resets::ends_at(self.now())).await?;
         let link = format!("{}/reset-password?id={}&token={token}", self.settings.public_url, user.id);
         let minutes = resets::LIFETIME.as_secs() / 60;
-        self.post(emails::password_reset(email.as_str(), &user.username, &link, minutes));
+        self.send_email(emails::password_reset(email.as_str(), &user.username, &link, minutes));
         Ok(())
     }
 
-    /// Whose link this is, while it works.
+    /// The user of a reset link, if the link is valid.
     pub async fn check_reset(&self, user: &UserId, token: &str) -> Result<Option<User>, StoreError> {
         if !self.store.has_reset(user, &hash_token(token), self.now()).await? {
             return Ok(None);
@@ -211,7 +214,7 @@ impl App {
         self.store.find_user(user).await
     }
 
-    /// Sets a password by a link. The link is used up and every device is signed out.
+    /// Sets a password with a reset link, which is used up. All devices are logged out.
     pub async fn reset_password(
         &self,
         user: &UserId,
@@ -219,7 +222,7 @@ impl App {
         password: &NewPassword,
     ) -> Result<(), SetPasswordError> {
         let (now, token_hash) = (self.now(), hash_token(token));
-        // A link that does not work is not worth a hash.
+        // Checked first, because hashing is expensive.
         if !self.store.has_reset(user, &token_hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
@@ -227,14 +230,14 @@ impl App {
         if !self.store.reset_password(user, &token_hash, &hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
-        self.live.person_changed(user);
+        self.live.profile_changed(user);
         if let Some(user) = self.store.find_user(user).await? {
-            self.tell_of_new_password(&user);
+            self.send_password_changed_email(&user);
         }
         Ok(())
     }
 
-    /// Sets the password of somebody who is signed in; the other devices are signed out.
+    /// Sets the password of a logged-in user; all other devices are logged out.
     pub async fn set_password(
         &self,
         user: &User,
@@ -243,20 +246,20 @@ impl App {
     ) -> Result<(), StoreError> {
         let hash = self.passwords.hash(password).await;
         self.store.set_password(&user.id, &hash, &session.token_hash, self.now()).await?;
-        self.live.person_changed(&user.id);
-        self.tell_of_new_password(user);
+        self.live.profile_changed(&user.id);
+        self.send_password_changed_email(user);
         Ok(())
     }
 
-    fn tell_of_new_password(&self, user: &User) {
+    fn send_password_changed_email(&self, user: &User) {
         if let Some(email) = &user.email {
             let page = format!("{}/reset-password", self.settings.public_url);
-            self.post(emails::password_changed(email, &user.username, &page));
+            self.send_email(emails::password_changed(email, &user.username, &page));
         }
     }
 
-    /// Removes an account and everything it owns. Asks for the password, or for a fresh sign-in where there is none.
-    pub async fn leave(
+    /// Deletes an account and all its data. Requires the password, or a recent log-in if the account has none.
+    pub async fn delete_own_account(
         &self,
         user: &User,
         session: &Session,
@@ -266,7 +269,7 @@ impl App {
         if user.has_password {
             self.limiter.check("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now)?;
             let hash = self.store.find_password_of(&user.id).await?;
-            if !self.passwords.fits(password.unwrap_or_default(), hash).await {
+            if !self.passwords.verify(password.unwrap_or_default(), hash).await {
                 self.limiter.take("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now);
                 return Err(DeleteAccountError::WrongPassword);
             }
@@ -281,13 +284,13 @@ impl App {
         Ok(())
     }
 
-    /// What follows after somebody was removed: streams end, friends learn of it, consents are taken back.
+    /// Ends the streams of a deleted user, notifies the user's friends, and revokes consents at the providers.
     pub(crate) fn after_account_deleted(&self, user: &UserId, others: &[UserId]) {
         for changed in others.iter().chain([user]) {
-            self.live.person_changed(changed);
+            self.live.profile_changed(changed);
         }
-        // Nobody waits for others: what cannot be done now is done later.
+        // In the background; the worker retries what fails.
         let app = self.clone();
-        tokio::spawn(async move { app.revoke_consents().await });
+        tokio::spawn(async move { app.process_revocations().await });
     }
 }

@@ -1,5 +1,5 @@
-//! What admins do to accounts and messages. Every change is written down with it, and whoever it concerns learns of it
-//! at once.
+//! Admin actions on accounts and messages. Every change is recorded in the audit log, and the affected user's streams
+//! are notified.
 
 use laurels_domain::deletion::{self, DeletionError};
 use laurels_domain::{LastAdmin, Role, User, UserId};
@@ -9,7 +9,7 @@ use crate::App;
 
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
-    #[error("there is no such person")]
+    #[error("there is no such user")]
     NoSuchUser,
     #[error(transparent)]
     LastAdmin(#[from] LastAdmin),
@@ -20,55 +20,55 @@ pub enum AdminError {
 }
 
 impl App {
-    /// Gives or takes a role.
+    /// Grants or revokes a role.
     pub async fn change_role(
         &self,
         admin: &User,
-        person: &UserId,
+        user: &UserId,
         role: Role,
         holds: bool,
     ) -> Result<(), AdminError> {
         let action = if holds { "gave a role" } else { "took a role" };
-        let entry = self.audit(admin, action, about(person));
-        let changed = self.store.change_role(person, role, holds, Some(&entry)).await;
+        let entry = self.audit(admin, action, subject(user));
+        let changed = self.store.change_role(user, role, holds, Some(&entry)).await;
         let changed = changed.map_err(|error| match error {
             ChangeError::Rejected(last) => AdminError::LastAdmin(last),
             ChangeError::Store(error) => AdminError::Store(error),
         })?;
-        self.tell(person, changed)
+        self.notify_user(user, changed)
     }
 
-    /// Marks an account for deletion, or takes the mark back.
+    /// Marks an account for deletion, or removes the mark.
     pub async fn mark_for_deletion(
         &self,
         admin: &User,
-        person: &UserId,
+        user: &UserId,
         is_marked: bool,
     ) -> Result<(), AdminError> {
         let action = if is_marked { "marked for deletion" } else { "took back the mark for deletion" };
-        let entry = self.audit(admin, action, about(person));
-        let changed = self.store.change_deletion_mark(person, is_marked.then_some(entry.at), &entry).await?;
-        self.tell(person, changed)
+        let entry = self.audit(admin, action, subject(user));
+        let changed = self.store.change_deletion_mark(user, is_marked.then_some(entry.at), &entry).await?;
+        self.notify_user(user, changed)
     }
 
-    /// Deletes an account that has been marked long enough, with everything it owns.
-    pub async fn delete_account(&self, admin: &User, person: &UserId) -> Result<(), AdminError> {
-        if *person == admin.id {
-            return Err(AdminError::Deletion(DeletionError::Oneself));
+    /// Deletes an account that has been marked long enough, with all its data.
+    pub async fn delete_account(&self, admin: &User, user: &UserId) -> Result<(), AdminError> {
+        if *user == admin.id {
+            return Err(AdminError::Deletion(DeletionError::OwnAccount));
         }
-        let entry = self.audit(admin, "deleted the account", about(person));
+        let entry = self.audit(admin, "deleted the account", subject(user));
         let now = entry.at;
-        let may_go = |marked_at| deletion::check(marked_at, now);
-        let removed = self.store.remove_marked_user(person, now, may_go, &entry).await;
+        let check = |marked_at| deletion::check(marked_at, now);
+        let removed = self.store.remove_marked_user(user, now, check, &entry).await;
         let others = removed.map_err(|error| match error {
-            ChangeError::Rejected(refusal) => AdminError::Deletion(refusal),
+            ChangeError::Rejected(rejection) => AdminError::Deletion(rejection),
             ChangeError::Store(error) => AdminError::Store(error),
         })?;
-        self.after_account_deleted(person, &others.ok_or(AdminError::NoSuchUser)?);
+        self.after_account_deleted(user, &others.ok_or(AdminError::NoSuchUser)?);
         Ok(())
     }
 
-    /// Notes that a message was answered, or was not after all; `None` when there is no such message.
+    /// Marks a message as answered or open; `None` when there is no such message.
     pub async fn set_answered(
         &self,
         admin: &User,
@@ -80,15 +80,15 @@ impl App {
         self.store.set_answered(message, is_answered, &entry).await
     }
 
-    fn tell(&self, person: &UserId, changed: Option<bool>) -> Result<(), AdminError> {
+    fn notify_user(&self, user: &UserId, changed: Option<bool>) -> Result<(), AdminError> {
         if changed.ok_or(AdminError::NoSuchUser)? {
-            // Friends see nothing of roles and marks.
-            self.live.private_part_changed(person);
+            // Friends can't see roles and deletion marks.
+            self.live.private_data_changed(user);
         }
         Ok(())
     }
 }
 
-fn about(person: &UserId) -> String {
-    format!("user/{person}")
+fn subject(user: &UserId) -> String {
+    format!("user/{user}")
 }

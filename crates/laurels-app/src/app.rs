@@ -1,4 +1,4 @@
-//! What every request and every job can reach.
+//! Shared application state of all requests and workers.
 
 use std::net::IpAddr;
 use std::ops::Deref;
@@ -14,36 +14,36 @@ use laurels_providers::tmdb::Tmdb;
 use laurels_store::{Store, StoreError};
 use tokio::sync::Semaphore;
 
-use crate::jobs::Refreshing;
 use crate::limiter::Limiter;
 use crate::listings::ListingsCell;
-use crate::live::Live;
+use crate::live::LiveUpdates;
 use crate::passwords::{PasswordCost, Passwords};
 use crate::snapshot::Snapshot;
 use crate::theaters::TheaterCache;
+use crate::workers::RefreshStatus;
 use crate::{Clock, ListingsMode};
 
-/// What the operator chose, as far as this crate and the ones above it care.
+/// Configuration used by this crate and the crates above it.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Shown in the watermark unless it is `production`.
+    /// Displayed as a watermark unless it is `production`.
     pub environment: String,
-    /// The origin in links and the one that state-changing calls must come from.
+    /// The origin of links, and the only origin allowed for state-changing requests.
     pub public_url: String,
     pub build_version: String,
-    /// Addresses whose word on who is calling is taken.
+    /// Proxies whose `X-Forwarded-For` header is trusted.
     pub trusted_proxies: Vec<IpAddr>,
     pub support_email: Option<String>,
-    /// Given to browsers that have consented.
+    /// Sent to browsers that have consented.
     pub sentry_dsn: Option<String>,
     pub posthog_key: Option<String>,
     pub password_cost: PasswordCost,
     pub listings: ListingsMode,
-    /// The country whose streaming services are looked through, as ISO 3166 has it.
+    /// ISO 3166 code of the country for streaming availability.
     pub region: String,
 }
 
-/// Systems that are not ours.
+/// Clients of external services; `None` if not configured.
 #[derive(Clone, Debug)]
 pub struct Providers {
     pub mailer: Arc<Mailer>,
@@ -54,26 +54,26 @@ pub struct Providers {
     pub stripe: Option<Arc<Stripe>>,
 }
 
-/// One per process. Every request clones it several times, so that is the count of one pointer.
+/// One per process. Every request clones it several times, so a clone only increments one reference count.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Parts>);
 
-/// What an [`App`] is made of.
+/// The fields of an [`App`].
 #[derive(Debug)]
 pub struct Parts {
     pub store: Store,
     pub settings: Settings,
     pub providers: Providers,
-    pub live: Live,
+    pub live: LiveUpdates,
     pub started_at: Timestamp,
     pub(crate) snapshot: Snapshot,
     pub(crate) passwords: Passwords,
     pub(crate) limiter: Limiter,
     pub(crate) listings: ListingsCell,
     pub(crate) theaters: TheaterCache,
-    pub(crate) refreshing: Refreshing,
-    /// Whose turn it is to note a visit.
-    pub(crate) noting: Arc<Semaphore>,
+    pub(crate) refresh_status: RefreshStatus,
+    /// Limits writes that extend sessions.
+    pub(crate) session_writes: Arc<Semaphore>,
     clock: Clock,
 }
 
@@ -86,7 +86,7 @@ impl Deref for App {
 }
 
 impl App {
-    /// Lays the stored corrections over `facts`, reads the listings and is ready to answer.
+    /// Applies the stored corrections to `facts` and loads the listings.
     pub async fn start(
         facts: Catalogue,
         store: Store,
@@ -96,7 +96,7 @@ impl App {
     ) -> Result<Self, StoreError> {
         let snapshot = Snapshot::load(facts, &store).await?;
         let app = Self(Arc::new(Parts {
-            live: Live::on(store.kind()),
+            live: LiveUpdates::new(store.kind()),
             started_at: clock.now(),
             store,
             passwords: Passwords::new(settings.password_cost),
@@ -106,15 +106,15 @@ impl App {
             limiter: Limiter::default(),
             listings: ListingsCell::default(),
             theaters: TheaterCache::default(),
-            refreshing: Refreshing::default(),
-            noting: Arc::new(Semaphore::new(1)),
+            refresh_status: RefreshStatus::default(),
+            session_writes: Arc::new(Semaphore::new(1)),
             clock,
         }));
         app.reload_listings().await?;
         Ok(app)
     }
 
-    /// The catalogue as it is now. A request takes it once and keeps it to its end.
+    /// The current catalogue. A request loads it once and uses that snapshot throughout.
     pub fn catalogue(&self) -> Arc<Catalogue> {
         self.snapshot.current()
     }

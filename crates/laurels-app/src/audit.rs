@@ -1,4 +1,4 @@
-//! Writing down what admins do.
+//! Audit-log entries for admin actions.
 
 use laurels_domain::User;
 use laurels_store::AuditEntry;
@@ -7,8 +7,8 @@ use crate::App;
 use crate::tokens::new_id;
 
 impl App {
-    /// An entry for the audit log: this admin, now, did this to that. What was changed is added by whoever knows it;
-    /// the store keeps it in the transaction of the change.
+    /// A new audit-log entry. The caller adds the values before and after; the store writes it in the transaction of
+    /// the change.
     pub fn audit(&self, admin: &User, action: &str, subject: String) -> AuditEntry {
         AuditEntry {
             id: new_id(),

@@ -1,4 +1,4 @@
-//! A person's calendar: the airings to come of films not seen yet, behind an address that is a secret.
+//! Calendar feeds: upcoming airings of films a user hasn't watched, under a secret URL.
 
 use laurels_catalogue::FilmId;
 use laurels_domain::listings::{Program, Station};
@@ -15,14 +15,14 @@ pub struct UpcomingAiring {
 }
 
 impl App {
-    /// Makes a person's calendar address anew; only its hash is kept, so it can be shown this once.
+    /// Creates or replaces a user's calendar token. Only its hash is stored, so it can be displayed only once.
     pub async fn make_calendar(&self, user: &UserId) -> Result<Secret, StoreError> {
         let token = new_token();
         self.store.set_calendar(user, &hash_token(&token), self.now()).await?;
         Ok(Secret::new(token))
     }
 
-    /// What the calendar behind an address shows; `None` if there is no such address any more.
+    /// The airings of a calendar; `None` if the token is invalid or was deleted.
     pub async fn calendar(&self, token: &str) -> Result<Option<Vec<UpcomingAiring>>, StoreError> {
         let Some(user) = self.store.find_calendar_owner(&hash_token(token)).await? else { return Ok(None) };
         let viewed = self.store.list_marks(&user, MarkList::Viewed).await?;
@@ -35,8 +35,8 @@ impl App {
             .schedules
             .iter()
             .flat_map(|(station, schedule)| {
-                let to_come = schedule.programs.iter().filter(|program| !program.has_ended(now));
-                let unseen = to_come.filter(|program| !viewed.contains(&program.film));
+                let upcoming = schedule.programs.iter().filter(|program| !program.has_ended(now));
+                let unseen = upcoming.filter(|program| !viewed.contains(&program.film));
                 unseen.map(|program| UpcomingAiring { station: *station, program: program.clone() })
             })
             .collect();

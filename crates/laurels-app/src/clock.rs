@@ -1,4 +1,4 @@
-//! The only place that reads the clock.
+//! The clock. Only this module reads the system time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use laurels_domain::Timestamp;
 
-/// What time it is. Tests hold one still and move it by hand.
+/// Source of the current time; tests use a fixed one and advance it by hand.
 #[derive(Clone, Debug)]
 pub enum Clock {
     System,
@@ -21,7 +21,7 @@ impl Clock {
     pub fn now(&self) -> Timestamp {
         match self {
             Self::System => {
-                #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
+                #[expect(clippy::disallowed_methods, reason = "the only use of the system clock")]
                 let now = SystemTime::now();
                 let since = now.duration_since(UNIX_EPOCH).unwrap_or_default();
                 Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))

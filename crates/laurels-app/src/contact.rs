@@ -1,4 +1,4 @@
-//! Messages to the people behind the product: kept first, then mailed.
+//! Contact messages: stored first, then emailed to support.
 
 use laurels_domain::User;
 use laurels_domain::contact::ContactMessage;
@@ -18,26 +18,26 @@ pub enum SendError {
 }
 
 impl App {
-    /// Keeps a message and mails it to support where there is one. Gives the address an answer would go to.
+    /// Stores a message and emails it to support, if configured. Returns the email for replies.
     pub async fn send_message(
         &self,
         from: Option<&User>,
         message: &ContactMessage,
-        place: &str,
+        network: &str,
     ) -> Result<Option<String>, SendError> {
         let now = self.now();
-        self.limiter.check_and_take("message", place, MESSAGES_PER_NETWORK, now)?;
+        self.limiter.check_and_take("message", network, MESSAGES_PER_NETWORK, now)?;
         self.store.add_message(&new_id(), from.map(|user| &user.id), message, now).await?;
         let typed = message.email.as_ref().map(|email| email.as_str().to_owned());
         let email = typed.or_else(|| from.and_then(|user| user.email.clone()));
         if let Some(support) = &self.settings.support_email {
-            let letter = emails::ContactMessage {
+            let content = emails::ContactMessage {
                 subject: &message.subject,
                 message: &message.message,
                 from: email.as_deref(),
                 user_id: from.map(|user| user.id.as_str()),
             };
-            self.post(emails::contact_message(support, &letter));
+            self.send_email(emails::contact_message(support, &content));
         }
         Ok(email)
     }

@@ -1,4 +1,4 @@
-//! Correcting the catalogue: keep the correction, then show it, here and everywhere.
+//! Catalogue corrections by admins: stored, then published on all instances.
 
 use std::sync::Arc;
 
@@ -10,22 +10,22 @@ use laurels_store::{CatalogueRevision, ChangeError, EditConflict, FilmChange, Fi
 
 use crate::App;
 
-/// Longer than any of the provider's.
-const LONGEST_ROOT_ID: usize = 20;
+/// Longer than any id of the listings provider.
+const MAX_ROOT_ID_LENGTH: usize = 20;
 
 #[derive(Debug, thiserror::Error)]
 pub enum EditFilmError {
-    #[error("There is no such film in the catalogue.")]
+    #[error("We couldn't find this film in the catalogue.")]
     NoFilm,
-    #[error("There is no such nomination in the catalogue.")]
+    #[error("We couldn't find this nomination in the catalogue.")]
     NoNomination,
-    #[error("The movie database has no such entry.")]
+    #[error("The movie database doesn't have this entry.")]
     NoEntry,
-    #[error("A rootId is made of up to 20 letters and digits.")]
+    #[error("A rootId can have up to 20 letters and digits.")]
     RootId,
-    #[error("This entry belongs to “{0}” already.")]
+    #[error("This entry is already used for “{0}”.")]
     IdTaken(String),
-    #[error("Somebody else has changed this film since you opened it. Load it again before you change it.")]
+    #[error("Someone else changed this film since you opened it. Reload it before making changes.")]
     EditConflict,
     #[error(transparent)]
     Provider(#[from] ProviderError),
@@ -43,28 +43,28 @@ impl From<ChangeError<EditConflict>> for EditFilmError {
 }
 
 impl App {
-    /// Says whether a nomination won.
+    /// Sets whether a nomination won.
     pub async fn set_won(
         &self,
         admin: &User,
         nomination: &NominationId,
         won: bool,
     ) -> Result<(), EditFilmError> {
-        let catalogue = self.newest_catalogue().await?;
-        let known = catalogue.nomination(nomination.as_str()).ok_or(EditFilmError::NoNomination)?;
-        if known.won == won {
+        let catalogue = self.latest_catalogue().await?;
+        let current = catalogue.nomination(nomination.as_str()).ok_or(EditFilmError::NoNomination)?;
+        if current.won == won {
             return Ok(());
         }
-        let told = |won: bool| Some(format!("{{\"won\":{won}}}"));
+        let json = |won: bool| Some(format!("{{\"won\":{won}}}"));
         let action = if won { "set a winner" } else { "took a win back" };
         let audit = self.audit(admin, action, format!("nomination/{nomination}"));
         let edit = Edit::Won { nomination: nomination.clone(), won };
-        self.store.set_edits(&[edit], &audit.with(told(known.won), told(won))).await?;
+        self.store.set_edits(&[edit], &audit.with(json(current.won), json(won))).await?;
         self.publish_catalogue().await?;
         Ok(())
     }
 
-    /// Gives a film an entry of the movie database, and everything that stands there.
+    /// Matches a film with an entry of the movie database and copies its details.
     pub async fn set_tmdb(
         &self,
         admin: &User,
@@ -72,22 +72,22 @@ impl App {
         entry: Tmdb,
         seen: Option<CatalogueRevision>,
     ) -> Result<(), EditFilmError> {
-        let catalogue = self.newest_catalogue().await?;
-        let known = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
-        let is_taken = |other: &&Film| other.id != *film && other.tmdb == Some(entry);
-        if let Some(other) = catalogue.all_films().find(is_taken) {
+        let catalogue = self.latest_catalogue().await?;
+        let current = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
+        let is_used = |other: &&Film| other.id != *film && other.tmdb == Some(entry);
+        if let Some(other) = catalogue.all_films().find(is_used) {
             return Err(EditFilmError::IdTaken(other.name.clone()));
         }
         let region = &self.settings.region;
         let details =
             self.tmdb()?.film(entry, region, Priority::Visitor).await?.ok_or(EditFilmError::NoEntry)?;
         let is_language = |code: &str| catalogue.languages().iter().any(|language| language.code == code);
-        let edits = all_of(film, entry, &details, is_language);
-        let told = |entry: Option<Tmdb>| {
+        let edits = edits_from(film, entry, &details, is_language);
+        let json = |entry: Option<Tmdb>| {
             entry.map(|it| format!("{{\"tmdb\":\"{}/{}\"}}", it.mediatype.as_str(), it.id))
         };
         let audit = self.audit(admin, "set the movie-database entry", format!("film/{film}"));
-        let audit = audit.with(told(known.tmdb), told(Some(entry)));
+        let audit = audit.with(json(current.tmdb), json(Some(entry)));
         let change = FilmChange { film, seen, removes_match: true, edits: &edits };
         self.store.change_film(change, &audit).await?;
         let check = FilmCheck { film: film.clone(), services: details.services };
@@ -98,7 +98,7 @@ impl App {
         Ok(())
     }
 
-    /// Gives a film a rootId of the listings provider, or takes it away.
+    /// Sets or clears a film's rootId at the listings provider.
     pub async fn set_root_id(
         &self,
         admin: &User,
@@ -106,20 +106,20 @@ impl App {
         root_id: Option<String>,
         seen: Option<CatalogueRevision>,
     ) -> Result<(), EditFilmError> {
-        let catalogue = self.newest_catalogue().await?;
-        let known = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
+        let catalogue = self.latest_catalogue().await?;
+        let current = catalogue.any_film(film.as_str()).ok_or(EditFilmError::NoFilm)?;
         if root_id.as_deref().is_some_and(|text| !is_root_id(text)) {
             return Err(EditFilmError::RootId);
         }
-        let is_taken =
+        let is_used =
             |other: &&Film| other.id != *film && root_id.is_some() && other.gracenote_root_id == root_id;
-        if let Some(other) = catalogue.all_films().find(is_taken) {
+        if let Some(other) = catalogue.all_films().find(is_used) {
             return Err(EditFilmError::IdTaken(other.name.clone()));
         }
-        let told = |root_id: &Option<String>| root_id.as_ref().map(|it| format!("{{\"rootId\":\"{it}\"}}"));
+        let json = |root_id: &Option<String>| root_id.as_ref().map(|it| format!("{{\"rootId\":\"{it}\"}}"));
         let action = if root_id.is_some() { "set the rootId" } else { "cleared the rootId" };
         let audit = self.audit(admin, action, format!("film/{film}"));
-        let audit = audit.with(told(&known.gracenote_root_id), told(&root_id));
+        let audit = audit.with(json(&current.gracenote_root_id), json(&root_id));
         let edits = [Edit::GracenoteRootId { film: film.clone(), root_id }];
         let change = FilmChange { film, seen, removes_match: false, edits: &edits };
         self.store.change_film(change, &audit).await?;
@@ -129,19 +129,19 @@ impl App {
 }
 
 impl App {
-    /// What is corrected is what there is, also when another instance has just corrected it.
-    async fn newest_catalogue(&self) -> Result<Arc<Catalogue>, StoreError> {
+    /// The current catalogue, including corrections just made by other instances.
+    async fn latest_catalogue(&self) -> Result<Arc<Catalogue>, StoreError> {
         self.refresh_catalogue().await?;
         Ok(self.catalogue())
     }
 }
 
 fn is_root_id(text: &str) -> bool {
-    (1..=LONGEST_ROOT_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    (1..=MAX_ROOT_ID_LENGTH).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// An admin has chosen the entry, so that whatever it says counts more than the facts.
-fn all_of(
+/// All details of an entry as corrections. An admin chose the entry, so its details override the facts.
+fn edits_from(
     film: &FilmId,
     entry: Tmdb,
     details: &FilmDetails,

@@ -1,4 +1,4 @@
-//! Moving between strangers and friends, and who may see whom.
+//! Friendships, invites and profile visibility.
 
 use laurels_domain::access::can_view_profile;
 use laurels_domain::friends::{Relationship, RelationshipError, Step};
@@ -10,10 +10,10 @@ use crate::{App, TooMany};
 
 #[derive(Debug, thiserror::Error)]
 pub enum FriendError {
-    #[error("there is no such person")]
+    #[error("there is no such user")]
     NoSuchUser,
     #[error(transparent)]
-    Refused(RelationshipError),
+    Rejected(RelationshipError),
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
@@ -21,29 +21,34 @@ pub enum FriendError {
 }
 
 impl App {
-    /// Whether somebody may see a person's profile and achievements. Asks nothing about who is not there.
-    pub async fn can_view_profile(&self, viewer: &User, person: &UserId) -> Result<bool, StoreError> {
-        let stands = self.store.find_relationship(&viewer.id, person).await?;
-        Ok(can_view_profile(viewer.roles, stands))
+    /// Whether a viewer can see a user's profile and achievements. Doesn't check whether the user exists.
+    pub async fn can_view_profile(&self, viewer: &User, user: &UserId) -> Result<bool, StoreError> {
+        let relationship = self.store.find_relationship(&viewer.id, user).await?;
+        Ok(can_view_profile(viewer.roles, relationship))
     }
 
-    /// Invites somebody, accepts an invite, or ends what there is between two people.
-    pub async fn take_step(&self, me: &UserId, other: &UserId, step: Step) -> Result<(), FriendError> {
+    /// Sends or accepts an invite, or removes the relationship between two users.
+    pub async fn change_relationship(
+        &self,
+        user: &UserId,
+        other: &UserId,
+        step: Step,
+    ) -> Result<(), FriendError> {
         let now = self.now();
         if step == Step::Invite {
-            self.limiter.check_and_take("invite", me.as_str(), INVITES_PER_ACCOUNT, now)?;
+            self.limiter.check_and_take("invite", user.as_str(), INVITES_PER_ACCOUNT, now)?;
         }
-        let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
+        let decide = |before: Relationship, own, other| before.after(step, own, other);
         let moved =
-            self.store.change_relationship(me, other, now, decide).await.map_err(|error| match error {
-                ChangeError::Rejected(refusal) => FriendError::Refused(refusal),
+            self.store.change_relationship(user, other, now, decide).await.map_err(|error| match error {
+                ChangeError::Rejected(rejection) => FriendError::Rejected(rejection),
                 ChangeError::Store(error) => FriendError::Store(error),
             })?;
         let moved = moved.ok_or(FriendError::NoSuchUser)?;
         if moved.before != moved.after {
-            // Other friends of the two see nothing of it.
-            self.live.private_part_changed(me);
-            self.live.private_part_changed(other);
+            // Not visible to their other friends.
+            self.live.private_data_changed(user);
+            self.live.private_data_changed(other);
         }
         Ok(())
     }

@@ -1,4 +1,5 @@
-//! Does: what takes several steps or several systems. Knows nothing of HTTP.
+//! Application services: operations that span the store, providers and caches, and the background workers.
+//! Independent of HTTP.
 
 mod accounts;
 mod administration;
@@ -9,22 +10,22 @@ mod clock;
 mod contact;
 mod films;
 mod friends;
-mod jobs;
 mod limiter;
 mod listings;
 mod live;
 mod lookups;
 mod membership;
 mod nominations;
+mod oidc;
 mod outgoing;
 mod passwords;
-mod people;
 mod pictures;
 mod server_info;
 mod snapshot;
-mod social;
 mod theaters;
 mod tokens;
+mod user_data;
+mod workers;
 
 pub use accounts::{DeleteAccountError, Device, LogInError, SetPasswordError, SignUpError};
 pub use administration::AdminError;
@@ -34,16 +35,16 @@ pub use clock::Clock;
 pub use contact::SendError;
 pub use films::EditFilmError;
 pub use friends::FriendError;
-pub use jobs::{Part, RefreshReport};
 pub use limiter::TooMany;
 pub use listings::{Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming};
-pub use live::{Live, LiveChange, LiveStream};
+pub use live::{LiveChange, LiveStream, LiveUpdates};
 pub use membership::{Fulfilment, PurchaseError};
 pub use nominations::{ImportFile, ImportPreview, PublishError};
+pub use oidc::{OidcAttempt, OidcError};
 pub use passwords::PasswordCost;
-pub use people::UserData;
 pub use pictures::PictureError;
 pub use server_info::{ProviderState, ServerInfo};
-pub use social::{OidcAttempt, SocialError};
 pub use theaters::{TheaterShowings, TheatersError};
 pub use tokens::{SessionToken, hash_token};
+pub use user_data::UserData;
+pub use workers::{Part, RefreshReport};

@@ -1,5 +1,5 @@
-//! Counts tries by account and by place. In memory: an instance that starts anew forgives, which is harmless,
-//! because the limits are there to slow guessing down and not to count it.
+//! Rate limiter by account and client network. In memory, so a restart resets it, which is harmless: the limits only
+//! slow down guessing.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,12 +8,12 @@ use std::time::Duration;
 use laurels_domain::Timestamp;
 use laurels_domain::limits::{Bucket, Limit};
 
-/// Beyond it, full buckets are forgotten.
-const REMEMBERED: usize = 100_000;
+/// Above this number, full buckets are dropped.
+const MAX_BUCKETS: usize = 100_000;
 
-/// Somebody must wait.
+/// A rate limit was exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("Too many tries. Please wait a little.")]
+#[error("Too many tries. Please wait a moment.")]
 pub struct TooMany {
     pub retry_after: Duration,
 }
@@ -22,7 +22,7 @@ pub struct TooMany {
 pub(crate) struct Limiter(Arc<Mutex<HashMap<(&'static str, String), Bucket>>>);
 
 impl Limiter {
-    /// Whether a try is left; none is used up.
+    /// Whether a try is left, without using one.
     pub(crate) fn check(
         &self,
         what: &'static str,
@@ -37,7 +37,7 @@ impl Limiter {
 
     pub(crate) fn take(&self, what: &'static str, who: &str, limit: Limit, now: Timestamp) {
         let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= REMEMBERED {
+        if buckets.len() >= MAX_BUCKETS {
             buckets.retain(|_, bucket| !bucket.is_full(now));
         }
         buckets.entry((what, who.to_owned())).or_insert_with(|| Bucket::full(now)).take(limit, now);
@@ -55,8 +55,8 @@ impl Limiter {
         Ok(())
     }
 
-    /// Forgets what somebody did.
-    pub(crate) fn forgive(&self, what: &'static str, who: &str) {
+    /// Restores all tries.
+    pub(crate) fn reset(&self, what: &'static str, who: &str) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&(what, who.to_owned()));
     }
 }
@@ -66,18 +66,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_account_has_its_own_count_and_can_be_forgiven() {
+    fn each_account_has_its_own_limit_which_can_be_reset() {
         let limiter = Limiter::default();
         let limit = Limit { tries: 2, every: Duration::from_mins(1) };
         let now = Timestamp(0);
         for _ in 0..2 {
             limiter.check_and_take("log-in", "ana", limit, now).unwrap();
         }
-        let refused = limiter.check_and_take("log-in", "ana", limit, now).unwrap_err();
-        assert_eq!(refused.retry_after, Duration::from_mins(1));
+        let error = limiter.check_and_take("log-in", "ana", limit, now).unwrap_err();
+        assert_eq!(error.retry_after, Duration::from_mins(1));
         limiter.check_and_take("log-in", "ben", limit, now).unwrap();
         limiter.check_and_take("reset", "ana", limit, now).unwrap();
-        limiter.forgive("log-in", "ana");
+        limiter.reset("log-in", "ana");
         limiter.check_and_take("log-in", "ana", limit, now).unwrap();
     }
 }

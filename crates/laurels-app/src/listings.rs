@@ -1,5 +1,5 @@
-//! What is known of where films can be watched: immutable, swapped whole. Readers never wait, and never ask
-//! a database or a provider.
+//! The current listings: an immutable snapshot in memory, swapped as a whole. Readers never wait for the database or a
+//! provider.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -14,15 +14,15 @@ use tokio::sync::Mutex;
 
 use crate::App;
 
-/// How soon a change made by another instance is seen.
-const FOLLOW_EVERY: Duration = Duration::from_secs(2);
-/// A film counts as new on a service for so long.
+/// How often to check for changes made by other instances.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
+/// How long a film counts as new on a service.
 const NEW_FOR: Duration = Duration::from_hours(30 * 24);
 
-/// Where listings come from.
+/// The source of listings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ListingsMode {
-    /// Made up, and labelled as such.
+    /// Generated, and labeled as sample data.
     Sample,
     /// From the providers.
     Live,
@@ -30,44 +30,44 @@ pub enum ListingsMode {
     Off,
 }
 
-/// Everything at one moment.
+/// A snapshot of all listings.
 #[derive(Debug, Default)]
 pub struct Listings {
     pub mode: ListingsMode,
-    /// Of every station, if schedules are set up.
+    /// All stations; empty if schedules are not set up.
     pub schedules: BTreeMap<Station, Schedule>,
-    /// If it is set up.
+    /// `None` if streaming is not set up.
     pub streaming: Option<Streaming>,
-    /// Of what is stored.
+    /// Revision of the stored listings.
     revision: ListingsRevision,
 }
 
 #[derive(Debug, Default)]
 pub struct Schedule {
-    /// By time.
+    /// Sorted by start time.
     pub programs: Vec<Program>,
-    /// `None` before the first time.
+    /// `None` before the first fetch.
     pub fetched_at: Option<Timestamp>,
 }
 
 #[derive(Debug, Default)]
 pub struct Streaming {
     pub offers: HashMap<FilmId, Vec<Offer>>,
-    /// When each film was last looked up.
+    /// When each film was last checked.
     pub checks: HashMap<FilmId, Timestamp>,
-    /// The latest of them.
+    /// The latest check.
     pub checked_at: Option<Timestamp>,
 }
 
-/// A film is on a service.
+/// A film's availability on a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub service: StreamingService,
-    /// The beginning of time where it was there from the start.
+    /// Zero if the film was available when it was first checked.
     pub since: Timestamp,
 }
 
-/// A bookmarked film that has come to a service somebody has.
+/// A bookmarked film that was added to one of the user's services.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewOnService {
     pub film: FilmId,
@@ -78,7 +78,7 @@ pub struct NewOnService {
 #[derive(Debug, Default)]
 pub(crate) struct ListingsCell {
     current: ArcSwap<Listings>,
-    /// Held while the next ones are read, so that none are read twice.
+    /// Held while listings are loaded, so that they are not loaded twice.
     loading: Mutex<()>,
 }
 
@@ -123,7 +123,7 @@ impl Listings {
 }
 
 impl App {
-    /// The listings as they are now. A request takes them once and keeps them to its end.
+    /// The current listings. A request loads them once and uses that snapshot throughout.
     pub fn listings(&self) -> Arc<Listings> {
         self.listings.current.load_full()
     }
@@ -136,17 +136,17 @@ impl App {
         }
     }
 
-    /// Swaps the listings for those stored, or for those of today where they are made up.
+    /// Replaces the snapshot if the stored listings have changed, or if sample listings are from another day.
     pub(crate) async fn reload_listings(&self) -> Result<(), StoreError> {
         let _loading = self.listings.loading.lock().await;
-        let held = self.listings();
+        let current = self.listings();
         let next = match self.settings.listings {
             ListingsMode::Off => return Ok(()),
-            ListingsMode::Sample if is_of_today(&held, self.now()) => return Ok(()),
+            ListingsMode::Sample if is_of_today(&current, self.now()) => return Ok(()),
             ListingsMode::Sample => self.sample_listings(),
             ListingsMode::Live => {
-                let is_first = held.mode == ListingsMode::Off;
-                if !is_first && self.store.listings_revision().await? == held.revision {
+                let is_first = current.mode == ListingsMode::Off;
+                if !is_first && self.store.listings_revision().await? == current.revision {
                     return Ok(());
                 }
                 let stored = self.store.list_listings(&self.settings.region).await?;
@@ -174,24 +174,24 @@ impl App {
         }
     }
 
-    /// Keeps the listings in step with what other instances fetch, for as long as the process lives.
+    /// Reloads listings that other instances have fetched, for the lifetime of the process.
     pub async fn run_listings_worker(self) {
         let mut is_failing = false;
         loop {
-            tokio::time::sleep(FOLLOW_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
             match self.reload_listings().await {
                 Ok(()) => is_failing = false,
-                // Once per outage, not once in two seconds.
+                // Log once per outage, not every two seconds.
                 Err(error) if !is_failing => {
                     is_failing = true;
-                    tracing::warn!(%error, "the listings cannot be followed");
+                    tracing::warn!(%error, "could not reload the listings");
                 }
                 Err(_) => {}
             }
         }
     }
 
-    /// The bookmarked films somebody has not seen that came to one of their services of late, newest first.
+    /// A user's unwatched bookmarks that were recently added to one of the user's services, newest first.
     pub async fn new_on_services(&self, user: &UserId) -> Result<Vec<NewOnService>, StoreError> {
         let (services, bookmarks, viewed) = tokio::try_join!(
             self.store.list_my_services(user),
@@ -201,22 +201,22 @@ impl App {
         let listings = self.listings();
         let Some(streaming) = &listings.streaming else { return Ok(Vec::new()) };
         let unseen = bookmarks.into_iter().filter(|film| !viewed.contains(film));
-        Ok(news(streaming, services, unseen, self.now()))
+        Ok(recently_added(streaming, services, unseen, self.now()))
     }
 }
 
-fn news(
+fn recently_added(
     streaming: &Streaming,
     services: ServiceSet,
     films: impl Iterator<Item = FilmId>,
     now: Timestamp,
 ) -> Vec<NewOnService> {
-    let is_news = |offer: &&Offer| {
+    let is_recent = |offer: &&Offer| {
         services.contains(offer.service) && offer.since > Timestamp(0) && now.since(offer.since) < NEW_FOR
     };
     let mut found: Vec<NewOnService> = films
         .flat_map(|film| {
-            let offers = streaming.offers_of(&film).iter().filter(is_news);
+            let offers = streaming.offers_of(&film).iter().filter(is_recent);
             offers
                 .map(|offer| NewOnService { film: film.clone(), service: offer.service, since: offer.since })
                 .collect::<Vec<_>>()
@@ -238,7 +238,7 @@ mod tests {
     const DAY: i64 = 86_400_000;
 
     #[test]
-    fn news_is_what_came_of_late_to_my_services() {
+    fn recent_additions_to_own_services_are_found() {
         let film = |id: &str| FilmId::parse(id).unwrap();
         let now = Timestamp(100 * DAY);
         let streaming = Streaming::of([
@@ -249,14 +249,16 @@ mod tests {
             (film("d"), StreamingService::Netflix, Timestamp(69 * DAY)),
             (film("e"), StreamingService::Netflix, Timestamp(98 * DAY)),
         ]);
-        let mine: ServiceSet = [StreamingService::Netflix, StreamingService::Tubi].into_iter().collect();
+        let services: ServiceSet = [StreamingService::Netflix, StreamingService::Tubi].into_iter().collect();
         let bookmarked = ["a", "b", "c", "d"].map(film).into_iter();
-        let found: Vec<_> =
-            news(&streaming, mine, bookmarked, now).into_iter().map(|it| (it.film, it.service)).collect();
+        let found: Vec<_> = recently_added(&streaming, services, bookmarked, now)
+            .into_iter()
+            .map(|it| (it.film, it.service))
+            .collect();
         assert_eq!(
             found,
             [(film("c"), StreamingService::Tubi), (film("b"), StreamingService::Netflix)],
-            "not what was there before we looked, is not mine, or is a month old"
+            "not films available since the first check, on other services, or older than a month"
         );
     }
 }

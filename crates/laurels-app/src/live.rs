@@ -1,9 +1,9 @@
-//! Live changes: who is to be told that something is new. Announcing computes nothing and asks nobody: it rings
-//! the bells of those who listen, and each looks for itself what has changed, when it can.
+//! Live updates: notifies open streams that something has changed. Notifying runs no queries and never waits: it only
+//! wakes the subscribed streams, each of which then looks up what has changed.
 
-mod bell;
 mod instances;
 mod stream;
+mod subscription;
 
 use std::collections::{HashMap, VecDeque};
 use std::mem::take;
@@ -12,203 +12,205 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use laurels_domain::UserId;
 use laurels_store::DatabaseKind;
 
-use self::bell::{Bell, Rung};
 use self::instances::Outbox;
 pub use self::stream::{LiveChange, LiveStream};
+use self::subscription::{PendingChanges, Subscription};
 
-/// More open tabs than that are most likely one that reconnects without end: the oldest stream goes.
-const STREAMS_PER_PERSON: usize = 20;
+/// More open tabs than that are probably a client that reconnects in a loop: the oldest stream is closed.
+const MAX_STREAMS_PER_USER: usize = 20;
 
-/// Cheap to clone; all clones are one.
+/// Cheap to clone; clones share their state.
 #[derive(Clone, Debug)]
-pub struct Live(Arc<Parts>);
+pub struct LiveUpdates(Arc<Inner>);
 
 #[derive(Debug)]
-struct Parts {
-    hub: RwLock<Hub>,
-    /// What other instances are to be told; none where there can be none.
+struct Inner {
+    registry: RwLock<Registry>,
+    /// Changes to send to other instances; `None` on SQLite, which has a single instance.
     outbox: Option<Outbox>,
 }
 
-/// Who listens to whom.
+/// All subscriptions of this instance.
 #[derive(Debug, Default)]
-struct Hub {
+struct Registry {
     is_closed: bool,
-    next: u64,
-    people: HashMap<UserId, Bells>,
+    next_id: u64,
+    users: HashMap<UserId, Subscriptions>,
 }
 
-/// Everybody who wants to know of one person.
+/// The subscriptions to changes of one user.
 #[derive(Debug, Default)]
-struct Bells {
-    /// The person's own streams, the oldest first.
-    own: VecDeque<Arc<Bell>>,
+struct Subscriptions {
+    /// The user's own streams, oldest first.
+    own: VecDeque<Arc<Subscription>>,
     /// Streams of friends.
-    friends: Vec<Arc<Bell>>,
+    friends: Vec<Arc<Subscription>>,
 }
 
-impl Bells {
-    fn ring(&self, reach: Reach) {
-        self.own.iter().for_each(|bell| bell.ring(Rung::OWN));
-        if reach == Reach::Friends {
-            self.friends.iter().for_each(|bell| bell.ring(Rung::FRIENDS));
+impl Subscriptions {
+    fn notify(&self, scope: Scope) {
+        self.own.iter().for_each(|subscription| subscription.notify(PendingChanges::OWN));
+        if scope == Scope::Friends {
+            self.friends.iter().for_each(|subscription| subscription.notify(PendingChanges::FRIENDS));
         }
     }
 }
 
-/// Whom a change of a person concerns.
+/// Who can see a change of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Reach {
-    /// The person alone.
+enum Scope {
+    /// Only the user.
     Own,
-    /// Everybody who sees the person.
+    /// The user and their friends.
     Friends,
 }
 
-impl Hub {
-    fn forget(&mut self, person: &UserId, bell: u64) {
-        if let Some(bells) = self.people.get_mut(person) {
-            bells.own.retain(|known| known.number != bell);
-            bells.friends.retain(|known| known.number != bell);
-            if bells.own.is_empty() && bells.friends.is_empty() {
-                self.people.remove(person);
+impl Registry {
+    fn unsubscribe(&mut self, user: &UserId, id: u64) {
+        if let Some(subscriptions) = self.users.get_mut(user) {
+            subscriptions.own.retain(|subscription| subscription.id != id);
+            subscriptions.friends.retain(|subscription| subscription.id != id);
+            if subscriptions.own.is_empty() && subscriptions.friends.is_empty() {
+                self.users.remove(user);
             }
         }
     }
 
-    fn ring_all(&self, rung: Rung) {
-        self.people.values().flat_map(|bells| &bells.own).for_each(|bell| bell.ring(rung));
+    fn notify_all(&self, changes: PendingChanges) {
+        let streams = self.users.values().flat_map(|subscriptions| &subscriptions.own);
+        streams.for_each(|subscription| subscription.notify(changes));
     }
 }
 
-impl Live {
-    pub(crate) fn on(database: DatabaseKind) -> Self {
+impl LiveUpdates {
+    pub(crate) fn new(database: DatabaseKind) -> Self {
         let outbox = match database {
             DatabaseKind::Sqlite => None,
             DatabaseKind::Postgres => Some(Outbox::new()),
         };
-        Self(Arc::new(Parts { hub: RwLock::default(), outbox }))
+        Self(Arc::new(Inner { registry: RwLock::default(), outbox }))
     }
 
-    /// To be called after every change of what a person's JSON says and after the end of a person's session. It
-    /// returns at once; the person's own streams and those of friends learn of it, on every instance.
-    pub fn person_changed(&self, person: &UserId) {
-        self.announce(person, Reach::Friends);
+    /// Call after every change of a user's profile that friends can see, and after a session has ended. Returns at
+    /// once; the streams of the user and of friends are notified, on every instance.
+    pub fn profile_changed(&self, user: &UserId) {
+        self.publish(user, Scope::Friends);
     }
 
-    /// The same for what friends do not see: bookmarks, reviewed films, other friends.
-    pub fn private_part_changed(&self, person: &UserId) {
-        self.announce(person, Reach::Own);
+    /// The same for changes that friends can't see: bookmarks, reviewed films, relationships.
+    pub fn private_data_changed(&self, user: &UserId) {
+        self.publish(user, Scope::Own);
     }
 
-    fn announce(&self, person: &UserId, reach: Reach) {
-        self.ring(person, reach);
+    fn publish(&self, user: &UserId, scope: Scope) {
+        self.notify(user, scope);
         if let Some(outbox) = &self.0.outbox {
-            outbox.add(person, reach);
+            outbox.add(user, scope);
         }
     }
 
-    /// To be called after another catalogue has come into force here.
+    /// Call after this instance has loaded another catalogue.
     pub(crate) fn catalogue_changed(&self) {
-        self.read().ring_all(Rung::CATALOGUE);
+        self.read().notify_all(PendingChanges::CATALOGUE);
     }
 
-    /// To be called after the catalogue's revision was raised here: other instances look at once.
-    pub(crate) fn tell_of_catalogue(&self) {
+    /// Call after this instance has incremented the catalogue's revision, so that the others reload it at once.
+    pub(crate) fn publish_catalogue_change(&self) {
         if let Some(outbox) = &self.0.outbox {
             outbox.add_catalogue();
         }
     }
 
-    /// Ends every stream and lets none begin: the server stops.
+    /// Ends all streams and rejects new ones, for shutdown.
     pub fn close(&self) {
-        let mut hub = self.write();
-        hub.is_closed = true;
-        hub.ring_all(Rung::END);
+        let mut registry = self.write();
+        registry.is_closed = true;
+        registry.notify_all(PendingChanges::END);
     }
 
     pub fn is_closed(&self) -> bool {
         self.read().is_closed
     }
 
-    /// How many streams are open.
+    /// Number of open streams.
     pub fn streams(&self) -> usize {
-        self.read().people.values().map(|bells| bells.own.len()).sum()
+        self.read().users.values().map(|subscriptions| subscriptions.own.len()).sum()
     }
 
-    /// Those who listen here to a person look for news.
-    fn ring(&self, person: &UserId, reach: Reach) {
-        if let Some(bells) = self.read().people.get(person) {
-            bells.ring(reach);
+    /// Notifies the streams of this instance that are subscribed to a user.
+    fn notify(&self, user: &UserId, scope: Scope) {
+        if let Some(subscriptions) = self.read().users.get(user) {
+            subscriptions.notify(scope);
         }
     }
 
-    /// Something may have been missed: everybody looks.
-    fn ring_everybody(&self) {
-        let hub = self.read();
-        hub.people.values().for_each(|bells| bells.ring(Reach::Friends));
-        hub.ring_all(Rung::CATALOGUE);
+    /// Notifies every stream, because messages may have been missed.
+    fn notify_everything(&self) {
+        let registry = self.read();
+        registry.users.values().for_each(|subscriptions| subscriptions.notify(Scope::Friends));
+        registry.notify_all(PendingChanges::CATALOGUE);
     }
 
-    fn listen(&self, person: &UserId) -> Listener {
-        let mut hub = self.write();
-        let bell = Arc::new(Bell::new(hub.next));
-        hub.next += 1;
-        if hub.is_closed {
-            bell.ring(Rung::END);
+    fn subscribe(&self, user: &UserId) -> Subscriber {
+        let mut registry = self.write();
+        let subscription = Arc::new(Subscription::new(registry.next_id));
+        registry.next_id += 1;
+        if registry.is_closed {
+            subscription.notify(PendingChanges::END);
         }
-        let own = &mut hub.people.entry(person.clone()).or_default().own;
-        own.push_back(Arc::clone(&bell));
-        if own.len() > STREAMS_PER_PERSON
+        let own = &mut registry.users.entry(user.clone()).or_default().own;
+        own.push_back(Arc::clone(&subscription));
+        if own.len() > MAX_STREAMS_PER_USER
             && let Some(oldest) = own.pop_front()
         {
-            oldest.ring(Rung::END);
+            oldest.notify(PendingChanges::END);
         }
-        Listener { live: self.clone(), person: person.clone(), friends: Vec::new(), bell }
+        Subscriber { live: self.clone(), user: user.clone(), friends: Vec::new(), subscription }
     }
 
-    // Nothing that holds the lock can leave the hub half changed, so a panic elsewhere spoils nothing.
-    fn read(&self) -> RwLockReadGuard<'_, Hub> {
-        self.0.hub.read().unwrap_or_else(PoisonError::into_inner)
+    // A poisoned lock is fine: no code that holds it can leave the registry half updated.
+    fn read(&self) -> RwLockReadGuard<'_, Registry> {
+        self.0.registry.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn write(&self) -> RwLockWriteGuard<'_, Hub> {
-        self.0.hub.write().unwrap_or_else(PoisonError::into_inner)
+    fn write(&self) -> RwLockWriteGuard<'_, Registry> {
+        self.0.registry.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// One stream's place in the hub; it is given up when dropped.
+/// Registers a stream's subscription, and removes it when dropped.
 #[derive(Debug)]
-struct Listener {
-    live: Live,
-    person: UserId,
+struct Subscriber {
+    live: LiveUpdates,
+    user: UserId,
     friends: Vec<UserId>,
-    bell: Arc<Bell>,
+    subscription: Arc<Subscription>,
 }
 
-impl Listener {
-    /// From now on these are the friends whose changes matter.
-    fn watch(&mut self, mut friends: Vec<UserId>) {
+impl Subscriber {
+    /// Replaces the friends whose changes the stream is subscribed to.
+    fn set_friends(&mut self, mut friends: Vec<UserId>) {
         friends.sort_unstable();
         if friends == self.friends {
             return;
         }
-        let mut hub = self.live.write();
-        for gone in take(&mut self.friends) {
-            hub.forget(&gone, self.bell.number);
+        let mut registry = self.live.write();
+        for friend in take(&mut self.friends) {
+            registry.unsubscribe(&friend, self.subscription.id);
         }
         for friend in &friends {
-            hub.people.entry(friend.clone()).or_default().friends.push(Arc::clone(&self.bell));
+            let subscriptions = registry.users.entry(friend.clone()).or_default();
+            subscriptions.friends.push(Arc::clone(&self.subscription));
         }
         self.friends = friends;
     }
 }
 
-impl Drop for Listener {
+impl Drop for Subscriber {
     fn drop(&mut self) {
-        let mut hub = self.live.write();
-        for person in self.friends.iter().chain([&self.person]) {
-            hub.forget(person, self.bell.number);
+        let mut registry = self.live.write();
+        for user in self.friends.iter().chain([&self.user]) {
+            registry.unsubscribe(user, self.subscription.id);
         }
     }
 }
@@ -221,83 +223,87 @@ mod tests {
         UserId::parse(text).unwrap()
     }
 
-    fn live() -> Live {
-        Live::on(DatabaseKind::Sqlite)
+    fn live() -> LiveUpdates {
+        LiveUpdates::new(DatabaseKind::Sqlite)
     }
 
     #[test]
-    fn a_change_rings_the_persons_own_streams_and_those_of_friends() {
+    fn changes_notify_the_users_own_streams_and_friends() {
         let live = live();
-        let (laptop, phone) = (live.listen(&id("ana")), live.listen(&id("ana")));
-        let (mut friend, stranger) = (live.listen(&id("ben")), live.listen(&id("cem")));
-        friend.watch(vec![id("ana"), id("dan")]);
-        live.person_changed(&id("ana"));
-        live.person_changed(&id("ana"));
-        assert_eq!(laptop.bell.answer(), Rung::OWN);
-        assert_eq!(phone.bell.answer(), Rung::OWN);
-        assert_eq!(friend.bell.answer(), Rung::FRIENDS);
-        assert_eq!(stranger.bell.answer(), Rung::NOTHING);
-        assert_eq!(laptop.bell.answer(), Rung::NOTHING, "what was told is not told again");
+        let (laptop, phone) = (live.subscribe(&id("ana")), live.subscribe(&id("ana")));
+        let (mut friend, unrelated) = (live.subscribe(&id("ben")), live.subscribe(&id("cem")));
+        friend.set_friends(vec![id("ana"), id("dan")]);
+        live.profile_changed(&id("ana"));
+        live.profile_changed(&id("ana"));
+        assert_eq!(laptop.subscription.drain(), PendingChanges::OWN);
+        assert_eq!(phone.subscription.drain(), PendingChanges::OWN);
+        assert_eq!(friend.subscription.drain(), PendingChanges::FRIENDS);
+        assert_eq!(unrelated.subscription.drain(), PendingChanges::NONE);
+        assert_eq!(laptop.subscription.drain(), PendingChanges::NONE, "changes are reported once");
     }
 
     #[test]
-    fn what_friends_do_not_see_is_not_told_to_them() {
+    fn friends_are_not_notified_of_private_changes() {
         let live = live();
-        let (ana, mut ben) = (live.listen(&id("ana")), live.listen(&id("ben")));
-        ben.watch(vec![id("ana")]);
-        live.private_part_changed(&id("ana"));
-        assert_eq!((ana.bell.answer(), ben.bell.answer()), (Rung::OWN, Rung::NOTHING));
+        let (ana, mut ben) = (live.subscribe(&id("ana")), live.subscribe(&id("ben")));
+        ben.set_friends(vec![id("ana")]);
+        live.private_data_changed(&id("ana"));
+        assert_eq!(
+            (ana.subscription.drain(), ben.subscription.drain()),
+            (PendingChanges::OWN, PendingChanges::NONE)
+        );
     }
 
     #[test]
-    fn who_is_a_friend_no_longer_is_heard_no_longer() {
+    fn former_friends_are_no_longer_notified() {
         let live = live();
-        let mut ben = live.listen(&id("ben"));
-        ben.watch(vec![id("ana"), id("cem")]);
-        ben.watch(vec![id("cem")]);
-        live.person_changed(&id("ana"));
-        assert_eq!(ben.bell.answer(), Rung::NOTHING);
-        live.person_changed(&id("cem"));
-        assert_eq!(ben.bell.answer(), Rung::FRIENDS);
+        let mut ben = live.subscribe(&id("ben"));
+        ben.set_friends(vec![id("ana"), id("cem")]);
+        ben.set_friends(vec![id("cem")]);
+        live.profile_changed(&id("ana"));
+        assert_eq!(ben.subscription.drain(), PendingChanges::NONE);
+        live.profile_changed(&id("cem"));
+        assert_eq!(ben.subscription.drain(), PendingChanges::FRIENDS);
     }
 
     #[test]
-    fn a_stream_that_is_gone_leaves_nothing_behind() {
+    fn dropping_a_stream_removes_its_subscriptions() {
         let live = live();
-        let mut ben = live.listen(&id("ben"));
-        ben.watch(vec![id("ana"), id("cem")]);
+        let mut ben = live.subscribe(&id("ben"));
+        ben.set_friends(vec![id("ana"), id("cem")]);
         assert_eq!(live.streams(), 1);
         drop(ben);
         assert_eq!(live.streams(), 0);
-        assert!(live.read().people.is_empty());
+        assert!(live.read().users.is_empty());
     }
 
     #[test]
-    fn the_oldest_of_too_many_streams_ends() {
+    fn the_oldest_stream_above_the_limit_is_closed() {
         let live = live();
-        let streams: Vec<Listener> = (0..=STREAMS_PER_PERSON).map(|_| live.listen(&id("ana"))).collect();
-        assert_eq!(live.streams(), STREAMS_PER_PERSON);
+        let streams: Vec<Subscriber> =
+            (0..=MAX_STREAMS_PER_USER).map(|_| live.subscribe(&id("ana"))).collect();
+        assert_eq!(live.streams(), MAX_STREAMS_PER_USER);
         let (oldest, rest) = streams.split_first().unwrap();
-        assert_eq!(oldest.bell.answer(), Rung::END);
-        assert!(rest.iter().all(|stream| stream.bell.answer() == Rung::NOTHING));
+        assert_eq!(oldest.subscription.drain(), PendingChanges::END);
+        assert!(rest.iter().all(|stream| stream.subscription.drain() == PendingChanges::NONE));
     }
 
     #[test]
-    fn when_the_server_stops_streams_end_and_none_begins() {
+    fn closing_ends_open_streams_and_rejects_new_ones() {
         let live = live();
-        let before = live.listen(&id("ana"));
+        let before = live.subscribe(&id("ana"));
         live.close();
-        assert_eq!(before.bell.answer(), Rung::END);
-        assert_eq!(live.listen(&id("ana")).bell.answer(), Rung::END);
+        assert_eq!(before.subscription.drain(), PendingChanges::END);
+        assert_eq!(live.subscribe(&id("ana")).subscription.drain(), PendingChanges::END);
     }
 
     #[test]
-    fn everybody_learns_of_another_catalogue_once() {
+    fn every_stream_is_notified_of_a_new_catalogue_once() {
         let live = live();
-        let (ana, mut ben) = (live.listen(&id("ana")), live.listen(&id("ben")));
-        ben.watch(vec![id("ana")]);
+        let (ana, mut ben) = (live.subscribe(&id("ana")), live.subscribe(&id("ben")));
+        ben.set_friends(vec![id("ana")]);
         live.catalogue_changed();
-        assert_eq!(ana.bell.answer(), Rung::CATALOGUE);
-        assert_eq!(ben.bell.answer(), Rung::CATALOGUE);
+        assert_eq!(ana.subscription.drain(), PendingChanges::CATALOGUE);
+        assert_eq!(ben.subscription.drain(), PendingChanges::CATALOGUE);
     }
 }

@@ -1,4 +1,4 @@
-//! Looking through what the providers know, for an admin who wants to match a film.
+//! Provider searches, for admins who match films with entries.
 
 use laurels_catalogue::{Film, MediaType, Tmdb};
 use laurels_providers::gracenote::Record;
@@ -24,15 +24,15 @@ impl App {
         self.gracenote()?.search(title).await
     }
 
-    /// What may be this film, those of its year first.
+    /// Records that may match the film, closest year first.
     pub async fn search_gracenote_for(&self, film: &Film) -> Result<Vec<Record>, ProviderError> {
         let mut found = self.search_gracenote(&film.name).await?;
         if let Some(title) = &film.original_title {
-            let known: Vec<String> = found.iter().map(|record| record.root_id.clone()).collect();
+            let ids: Vec<String> = found.iter().map(|record| record.root_id.clone()).collect();
             let more = self.search_gracenote(title).await?;
-            found.extend(more.into_iter().filter(|record| !known.contains(&record.root_id)));
+            found.extend(more.into_iter().filter(|record| !ids.contains(&record.root_id)));
         }
-        // Stable: among equals the provider's own order stays.
+        // A stable sort: records of the same year stay in the provider's order.
         found.sort_by_key(|record| record.year.map_or(u16::MAX, |year| year.abs_diff(film.year)));
         Ok(found)
     }

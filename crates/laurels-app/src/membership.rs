@@ -1,6 +1,6 @@
-//! Buying a membership and following what becomes of it. Whatever happens, the provider is asked how the subscription
-//! stands, and its answer is kept: the return page, an event, a visit of the membership page and the daily look all
-//! lead here, in any order and as often as they like.
+//! Memberships: checkout and subscription sync. Webhooks, the return page, the membership page and the daily sync all
+//! fetch the subscription from the provider and store the result, so they may run in any order and any number of
+//! times.
 
 use laurels_domain::limits::CHECKOUTS_PER_ACCOUNT;
 use laurels_domain::membership::{
@@ -18,16 +18,16 @@ use crate::{App, TooMany};
 pub enum PurchaseError {
     #[error("payments are not set up")]
     NotSetUp,
-    #[error("There is no such price.")]
+    #[error("We couldn't find this price.")]
     UnknownPrice,
-    #[error("You have subscribed to this already.")]
+    #[error("You're already subscribed to this.")]
     Subscribed,
-    #[error("You have not bought anything yet.")]
+    #[error("You haven't bought anything yet.")]
     NoCustomer,
-    #[error("There is no such purchase.")]
+    #[error("We couldn't find this purchase.")]
     UnknownSession,
-    #[error("This purchase belongs to somebody else.")]
-    OtherUsers,
+    #[error("This purchase belongs to another account.")]
+    NotOwner,
     #[error(transparent)]
     Event(#[from] EventError),
     #[error(transparent)]
@@ -38,7 +38,7 @@ pub enum PurchaseError {
     Store(#[from] StoreError),
 }
 
-/// What came of a checkout; nothing while it is not paid.
+/// The result of a checkout; empty until it is paid.
 #[derive(Clone, Debug, Default)]
 pub struct Fulfilment {
     pub subscription: Option<Subscription>,
@@ -50,7 +50,7 @@ impl App {
         self.providers.stripe.as_deref().ok_or(PurchaseError::NotSetUp)
     }
 
-    /// For browsers.
+    /// The public key for browsers.
     pub fn publishable_key(&self) -> Result<&str, PurchaseError> {
         self.stripe().map(Stripe::publishable_key)
     }
@@ -59,7 +59,7 @@ impl App {
         Ok(self.stripe()?.products().await?)
     }
 
-    /// Begins a checkout. Gives what the browser needs to show it.
+    /// Starts a checkout. Returns the client secret with which the browser displays it.
     pub async fn begin_checkout(
         &self,
         user: &User,
@@ -71,30 +71,30 @@ impl App {
         let products = stripe.products().await?;
         let sold = products
             .iter()
-            .find_map(|product| Some((product, product.prices.iter().find(|known| known.id == price)?)));
+            .find_map(|product| Some((product, product.prices.iter().find(|it| it.id == price)?)));
         let (product, price) = sold.ok_or(PurchaseError::UnknownPrice)?;
         if let Some(key) = &product.lookup_key {
-            let held = self.store.list_subscriptions(&user.id).await?;
-            if held.iter().any(|it| it.lookup_key.as_ref() == Some(key) && it.status.grants_access()) {
+            let current = self.store.list_subscriptions(&user.id).await?;
+            if current.iter().any(|it| it.lookup_key.as_ref() == Some(key) && it.status.grants_access()) {
                 return Err(PurchaseError::Subscribed);
             }
         }
         let key = new_token();
-        let known = self.store.find_customer(&user.id).await?;
-        if let Some(customer) = &known {
+        let existing = self.store.find_customer(&user.id).await?;
+        if let Some(customer) = &existing {
             let checkout = Checkout { user: &user.id, customer, price, return_url, key: &key };
             if let Some(secret) = stripe.begin_checkout(&checkout).await? {
                 return Ok(secret);
             }
-            // The keys are those of another account or mode by now.
-            tracing::warn!("the payment provider does not know a customer any more");
+            // Happens if the keys now belong to another Stripe account or mode.
+            tracing::warn!("the payment provider no longer has a customer; creating a new one");
         }
-        let customer = self.add_customer(stripe, user, known.as_deref()).await?;
+        let customer = self.add_customer(stripe, user, existing.as_deref()).await?;
         let checkout = Checkout { user: &user.id, customer: &customer, price, return_url, key: &new_token() };
         stripe.begin_checkout(&checkout).await?.ok_or(PurchaseError::NoCustomer)
     }
 
-    /// Two who ask at once get the same customer: the key says that they mean the same.
+    /// Concurrent calls create one customer, because they use the same idempotency key.
     async fn add_customer(
         &self,
         stripe: &Stripe,
@@ -108,7 +108,7 @@ impl App {
         Ok(customer)
     }
 
-    /// Gives what was bought in a checkout. May be called any number of times.
+    /// Grants what was bought in a checkout. Idempotent.
     pub async fn fulfill(&self, user: &UserId, session: &str) -> Result<Fulfilment, PurchaseError> {
         let stripe = self.stripe()?;
         if !is_provider_id(session) {
@@ -117,27 +117,27 @@ impl App {
         let found = stripe.checkout(session).await?.ok_or(PurchaseError::UnknownSession)?;
         let customer = self.store.find_customer(user).await?;
         if found.user.as_deref() != Some(user.as_str()) || customer.is_none() || found.customer != customer {
-            return Err(PurchaseError::OtherUsers);
+            return Err(PurchaseError::NotOwner);
         }
         let Some(id) = found.subscription.filter(|_| found.is_complete) else {
             return Ok(Fulfilment::default());
         };
-        let subscription = self.follow(stripe, &id).await?;
+        let subscription = self.sync_subscription(stripe, &id).await?;
         Ok(Fulfilment { subscription, products: found.products })
     }
 
-    /// Somebody's subscriptions that give something, as the provider has them now.
+    /// A user's subscriptions that grant access, fetched from the provider.
     pub async fn active_subscriptions(&self, user: &UserId) -> Result<Vec<Subscription>, PurchaseError> {
         let stripe = self.stripe()?;
         let Some(customer) = self.store.find_customer(user).await? else { return Ok(Vec::new()) };
         let mut active = Vec::new();
         for id in stripe.open_subscriptions(&customer).await? {
-            active.extend(self.follow(stripe, &id).await?.filter(|it| it.status.grants_access()));
+            active.extend(self.sync_subscription(stripe, &id).await?.filter(|it| it.status.grants_access()));
         }
         Ok(active)
     }
 
-    /// The address of the page where somebody manages subscriptions.
+    /// The URL of the customer portal, where the user manages subscriptions.
     pub async fn open_portal(&self, user: &UserId, return_url: &ReturnUrl) -> Result<String, PurchaseError> {
         let stripe = self.stripe()?;
         let customer = self.store.find_customer(user).await?.ok_or(PurchaseError::NoCustomer)?;
@@ -145,7 +145,7 @@ impl App {
         opened.ok_or(PurchaseError::NoCustomer)
     }
 
-    /// Takes an event that claims to be the provider's.
+    /// Verifies and handles a webhook event.
     pub async fn handle_webhook(&self, signature: &str, body: &[u8]) -> Result<(), PurchaseError> {
         let stripe = self.stripe()?;
         if !stripe.accepts_webhooks() {
@@ -153,45 +153,54 @@ impl App {
         }
         let event = stripe.read_event(signature, body, self.now())?;
         match event.subscription.filter(|id| is_provider_id(id)) {
-            Some(id) => self.follow(stripe, &id).await.map(drop),
+            Some(id) => self.sync_subscription(stripe, &id).await.map(drop),
             None => Ok(()),
         }
     }
 
-    /// Asks how a subscription stands and keeps the answer; `None` for one that is nobody's here.
-    async fn follow(&self, stripe: &Stripe, id: &str) -> Result<Option<Subscription>, PurchaseError> {
-        // Taken before asking: of two answers, the one to the later question is the newer.
+    /// Fetches a subscription and stores it; `None` if it belongs to no user here.
+    async fn sync_subscription(
+        &self,
+        stripe: &Stripe,
+        id: &str,
+    ) -> Result<Option<Subscription>, PurchaseError> {
+        // Before the request: of two responses, the one that was requested later is newer.
         let fetched_at = self.now();
-        let Some(told) = stripe.subscription(id).await? else { return Ok(None) };
-        let Some(user) = self.store.find_customer_owner(&told.customer).await? else { return Ok(None) };
-        self.keep(&user, &told, fetched_at).await?;
-        Ok(Some(told))
+        let Some(fetched) = stripe.subscription(id).await? else { return Ok(None) };
+        let Some(user) = self.store.find_customer_owner(&fetched.customer).await? else { return Ok(None) };
+        self.store_subscription(&user, &fetched, fetched_at).await?;
+        Ok(Some(fetched))
     }
 
-    async fn keep(
+    async fn store_subscription(
         &self,
         user: &UserId,
-        told: &Subscription,
+        fetched: &Subscription,
         fetched_at: Timestamp,
     ) -> Result<(), StoreError> {
-        let change = self.store.change_membership(user, told, fetched_at, self.now(), is_full_member).await?;
+        let change =
+            self.store.change_membership(user, fetched, fetched_at, self.now(), is_full_member).await?;
         if let Some(change) = change {
-            tracing::info!(change = change.as_str(), status = told.status.as_str(), "a membership changed");
-            self.live.private_part_changed(user);
+            tracing::info!(
+                change = change.as_str(),
+                status = fetched.status.as_str(),
+                "a membership changed"
+            );
+            self.live.private_data_changed(user);
         }
         Ok(())
     }
 
-    /// Looks again at a subscription that has not been heard of; one that is gone has ended.
-    pub(crate) async fn look_again(&self, user: &UserId, id: &str) -> Result<(), PurchaseError> {
+    /// Fetches a stored subscription again. One that no longer exists at the provider is canceled.
+    pub(crate) async fn resync_subscription(&self, user: &UserId, id: &str) -> Result<(), PurchaseError> {
         let stripe = self.stripe()?;
         let fetched_at = self.now();
-        if let Some(told) = stripe.subscription(id).await? {
-            return Ok(self.keep(user, &told, fetched_at).await?);
+        if let Some(fetched) = stripe.subscription(id).await? {
+            return Ok(self.store_subscription(user, &fetched, fetched_at).await?);
         }
-        let held = self.store.list_subscriptions(user).await?;
-        let Some(gone) = held.into_iter().find(|it| it.id == id) else { return Ok(()) };
-        let ended = Subscription { status: SubscriptionStatus::Canceled, ..gone };
-        Ok(self.keep(user, &ended, fetched_at).await?)
+        let stored = self.store.list_subscriptions(user).await?;
+        let Some(missing) = stored.into_iter().find(|it| it.id == id) else { return Ok(()) };
+        let canceled = Subscription { status: SubscriptionStatus::Canceled, ..missing };
+        Ok(self.store_subscription(user, &canceled, fetched_at).await?)
     }
 }

@@ -1,4 +1,4 @@
-//! Importing the nominations of a ceremony: look at what would change, publish it at once, take it back.
+//! Imports of a ceremony's nominations: preview, publish, undo.
 
 use std::sync::Arc;
 
@@ -7,43 +7,42 @@ use laurels_domain::User;
 use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError};
 
 use crate::App;
-use crate::snapshot::{Base, InForce, in_background};
+use crate::snapshot::{ActiveImport, Base, run_blocking};
 
-/// A file as it was chosen.
+/// An uploaded file.
 #[derive(Clone, Debug)]
 pub struct ImportFile {
     pub name: String,
     pub text: String,
 }
 
-/// The catalogue before and after, and what keeps the import from being published.
+/// The catalogue before and after an import, and the errors that prevent publishing it.
 #[derive(Debug)]
 pub struct ImportPreview {
     pub before: Arc<Catalogue>,
     pub after: Arc<Catalogue>,
-    /// Whose nominations would be replaced.
+    /// The ceremonies whose nominations would be replaced.
     pub ceremonies: Vec<CeremonyNumber>,
     pub errors: Vec<ImportError>,
     pub unresolved: Vec<UnresolvedFilm>,
     tables: String,
-    newest: Option<CatalogueRevision>,
+    /// The latest import that this one is based on.
+    latest: Option<CatalogueRevision>,
 }
 
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
-    #[error("{}", refusal(*errors, *unresolved))]
+    #[error("{}", describe_errors(*errors, *unresolved))]
     Faulty { errors: usize, unresolved: usize },
-    #[error(
-        "The catalogue has changed since you looked at this import. Look at it again before you publish it."
-    )]
+    #[error("The catalogue changed since you previewed this import. Preview it again before publishing.")]
     EditConflict,
-    #[error("Only the newest import can be undone, and only once.")]
+    #[error("Only the latest import can be undone, and only once.")]
     NotLatestImport,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-fn refusal(errors: usize, unresolved: usize) -> String {
+fn describe_errors(errors: usize, unresolved: usize) -> String {
     let counted = |count: usize, one: &str, many: &str| match count {
         1 => format!("1 {one}"),
         _ => format!("{count} {many}"),
@@ -53,28 +52,29 @@ fn refusal(errors: usize, unresolved: usize) -> String {
     format!("Nothing was published: the import has {errors} and {unresolved}.")
 }
 
-/// For the audit log.
-fn told(counts: &ImportCounts) -> String {
+/// JSON for the audit log.
+fn audit_json(counts: &ImportCounts) -> String {
     let ImportCounts { added, changed, removed, films_added, .. } = counts;
     format!("{{\"added\":{added},\"changed\":{changed},\"removed\":{removed},\"films\":{films_added}}}")
 }
 
 impl App {
-    /// What files would make of the catalogue.
+    /// The catalogue as it would be after importing these files.
     pub async fn preview_import(&self, files: Vec<ImportFile>) -> Result<ImportPreview, StoreError> {
         self.refresh_catalogue().await?;
         let (before, base) = (self.catalogue(), self.snapshot.base());
         let stored = self.store.list_edits().await?;
-        let preview = in_background(move || {
+        let preview = run_blocking(move || {
             let named = files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
             let (import, mut errors) = Import::read(named);
             let imported = base.catalogue.with_import(&import);
             errors.extend(imported.errors);
-            let newest = base.imports.last().map(|import| import.revision);
+            let latest = base.imports.last().map(|import| import.revision);
             let ceremonies = import.ceremonies();
             let mut imports = base.imports.clone();
-            // Later than any correction there is.
-            imports.push(InForce { revision: CatalogueRevision(i64::MAX), ceremonies: ceremonies.clone() });
+            // Later than any correction.
+            imports
+                .push(ActiveImport { revision: CatalogueRevision(i64::MAX), ceremonies: ceremonies.clone() });
             let after = Base { catalogue: Arc::new(imported.catalogue), imports };
             ImportPreview {
                 before,
@@ -83,19 +83,19 @@ impl App {
                 errors,
                 unresolved: imported.unresolved,
                 tables: import.text(),
-                newest,
+                latest,
             }
         });
         Ok(preview.await)
     }
 
-    /// Publishes files, provided that they change what they did when they were looked at. Where nothing changes,
-    /// nothing is kept, and the answer is `false`.
+    /// Publishes files, if the changes are still the ones that were previewed. Returns `false`, and stores nothing, if
+    /// there are no changes.
     pub async fn publish_import(
         &self,
         admin: &User,
         files: Vec<ImportFile>,
-        looked_at: &str,
+        previewed: &str,
     ) -> Result<bool, PublishError> {
         let preview = self.preview_import(files).await?;
         let (errors, unresolved) = (preview.errors.len(), preview.unresolved.len());
@@ -103,7 +103,7 @@ impl App {
             return Err(PublishError::Faulty { errors, unresolved });
         }
         let changes = preview.before.changes_to(&preview.after);
-        if changes.tag() != looked_at {
+        if changes.tag() != previewed {
             return Err(PublishError::EditConflict);
         }
         if changes.is_empty() {
@@ -119,8 +119,8 @@ impl App {
             films_added: count(changes.films_added.len()),
         };
         let audit = self.audit(admin, "published nominations", format!("ceremony/{}", numbers.join("+")));
-        let audit = audit.with(None, Some(told(&counts)));
-        let stored = self.store.add_import(preview.newest, &preview.tables, &counts, &audit).await;
+        let audit = audit.with(None, Some(audit_json(&counts)));
+        let stored = self.store.add_import(preview.latest, &preview.tables, &counts, &audit).await;
         stored.map_err(|error| match error {
             ChangeError::Rejected(NotLatestImport) => PublishError::EditConflict,
             ChangeError::Store(error) => PublishError::Store(error),
@@ -129,7 +129,7 @@ impl App {
         Ok(true)
     }
 
-    /// Takes the newest import back.
+    /// Undoes the latest import.
     pub async fn undo_import(&self, admin: &User, import: CatalogueRevision) -> Result<(), PublishError> {
         let audit = self.audit(admin, "undid an import", format!("import/{}", import.0));
         self.store.undo_import(import, &audit).await.map_err(|error| match error {

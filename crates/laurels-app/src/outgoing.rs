@@ -1,4 +1,4 @@
-//! Mail on its way out. Nobody waits for it: how long a letter takes must not tell whether there was one.
+//! Outgoing email. Sent in the background, so that response times don't reveal whether an email was sent.
 
 use std::time::Duration;
 
@@ -7,28 +7,28 @@ use laurels_providers::mail::{Delivery, EmailMessage};
 
 use crate::App;
 
-const TRIES: u32 = 4;
-const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const MAX_ATTEMPTS: u32 = 4;
+const FIRST_DELAY: Duration = Duration::from_secs(2);
 
 impl App {
-    /// Sends a letter in the background, trying again when the mail server does not take it.
-    pub(crate) fn post(&self, email: EmailMessage) {
+    /// Sends an email in the background, with retries while the mail server is unavailable.
+    pub(crate) fn send_email(&self, email: EmailMessage) {
         let app = self.clone();
         tokio::spawn(async move {
-            let mut pause = FIRST_PAUSE;
-            for attempt in 1..=TRIES {
+            let mut delay = FIRST_DELAY;
+            for attempt in 1..=MAX_ATTEMPTS {
                 match app.providers.mailer.send(&email, app.now()).await {
-                    Ok(Delivery::Sent) => return tracing::info!("a letter was sent"),
+                    Ok(Delivery::Sent) => return tracing::info!("sent an email"),
                     Ok(Delivery::Kept(file)) => {
-                        return tracing::info!(file = %file.display(), "no mail server is set up; a letter was kept");
+                        return tracing::info!(file = %file.display(), "no mail server is set up; wrote an email to a file");
                     }
-                    Err(error @ ProviderError::Unavailable { .. }) if attempt < TRIES => {
-                        tracing::warn!(%error, attempt, "a letter could not be sent yet");
-                        tokio::time::sleep(pause).await;
-                        pause *= 4;
+                    Err(error @ ProviderError::Unavailable { .. }) if attempt < MAX_ATTEMPTS => {
+                        tracing::warn!(%error, attempt, "could not send an email yet");
+                        tokio::time::sleep(delay).await;
+                        delay *= 4;
                     }
-                    // A clear no does not change by asking again.
-                    Err(error) => return tracing::error!(%error, "a letter could not be sent"),
+                    // Rejected emails are not retried.
+                    Err(error) => return tracing::error!(%error, "could not send an email"),
                 }
             }
         });

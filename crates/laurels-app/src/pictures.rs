@@ -1,4 +1,4 @@
-//! Profile pictures: whatever arrives is decoded within bounds and written anew, so that only a picture is kept.
+//! Profile pictures. Uploads are decoded within limits and re-encoded, so only pixels are stored.
 
 use std::io::Cursor;
 
@@ -11,9 +11,10 @@ use laurels_store::StoreError;
 
 use crate::App;
 
-/// Larger pictures are somebody's mistake or somebody's attack.
-const LARGEST_SIDE: u32 = 8_192;
-const MOST_MEMORY: u64 = 128 * 1024 * 1024;
+/// In pixels; larger uploads are mistakes or attacks.
+const MAX_SIDE: u32 = 8_192;
+/// In bytes.
+const MAX_MEMORY: u64 = 128 * 1024 * 1024;
 
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
@@ -27,31 +28,31 @@ pub enum PictureError {
 
 impl App {
     pub async fn set_picture(&self, user: &UserId, upload: Vec<u8>) -> Result<(), PictureError> {
-        let drawn = tokio::task::spawn_blocking(move || redraw(&upload)).await;
-        let png = drawn.unwrap_or(Err(PictureError::Unreadable))?;
+        let encoded = tokio::task::spawn_blocking(move || reencode(&upload)).await;
+        let png = encoded.unwrap_or(Err(PictureError::Unreadable))?;
         self.store.set_picture(user, &BASE64_STANDARD.encode(png)).await?;
-        self.live.person_changed(user);
+        self.live.profile_changed(user);
         Ok(())
     }
 
     pub async fn picture(&self, user: &UserId) -> Result<Option<Vec<u8>>, StoreError> {
         let Some(text) = self.store.find_picture(user).await? else { return Ok(None) };
-        let broken = |_| StoreError::Corrupt { table: "pictures", column: "png", row: user.to_string() };
-        BASE64_STANDARD.decode(text).map(Some).map_err(broken)
+        let corrupt = |_| StoreError::Corrupt { table: "pictures", column: "png", row: user.to_string() };
+        BASE64_STANDARD.decode(text).map(Some).map_err(corrupt)
     }
 }
 
-/// A square PNG of the one size there is.
-fn redraw(upload: &[u8]) -> Result<Vec<u8>, PictureError> {
+/// Returns a square PNG of `PICTURE_SIDE` pixels.
+fn reencode(upload: &[u8]) -> Result<Vec<u8>, PictureError> {
     let mut reader =
         ImageReader::new(Cursor::new(upload)).with_guessed_format().map_err(|_| PictureError::Unreadable)?;
     if !matches!(reader.format(), Some(ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::Bmp)) {
         return Err(PictureError::WrongType);
     }
     let mut limits = Limits::default();
-    limits.max_image_width = Some(LARGEST_SIDE);
-    limits.max_image_height = Some(LARGEST_SIDE);
-    limits.max_alloc = Some(MOST_MEMORY);
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    limits.max_alloc = Some(MAX_MEMORY);
     reader.limits(limits);
     let picture = reader.decode().map_err(|_| PictureError::Unreadable)?;
     let square = picture.resize_to_fill(PICTURE_SIDE, PICTURE_SIDE, FilterType::Lanczos3);
@@ -68,37 +69,37 @@ mod tests {
 
     fn picture(format: ImageFormat, width: u32, height: u32) -> Vec<u8> {
         let mut bytes = Vec::new();
-        let drawn = DynamicImage::ImageRgb8(RgbImage::from_fn(width, height, |x, y| {
+        let image = DynamicImage::ImageRgb8(RgbImage::from_fn(width, height, |x, y| {
             image::Rgb([u8::try_from(x % 256).unwrap(), u8::try_from(y % 256).unwrap(), 7])
         }));
-        drawn.write_to(&mut Cursor::new(&mut bytes), format).unwrap();
+        image.write_to(&mut Cursor::new(&mut bytes), format).unwrap();
         bytes
     }
 
     #[test]
-    fn every_accepted_kind_becomes_the_same_square_png() {
+    fn accepted_formats_become_square_pngs() {
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Bmp] {
-            let png = redraw(&picture(format, 300, 200)).unwrap();
+            let png = reencode(&picture(format, 300, 200)).unwrap();
             let read = image::load_from_memory_with_format(&png, ImageFormat::Png).unwrap();
             assert_eq!((read.width(), read.height()), (PICTURE_SIDE, PICTURE_SIDE), "{format:?}");
         }
     }
 
     #[test]
-    fn what_is_no_picture_is_refused() {
+    fn other_file_types_are_rejected() {
         let svg = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
         for upload in [&b""[..], b"hello", svg, b"GIF89a\x01\x00\x01\x00"] {
-            assert!(matches!(redraw(upload), Err(PictureError::WrongType)), "{upload:?}");
+            assert!(matches!(reencode(upload), Err(PictureError::WrongType)), "{upload:?}");
         }
     }
 
     #[test]
-    fn torn_pictures_and_bombs_are_refused() {
+    fn truncated_pictures_and_decompression_bombs_are_rejected() {
         let whole = picture(ImageFormat::Png, 64, 64);
-        assert!(matches!(redraw(&whole[..whole.len() / 2]), Err(PictureError::Unreadable)));
-        // A header that promises ten thousand million pixels.
+        assert!(matches!(reencode(&whole[..whole.len() / 2]), Err(PictureError::Unreadable)));
+        // A header that claims ten billion pixels.
         let mut bomb = whole;
         bomb[16..24].copy_from_slice(&[0, 1, 0x86, 0xa0, 0, 1, 0x86, 0xa0]);
-        assert!(matches!(redraw(&bomb), Err(PictureError::Unreadable)));
+        assert!(matches!(reencode(&bomb), Err(PictureError::Unreadable)));
     }
 }

@@ -1,4 +1,4 @@
-//! How this server is doing, for admins.
+//! Server status for admins.
 
 use laurels_catalogue::Counts;
 use laurels_domain::Timestamp;
@@ -6,16 +6,16 @@ use laurels_store::{DatabaseFacts, StoreError, UserCounts};
 
 use crate::{App, ListingsMode, RefreshReport};
 
-/// What can be said of somebody we depend on without asking them.
+/// State of an external service, without calling it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProviderState {
     SetUp,
     NotSetUp,
-    /// Something of our own stands in.
-    StandIn,
+    /// A local replacement is used: sample listings, or an outbox folder for email.
+    Fallback,
 }
 
-/// Everything of one moment.
+/// A snapshot of the server's status.
 #[derive(Clone, Debug)]
 pub struct ServerInfo {
     pub now: Timestamp,
@@ -24,7 +24,7 @@ pub struct ServerInfo {
     pub catalogue: Counts,
     pub providers: Vec<(&'static str, ProviderState)>,
     pub refresh: RefreshReport,
-    pub people: UserCounts,
+    pub users: UserCounts,
     pub open_messages: u64,
     pub live_streams: usize,
 }
@@ -32,7 +32,7 @@ pub struct ServerInfo {
 impl App {
     pub async fn server_info(&self) -> Result<ServerInfo, StoreError> {
         let now = self.now();
-        let (database, people, open_messages) = tokio::try_join!(
+        let (database, users, open_messages) = tokio::try_join!(
             self.store.database_facts(),
             self.store.user_counts(now),
             self.store.count_open_messages(),
@@ -45,7 +45,7 @@ impl App {
             catalogue: catalogue.counts(),
             providers: self.provider_states(),
             refresh: self.refresh_report(),
-            people,
+            users,
             open_messages,
             live_streams: self.live.streams(),
         })
@@ -55,12 +55,12 @@ impl App {
         let providers = &self.providers;
         let state = |is_set_up| if is_set_up { ProviderState::SetUp } else { ProviderState::NotSetUp };
         let listings = |is_set_up| match self.settings.listings {
-            ListingsMode::Sample => ProviderState::StandIn,
+            ListingsMode::Sample => ProviderState::Fallback,
             ListingsMode::Live => state(is_set_up),
             ListingsMode::Off => ProviderState::NotSetUp,
         };
         let mail =
-            if providers.mailer.reaches_people() { ProviderState::SetUp } else { ProviderState::StandIn };
+            if providers.mailer.reaches_people() { ProviderState::SetUp } else { ProviderState::Fallback };
         vec![
             ("movie database", state(providers.tmdb.is_some())),
             ("listings", listings(providers.gracenote.is_some())),

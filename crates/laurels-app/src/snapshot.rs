@@ -1,5 +1,5 @@
-//! The current catalogue: immutable, swapped whole. Readers never wait. From below to above it is made of the
-//! facts, of imports, of what the movie database said and of corrections.
+//! The current catalogue: an immutable snapshot, swapped as a whole, so readers never wait. Its layers, each of which
+//! overrides the ones before: facts, imports, details fetched from the movie database, corrections.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,29 +12,29 @@ use tokio::sync::Mutex;
 
 use crate::App;
 
-/// How soon a correction made by another instance is seen, should its word not arrive.
-const FOLLOW_EVERY: Duration = Duration::from_secs(1);
+/// How often to check for corrections made by other instances, in case a notification was lost.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     facts: Arc<Catalogue>,
     base: ArcSwap<Base>,
     current: ArcSwap<Catalogue>,
-    /// The revision that `current` shows; held while the next one is built, so that none is built twice.
+    /// The revision of `current`; locked while the next one is built, so that none is built twice.
     revision: Mutex<CatalogueRevision>,
 }
 
-/// The facts with the imports in force. Corrections come and go over it.
+/// The facts with the active imports, without corrections.
 #[derive(Clone, Debug)]
 pub(crate) struct Base {
     pub(crate) catalogue: Arc<Catalogue>,
-    pub(crate) imports: Vec<InForce>,
+    pub(crate) imports: Vec<ActiveImport>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct InForce {
+pub(crate) struct ActiveImport {
     pub(crate) revision: CatalogueRevision,
-    /// Those it replaced.
+    /// The ceremonies whose nominations it replaced.
     pub(crate) ceremonies: BTreeSet<CeremonyNumber>,
 }
 
@@ -50,26 +50,26 @@ impl Base {
             let (import, _) = Import::read([("", tables.as_str())]);
             let ceremonies = import.ceremonies();
             let below = Arc::clone(&base.catalogue);
-            let imported = in_background(move || below.with_import(&import)).await;
-            // It was whole when it was published; facts of a later release may not go with it.
+            let imported = run_blocking(move || below.with_import(&import)).await;
+            // Valid when it was published, but may contradict the facts of a later release.
             for error in &imported.errors {
                 let (line, message) = (error.line, error.message.as_str());
-                tracing::warn!(import = revision.0, line, message, "a row of an import is left out");
+                tracing::warn!(import = revision.0, line, message, "skipped a row of an import");
             }
             for film in &imported.unresolved {
                 tracing::warn!(
                     import = revision.0,
                     film.id = film.film,
-                    "an import names a film nobody knows"
+                    "an import contains an unknown film"
                 );
             }
             base.catalogue = Arc::new(imported.catalogue);
-            base.imports.push(InForce { revision: *revision, ceremonies });
+            base.imports.push(ActiveImport { revision: *revision, ceremonies });
         }
         Ok(base)
     }
 
-    /// With the stored corrections, but for those of winners that an import came after.
+    /// Applies the stored corrections, except winners that a later import has replaced.
     pub(crate) fn corrected(&self, edits: &[StoredEdit]) -> Arc<Catalogue> {
         let edits: Edits =
             edits.iter().filter(|stored| !self.replaces(stored)).map(|stored| stored.edit.clone()).collect();
@@ -101,59 +101,63 @@ impl Snapshot {
         self.current.load_full()
     }
 
-    /// What lies under all corrections.
+    /// The catalogue without corrections.
     pub(crate) fn base(&self) -> Arc<Base> {
         self.base.load_full()
     }
 
-    /// Builds the next catalogue if the overlay has moved on, and says whether it did.
+    /// Rebuilds the catalogue if the stored revision has changed, and returns whether it did.
     async fn refresh(&self, store: &Store) -> Result<bool, StoreError> {
         let mut revision = self.revision.lock().await;
         if store.catalogue_revision().await? == *revision {
             return Ok(false);
         }
         let started = Instant::now();
-        // Imports are read after the revision: what comes between is shown early, and never missed.
+        // Imports are read after the revision, so an import in between is applied early and never missed.
         let stored = store.list_edits().await?;
-        let in_force = store.list_active_imports().await?;
+        let active = store.list_active_imports().await?;
         let mut base = self.base();
-        if !base.imports.iter().map(|import| import.revision).eq(in_force.iter().copied()) {
-            base = Arc::new(Base::read(&self.facts, &in_force, store).await?);
+        if !base.imports.iter().map(|import| import.revision).eq(active.iter().copied()) {
+            base = Arc::new(Base::read(&self.facts, &active, store).await?);
             self.base.store(Arc::clone(&base));
         }
-        let shown = stored.revision;
-        let next = in_background(move || corrected(&base, &stored)).await;
+        let next_revision = stored.revision;
+        let next = run_blocking(move || corrected(&base, &stored)).await;
         self.current.store(next);
-        *revision = shown;
+        *revision = next_revision;
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        tracing::info!(catalogue.revision = revision.0, duration_ms, "the catalogue was corrected");
+        tracing::info!(catalogue.revision = revision.0, duration_ms, "rebuilt the catalogue");
         Ok(true)
     }
 }
 
-/// Runs what keeps a core busy for a while beside the threads that answer.
-pub(crate) async fn in_background<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+/// Runs CPU-bound work off the async worker threads.
+pub(crate) async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     match tokio::task::spawn_blocking(work).await {
         Ok(done) => done,
         Err(error) => std::panic::resume_unwind(error.into_panic()),
     }
 }
 
-/// What fits no longer is kept in the database and told.
+/// Corrections that no longer apply are logged and stay in the database.
 fn corrected(base: &Base, stored: &StoredEdits) -> Arc<Catalogue> {
     let catalogue = base.corrected(&stored.edits);
     for row in &stored.unreadable {
-        tracing::warn!(edit = %row, "a stored correction cannot be read and is left out");
+        tracing::warn!(edit = %row, "skipped a stored correction that cannot be parsed");
     }
     for edit in catalogue.stale_edits() {
         let (target, field) = edit.key();
-        tracing::warn!(target, field, "a stored correction is about something the catalogue no longer has");
+        tracing::warn!(
+            target,
+            field,
+            "skipped a stored correction of something that is no longer in the catalogue"
+        );
     }
     catalogue
 }
 
 impl App {
-    /// Shows the corrections that are stored, and tells everybody who listens here.
+    /// Reloads the catalogue if it has changed, and notifies the streams of this instance.
     pub(crate) async fn refresh_catalogue(&self) -> Result<(), StoreError> {
         if self.snapshot.refresh(&self.store).await? {
             self.live.catalogue_changed();
@@ -161,23 +165,23 @@ impl App {
         Ok(())
     }
 
-    /// Shows what was just stored here, and lets other instances do the same.
+    /// Reloads the catalogue after this instance has changed it, and notifies other instances.
     pub(crate) async fn publish_catalogue(&self) -> Result<(), StoreError> {
-        self.live.tell_of_catalogue();
+        self.live.publish_catalogue_change();
         self.refresh_catalogue().await
     }
 
-    /// Keeps the catalogue in step with corrections made elsewhere, for as long as the process lives.
+    /// Reloads the catalogue when other processes have changed it, for the lifetime of the process.
     pub async fn run_catalogue_worker(self) {
         let mut is_failing = false;
         loop {
-            tokio::time::sleep(FOLLOW_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
             match self.refresh_catalogue().await {
                 Ok(()) => is_failing = false,
-                // Once per outage, not once a second.
+                // Log once per outage, not once a second.
                 Err(error) if !is_failing => {
                     is_failing = true;
-                    tracing::warn!(%error, "corrections of the catalogue cannot be followed");
+                    tracing::warn!(%error, "could not reload the catalogue");
                 }
                 Err(_) => {}
             }

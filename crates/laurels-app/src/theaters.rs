@@ -1,10 +1,10 @@
-//! What plays in theaters around a place. Asked of the provider when somebody looks, once for a place and a day.
+//! Theater showings around a location. Fetched on demand and cached per location, radius and day.
 
 use std::sync::Arc;
 
 use laurels_catalogue::{Date, Identities};
 use laurels_domain::limits::THEATER_SEARCHES;
-use laurels_domain::listings::{Place, Radius, Showtime, Theater, gather, sample};
+use laurels_domain::listings::{Place, Radius, Showtime, Theater, group_by_theater, sample};
 use laurels_domain::{Timestamp, UserId};
 use laurels_providers::ProviderError;
 use laurels_providers::gracenote::Gracenote;
@@ -12,12 +12,12 @@ use quick_cache::sync::Cache;
 
 use crate::{App, ListingsMode, TooMany};
 
-/// Places whose answers are kept; some kilobytes each.
-const KEPT: usize = 1_000;
+/// Cached searches; some kilobytes each.
+const CACHE_SIZE: usize = 1_000;
 
 #[derive(Debug)]
 pub struct TheaterShowings {
-    /// Only those that show a film of the catalogue.
+    /// Only theaters that show a film of the catalogue.
     pub theaters: Vec<Theater>,
     pub fetched_at: Timestamp,
 }
@@ -38,45 +38,48 @@ pub(crate) struct TheaterCache(Cache<Key, Arc<TheaterShowings>>);
 
 impl Default for TheaterCache {
     fn default() -> Self {
-        Self(Cache::new(KEPT))
+        Self(Cache::new(CACHE_SIZE))
     }
 }
 
 impl std::fmt::Debug for TheaterCache {
-    /// Where people looked is nobody's business.
+    /// Users' locations are private and must not end up in logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "TheaterCache({})", self.0.len())
     }
 }
 
 impl App {
-    /// The showings of today and tomorrow. Only what has to be fetched counts against the person's limit.
+    /// The showings of today and tomorrow. Only cache misses count against the user's rate limit.
     pub async fn theater_showings(
         &self,
         user: &UserId,
-        place: Place,
+        around: Place,
         radius: Radius,
     ) -> Result<Arc<TheaterShowings>, TheatersError> {
         if !self.has_theaters() {
             return Err(TheatersError::NotSetUp);
         }
         let now = self.now();
-        let key = (place, radius, now.date(place.utc_offset_hours()));
-        if let Some(known) = self.theaters.0.get(&key) {
-            return Ok(known);
+        let key = (around, radius, now.date(around.hours_west_of_utc()));
+        if let Some(cached) = self.theaters.0.get(&key) {
+            return Ok(cached);
         }
         self.limiter.check_and_take("theaters", user.as_str(), THEATER_SEARCHES, now)?;
-        // Several who look for one place at once wait for one answer.
+        // Concurrent searches for the same key share one request.
         self.theaters.0.get_or_insert_async(&key, self.find_showings(key)).await
     }
 
-    async fn find_showings(&self, (place, radius, date): Key) -> Result<Arc<TheaterShowings>, TheatersError> {
+    async fn find_showings(
+        &self,
+        (around, radius, date): Key,
+    ) -> Result<Arc<TheaterShowings>, TheatersError> {
         let catalogue = self.catalogue();
         let theaters = match (&self.providers.gracenote, self.settings.listings) {
-            (_, ListingsMode::Sample) => sample::theaters(&catalogue, place, date),
+            (_, ListingsMode::Sample) => sample::theaters(&catalogue, around, date),
             (Some(gracenote), _) => {
-                let showtimes = fetch(gracenote, place, radius, date, &Identities::of(&catalogue)).await?;
-                gather(showtimes)
+                let showtimes = fetch(gracenote, around, radius, date, &Identities::of(&catalogue)).await?;
+                group_by_theater(showtimes)
             }
             (None, _) => return Err(TheatersError::NotSetUp),
         };
@@ -86,12 +89,12 @@ impl App {
 
 async fn fetch(
     gracenote: &Gracenote,
-    place: Place,
+    around: Place,
     radius: Radius,
     date: Date,
     films: &Identities<'_>,
 ) -> Result<Vec<Showtime>, ProviderError> {
-    let playing = gracenote.showings(place, radius, date).await?;
+    let playing = gracenote.showings(around, radius, date).await?;
     let mut showtimes = Vec::new();
     for playing in playing {
         let by_root_id = playing.film.root_id.as_deref().and_then(|id| films.by_root_id(id));

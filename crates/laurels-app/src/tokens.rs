@@ -1,4 +1,4 @@
-//! The only place that makes randomness.
+//! Random tokens and identifiers. Only this module generates randomness.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -6,7 +6,7 @@ use laurels_domain::{Secret, UserId};
 use ring::rand::{SecureRandom, SystemRandom};
 use sha2::{Digest, Sha256};
 
-/// What a browser keeps in its cookie. Only the hash is stored.
+/// The value of the session cookie. Only its hash is stored.
 #[derive(Clone, Debug)]
 pub struct SessionToken(pub Secret);
 
@@ -14,13 +14,13 @@ fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     #[expect(
         clippy::expect_used,
-        reason = "a system without randomness can keep no secret, so it must not go on"
+        reason = "without randomness there are no secrets, so the process must stop"
     )]
-    SystemRandom::new().fill(&mut bytes).expect("the system gives no random bytes");
+    SystemRandom::new().fill(&mut bytes).expect("could not get random bytes from the system");
     bytes
 }
 
-/// 256 bits that nobody can guess, as text for addresses and cookies.
+/// 256 random bits, encoded for URLs and cookies.
 pub(crate) fn new_token() -> String {
     BASE64_URL_SAFE_NO_PAD.encode(random_bytes::<32>())
 }
@@ -29,17 +29,17 @@ pub(crate) fn new_salt() -> [u8; 16] {
     random_bytes()
 }
 
-/// 128 bits as an identifier.
+/// 128 random bits as an identifier.
 pub(crate) fn new_id() -> String {
     hex(&random_bytes::<16>())
 }
 
 pub(crate) fn new_user_id() -> UserId {
     #[expect(clippy::expect_used, reason = "hexadecimal digits are an identifier")]
-    UserId::parse(&new_id()).expect("a fresh identifier can be read")
+    UserId::parse(&new_id()).expect("a new identifier is valid")
 }
 
-/// What is stored of a token.
+/// The hash that is stored instead of a token.
 pub fn hash_token(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_differ_and_their_hashes_do_not_show_them() {
+    fn tokens_and_their_hashes_are_unique() {
         let (one, other) = (new_token(), new_token());
         assert_ne!(one, other);
         assert_eq!(one.len(), 43);

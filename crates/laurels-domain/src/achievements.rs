@@ -1,4 +1,4 @@
-//! What somebody has accomplished.
+//! Achievements: completed categories and reviewed ceremonies.
 
 use std::collections::HashSet;
 
@@ -16,11 +16,11 @@ pub enum Accomplished<'a> {
 pub struct Achievement<'a> {
     pub ceremony: CeremonyNumber,
     pub what: Accomplished<'a>,
-    /// How many films it took, each counted once.
+    /// Number of distinct films.
     pub films: usize,
 }
 
-/// The newest ceremony first; within one its categories in display order, then the ceremony itself.
+/// Newest ceremony first; within a ceremony, its categories in display order, then the ceremony itself.
 pub fn accomplished<'a>(
     catalogue: &'a Catalogue,
     viewed: &[FilmId],
@@ -49,9 +49,9 @@ pub fn accomplished<'a>(
     all
 }
 
-/// Nothing at all is no achievement.
-fn all_are_in<'a>(films: impl ExactSizeIterator<Item = &'a FilmId>, ticked: &HashSet<&FilmId>) -> bool {
-    films.len() > 0 && films.into_iter().all(|film| ticked.contains(film))
+/// An empty list of films is no achievement.
+fn all_are_in<'a>(films: impl ExactSizeIterator<Item = &'a FilmId>, marked: &HashSet<&FilmId>) -> bool {
+    films.len() > 0 && films.into_iter().all(|film| marked.contains(film))
 }
 
 #[cfg(test)]
@@ -69,20 +69,20 @@ mod tests {
         CeremonyNumber::new(number).unwrap()
     }
 
-    /// As said in words: every nomination of the category at the ceremony, film by film.
-    fn by_nominations(catalogue: &Catalogue, ceremony: CeremonyNumber, slug: &str) -> BTreeSet<FilmId> {
+    /// Reference implementation: the films of every nomination in the category at the ceremony.
+    fn films_of_nominations(catalogue: &Catalogue, ceremony: CeremonyNumber, slug: &str) -> BTreeSet<FilmId> {
         let nominations = catalogue.ceremony_nominations(ceremony).into_iter().flatten();
         let here = nominations.filter(|nomination| nomination.category.normalized_name == slug);
         here.flat_map(|nomination| nomination.films.iter().cloned()).collect()
     }
 
     #[test]
-    fn nothing_ticked_nothing_accomplished() {
+    fn no_marks_mean_no_achievements() {
         assert!(accomplished(&CATALOGUE, &[], &[]).is_empty());
     }
 
     #[test]
-    fn everything_ticked_everything_accomplished_newest_first() {
+    fn all_films_marked_yield_every_achievement_newest_first() {
         let films: Vec<FilmId> = CATALOGUE.films().map(|film| film.id.clone()).collect();
         let all = accomplished(&CATALOGUE, &films, &films);
         let categories: usize = CATALOGUE.overview().iter().map(|ceremony| ceremony.categories.len()).sum();
@@ -93,10 +93,10 @@ mod tests {
     }
 
     #[test]
-    fn a_category_takes_each_of_its_films_once() {
-        // Two actors of one film were nominated beside three others.
+    fn a_film_nominated_twice_in_a_category_counts_once() {
+        // Two of the five nominated actors were in the same film.
         let (ceremony, slug) = (number(57), "actor-in-a-leading-role");
-        let films: Vec<FilmId> = by_nominations(&CATALOGUE, ceremony, slug).into_iter().collect();
+        let films: Vec<FilmId> = films_of_nominations(&CATALOGUE, ceremony, slug).into_iter().collect();
         assert_eq!(films.len(), 4);
         let complete = |viewed: &[FilmId]| {
             let all = accomplished(&CATALOGUE, viewed, &[]);
@@ -117,33 +117,33 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(48))]
 
         #[test]
-        fn it_is_what_the_nominations_say(seed in 1_usize..50, reviewed_to in 1_u16..=98) {
+        fn achievements_match_the_nominations(seed in 1_usize..50, reviewed_to in 1_u16..=98) {
             let viewed: Vec<FilmId> =
                 CATALOGUE.films().enumerate().filter(|(at, _)| at % seed != seed - 1 || seed == 1)
                     .map(|(_, film)| film.id.clone()).collect();
             let reviewed: Vec<FilmId> = (1..=reviewed_to)
                 .flat_map(|at| CATALOGUE.ceremony_film_ids(number(at)).into_iter().flatten().cloned())
                 .collect();
-            let ticked: BTreeSet<&FilmId> = viewed.iter().collect();
+            let marked: BTreeSet<&FilmId> = viewed.iter().collect();
             let all = accomplished(&CATALOGUE, &viewed, &reviewed);
             for overview in CATALOGUE.overview() {
                 let ceremony = overview.ceremony.number;
                 for here in &overview.categories {
-                    let films = by_nominations(&CATALOGUE, ceremony, &here.category.normalized_name);
-                    let told = all.iter().find(|it| it.ceremony == ceremony
+                    let films = films_of_nominations(&CATALOGUE, ceremony, &here.category.normalized_name);
+                    let found = all.iter().find(|it| it.ceremony == ceremony
                         && it.what == Accomplished::CategoryComplete(here.category));
-                    let is_complete = films.iter().all(|film| ticked.contains(film));
-                    prop_assert_eq!(told.map(|it| it.films), is_complete.then_some(films.len()));
+                    let is_complete = films.iter().all(|film| marked.contains(film));
+                    prop_assert_eq!(found.map(|it| it.films), is_complete.then_some(films.len()));
                 }
             }
             let ceremonies: Vec<u16> = all.iter()
                 .filter(|it| it.what == Accomplished::CeremonyReviewed).map(|it| it.ceremony.get()).collect();
-            let said = crate::reviewed::ceremonies(&CATALOGUE, reviewed.iter());
-            prop_assert_eq!(ceremonies, said.iter().rev().map(|it| it.get()).collect::<Vec<_>>());
+            let expected = crate::reviewed::ceremonies(&CATALOGUE, reviewed.iter());
+            prop_assert_eq!(ceremonies, expected.iter().rev().map(|it| it.get()).collect::<Vec<_>>());
         }
 
         #[test]
-        fn seeing_more_never_takes_an_achievement_away(count in 0_usize..5_000, more in 0_usize..500) {
+        fn watching_more_films_never_loses_an_achievement(count in 0_usize..5_000, more in 0_usize..500) {
             let films: Vec<FilmId> = CATALOGUE.films().map(|film| film.id.clone()).collect();
             let count = count.min(films.len());
             let more = (count + more).min(films.len());

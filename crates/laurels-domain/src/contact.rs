@@ -1,20 +1,20 @@
-//! Messages to the people behind the product.
+//! Validation of contact-form messages.
 
 use crate::{Email, EmailError};
 
-pub const LONGEST_MESSAGE: usize = 1_000;
+pub const MAX_MESSAGE_LENGTH: usize = 1_000;
 
-/// What a message can be about.
+/// Subjects offered to everyone.
 pub const SUBJECTS: [&str; 7] =
     ["Question", "Problem", "Wrong or missing film data", "Idea", "Membership", "Privacy", "Something else"];
-/// Only those who are not logged in can have this trouble.
+/// Offered only to visitors who are not logged in.
 pub const TROUBLE_LOGGING_IN: &str = "I'm having trouble logging in";
 
 #[derive(Clone, Debug)]
 pub struct ContactMessage {
     pub subject: String,
     pub message: String,
-    /// Where to answer somebody who is not logged in.
+    /// Reply address of a visitor who is not logged in.
     pub email: Option<Email>,
 }
 
@@ -24,14 +24,14 @@ pub enum ContactError {
     Subject,
     #[error("Write a message.")]
     Empty,
-    #[error("A message can have at most {LONGEST_MESSAGE} characters.")]
+    #[error("Messages can be up to {MAX_MESSAGE_LENGTH} characters long.")]
     TooLong,
     #[error(transparent)]
     Email(#[from] EmailError),
 }
 
 impl ContactMessage {
-    /// Checks a message; an address is needed, and read, only from somebody who is not logged in.
+    /// Validates a message. An email is required, and read, only if the sender is not logged in.
     pub fn parse(
         subject: &str,
         message: &str,
@@ -45,7 +45,7 @@ impl ContactMessage {
         if message.is_empty() {
             return Err(ContactError::Empty);
         }
-        if message.chars().count() > LONGEST_MESSAGE {
+        if message.chars().count() > MAX_MESSAGE_LENGTH {
             return Err(ContactError::TooLong);
         }
         let email = if is_logged_in { None } else { Some(Email::parse(email.unwrap_or_default())?) };
@@ -57,7 +57,7 @@ impl ContactMessage {
 mod tests {
     use super::*;
 
-    fn refusal(
+    fn parse_error(
         subject: &str,
         message: &str,
         email: Option<&str>,
@@ -67,8 +67,8 @@ mod tests {
     }
 
     #[test]
-    fn messages() {
-        let long = "x".repeat(LONGEST_MESSAGE + 1);
+    fn only_complete_messages_with_a_listed_subject_are_accepted() {
+        let long = "x".repeat(MAX_MESSAGE_LENGTH + 1);
         for (subject, message, email, is_logged_in, why) in [
             ("Question", "Hello", None, true, None),
             ("Question", &long[1..], Some("a@b.example"), false, None),
@@ -81,7 +81,7 @@ mod tests {
             ("Idea", "Hello", None, false, Some(ContactError::Email(EmailError::Empty))),
             ("Idea", "Hello", Some("nobody"), false, Some(ContactError::Email(EmailError::Malformed))),
         ] {
-            assert_eq!(refusal(subject, message, email, is_logged_in), why, "{subject:?} {message:.9?}");
+            assert_eq!(parse_error(subject, message, email, is_logged_in), why, "{subject:?} {message:.9?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A name for a device that its owner recognises.
+//! Human-readable device names from the `User-Agent` header.
 
 const BROWSERS: [(&str, &str); 7] = [
     ("Edg", "Edge"),
@@ -19,10 +19,10 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// Reads a browser's `User-Agent`; the more telling words come first in the tables.
+/// The tables list more specific tokens first, because many browsers also claim to be Chrome or Safari.
 pub fn device_name(user_agent: &str) -> String {
     let first = |table: &[(&str, &'static str)]| {
-        table.iter().find(|(word, _)| user_agent.contains(word)).map(|(_, name)| *name)
+        table.iter().find(|(token, _)| user_agent.contains(token)).map(|(_, name)| *name)
     };
     match (first(&BROWSERS), first(&SYSTEMS)) {
         (Some(browser), Some(system)) => format!("{browser} on {system}"),
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn devices() {
+    fn devices_are_named_after_browser_and_system() {
         for (agent, name) in [
             ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"),
             (

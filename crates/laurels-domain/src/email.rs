@@ -1,11 +1,12 @@
-//! An e-mail address. Whether it exists only a letter can tell; here is decided whether it could.
+//! Email addresses: syntax checks only. Whether a mailbox exists shows when a message is sent to it.
 
 use std::fmt;
 
-const LONGEST: usize = 254;
-const LONGEST_LOCAL: usize = 64;
+/// In bytes, RFC 5321 (4.5.3.1).
+const MAX_LENGTH: usize = 254;
+const MAX_LOCAL_LENGTH: usize = 64;
 
-/// An address as it was typed. Two that differ only in case are the same person's: compare by `folded`.
+/// An email address as it was typed. Two that differ only in case belong to the same user: compare by `folded`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Email {
     typed: String,
@@ -14,11 +15,11 @@ pub struct Email {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EmailError {
-    #[error("Enter an e-mail address.")]
+    #[error("Enter an email address.")]
     Empty,
-    #[error("An e-mail address has at most 254 characters.")]
+    #[error("Email addresses can be up to 254 characters long.")]
     TooLong,
-    #[error("That is not an e-mail address.")]
+    #[error("That doesn't look like an email address.")]
     Malformed,
 }
 
@@ -28,7 +29,7 @@ impl Email {
         if typed.is_empty() {
             return Err(EmailError::Empty);
         }
-        if typed.len() > LONGEST {
+        if typed.len() > MAX_LENGTH {
             return Err(EmailError::TooLong);
         }
         let (local, domain) = typed.rsplit_once('@').ok_or(EmailError::Malformed)?;
@@ -43,21 +44,21 @@ impl Email {
         &self.typed
     }
 
-    /// The form that decides whether two addresses are the same.
+    /// Lowercase form, for comparison and uniqueness.
     pub fn folded(&self) -> &str {
         &self.folded
     }
 
-    /// What stands before the `@`.
+    /// The part before the `@`.
     pub fn local_part(&self) -> &str {
         self.typed.rsplit_once('@').map_or(&self.typed, |(local, _)| local)
     }
 }
 
-/// Quoted local parts are allowed by the standard and used by nobody but attackers.
+/// Rejects quoted local parts: the standard allows them, but in practice only attackers use them.
 fn is_local_part(local: &str) -> bool {
-    let fits = |letter: char| letter.is_alphanumeric() || "!#$%&'*+/=?^_`{|}~.-".contains(letter);
-    (1..=LONGEST_LOCAL).contains(&local.len()) && local.chars().all(fits)
+    let is_allowed = |char: char| char.is_alphanumeric() || "!#$%&'*+/=?^_`{|}~.-".contains(char);
+    (1..=MAX_LOCAL_LENGTH).contains(&local.len()) && local.chars().all(is_allowed)
 }
 
 fn is_domain(domain: &str) -> bool {
@@ -65,12 +66,12 @@ fn is_domain(domain: &str) -> bool {
         !label.is_empty()
             && !label.starts_with('-')
             && !label.ends_with('-')
-            && label.chars().all(|letter| letter.is_alphanumeric() || letter == '-')
+            && label.chars().all(|char| char.is_alphanumeric() || char == '-')
     };
     domain.split('.').all(is_label)
 }
 
-/// Addresses are personal: they are not for logs.
+/// Email addresses are personal data and must not end up in logs.
 impl fmt::Debug for Email {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Email(***)")
@@ -82,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses() {
+    fn malformed_addresses_are_rejected() {
         for good in
             ["a@b.example", " Ana.B+films@Mail.Example ", "björn@exämple.se", "root@localhost", "o'neil@x.ie"]
         {
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn case_makes_no_difference() {
+    fn comparison_ignores_case() {
         let (one, other) = (Email::parse("Ana@B.Example").unwrap(), Email::parse("ana@b.example").unwrap());
         assert_eq!(one.folded(), other.folded());
         assert_eq!(one.as_str(), "Ana@B.Example");

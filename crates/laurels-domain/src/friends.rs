@@ -1,33 +1,33 @@
-//! How two people stand to each other, and what moves them.
+//! Friendships and invites: a state machine per pair of users.
 
-/// How one person stands to another, as seen by the first.
+/// The relationship between two users, as seen by the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relationship {
     Unrelated,
-    /// The first has invited the other, who has not answered.
+    /// The first has invited the other; the invite is pending.
     InviteSent,
-    /// The other has invited the first, who has not answered.
+    /// The other has invited the first; the invite is pending.
     InviteReceived,
     Friends,
     Myself,
 }
 
-/// What somebody can do about somebody else.
+/// An action of one user toward another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     Invite,
     Accept,
-    /// Ends a friendship, ignores an invite or takes one back.
+    /// Ends a friendship, ignores an invite or cancels one.
     Remove,
 }
 
-/// Everybody's profile carries the films of all friends, so there is an end to them.
+/// Limits the size of a profile, which contains the films of all friends.
 pub const MAX_FRIENDS: u32 = 500;
 pub const MAX_INVITES_SENT: u32 = 100;
-/// Whoever wants to drown somebody in invites needs many accounts and gets no further than this.
+/// Limits invite spam sent to one user from many accounts.
 pub const MAX_INVITES_RECEIVED: u32 = 200;
 
-/// How many others a person is tied to.
+/// How many relationships of each kind a user has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RelationshipCounts {
     pub friends: u32,
@@ -37,26 +37,24 @@ pub struct RelationshipCounts {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RelationshipError {
-    #[error("This is you: nobody can be their own friend.")]
+    #[error("That's you! You can't be friends with yourself.")]
     Myself,
-    #[error("There is no invite from this person to accept. It may have been taken back.")]
+    #[error("There's no invite from this person to accept. It may have been canceled.")]
     NoInvite,
-    #[error("You sent this invite yourself. It is waiting for their answer.")]
+    #[error("You sent this invite. They haven't replied yet.")]
     OwnInvite,
-    #[error(
-        "{MAX_INVITES_SENT} of your invites are waiting for an answer. Take some back before you send another."
-    )]
+    #[error("You have {MAX_INVITES_SENT} pending invites. Cancel some before you send another.")]
     TooManyInvites,
-    #[error("This person has too many unanswered invites to get another.")]
+    #[error("This person has too many pending invites right now.")]
     TooManyInvitesForThem,
-    #[error("You have {MAX_FRIENDS} friends, and more are not possible.")]
+    #[error("You've reached the limit of {MAX_FRIENDS} friends.")]
     TooManyFriends,
-    #[error("This person has {MAX_FRIENDS} friends, and more are not possible.")]
+    #[error("This person has reached the limit of {MAX_FRIENDS} friends.")]
     TooManyFriendsForThem,
 }
 
 impl Relationship {
-    /// The same, as seen by the other person.
+    /// The same relationship, as seen by the other user.
     #[must_use]
     pub fn reversed(self) -> Self {
         match self {
@@ -66,44 +64,41 @@ impl Relationship {
         }
     }
 
-    /// What a step of the first person makes of it. An invite that meets one coming the other way makes friends
-    /// at once; a step that has been taken already changes nothing.
+    /// The relationship after a step of the first user. Two invites that cross make a friendship; repeating a step
+    /// changes nothing.
     pub fn after(
         self,
         step: Step,
-        mine: RelationshipCounts,
-        theirs: RelationshipCounts,
+        own: RelationshipCounts,
+        other: RelationshipCounts,
     ) -> Result<Self, RelationshipError> {
         match (self, step) {
             (Self::Myself, _) => Err(RelationshipError::Myself),
             (_, Step::Remove) => Ok(Self::Unrelated),
             (Self::Friends, _) => Ok(Self::Friends),
-            (Self::InviteReceived, Step::Invite | Step::Accept) => befriended(mine, theirs),
+            (Self::InviteReceived, Step::Invite | Step::Accept) => accept(own, other),
             (Self::InviteSent, Step::Invite) => Ok(Self::InviteSent),
-            (Self::Unrelated, Step::Invite) => invited(mine, theirs),
+            (Self::Unrelated, Step::Invite) => invite(own, other),
             (Self::Unrelated, Step::Accept) => Err(RelationshipError::NoInvite),
             (Self::InviteSent, Step::Accept) => Err(RelationshipError::OwnInvite),
         }
     }
 }
 
-fn invited(mine: RelationshipCounts, theirs: RelationshipCounts) -> Result<Relationship, RelationshipError> {
-    if mine.invites_sent >= MAX_INVITES_SENT {
+fn invite(own: RelationshipCounts, other: RelationshipCounts) -> Result<Relationship, RelationshipError> {
+    if own.invites_sent >= MAX_INVITES_SENT {
         Err(RelationshipError::TooManyInvites)
-    } else if theirs.invites_received >= MAX_INVITES_RECEIVED {
+    } else if other.invites_received >= MAX_INVITES_RECEIVED {
         Err(RelationshipError::TooManyInvitesForThem)
     } else {
         Ok(Relationship::InviteSent)
     }
 }
 
-fn befriended(
-    mine: RelationshipCounts,
-    theirs: RelationshipCounts,
-) -> Result<Relationship, RelationshipError> {
-    if mine.friends >= MAX_FRIENDS {
+fn accept(own: RelationshipCounts, other: RelationshipCounts) -> Result<Relationship, RelationshipError> {
+    if own.friends >= MAX_FRIENDS {
         Err(RelationshipError::TooManyFriends)
-    } else if theirs.friends >= MAX_FRIENDS {
+    } else if other.friends >= MAX_FRIENDS {
         Err(RelationshipError::TooManyFriendsForThem)
     } else {
         Ok(Relationship::Friends)
@@ -143,12 +138,12 @@ mod tests {
     }
 
     #[test]
-    fn there_is_an_end_to_invites_and_friends() {
+    fn invites_and_friends_are_limited() {
         let none = RelationshipCounts::default();
         let sender = RelationshipCounts { invites_sent: MAX_INVITES_SENT, ..none };
         let receiver = RelationshipCounts { invites_received: MAX_INVITES_RECEIVED, ..none };
         let popular = RelationshipCounts { friends: MAX_FRIENDS, ..none };
-        for (before, mine, theirs, after) in [
+        for (before, own, other, after) in [
             (Unrelated, sender, none, Err(RelationshipError::TooManyInvites)),
             (Unrelated, none, receiver, Err(RelationshipError::TooManyInvitesForThem)),
             (Unrelated, receiver, sender, Ok(InviteSent)),
@@ -159,31 +154,31 @@ mod tests {
             (InviteReceived, sender, receiver, Ok(Friends)),
             (Friends, popular, popular, Ok(Friends)),
         ] {
-            assert_eq!(before.after(Invite, mine, theirs), after, "from {before:?}");
+            assert_eq!(before.after(Invite, own, other), after, "from {before:?}");
         }
     }
 
-    /// Two people and what each knows of the other.
+    /// Two users whose steps are simulated.
     #[derive(Debug)]
     struct Pair {
-        /// As the first sees it.
-        stands: Relationship,
-        /// Whether each has said yes since they were last strangers.
-        said_yes: [bool; 2],
+        /// As seen by the first user.
+        relationship: Relationship,
+        /// Whether each has invited or accepted since they were last unrelated.
+        has_agreed: [bool; 2],
     }
 
     impl Pair {
         fn take(&mut self, by_first: bool, step: Step) -> Result<Relationship, RelationshipError> {
-            let seen = |stands: Relationship| if by_first { stands } else { stands.reversed() };
-            let after = seen(self.stands).after(
+            let seen = |it: Relationship| if by_first { it } else { it.reversed() };
+            let after = seen(self.relationship).after(
                 step,
                 RelationshipCounts::default(),
                 RelationshipCounts::default(),
             )?;
-            self.stands = seen(after);
-            self.said_yes[usize::from(by_first)] = true;
+            self.relationship = seen(after);
+            self.has_agreed[usize::from(by_first)] = true;
             if after == Unrelated {
-                self.said_yes = [false; 2];
+                self.has_agreed = [false; 2];
             }
             Ok(after)
         }
@@ -191,21 +186,21 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nobody_becomes_a_friend_without_having_said_so(
+        fn friendship_requires_the_consent_of_both(
             steps in prop::collection::vec((any::<bool>(), prop::sample::select(vec![Invite, Accept, Remove])), 0..40),
         ) {
-            let mut pair = Pair { stands: Unrelated, said_yes: [false; 2] };
+            let mut pair = Pair { relationship: Unrelated, has_agreed: [false; 2] };
             for (by_first, step) in steps {
                 let once = pair.take(by_first, step);
-                prop_assert_eq!(pair.stands.reversed().reversed(), pair.stands);
-                match pair.stands {
-                    Friends => prop_assert_eq!(pair.said_yes, [true; 2]),
-                    Unrelated => prop_assert_eq!(pair.said_yes, [false; 2]),
-                    InviteSent => prop_assert_eq!(pair.said_yes, [false, true]),
-                    InviteReceived => prop_assert_eq!(pair.said_yes, [true, false]),
+                prop_assert_eq!(pair.relationship.reversed().reversed(), pair.relationship);
+                match pair.relationship {
+                    Friends => prop_assert_eq!(pair.has_agreed, [true; 2]),
+                    Unrelated => prop_assert_eq!(pair.has_agreed, [false; 2]),
+                    InviteSent => prop_assert_eq!(pair.has_agreed, [false, true]),
+                    InviteReceived => prop_assert_eq!(pair.has_agreed, [true, false]),
                     Myself => prop_assert!(false, "two people became one"),
                 }
-                // A second click changes nothing and hears the same.
+                // Repeating the step has the same result.
                 prop_assert_eq!(pair.take(by_first, step), once);
             }
         }

@@ -1,21 +1,21 @@
-//! Names of things that belong to people. Films and nominations are named in the catalogue.
+//! User identifiers. The identifiers of films and nominations are in `laurels-catalogue`.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// A person's identifier: opaque, made once, never reused.
+/// Opaque, generated once, never reused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UserId(Arc<str>);
 
 impl UserId {
-    const LONGEST: usize = 64;
+    const MAX_LENGTH: usize = 64;
 
-    /// Takes an identifier from outside; anything that could never have been made is `None`.
+    /// Parses untrusted text; `None` if it can't be an identifier.
     pub fn parse(text: &str) -> Option<Self> {
-        let fits = !text.is_empty()
-            && text.len() <= Self::LONGEST
+        let is_valid = !text.is_empty()
+            && text.len() <= Self::MAX_LENGTH
             && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        fits.then(|| Self(text.into()))
+        is_valid.then(|| Self(text.into()))
     }
 
     pub fn as_str(&self) -> &str {
@@ -34,8 +34,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn identifiers_from_outside() {
-        for (text, is_one) in [
+    fn malformed_identifiers_are_rejected() {
+        for (text, is_valid) in [
             ("3f2a", true),
             ("a-b", true),
             ("", false),
@@ -46,7 +46,7 @@ mod tests {
             (&"x".repeat(64), true),
             (&"x".repeat(65), false),
         ] {
-            assert_eq!(UserId::parse(text).is_some(), is_one, "{text:?}");
+            assert_eq!(UserId::parse(text).is_some(), is_valid, "{text:?}");
         }
     }
 }

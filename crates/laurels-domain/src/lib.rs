@@ -1,4 +1,4 @@
-//! Decides: the rules about people. Pure: no input or output, no clock, nothing async.
+//! Domain rules about users. Pure: no I/O, no clock, nothing async.
 
 pub mod access;
 pub mod achievements;
@@ -19,13 +19,13 @@ mod device;
 mod email;
 mod film_set;
 mod ids;
-#[cfg(test)]
-mod outside_text;
 mod password;
 mod picture;
 mod roles;
 mod secret;
 mod time;
+#[cfg(test)]
+mod untrusted_text;
 mod user;
 mod username;
 
@@ -34,7 +34,7 @@ pub use email::{Email, EmailError};
 pub use film_set::FilmSet;
 pub use ids::UserId;
 pub use password::{NewPassword, PasswordError};
-pub use picture::{LARGEST_PICTURE, PICTURE_SIDE};
+pub use picture::{MAX_PICTURE_BYTES, PICTURE_SIDE};
 pub use roles::{LastAdmin, Role, Roles};
 pub use secret::Secret;
 pub use time::Timestamp;

@@ -1,42 +1,42 @@
-//! How often something may be tried: a bucket of tries that fills again with time.
+//! Rate limits: token buckets that refill over time.
 
 use std::time::Duration;
 
 use crate::Timestamp;
 
-/// Tries in a full bucket and how long one takes to come back.
+/// Tries in a full bucket, and the time to refill one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     pub tries: u32,
     pub every: Duration,
 }
 
-/// Wrong passwords for one address.
+/// Failed log-ins for one email.
 pub const LOG_INS_PER_ACCOUNT: Limit = Limit { tries: 10, every: Duration::from_mins(1) };
-/// Wrong passwords from one place.
+/// Failed log-ins from one client network.
 pub const LOG_INS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(5) };
-/// New accounts from one place; a school behind one address still gets in.
+/// New accounts from one client network; enough for a school that shares an IP address.
 pub const SIGN_UPS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_secs(5) };
-/// Reset links for one address.
+/// Reset links for one email.
 pub const RESETS_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_mins(10) };
 pub const RESETS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
 pub const MESSAGES_PER_NETWORK: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
-/// Invites of one person; more would be a nuisance to those who get them.
+/// Invites sent by one user; more would be spam.
 pub const INVITES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_secs(30) };
 pub const PAGE_VIEWS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_millis(500) };
 
-/// Places looked up by one person; each new one is asked of the listings provider.
+/// Theater searches by one user that miss the cache, each of which is a request to the listings provider.
 pub const THEATER_SEARCHES: Limit = Limit { tries: 30, every: Duration::from_mins(1) };
 
-/// Checkouts begun by one person; each makes something at the payment provider.
+/// Checkouts started by one user; each creates a session at the payment provider.
 pub const CHECKOUTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 
-/// What is left of a limit for one account or one place.
+/// The state of a limit for one account or client network.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {
     /// When the bucket will be full again.
     full_at: Timestamp,
-    /// When that was reckoned.
+    /// When `full_at` was computed.
     at: Timestamp,
 }
 
@@ -49,8 +49,8 @@ impl Bucket {
     pub fn wait(&mut self, limit: Limit, now: Timestamp) -> Option<Duration> {
         self.advance_to(now);
         let missing = self.full_at.since(now);
-        let room = limit.every.saturating_mul(limit.tries - 1);
-        missing.checked_sub(room).filter(|wait| !wait.is_zero())
+        let allowed = limit.every.saturating_mul(limit.tries - 1);
+        missing.checked_sub(allowed).filter(|wait| !wait.is_zero())
     }
 
     /// Uses up a try.
@@ -59,12 +59,12 @@ impl Bucket {
         self.full_at = self.full_at.max(now).after(limit.every);
     }
 
-    /// A full bucket need not be remembered.
+    /// A full bucket can be dropped: it equals a new one.
     pub fn is_full(&self, now: Timestamp) -> bool {
         self.full_at <= now
     }
 
-    /// A clock that was put back takes nothing and gives nothing: the wait is as long as it was.
+    /// If the clock was set back, the remaining wait stays the same.
     fn advance_to(&mut self, now: Timestamp) {
         if now < self.at {
             self.full_at = now.after(self.full_at.since(self.at));
@@ -80,7 +80,7 @@ mod tests {
     const LIMIT: Limit = Limit { tries: 3, every: Duration::from_secs(10) };
 
     #[test]
-    fn tries_run_out_and_come_back_one_by_one() {
+    fn tries_run_out_and_refill_one_by_one() {
         let mut now = Timestamp(0);
         let mut bucket = Bucket::full(now);
         for _ in 0..3 {
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_put_back_keeps_nobody_out_and_lets_nobody_in() {
+    fn setting_the_clock_back_neither_extends_nor_shortens_the_wait() {
         let (later, earlier) = (Timestamp(1_000_000_000), Timestamp(1_000));
         let mut bucket = Bucket::full(later);
         (0..3).for_each(|_| bucket.take(LIMIT, later));
@@ -111,16 +111,16 @@ mod tests {
     }
 
     #[test]
-    fn no_more_than_the_limit_in_any_stretch_of_time() {
+    fn steady_load_is_held_to_the_limit() {
         let mut bucket = Bucket::full(Timestamp(0));
-        let mut taken = 0;
+        let mut allowed = 0;
         for second in 0..100 {
             let now = Timestamp(second * 1_000);
             if bucket.wait(LIMIT, now).is_none() {
                 bucket.take(LIMIT, now);
-                taken += 1;
+                allowed += 1;
             }
         }
-        assert_eq!(taken, 3 + 99 / 10);
+        assert_eq!(allowed, 3 + 99 / 10);
     }
 }

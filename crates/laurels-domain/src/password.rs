@@ -1,27 +1,27 @@
-//! Passwords people choose.
+//! Password rules.
 
 use crate::Secret;
 
-const SHORTEST: usize = 8;
-const LONGEST: usize = 500;
+const MIN_LENGTH: usize = 8;
+const MAX_LENGTH: usize = 500;
 
-/// A password good enough to be set. What is typed at log-in needs no such check: it is right or it is not.
+/// A password that is long enough to be set. Passwords typed at log-in are only compared, not validated.
 #[derive(Clone, Debug)]
 pub struct NewPassword(Secret);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
-    #[error("Choose a password of at least {SHORTEST} characters.")]
+    #[error("Choose a password of at least {MIN_LENGTH} characters.")]
     TooShort,
-    #[error("A password can have at most {LONGEST} characters.")]
+    #[error("Passwords can be up to {MAX_LENGTH} characters long.")]
     TooLong,
 }
 
 impl NewPassword {
     pub fn parse(text: &str) -> Result<Self, PasswordError> {
         match text.chars().count() {
-            ..SHORTEST => Err(PasswordError::TooShort),
-            SHORTEST..=LONGEST => Ok(Self(Secret::new(text))),
+            ..MIN_LENGTH => Err(PasswordError::TooShort),
+            MIN_LENGTH..=MAX_LENGTH => Ok(Self(Secret::new(text))),
             _ => Err(PasswordError::TooLong),
         }
     }
@@ -30,9 +30,9 @@ impl NewPassword {
         self.0.reveal()
     }
 
-    /// Whether a text is too long to be anybody's password, so that hashing it would be wasted work.
+    /// Whether a text is too long to match any stored password, so hashing it would be wasted work.
     pub fn is_impossible(text: &str) -> bool {
-        text.chars().count() > LONGEST
+        text.chars().count() > MAX_LENGTH
     }
 }
 
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths() {
+    fn length_is_counted_in_characters() {
         for (length, outcome) in [
             (0, Some(PasswordError::TooShort)),
             (1, Some(PasswordError::TooShort)),

@@ -1,6 +1,6 @@
-//! Bounds of profile pictures.
+//! Size limits of profile pictures.
 
-/// Pictures are square.
+/// In pixels; pictures are square.
 pub const PICTURE_SIDE: u32 = 256;
-/// Bytes of an upload. A square of 256 pixels needs a quarter of a megabyte at worst; phones send more.
-pub const LARGEST_PICTURE: usize = 5 * 1024 * 1024;
+/// Size of an upload. A square of 256 pixels needs at most a quarter of a megabyte, but photos from phones are larger.
+pub const MAX_PICTURE_BYTES: usize = 5 * 1024 * 1024;

@@ -1,14 +1,14 @@
-//! Links that let somebody choose a new password.
+//! Password-reset links.
 
 use std::time::Duration;
 
 use crate::Timestamp;
 
-/// A link works once, for an hour.
+/// A link can be used once, within this time.
 pub const LIFETIME: Duration = Duration::from_hours(1);
 
-pub fn ends_at(asked: Timestamp) -> Timestamp {
-    asked.after(LIFETIME)
+pub fn ends_at(requested: Timestamp) -> Timestamp {
+    requested.after(LIFETIME)
 }
 
 #[cfg(test)]
@@ -16,7 +16,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_hour() {
+    fn reset_links_expire_after_an_hour() {
         assert_eq!(ends_at(Timestamp(0)), Timestamp(3_600_000));
     }
 }

@@ -1,4 +1,4 @@
-//! Which ceremonies somebody has looked through.
+//! Reviewed ceremonies, derived from reviewed films.
 
 use std::collections::HashSet;
 
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ceremony_is_reviewed_with_its_last_film() {
+    fn ceremony_is_reviewed_once_all_its_films_are() {
         let catalogue = Catalogue::builtin().unwrap();
         let first = CeremonyNumber::new(1).unwrap();
         let mut films: Vec<FilmId> =

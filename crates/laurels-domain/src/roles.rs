@@ -1,4 +1,4 @@
-//! What a person may do beyond the ordinary.
+//! User roles.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -19,7 +19,7 @@ impl Role {
         }
     }
 
-    /// The name of its flag, in JSON and in the audit log.
+    /// The name of the role's flag, in JSON and in the audit log.
     pub fn flag(self) -> &'static str {
         match self {
             Self::Admin => "is_admin",
@@ -60,13 +60,13 @@ impl Roles {
     }
 }
 
-/// Nobody could make an admin again.
+/// Without any admin, no user could be made one again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("This is the last admin. Make somebody else an admin first.")]
+#[error("This is the last admin. Make someone else an admin first.")]
 pub struct LastAdmin;
 
 impl LastAdmin {
-    /// Whether a person who is an admin, one of `admins`, may stop being one.
+    /// Whether a user may lose the admin role (or their account); `admins` is the number of admins.
     pub fn check(is_admin: bool, admins: u64) -> Result<(), Self> {
         if is_admin && admins <= 1 { Err(Self) } else { Ok(()) }
     }
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn roles_come_and_go_one_by_one() {
+    fn each_role_can_be_added_and_removed() {
         for role in Role::ALL {
             let held = Roles::default().with(role, true);
             assert_ne!(held, Roles::default(), "{role:?}");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_admin_stays() {
+    fn the_last_admin_cannot_be_removed() {
         assert_eq!(LastAdmin::check(true, 1), Err(LastAdmin));
         assert_eq!(LastAdmin::check(true, 2), Ok(()));
         assert_eq!(LastAdmin::check(false, 1), Ok(()));

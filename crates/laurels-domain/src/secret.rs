@@ -1,8 +1,8 @@
-//! Text that must not be seen.
+//! Secret text that is redacted in debug output.
 
 use std::fmt;
 
-/// Prints as `***`, so that no log and no error can tell it.
+/// Prints as `***`, so that it can't leak into logs or errors.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
@@ -11,7 +11,7 @@ impl Secret {
         Self(text.into())
     }
 
-    /// The one way to the text; each call is a place to look at.
+    /// The only access to the text; every call deserves a review.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_does_not_print() {
+    fn debug_output_is_redacted() {
         assert_eq!(format!("{:?}", Secret::new("hunter2")), "***");
     }
 }

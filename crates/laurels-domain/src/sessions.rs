@@ -1,30 +1,30 @@
-//! How long somebody stays signed in.
+//! Session lifetimes.
 
 use std::time::Duration;
 
 use crate::Timestamp;
 
 const DAY: Duration = Duration::from_hours(24);
-/// Somebody who comes back within this time need not sign in again.
+/// Sliding expiration: a session ends after this time without a request.
 pub const LIFETIME: Duration = DAY.saturating_mul(60);
-/// A visit is noted this often at most, so that reading does not write.
-const NOTE_EVERY: Duration = Duration::from_hours(1);
-/// What a person may do without typing the password again.
-const FRESH: Duration = Duration::from_mins(10);
+/// Minimum time between writes of `seen`, so that most read requests don't write.
+const RECORD_EVERY: Duration = Duration::from_hours(1);
+/// How long a log-in counts as recent, which replaces typing the password again.
+const RECENT: Duration = Duration::from_mins(10);
 
-/// When a session ends that was last used at `seen`.
+/// When a session expires that was last used at `seen`.
 pub fn ends_at(seen: Timestamp) -> Timestamp {
     seen.after(LIFETIME)
 }
 
-/// Whether this visit should be noted, which lets the session live on.
+/// Whether this request should be recorded, which extends the session.
 pub fn needs_recording(seen: Timestamp, now: Timestamp) -> bool {
-    now.since(seen) >= NOTE_EVERY
+    now.since(seen) >= RECORD_EVERY
 }
 
-/// Whether the sign-in is so recent that it can stand for the password.
+/// Whether the log-in is recent enough to skip the password check.
 pub fn is_recent_log_in(signed_in: Timestamp, now: Timestamp) -> bool {
-    now.since(signed_in) <= FRESH
+    now.since(signed_in) <= RECENT
 }
 
 #[cfg(test)]
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_session_slides() {
+    fn using_a_session_extends_it() {
         let start = Timestamp(1_000_000);
         assert!(!needs_recording(start, start.after(Duration::from_secs(3_599))));
         assert!(needs_recording(start, start.after(Duration::from_hours(1))));
@@ -41,13 +41,13 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_jumps_back_ends_nothing() {
+    fn setting_the_clock_back_expires_nothing() {
         assert!(!needs_recording(Timestamp(5), Timestamp(1)));
         assert!(is_recent_log_in(Timestamp(5), Timestamp(1)));
     }
 
     #[test]
-    fn fresh_for_ten_minutes() {
+    fn a_log_in_is_recent_for_ten_minutes() {
         let start = Timestamp(0);
         assert!(is_recent_log_in(start, start.after(Duration::from_mins(10))));
         assert!(!is_recent_log_in(start, start.after(Duration::from_secs(601))));

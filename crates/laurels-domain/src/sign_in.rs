@@ -1,47 +1,48 @@
-//! What becomes of somebody who comes back from Google or Apple.
+//! Account resolution after an OIDC sign-in with Google or Apple.
 
 use crate::UserId;
 
-/// What is known when a provider has vouched for somebody.
+/// A sign-in that the provider has confirmed.
 #[derive(Clone, Debug)]
 pub struct ProviderSignIn {
-    /// Who holds this identity already.
-    pub holder: Option<UserId>,
-    /// Who was logged in when the sign-in began.
+    /// The user this identity is linked to.
+    pub identity_owner: Option<UserId>,
+    /// The user who was logged in when the sign-in started.
     pub logged_in: Option<UserId>,
-    /// Who has the address the provider names, and whether that person has proved it to us.
-    pub same_address: Option<(UserId, bool)>,
-    /// Whether the provider has checked the address, and it is not a relay made for us alone.
-    pub is_address_proved: bool,
+    /// The user with the email that the provider reports, and whether that user has verified it.
+    pub same_email: Option<(UserId, bool)>,
+    /// Whether the provider has verified the email and it is not a private relay address.
+    pub is_email_verified: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AccountResolution {
-    /// Sign in as this person.
-    Enter(UserId),
-    /// Add the identity to this person, then sign in.
+    /// Log in as this user.
+    LogIn(UserId),
+    /// Link the identity to this user, then log in.
     Link(UserId),
-    /// Make a new person.
+    /// Create a new user.
     SignUp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SignInError {
-    /// Whoever controls an address at the provider must not get an account that another may have made with it.
-    #[error("There is already an account with this address. Log in first; then connect it in your settings.")]
+    /// Controlling an email at the provider must not grant access to an account that another user may have created
+    /// with that email.
+    #[error("There's already an account with this email. Log in first, then connect it in your settings.")]
     AccountExists,
-    #[error("This sign-in belongs to another account.")]
-    HeldByAnother,
+    #[error("This sign-in is connected to another account.")]
+    IdentityInUse,
 }
 
-pub fn resolve_account(arrival: &ProviderSignIn) -> Result<AccountResolution, SignInError> {
-    match (&arrival.holder, &arrival.logged_in) {
-        (Some(holder), Some(me)) if holder != me => Err(SignInError::HeldByAnother),
-        (Some(holder), _) => Ok(AccountResolution::Enter(holder.clone())),
-        (None, Some(me)) => Ok(AccountResolution::Link(me.clone())),
-        (None, None) => match &arrival.same_address {
+pub fn resolve_account(sign_in: &ProviderSignIn) -> Result<AccountResolution, SignInError> {
+    match (&sign_in.identity_owner, &sign_in.logged_in) {
+        (Some(owner), Some(user)) if owner != user => Err(SignInError::IdentityInUse),
+        (Some(owner), _) => Ok(AccountResolution::LogIn(owner.clone())),
+        (None, Some(user)) => Ok(AccountResolution::Link(user.clone())),
+        (None, None) => match &sign_in.same_email {
             None => Ok(AccountResolution::SignUp),
-            Some((owner, true)) if arrival.is_address_proved => Ok(AccountResolution::Link(owner.clone())),
+            Some((owner, true)) if sign_in.is_email_verified => Ok(AccountResolution::Link(owner.clone())),
             Some(_) => Err(SignInError::AccountExists),
         },
     }
@@ -52,23 +53,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrivals() {
+    fn unverified_emails_never_grant_access_to_an_existing_account() {
         let id = |name: &str| UserId::parse(name);
         let (ana, ben) = (id("ana").unwrap(), id("ben").unwrap());
-        for (holder, logged_in, same_address, is_address_proved, outcome) in [
+        for (identity_owner, logged_in, same_email, is_email_verified, outcome) in [
             (None, None, None, true, Ok(AccountResolution::SignUp)),
             (None, None, None, false, Ok(AccountResolution::SignUp)),
-            (id("ana"), None, None, false, Ok(AccountResolution::Enter(ana.clone()))),
-            (id("ana"), id("ana"), None, true, Ok(AccountResolution::Enter(ana.clone()))),
-            (id("ana"), id("ben"), None, true, Err(SignInError::HeldByAnother)),
+            (id("ana"), None, None, false, Ok(AccountResolution::LogIn(ana.clone()))),
+            (id("ana"), id("ana"), None, true, Ok(AccountResolution::LogIn(ana.clone()))),
+            (id("ana"), id("ben"), None, true, Err(SignInError::IdentityInUse)),
             (None, id("ben"), None, true, Ok(AccountResolution::Link(ben.clone()))),
             (None, id("ben"), Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ben))),
             (None, None, Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ana.clone()))),
             (None, None, Some((ana.clone(), true)), false, Err(SignInError::AccountExists)),
             (None, None, Some((ana, false)), true, Err(SignInError::AccountExists)),
         ] {
-            let arrival = ProviderSignIn { holder, logged_in, same_address, is_address_proved };
-            assert_eq!(resolve_account(&arrival), outcome, "{arrival:?}");
+            let sign_in = ProviderSignIn { identity_owner, logged_in, same_email, is_email_verified };
+            assert_eq!(resolve_account(&sign_in), outcome, "{sign_in:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A moment. Nobody here asks what time it is: moments come in as arguments.
+//! Timestamps. This crate never reads the clock: the current time is always an argument.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
 impl Timestamp {
-    /// Reads `2026-11-15T19:30Z`, with seconds or without; anything but UTC is `None`.
+    /// Parses `2026-11-15T19:30Z`, with or without seconds; `None` for anything but UTC.
     pub fn parse_utc(text: &str) -> Option<Self> {
         let (date, time) = text.strip_suffix('Z')?.split_once('T')?;
         let date = Date::parse(date)?;
@@ -26,23 +26,23 @@ impl Timestamp {
         exists.then(|| Self(date.days_since_1970() * DAY + (hour * 60 + minute) * MINUTE + second * 1000))
     }
 
-    /// The day it lies in, for somebody whose clock is so many hours behind UTC.
-    pub fn date(self, utc_offset_hours: i64) -> Date {
-        Date::of_day(self.0.saturating_sub(utc_offset_hours * 60 * MINUTE).div_euclid(DAY))
+    /// The date in a time zone so many hours west of UTC.
+    pub fn date(self, hours_west_of_utc: i64) -> Date {
+        Date::of_day(self.0.saturating_sub(hours_west_of_utc * 60 * MINUTE).div_euclid(DAY))
     }
 
-    /// The moment `span` later; the end of time is as far as it goes.
+    /// The timestamp `span` later, saturating.
     #[must_use]
     pub fn after(self, span: Duration) -> Self {
         Self(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// Whether `earlier` was less than `span` ago. A moment still to come was not: it is of a clock that was wrong.
+    /// Whether `earlier` was less than `span` ago. `false` if it is in the future, which happens if a clock was wrong.
     pub fn is_within(self, span: Duration, earlier: Self) -> bool {
         earlier <= self && self.since(earlier) < span
     }
 
-    /// How long ago `earlier` was; nothing if it is still to come.
+    /// How long ago `earlier` was; zero if it is in the future.
     pub fn since(self, earlier: Self) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
     }
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_are_read() {
+    fn only_utc_timestamps_are_parsed() {
         for (text, at) in [
             ("1970-01-01T00:00Z", Some(0)),
             ("2026-03-15T00:00Z", Some(1_773_532_800_000)),
@@ -70,14 +70,14 @@ mod tests {
     }
 
     #[test]
-    fn a_day_begins_later_in_the_west() {
+    fn dates_depend_on_the_time_zone() {
         let at = Timestamp::parse_utc("2026-11-15T03:00Z").unwrap();
         assert_eq!(at.date(0).to_string(), "2026-11-15");
         assert_eq!(at.date(8).to_string(), "2026-11-14");
     }
 
     #[test]
-    fn spans() {
+    fn durations_saturate_and_ignore_the_future() {
         let noon = Timestamp(1_000);
         assert_eq!(noon.after(Duration::from_secs(2)), Timestamp(3_000));
         assert_eq!(Timestamp(3_000).since(noon), Duration::from_secs(2));

@@ -1,4 +1,4 @@
-//! A person, without the lists of films.
+//! A user account, without its film lists.
 
 use crate::{Roles, Timestamp, UserId};
 
@@ -7,22 +7,22 @@ use crate::{Roles, Timestamp, UserId};
 pub struct User {
     pub id: UserId,
     pub username: String,
-    /// Somebody who came by Apple may have none.
+    /// May be missing after a sign-up with Apple.
     pub email: Option<String>,
     pub roles: Roles,
     pub is_full_member: bool,
     pub has_password: bool,
     pub has_google: bool,
     pub has_apple: bool,
-    /// The number of the picture; `None` when there is none.
+    /// Version of the picture, for cache busting.
     pub picture: Option<i64>,
     pub marked_for_deletion_at: Option<Timestamp>,
     pub created_at: Timestamp,
-    /// Friends and open invites, sent and received.
+    /// Number of friends and pending invites, sent and received.
     pub relationships: u32,
     pub invites_received: u32,
-    /// Rises with every change of what the person's own page shows.
+    /// Incremented by every change of the user's own profile.
     pub revision: i64,
-    /// Rises with every change of what friends see of the person.
+    /// Incremented by every change of what friends see of the user.
     pub summary_revision: i64,
 }

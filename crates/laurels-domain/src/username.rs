@@ -1,8 +1,8 @@
-//! The name that friends see.
+//! Usernames, which friends see.
 
 use crate::Email;
 
-const LONGEST: usize = 40;
+const MAX_LENGTH: usize = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Username(String);
@@ -11,9 +11,9 @@ pub struct Username(String);
 pub enum UsernameError {
     #[error("Enter a name.")]
     Empty,
-    #[error("A name has at most {LONGEST} characters.")]
+    #[error("Names can be up to {MAX_LENGTH} characters long.")]
     TooLong,
-    #[error("A name cannot contain line breaks or invisible characters.")]
+    #[error("Names can't contain line breaks or invisible characters.")]
     Unprintable,
 }
 
@@ -23,18 +23,18 @@ impl Username {
         if name.is_empty() {
             return Err(UsernameError::Empty);
         }
-        if name.chars().count() > LONGEST {
+        if name.chars().count() > MAX_LENGTH {
             return Err(UsernameError::TooLong);
         }
-        if name.chars().any(|letter| letter.is_control() || is_invisible(letter)) {
+        if name.chars().any(|char| char.is_control() || is_invisible(char)) {
             return Err(UsernameError::Unprintable);
         }
         Ok(Self(name.to_owned()))
     }
 
-    /// A first name for somebody who has not chosen one.
+    /// The initial username, until the user chooses one.
     pub fn from_email(email: &Email) -> Self {
-        Self(email.local_part().chars().take(LONGEST).collect())
+        Self(email.local_part().chars().take(MAX_LENGTH).collect())
     }
 
     pub fn as_str(&self) -> &str {
@@ -42,9 +42,9 @@ impl Username {
     }
 }
 
-/// Letters without a shape: they make two names look alike or turn the text around them.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+/// Zero-width and bidirectional control characters: they can make two names look alike or reorder nearby text.
+fn is_invisible(char: char) -> bool {
+    matches!(char, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names() {
+    fn empty_long_and_unprintable_names_are_rejected() {
         for good in ["Ana", " Ana ", "Ana Belén 🎬", "李", &"x".repeat(40)] {
             assert_eq!(Username::parse(good).unwrap().as_str(), good.trim());
         }
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_name_comes_from_the_address() {
+    fn the_initial_username_is_the_local_part_of_the_email() {
         let email = Email::parse(&format!("{}@b.example", "é".repeat(30))).unwrap();
         assert_eq!(Username::from_email(&email).as_str(), "é".repeat(30));
     }

@@ -1,4 +1,4 @@
-//! When somebody watched a film, as exactly as the person remembers: the day, the month or the year.
+//! Watch dates of films, to the day, month or year.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,50 +8,50 @@ use laurels_catalogue::Date;
 
 use crate::Timestamp;
 
-/// The year of the oldest film that is left.
+/// The year of the oldest surviving film.
 const FIRST_YEAR: u16 = 1888;
-/// Somewhere on earth it is already tomorrow.
-const FARTHEST_AHEAD: Duration = Duration::from_hours(14);
+/// The easternmost time zone: UTC+14.
+const MAX_UTC_OFFSET: Duration = Duration::from_hours(14);
 
-/// `2024-03-10`, `2024-03` or `2024`. Not knowing at all is to have none.
+/// `2024-03-10`, `2024-03` or `2024`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WatchedDate {
     Day(Date),
-    /// Of the first day of the month.
+    /// Holds the first day of the month.
     Month(Date),
-    /// Of the first day of the year.
+    /// Holds the first day of the year.
     Year(Date),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WatchedError {
-    #[error("Give the day, the month or the year, for example 2024-03-10, 2024-03 or 2024.")]
+    #[error("Enter a day, month or year, like 2024-03-10, 2024-03 or 2024.")]
     Unreadable,
-    #[error("That day is still to come.")]
+    #[error("That date is in the future.")]
     InTheFuture,
     #[error("There were no films before {FIRST_YEAR}.")]
     BeforeFilm,
-    #[error("The film '{0}' is not viewed, so it cannot have been watched.")]
+    #[error("The film '{0}' isn't marked as viewed, so it can't have a watch date.")]
     NotViewed(String),
-    #[error("The film '{0}' stands in the list twice, with different dates.")]
+    #[error("The film '{0}' is in the list twice, with different dates.")]
     Contradiction(String),
 }
 
 impl WatchedDate {
-    /// Reads what a person says, at this moment.
+    /// Parses and validates user input.
     pub fn parse(text: &str, now: Timestamp) -> Result<Self, WatchedError> {
         let watched = Self::read(text).ok_or(WatchedError::Unreadable)?;
         let (Self::Day(from) | Self::Month(from) | Self::Year(from)) = watched;
         if from.year() < FIRST_YEAR {
             return Err(WatchedError::BeforeFilm);
         }
-        if from > now.after(FARTHEST_AHEAD).date(0) {
+        if from > now.after(MAX_UTC_OFFSET).date(0) {
             return Err(WatchedError::InTheFuture);
         }
         Ok(watched)
     }
 
-    /// Reads what was written by [`Display`](fmt::Display), whenever that was.
+    /// Parses the output of [`Display`](fmt::Display), without validation.
     pub fn read(text: &str) -> Option<Self> {
         match text.len() {
             10 => Date::parse(text).map(Self::Day),
@@ -72,7 +72,7 @@ impl fmt::Display for WatchedDate {
     }
 }
 
-/// The dates that come with a batch of marks, by film; all of them are good or none is.
+/// The watch dates of a batch of marks, by film. One invalid entry rejects the whole batch.
 pub fn dates_of<'a>(
     entries: impl Iterator<Item = (&'a str, bool, Option<&'a str>)>,
     now: Timestamp,
@@ -95,18 +95,18 @@ pub fn dates_of<'a>(
 mod tests {
     use super::*;
 
-    /// 2026-03-15, 12:00 in Greenwich.
+    /// 2026-03-15T12:00Z.
     const NOW: Timestamp = Timestamp(1_773_576_000_000);
 
     #[test]
-    fn days_months_and_years_are_read_and_written_alike() {
+    fn days_months_and_years_round_trip() {
         for text in ["2024-03-10", "2024-03", "2024", "1888", "1888-01-01", "2026-03", "2026-03-15"] {
             assert_eq!(WatchedDate::parse(text, NOW).map(|date| date.to_string()).as_deref(), Ok(text));
         }
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn malformed_and_impossible_dates_are_rejected() {
         use WatchedError::*;
         for (text, error) in [
             ("", Unreadable),
@@ -129,15 +129,15 @@ mod tests {
     }
 
     #[test]
-    fn today_is_where_the_sun_rises_first() {
-        // At noon in Greenwich it is two in the morning of the next day on the first islands.
+    fn today_in_the_easternmost_time_zone_is_accepted() {
+        // At 12:00Z it is 02:00 of the next day at UTC+14.
         assert!(WatchedDate::parse("2026-03-16", NOW).is_ok());
         let morning = Timestamp(NOW.0 - 3 * 3_600_000);
         assert_eq!(WatchedDate::parse("2026-03-16", morning), Err(WatchedError::InTheFuture));
     }
 
     #[test]
-    fn a_batch_of_dates_is_all_good_or_none() {
+    fn one_invalid_date_rejects_the_batch() {
         let dates =
             |entries: &[(&'static str, bool, Option<&'static str>)]| dates_of(entries.iter().copied(), NOW);
         let found = dates(&[("tt1", true, Some("2024")), ("tt2", true, None), ("tt1", true, Some("2024"))]);

@@ -1,6 +1,6 @@
-//! Who has completed which category: the web app's rule is held against the same cases.
+//! Completeness of categories, checked against cases shared with the web app.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop where it stands")]
+#![expect(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 use std::collections::BTreeSet;
 
@@ -21,18 +21,18 @@ fn a_category_is_complete_when_all_its_films_are_viewed() {
         let ceremony = CeremonyNumber::new(case["ceremony"].as_u64().unwrap().try_into().unwrap()).unwrap();
         let category = case["category"].as_str().unwrap();
         let mut categories = catalogue.ceremony_categories(ceremony).unwrap();
-        let (_, known) = categories.find(|(known, _)| known.normalized_name == category).unwrap();
-        let told: BTreeSet<_> = films(&case["films"]).into_iter().collect();
+        let (_, nominees) = categories.find(|(it, _)| it.normalized_name == category).unwrap();
+        let expected: BTreeSet<_> = films(&case["films"]).into_iter().collect();
         assert_eq!(
-            known.cloned().collect::<BTreeSet<_>>(),
-            told,
+            nominees.cloned().collect::<BTreeSet<_>>(),
+            expected,
             "the films of {category} at the {ceremony:?}"
         );
 
         let all = accomplished(&catalogue, &films(&case["viewed"]), &[]);
         let is_complete = all.iter().any(|one| {
             one.ceremony == ceremony
-                && matches!(one.what, Accomplished::CategoryComplete(known) if known.normalized_name == category)
+                && matches!(one.what, Accomplished::CategoryComplete(it) if it.normalized_name == category)
         });
         assert_eq!(json!(is_complete), case["complete"], "{case}");
     }

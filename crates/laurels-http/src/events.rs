@@ -45,8 +45,8 @@ fn event(change: &LiveChange) -> Bytes {
         LiveChange::Hello { revision, catalogue } => {
             ("hello", LiveEvent::Hello(HelloEvent { revision: *revision, version: catalogue }))
         }
-        LiveChange::Person { revision, of_friends } => {
-            ("user", LiveEvent::User(UserEvent { revision: *revision, friends: *of_friends }))
+        LiveChange::User { revision, has_friend_changes } => {
+            ("user", LiveEvent::User(UserEvent { revision: *revision, friends: *has_friend_changes }))
         }
         LiveChange::Catalogue { version } => ("catalogue", LiveEvent::Catalogue(CatalogueEvent { version })),
         // A comment, which browsers pass over.
@@ -69,7 +69,7 @@ mod tests {
                 "retry: 3000\nevent: hello\ndata: {\"revision\":7,\"version\":\"abc\"}\n\n",
             ),
             (
-                LiveChange::Person { revision: 8, of_friends: true },
+                LiveChange::User { revision: 8, has_friend_changes: true },
                 "event: user\ndata: {\"revision\":8,\"friends\":true}\n\n",
             ),
             (

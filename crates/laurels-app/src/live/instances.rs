@@ -1,5 +1,6 @@
-//! Several instances on one PostgreSQL tell each other whose JSON has changed, and that the catalogue has. What is
-//! told is a hint: whoever hears it looks into the database, and after a silence everybody does.
+//! Live updates across instances that share one PostgreSQL database, by `LISTEN` and `NOTIFY`. A message is only a
+//! hint that a user or the catalogue has changed: receivers query the database, and after a lost connection every
+//! stream does.
 
 use std::collections::HashMap;
 use std::mem::take;
@@ -10,168 +11,166 @@ use laurels_domain::UserId;
 use laurels_store::StoreError;
 use tokio::sync::Notify;
 
-use super::Reach;
-
+use super::Scope;
 use crate::App;
 use crate::tokens::new_id;
 
-/// Changes are gathered for this long, so that a busy instance tells many with one statement.
-const GATHER: Duration = Duration::from_millis(25);
-const TRY_AGAIN: Duration = Duration::from_secs(1);
-/// From here on it is less to say that everybody has changed.
-const MOST_WAITING: usize = 10_000;
-/// PostgreSQL takes messages of less than 8,000 bytes; an identifier has up to 64.
-const PEOPLE_PER_MESSAGE: usize = 100;
-const EVERYBODY: &str = "*";
+/// Changes are batched for this long, so that a busy instance sends many with one statement.
+const BATCH_WINDOW: Duration = Duration::from_millis(25);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
+/// With more changed users than this, a single message reports that all have changed.
+const MAX_PENDING: usize = 10_000;
+/// PostgreSQL limits payloads to less than 8,000 bytes; an identifier has up to 64.
+const USERS_PER_MESSAGE: usize = 100;
+const ALL_USERS: &str = "*";
 const CATALOGUE: &str = "#";
-/// Behind an identifier: this concerns the person alone.
+/// Suffix of an identifier: only the user can see the change.
 const OWN: char = '!';
 
-/// Whom other instances are to be told of.
+/// Changes to send to other instances.
 #[derive(Debug)]
 pub(super) struct Outbox {
-    /// Leads each message, so that nobody answers to its own.
+    /// Prefix of each message, so that an instance ignores its own.
     sender: String,
-    waiting: Mutex<Waiting>,
+    pending: Mutex<Pending>,
     wake: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Waiting {
-    people: HashMap<UserId, Reach>,
-    is_everybody: bool,
+struct Pending {
+    users: HashMap<UserId, Scope>,
+    is_all_users: bool,
     is_catalogue: bool,
 }
 
 impl Outbox {
     pub(super) fn new() -> Self {
-        Self { sender: new_id(), waiting: Mutex::default(), wake: Notify::new() }
+        Self { sender: new_id(), pending: Mutex::default(), wake: Notify::new() }
     }
 
-    pub(super) fn add(&self, person: &UserId, reach: Reach) {
-        let mut waiting = self.waiting();
-        if waiting.is_everybody || waiting.people.get(person).is_some_and(|known| *known >= reach) {
+    pub(super) fn add(&self, user: &UserId, scope: Scope) {
+        let mut pending = self.pending();
+        if pending.is_all_users || pending.users.get(user).is_some_and(|queued| *queued >= scope) {
             return;
         }
-        if waiting.people.len() < MOST_WAITING {
-            waiting.people.insert(person.clone(), reach);
+        if pending.users.len() < MAX_PENDING {
+            pending.users.insert(user.clone(), scope);
         } else {
-            *waiting = Waiting { people: HashMap::new(), is_everybody: true, ..*waiting };
+            *pending = Pending { users: HashMap::new(), is_all_users: true, ..*pending };
         }
-        drop(waiting);
+        drop(pending);
         self.wake.notify_one();
     }
 
     pub(super) fn add_catalogue(&self) {
-        self.waiting().is_catalogue = true;
+        self.pending().is_catalogue = true;
         self.wake.notify_one();
     }
 
-    /// Empties the box into messages.
-    fn messages(&self) -> Vec<String> {
-        let waiting = take(&mut *self.waiting());
+    /// Drains the pending changes into messages.
+    fn take_messages(&self) -> Vec<String> {
+        let pending = take(&mut *self.pending());
         let mut messages = Vec::new();
-        if waiting.is_catalogue {
+        if pending.is_catalogue {
             messages.push(format!("{} {CATALOGUE}", self.sender));
         }
-        if waiting.is_everybody {
-            messages.push(format!("{} {EVERYBODY}", self.sender));
+        if pending.is_all_users {
+            messages.push(format!("{} {ALL_USERS}", self.sender));
             return messages;
         }
-        let written = |(person, reach): (&UserId, &Reach)| match reach {
-            Reach::Own => format!("{person}{OWN}"),
-            Reach::Friends => person.to_string(),
+        let format_user = |(user, scope): (&UserId, &Scope)| match scope {
+            Scope::Own => format!("{user}{OWN}"),
+            Scope::Friends => user.to_string(),
         };
-        let people: Vec<String> = waiting.people.iter().map(written).collect();
-        let told =
-            people.chunks(PEOPLE_PER_MESSAGE).map(|some| format!("{} {}", self.sender, some.join(" ")));
-        messages.extend(told);
+        let users: Vec<String> = pending.users.iter().map(format_user).collect();
+        let batches = users.chunks(USERS_PER_MESSAGE);
+        messages.extend(batches.map(|batch| format!("{} {}", self.sender, batch.join(" "))));
         messages
     }
 
-    /// What was to be told could not be: next time it is told of everybody.
-    fn put_back(&self) {
-        *self.waiting() = Waiting { people: HashMap::new(), is_everybody: true, is_catalogue: true };
+    /// Call if messages could not be sent: the next ones report that everything has changed.
+    fn resend_everything(&self) {
+        *self.pending() = Pending { users: HashMap::new(), is_all_users: true, is_catalogue: true };
         self.wake.notify_one();
     }
 
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pending(&self) -> MutexGuard<'_, Pending> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl App {
-    /// Tells other instances of changes made here and hears of theirs, for as long as the process lives. Does
-    /// nothing on SQLite, which has one instance.
+    /// Exchanges changes with other instances for the lifetime of the process. Returns at once on SQLite, which has a
+    /// single instance.
     pub async fn run_live_worker(self) {
         if let Some(outbox) = &self.live.0.outbox {
-            tokio::join!(self.run_repeat_reporter(outbox), self.hear_for_ever(&outbox.sender));
+            tokio::join!(self.run_send_loop(outbox), self.run_receive_loop(&outbox.sender));
         }
     }
 
-    async fn run_repeat_reporter(&self, outbox: &Outbox) {
+    async fn run_send_loop(&self, outbox: &Outbox) {
         let mut is_failing = false;
         loop {
             outbox.wake.notified().await;
-            tokio::time::sleep(GATHER).await;
-            let messages = outbox.messages();
+            tokio::time::sleep(BATCH_WINDOW).await;
+            let messages = outbox.take_messages();
             match self.store.notify_instances(&messages).await {
                 Ok(()) => is_failing = false,
                 Err(error) => {
-                    once(&mut is_failing, &error, "other instances cannot be told of changes");
-                    outbox.put_back();
-                    tokio::time::sleep(TRY_AGAIN).await;
+                    warn_once(&mut is_failing, &error, "could not notify other instances of changes");
+                    outbox.resend_everything();
+                    tokio::time::sleep(RETRY_DELAY).await;
                 }
             }
         }
     }
 
-    async fn hear_for_ever(&self, sender: &str) {
+    async fn run_receive_loop(&self, sender: &str) {
         let mut is_failing = false;
         loop {
-            if let Err(error) = self.hear(sender, &mut is_failing).await {
-                once(&mut is_failing, &error, "other instances cannot be heard");
+            if let Err(error) = self.receive(sender, &mut is_failing).await {
+                warn_once(&mut is_failing, &error, "could not listen to other instances");
             }
-            tokio::time::sleep(TRY_AGAIN).await;
+            tokio::time::sleep(RETRY_DELAY).await;
         }
     }
 
     /// Listens until the connection breaks.
-    async fn hear(&self, sender: &str, is_failing: &mut bool) -> Result<(), StoreError> {
-        let Some(mut hearing) = self.store.listen_for_instances().await? else { return Ok(()) };
+    async fn receive(&self, sender: &str, is_failing: &mut bool) -> Result<(), StoreError> {
+        let Some(mut listener) = self.store.listen_for_instances().await? else { return Ok(()) };
         *is_failing = false;
-        // Nobody knows what was said while we did not listen.
-        self.live.ring_everybody();
+        // Messages sent before the connection was up are lost.
+        self.live.notify_everything();
         loop {
-            let message = hearing.next().await?;
-            let Some((from, people)) = message.split_once(' ').filter(|(from, _)| *from != sender) else {
+            let message = listener.next().await?;
+            let Some((from, users)) = message.split_once(' ').filter(|(from, _)| *from != sender) else {
                 continue;
             };
-            tracing::trace!(instance = from, "another instance told of changes");
-            match people {
-                EVERYBODY => self.live.ring_everybody(),
+            tracing::trace!(instance = from, "received changes from another instance");
+            match users {
+                ALL_USERS => self.live.notify_everything(),
                 CATALOGUE => self.refresh_catalogue().await?,
-                people => {
-                    let people = people.split(' ').filter_map(read);
-                    people.for_each(|(person, reach)| self.live.ring(&person, reach));
+                users => {
+                    let users = users.split(' ').filter_map(parse_user);
+                    users.for_each(|(user, scope)| self.live.notify(&user, scope));
                 }
             }
         }
     }
 }
 
-fn read(text: &str) -> Option<(UserId, Reach)> {
+fn parse_user(text: &str) -> Option<(UserId, Scope)> {
     match text.strip_suffix(OWN) {
-        Some(person) => Some((UserId::parse(person)?, Reach::Own)),
-        None => Some((UserId::parse(text)?, Reach::Friends)),
+        Some(user) => Some((UserId::parse(user)?, Scope::Own)),
+        None => Some((UserId::parse(text)?, Scope::Friends)),
     }
 }
 
-/// Once per outage, not once a second.
-fn once(is_failing: &mut bool, error: &StoreError, what: &str) {
+/// Logs once per outage, not once a second.
+fn warn_once(is_failing: &mut bool, error: &StoreError, message: &str) {
     if !*is_failing {
         *is_failing = true;
-        tracing::warn!(%error, "{what}");
+        tracing::warn!(%error, "{message}");
     }
 }
 
@@ -184,41 +183,41 @@ mod tests {
     }
 
     #[test]
-    fn a_person_is_told_of_once_and_messages_stay_short() {
+    fn changes_of_a_user_are_coalesced_and_messages_stay_short() {
         let outbox = Outbox::new();
-        for reach in [Reach::Own, Reach::Friends, Reach::Own] {
-            outbox.add(&id("ana"), reach);
+        for scope in [Scope::Own, Scope::Friends, Scope::Own] {
+            outbox.add(&id("ana"), scope);
         }
-        assert_eq!(outbox.messages(), [format!("{} ana", outbox.sender)]);
-        assert!(outbox.messages().is_empty());
+        assert_eq!(outbox.take_messages(), [format!("{} ana", outbox.sender)]);
+        assert!(outbox.take_messages().is_empty());
         outbox.add_catalogue();
         outbox.add_catalogue();
-        assert_eq!(outbox.messages(), [format!("{} {CATALOGUE}", outbox.sender)]);
-        (0..250).for_each(|number| outbox.add(&id(&format!("{number:064}")), Reach::Own));
-        let messages = outbox.messages();
+        assert_eq!(outbox.take_messages(), [format!("{} {CATALOGUE}", outbox.sender)]);
+        (0..250).for_each(|number| outbox.add(&id(&format!("{number:064}")), Scope::Own));
+        let messages = outbox.take_messages();
         assert_eq!(messages.len(), 3);
         assert!(messages.iter().all(|message| message.len() < 8_000));
     }
 
     #[test]
-    fn what_is_written_can_be_read() {
+    fn users_are_parsed_with_their_scope() {
         for (text, expected) in [
-            ("ana", Some((id("ana"), Reach::Friends))),
-            ("ana!", Some((id("ana"), Reach::Own))),
+            ("ana", Some((id("ana"), Scope::Friends))),
+            ("ana!", Some((id("ana"), Scope::Own))),
             ("", None),
             ("!", None),
             ("a b", None),
         ] {
-            assert_eq!(read(text), expected, "{text:?}");
+            assert_eq!(parse_user(text), expected, "{text:?}");
         }
     }
 
     #[test]
-    fn an_outbox_that_cannot_be_emptied_does_not_grow() {
+    fn an_outbox_that_is_not_drained_stays_bounded() {
         let outbox = Outbox::new();
-        (0..=MOST_WAITING).for_each(|number| outbox.add(&id(&number.to_string()), Reach::Own));
-        outbox.add(&id("ana"), Reach::Friends);
-        assert!(outbox.waiting().people.is_empty());
-        assert_eq!(outbox.messages(), [format!("{} {EVERYBODY}", outbox.sender)]);
+        (0..=MAX_PENDING).for_each(|number| outbox.add(&id(&number.to_string()), Scope::Own));
+        outbox.add(&id("ana"), Scope::Friends);
+        assert!(outbox.pending().users.is_empty());
+        assert_eq!(outbox.take_messages(), [format!("{} {ALL_USERS}", outbox.sender)]);
     }
 }

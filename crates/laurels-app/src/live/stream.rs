@@ -1,4 +1,4 @@
-//! What one browser is told, in the order of events.
+//! The stream of live changes for one browser.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -7,58 +7,58 @@ use laurels_domain::UserId;
 use laurels_store::{Revision, StoreError};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-use super::Listener;
-use super::bell::Rung;
+use super::Subscriber;
+use super::subscription::PendingChanges;
 use crate::App;
 
-/// A silent connection is cut by proxies, most of them after a minute.
+/// Proxies close idle connections, most of them after a minute.
 const HEARTBEAT: Duration = Duration::from_secs(20);
-/// However much happens, a browser is told no more often.
-const PACE: Duration = Duration::from_secs(1);
+/// Minimum time between two updates to a browser.
+const MIN_INTERVAL: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LiveChange {
-    /// How things are at the start.
+    /// The state at the start of the stream.
     Hello {
         revision: i64,
         catalogue: String,
     },
-    /// The person's own JSON has changed: the person's part, the friends' part or both.
-    Person {
+    /// The user's profile has changed: the user's own part, the friends' part or both.
+    User {
         revision: i64,
-        of_friends: bool,
+        has_friend_changes: bool,
     },
     Catalogue {
         version: String,
     },
-    /// Nothing has.
+    /// Nothing has changed.
     Heartbeat,
 }
 
-/// The changes that concern one session of a person.
+/// The changes visible to one session of a user.
 #[derive(Debug)]
 pub struct LiveStream {
     app: App,
-    listener: Listener,
+    subscriber: Subscriber,
     session: String,
     ready: VecDeque<LiveChange>,
-    /// What was told last.
-    told: Option<(Revision, String)>,
-    /// What is still to be looked at because the database did not answer.
-    missed: Rung,
+    /// The state that was sent last.
+    sent: Option<(Revision, String)>,
+    /// Changes still to be looked up, because the database was unavailable.
+    missed: PendingChanges,
     next_at: Instant,
 }
 
 impl App {
-    /// The changes that concern a person, for as long as the session with this token lives.
-    pub fn live_changes(&self, person: &UserId, token_hash: &str) -> LiveStream {
+    /// The changes visible to a user, until the session with this token ends.
+    pub fn live_changes(&self, user: &UserId, token_hash: &str) -> LiveStream {
         LiveStream {
             app: self.clone(),
-            listener: self.live.listen(person),
+            subscriber: self.live.subscribe(user),
             session: token_hash.to_owned(),
             ready: VecDeque::new(),
-            told: None,
-            missed: Rung::NOTHING,
+            sent: None,
+            missed: PendingChanges::NONE,
             next_at: Instant::now(),
         }
     }
@@ -70,68 +70,68 @@ impl LiveStream {
         if let Some(change) = self.ready.pop_front() {
             return Some(change);
         }
-        let is_behind = self.told.is_none() || self.missed != Rung::NOTHING;
-        let rung = if is_behind { self.listener.bell.answer() } else { self.wait().await };
-        if rung.is_for(Rung::END) {
+        let is_stale = self.sent.is_none() || self.missed != PendingChanges::NONE;
+        let changes = if is_stale { self.subscriber.subscription.drain() } else { self.wait().await };
+        if changes.contains(PendingChanges::END) {
             return None;
         }
-        self.missed = self.missed | rung;
-        match self.look(self.missed).await {
-            Ok(true) => self.missed = Rung::NOTHING,
+        self.missed = self.missed | changes;
+        match self.look_up(self.missed).await {
+            Ok(true) => self.missed = PendingChanges::NONE,
             Ok(false) => return None,
             Err(error) => {
-                tracing::warn!(%error, "live changes could not be looked up");
-                // Whatever it was that failed, the next look tells what has changed.
-                self.missed = self.missed | Rung::OWN;
-                sleep(PACE).await;
+                tracing::warn!(%error, "could not look up live changes");
+                // Look up everything next time.
+                self.missed = self.missed | PendingChanges::OWN;
+                sleep(MIN_INTERVAL).await;
             }
         }
         Some(self.ready.pop_front().unwrap_or(LiveChange::Heartbeat))
     }
 
-    /// Waits for the bell, and then until the browser may be told again.
-    async fn wait(&self) -> Rung {
-        let bell = &self.listener.bell;
-        match timeout(HEARTBEAT, bell.rings()).await {
-            Ok(rung) if rung.is_for(Rung::END) => rung,
-            Ok(rung) => {
+    /// Waits for changes, and then until the next update is allowed.
+    async fn wait(&self) -> PendingChanges {
+        let subscription = &self.subscriber.subscription;
+        match timeout(HEARTBEAT, subscription.changed()).await {
+            Ok(changes) if changes.contains(PendingChanges::END) => changes,
+            Ok(changes) => {
                 sleep_until(self.next_at).await;
-                rung | bell.answer()
+                changes | subscription.drain()
             }
-            // A look now and then finds what nobody rang for: what the command line did, say.
-            Err(_) => Rung::OWN,
+            // Polling finds changes without a notification, such as changes made by the command line.
+            Err(_) => PendingChanges::OWN,
         }
     }
 
-    /// Compares what is with what was told; `false` when the session has ended.
-    async fn look(&mut self, rung: Rung) -> Result<bool, StoreError> {
+    /// Queues what differs from the state that was sent last; `false` when the session has ended.
+    async fn look_up(&mut self, changes: PendingChanges) -> Result<bool, StoreError> {
         let store = &self.app.store;
         let Some(revision) = store.find_session_revision(&self.session, self.app.now()).await? else {
             return Ok(false);
         };
-        if self.told.as_ref().is_none_or(|(told, _)| *told != revision) {
-            // Making and ending a friendship raises the revision as well.
-            let shown = store.list_visible_to(&self.listener.person).await?;
-            self.listener.watch(shown);
+        if self.sent.as_ref().is_none_or(|(sent, _)| *sent != revision) {
+            // The revision also changes when a friendship starts or ends.
+            let friends = store.list_visible_to(&self.subscriber.user).await?;
+            self.subscriber.set_friends(friends);
         }
         let catalogue = self.app.catalogue().version().to_owned();
-        match &self.told {
+        match &self.sent {
             None => {
                 self.ready
                     .push_back(LiveChange::Hello { revision: revision.0, catalogue: catalogue.clone() });
             }
-            Some((told, version)) => {
-                let of_friends = rung.is_for(Rung::FRIENDS);
-                if *told != revision || of_friends {
-                    self.ready.push_back(LiveChange::Person { revision: revision.0, of_friends });
+            Some((sent, version)) => {
+                let has_friend_changes = changes.contains(PendingChanges::FRIENDS);
+                if *sent != revision || has_friend_changes {
+                    self.ready.push_back(LiveChange::User { revision: revision.0, has_friend_changes });
                 }
                 if *version != catalogue {
                     self.ready.push_back(LiveChange::Catalogue { version: catalogue.clone() });
                 }
             }
         }
-        self.told = Some((revision, catalogue));
-        self.next_at = Instant::now() + PACE;
+        self.sent = Some((revision, catalogue));
+        self.next_at = Instant::now() + MIN_INTERVAL;
         Ok(true)
     }
 }

@@ -10,8 +10,8 @@ use serde_json::json;
 
 use crate::harness::World;
 
-/// Lets every film but these count as looked up just now.
-async fn only_due(app: &App, due: &[&str]) {
+/// Marks every film except these as just checked.
+async fn make_due(app: &App, due: &[&str]) {
     let catalogue = app.catalogue();
     let rest: Vec<FilmCheck> = catalogue
         .films()
@@ -30,10 +30,10 @@ fn services(app: &App, film: &str) -> Vec<(StreamingService, Timestamp)> {
 }
 
 #[tokio::test]
-async fn services_and_what_the_facts_lack_are_learned_and_corrections_stay() {
+async fn services_and_missing_details_are_stored_and_corrections_win() {
     let world = World::new().await;
     let app = world.instance().await;
-    only_due(&app, &["tt0068646", "tt0017806"]).await;
+    make_due(&app, &["tt0068646", "tt0017806"]).await;
     let film = FilmId::parse("tt0017806").unwrap();
     let audit = app.audit(&world.admin(&app).await, "corrected", "film/tt0017806".to_owned());
     app.store.set_edits(&[Edit::Language { film, code: "fr".to_owned() }], &audit).await.unwrap();
@@ -57,33 +57,33 @@ async fn services_and_what_the_facts_lack_are_learned_and_corrections_stay() {
     let dancer = catalogue.film("tt0017806").unwrap();
     assert_eq!(dancer.poster_path.as_deref(), Some("/poster.jpg"));
     assert_eq!(dancer.release_date.unwrap().to_string(), "1927-11-19");
-    assert_eq!(dancer.language.as_deref(), Some("fr"), "a correction lies over everything");
+    assert_eq!(dancer.language.as_deref(), Some("fr"), "corrections override fetched details");
 
-    let asked = world.tmdb.asked().len();
+    let requests = world.tmdb.asked().len();
     app.refresh_step(Part::Films).await;
-    assert_eq!(world.tmdb.asked().len(), asked, "nothing is due");
+    assert_eq!(world.tmdb.asked().len(), requests, "nothing is due");
 }
 
 #[tokio::test]
-async fn a_film_that_comes_to_a_service_later_is_new_there() {
+async fn a_film_added_to_a_service_later_is_new_there() {
     let world = World::new().await;
     let app = world.instance().await;
-    only_due(&app, &["tt0068646"]).await;
+    make_due(&app, &["tt0068646"]).await;
     world.tmdb.film(238, json!({}));
     app.refresh_step(Part::Films).await;
     assert_eq!(services(&app, "tt0068646"), []);
     world.wait(Duration::from_hours(25));
-    only_due(&app, &["tt0068646"]).await;
+    make_due(&app, &["tt0068646"]).await;
     world.tmdb.film(238, json!({"watch/providers": {"results": {"US": {"free": [{"provider_id": 191}]}}}}));
     app.refresh_step(Part::Films).await;
     assert_eq!(services(&app, "tt0068646"), [(StreamingService::Kanopy, world.clock.now())]);
 }
 
 #[tokio::test]
-async fn another_film_under_the_number_teaches_nothing() {
+async fn details_of_a_different_film_are_ignored() {
     let world = World::new().await;
     let app = world.instance().await;
-    only_due(&app, &["tt0068646"]).await;
+    make_due(&app, &["tt0068646"]).await;
     world.tmdb.film(
         238,
         json!({"imdb_id": "tt9999999", "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8}]}}}}),
@@ -94,12 +94,12 @@ async fn another_film_under_the_number_teaches_nothing() {
 }
 
 #[tokio::test]
-async fn a_restart_goes_on_where_the_last_step_ended() {
+async fn a_restarted_refresh_continues_after_the_last_step() {
     let world = World::new().await;
     let app = world.instance().await;
     app.refresh_step(Part::Films).await;
     let paths = |from: usize| -> Vec<String> {
-        world.tmdb.asked().into_iter().skip(from).map(|asked| asked.path).collect()
+        world.tmdb.asked().into_iter().skip(from).map(|request| request.path).collect()
     };
     let first = paths(0);
     assert!(first.len() >= 20);
@@ -113,11 +113,11 @@ async fn a_restart_goes_on_where_the_last_step_ended() {
 }
 
 #[tokio::test]
-async fn what_was_learned_before_a_failure_is_kept() {
+async fn results_before_a_failure_are_stored() {
     let world = World::new().await;
     let app = world.instance().await;
     let films: Vec<String> = app.catalogue().films().take(3).map(|film| film.id.to_string()).collect();
-    only_due(&app, &films.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    make_due(&app, &films.iter().map(String::as_str).collect::<Vec<_>>()).await;
     world.tmdb.misbehave([
         Failure::Slow(Duration::ZERO),
         Failure::Slow(Duration::ZERO),

@@ -1,4 +1,4 @@
-//! Instances that share one database and ask stand-ins.
+//! Instances that share one database and call fake providers.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -33,7 +33,7 @@ impl World {
         }
     }
 
-    /// One instance; several share the database.
+    /// Starts an instance; all instances share the database.
     pub(crate) async fn instance(&self) -> App {
         let folder = self.folder.path();
         let url: DatabaseUrl = format!("sqlite://{}/laurels.db", folder.display()).parse().unwrap();
@@ -65,7 +65,7 @@ impl World {
             .unwrap()
     }
 
-    /// Somebody who corrects the catalogue.
+    /// A user who corrects the catalogue.
     pub(crate) async fn admin(&self, app: &App) -> User {
         let id = UserId::parse("ana").unwrap();
         let ana = NewUser {
@@ -82,12 +82,12 @@ impl World {
     }
 
     pub(crate) fn clock_at(&self, text: &str) {
-        let Clock::Fixed(now) = &self.clock else { unreachable!("tests hold the clock") };
+        let Clock::Fixed(now) = &self.clock else { unreachable!("tests use a fixed clock") };
         now.store(Timestamp::parse_utc(text).unwrap().0, Ordering::Relaxed);
     }
 
     pub(crate) fn wait(&self, span: Duration) {
-        let Clock::Fixed(now) = &self.clock else { unreachable!("tests hold the clock") };
+        let Clock::Fixed(now) = &self.clock else { unreachable!("tests use a fixed clock") };
         now.store(self.clock.now().after(span).0, Ordering::Relaxed);
     }
 }

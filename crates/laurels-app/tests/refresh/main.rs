@@ -1,9 +1,9 @@
-//! The background refresh against stand-ins of the providers.
-#![expect(clippy::unwrap_used, reason = "a step that fails is a test that fails")]
+//! Tests of the background refresh with fake providers.
+#![expect(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 mod harness;
 
 mod films;
+mod leases;
 mod memory;
 mod schedules;
-mod turns;

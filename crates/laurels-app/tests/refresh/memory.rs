@@ -6,18 +6,19 @@ use serde_json::json;
 
 use crate::harness::World;
 
-const MOST: u64 = 50_000_000;
-/// Films of the last step of a full refresh.
+/// In bytes.
+const MAX_EXTRA: u64 = 50_000_000;
+/// Number of films in the last step of a full refresh.
 const LAST: usize = 20;
 
-/// What the process takes, or has taken at most since [`forget_peak`], in bytes.
+/// Memory of the process, current or peak since [`reset_peak`], in bytes.
 fn memory(which: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix(which)).unwrap();
     line.trim().strip_suffix(" kB").unwrap().parse::<u64>().unwrap() * 1024
 }
 
-fn forget_peak() {
+fn reset_peak() {
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
 }
 
@@ -25,8 +26,8 @@ fn film_ids(app: &App) -> Vec<FilmId> {
     app.catalogue().films().map(|film| film.id.clone()).collect()
 }
 
-/// As a refresh leaves it: everything that a movie database can tell of every film.
-async fn learn(app: &App, films: &[FilmId]) {
+/// Stores what a refresh would: details and services of every film.
+async fn store_details(app: &App, films: &[FilmId]) {
     let overview =
         "Somebody wants something, somebody else is against it, and it takes two hours. ".repeat(5);
     let edits =
@@ -38,22 +39,22 @@ async fn learn(app: &App, films: &[FilmId]) {
     app.store.set_film_checks("US", &checks, app.now()).await.unwrap();
 }
 
-/// The most is taken at the end, when the catalogue with all that was learned is made beside the one in force. The
-/// steps before it are like the last one, and what they have learned is put where they would have put it: asked for
-/// as slowly as the movie database wants it, it would take minutes.
+/// Memory peaks at the end, when the new catalogue is built while the current one is still in memory. Only the last
+/// step is run; the results of the steps before it are stored directly, because the movie database's rate limit would
+/// make them last minutes.
 #[tokio::test]
-async fn a_full_refresh_takes_little_memory() {
+async fn a_full_refresh_uses_little_memory() {
     let world = World::new().await;
     let app = world.instance().await;
     let films = film_ids(&app);
-    assert!(films.len() >= 5_000, "all films that count");
+    assert!(films.len() >= 5_000, "the whole catalogue");
     world
         .tmdb
         .otherwise(200, json!({"id": 1, "overview": "Something happens.", "movie_results": [{"id": 1}]}));
     let (before, last) = films.split_at(films.len() - LAST);
-    forget_peak();
+    reset_peak();
     let at_first = memory("VmRSS:");
-    learn(&app, before).await;
+    store_details(&app, before).await;
     app.refresh_step(Part::Films).await;
     let extra = memory("VmHWM:").saturating_sub(at_first);
 
@@ -62,5 +63,5 @@ async fn a_full_refresh_takes_little_memory() {
     let catalogue = app.catalogue();
     assert!(films.iter().all(|film| catalogue.film(film.as_str()).unwrap().overview.is_some()));
     assert_eq!(catalogue.film(last[0].as_str()).unwrap().overview.as_deref(), Some("Something happens."));
-    assert!(extra < MOST, "{} MB", extra / 1_000_000);
+    assert!(extra < MAX_EXTRA, "{} MB", extra / 1_000_000);
 }

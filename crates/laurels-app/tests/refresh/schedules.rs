@@ -8,7 +8,7 @@ use laurels_fakes::gracenote::{airing, program};
 
 use crate::harness::World;
 
-/// Turner Classic Movies at the provider.
+/// Id of Turner Classic Movies at the provider.
 const TCM: u32 = 64_312;
 
 fn films(app: &laurels_app::App, station: Station) -> Vec<(i64, String)> {
@@ -18,7 +18,7 @@ fn films(app: &laurels_app::App, station: Station) -> Vec<(i64, String)> {
 }
 
 #[tokio::test]
-async fn airings_of_nominated_films_are_kept_and_their_root_ids_learned() {
+async fn airings_of_nominated_films_are_stored_and_their_root_ids_learned() {
     let world = World::new().await;
     let godfather = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     let same_in_french = program("5078", "Le Parrain", 1972, "Francis Ford Coppola");
@@ -39,15 +39,15 @@ async fn airings_of_nominated_films_are_kept_and_their_root_ids_learned() {
     world.gracenote.airings(TCM, &[airing("2026-11-16T20:00Z", "2026-11-16T23:00Z", &same_in_french)]);
     world.wait(Duration::from_hours(6));
     app.refresh_step(Part::Schedules).await;
-    assert_eq!(films(&app, Station::Tcm)[0].1, "tt0068646", "any version by the rootId");
+    assert_eq!(films(&app, Station::Tcm)[0].1, "tt0068646", "all versions share the rootId");
 }
 
 #[tokio::test]
-async fn an_airing_over_a_change_of_clocks_keeps_its_length() {
+async fn an_airing_across_a_daylight_saving_change_has_the_right_duration() {
     let world = World::new().await;
     world.clock_at("2027-03-13T19:30Z");
     let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
-    // Clocks in New York go from 2 to 3 in that night, at 07:00 in UTC.
+    // New York switches to daylight saving time that night, at 07:00Z.
     world.gracenote.airings(TCM, &[airing("2027-03-14T06:00Z", "2027-03-14T09:00Z", &film)]);
     let app = world.instance().await;
     app.refresh_step(Part::Schedules).await;
@@ -57,7 +57,7 @@ async fn an_airing_over_a_change_of_clocks_keeps_its_length() {
 }
 
 #[tokio::test]
-async fn the_last_schedule_is_served_while_the_provider_is_down_and_shows_its_age() {
+async fn the_last_schedule_is_served_with_its_age_while_the_provider_is_down() {
     let world = World::new().await;
     let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     world.gracenote.airings(TCM, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &film)]);
@@ -69,7 +69,7 @@ async fn the_last_schedule_is_served_while_the_provider_is_down_and_shows_its_ag
     world.wait(Duration::from_hours(30));
     world.gracenote.misbehave([Failure::Status(403)]);
     let pause = app.refresh_step(Part::Schedules).await;
-    assert_eq!(pause, Duration::from_hours(1), "a refusal does not change by asking again");
+    assert_eq!(pause, Duration::from_hours(1), "rejections are not retried soon");
     let listings = app.listings();
     assert_eq!(listings.schedules[&Station::Tcm].programs.len(), 1);
     assert_eq!(listings.schedules[&Station::Tcm].fetched_at, fetched_at);
@@ -78,14 +78,14 @@ async fn the_last_schedule_is_served_while_the_provider_is_down_and_shows_its_ag
 }
 
 #[tokio::test]
-async fn a_corrected_root_id_stays_as_it_was_corrected() {
+async fn a_corrected_root_id_is_not_overwritten() {
     let world = World::new().await;
     let film = FilmId::parse("tt0068646").unwrap();
     let app = world.instance().await;
     app.set_root_id(&world.admin(&app).await, &film, Some("1".to_owned()), None).await.unwrap();
-    let told = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
-    world.gracenote.airings(TCM, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &told)]);
+    let fetched = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
+    world.gracenote.airings(TCM, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &fetched)]);
     app.refresh_step(Part::Schedules).await;
-    assert_eq!(films(&app, Station::Tcm), [], "somebody has said that it is another film");
+    assert_eq!(films(&app, Station::Tcm), [], "an admin matched another film");
     assert_eq!(app.catalogue().film("tt0068646").unwrap().gracenote_root_id.as_deref(), Some("1"));
 }

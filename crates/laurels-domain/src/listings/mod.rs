@@ -1,4 +1,4 @@
-//! Where films can be watched: on a station, on a streaming service, in a theater.
+//! Listings: where films can be watched (TV stations, streaming services, theaters).
 
 pub mod sample;
 
@@ -12,4 +12,4 @@ pub use place::{DEFAULT_RADIUS, Place, PlaceError, Position, Radius, ZipCode};
 pub use schedule::{Program, in_order};
 pub use services::{ServiceSet, StreamingService};
 pub use stations::Station;
-pub use theaters::{LocalTime, Showing, Showtime, Theater, gather};
+pub use theaters::{LocalTime, Showing, Showtime, Theater, group_by_theater};

@@ -1,27 +1,27 @@
-//! Where somebody looks for a theater.
+//! Search areas for theaters: a position or zip code, and a radius.
 
 use std::fmt;
 
 /// In miles.
 pub const DEFAULT_RADIUS: u8 = 10;
-/// As far as the listings provider looks.
-const LARGEST_RADIUS: u8 = 100;
+/// The maximum that the listings provider accepts.
+const MAX_RADIUS: u8 = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlaceError {
-    #[error("Give either lat and long, or a zipcode.")]
+    #[error("Send either lat and long, or a zipcode.")]
     Nothing,
-    #[error("A latitude lies between -90 and 90.")]
+    #[error("The latitude must be between -90 and 90.")]
     Latitude,
-    #[error("A longitude lies between -180 and 180.")]
+    #[error("The longitude must be between -180 and 180.")]
     Longitude,
     #[error("A zip code has five digits.")]
     ZipCode,
-    #[error("A radius lies between 1 and {LARGEST_RADIUS} miles.")]
+    #[error("The radius must be between 1 and {MAX_RADIUS} miles.")]
     Radius,
 }
 
-/// A point on the globe to about a kilometre: near enough for a theater, and less than where somebody stands.
+/// Coordinates rounded to about a kilometer: precise enough to find theaters, too coarse to track a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// Hundredths of a degree.
@@ -45,9 +45,9 @@ impl Position {
     }
 }
 
-/// `None` for what is beyond the edge or no number at all.
-fn hundredths(degrees: f64, edge: f64) -> Option<i16> {
-    if !(-edge..=edge).contains(&degrees) {
+/// `None` if out of range or not a number.
+fn hundredths(degrees: f64, max: f64) -> Option<i16> {
+    if !(-max..=max).contains(&degrees) {
         return None;
     }
     #[expect(clippy::cast_possible_truncation, reason = "at most 18,000")]
@@ -55,7 +55,7 @@ fn hundredths(degrees: f64, edge: f64) -> Option<i16> {
     Some(rounded)
 }
 
-/// Five digits of the United States' post; the four behind a dash are not needed.
+/// A US zip code of five digits; the four digits of ZIP+4 are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ZipCode(u32);
 
@@ -84,7 +84,7 @@ pub struct Radius(u8);
 
 impl Radius {
     pub fn new(miles: f64) -> Result<Self, PlaceError> {
-        if !(1.0..=f64::from(LARGEST_RADIUS)).contains(&miles) {
+        if !(1.0..=f64::from(MAX_RADIUS)).contains(&miles) {
             return Err(PlaceError::Radius);
         }
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 to 100")]
@@ -103,7 +103,7 @@ impl Default for Radius {
     }
 }
 
-/// What is searched around.
+/// The center of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     Position(Position),
@@ -111,9 +111,9 @@ pub enum Place {
 }
 
 impl Place {
-    /// A position needs both of its halves; where a zip code is given as well, the position is nearer to the truth.
+    /// A position needs both coordinates and wins over a zip code, because it is more precise.
     pub fn of(lat: Option<f64>, long: Option<f64>, zip: Option<&str>) -> Result<Self, PlaceError> {
-        // What is not needed must not be nonsense either.
+        // Validated even if it is not used.
         let zip = zip.map(ZipCode::parse).transpose()?;
         match (lat, long, zip) {
             (Some(lat), Some(long), _) => Position::new(lat, long).map(Self::Position),
@@ -122,8 +122,8 @@ impl Place {
         }
     }
 
-    /// How many hours the sun there is behind Greenwich, roughly; a zip code is taken to be in the east.
-    pub fn utc_offset_hours(self) -> i64 {
+    /// Approximate hours west of UTC, from the longitude; zip codes are assumed to be on US eastern time.
+    pub fn hours_west_of_utc(self) -> i64 {
         match self {
             Self::Position(position) => -i64::from(position.long).div_euclid(1500),
             Self::Zip(_) => 5,
@@ -136,9 +136,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places() {
+    fn either_coordinates_or_a_zip_code_are_required() {
         let at = |lat, long, zip| Place::of(lat, long, zip);
-        assert_eq!(at(Some(34.0928), Some(-118.3287), None).map(Place::utc_offset_hours), Ok(8));
+        assert_eq!(at(Some(34.0928), Some(-118.3287), None).map(Place::hours_west_of_utc), Ok(8));
         assert_eq!(at(None, None, Some("90028")), at(None, None, Some(" 90028-1234 ")));
         for (lat, long) in [(90.0, 180.0), (-90.0, -180.0), (0.0, 0.0)] {
             assert!(at(Some(lat), Some(long), None).is_ok());
@@ -163,14 +163,14 @@ mod tests {
     }
 
     #[test]
-    fn where_somebody_stands_is_kept_to_a_kilometre() {
+    fn positions_are_rounded_to_a_kilometer() {
         let here = Position::new(34.092_812, -118.328_666).unwrap();
         assert_eq!((here.lat(), here.long()), (34.09, -118.33));
         assert_eq!(ZipCode::parse("00501").unwrap().to_string(), "00501");
     }
 
     #[test]
-    fn radii() {
+    fn radius_is_rounded_and_limited() {
         assert_eq!(Radius::default().miles(), 10);
         assert_eq!(Radius::new(24.6).map(Radius::miles), Ok(25));
         for wrong in [0.0, -1.0, 100.5, f64::NAN] {

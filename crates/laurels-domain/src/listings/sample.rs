@@ -1,19 +1,21 @@
-//! Listings to try the product out with, made up from the catalogue. The same day and place always give the same.
+//! Generated sample listings for demos and development. Deterministic for a date and location.
 
 use laurels_catalogue::{Catalogue, Date, Film, FilmId};
 
-use super::{LocalTime, Place, Program, Showtime, Station, StreamingService, Theater, gather, in_order};
+use super::{
+    LocalTime, Place, Program, Showtime, Station, StreamingService, Theater, group_by_theater, in_order,
+};
 use crate::Timestamp;
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 const DAYS_AHEAD: i64 = 14;
-/// Programs begin on the quarter of an hour.
+/// In minutes; programs start on the quarter hour.
 const QUARTER: u16 = 15;
 const MINUTES_A_DAY: u16 = 24 * 60;
-/// A film comes to a service anew after so many days.
+/// Days after which a film is added to a service again.
 const CYCLE: i64 = 360;
-/// No post office has a lower zip code, so nothing plays there.
+/// The lowest zip code in use; below it there are no theaters.
 const FIRST_ZIP_CODE: &str = "00501";
 
 const THEATERS: [&str; 8] = [
@@ -27,12 +29,12 @@ const THEATERS: [&str; 8] = [
     "The Palace",
 ];
 
-/// A small generator: good enough to look like chance, the same on every machine.
+/// A small seeded random number generator (FNV-1a for the seed, SplitMix64 after it), the same on every machine.
 struct Dice(u64);
 
 impl Dice {
-    fn of(texts: &[&str]) -> Self {
-        let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
+    fn of(seeds: &[&str]) -> Self {
+        let bytes = seeds.iter().flat_map(|seed| seed.bytes().chain([0]));
         Self(bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
         }))
@@ -50,7 +52,7 @@ impl Dice {
     }
 }
 
-/// What a station shows on the day of `now` and the two weeks after.
+/// A station's programs for the two weeks that start with the day of `now`.
 pub fn schedule(catalogue: &Catalogue, station: Station, now: Timestamp) -> Vec<Program> {
     let (from, to) = match station {
         Station::Tcm => (1927, 1985),
@@ -99,7 +101,7 @@ pub fn streaming(catalogue: &Catalogue, now: Timestamp) -> Vec<(FilmId, Streamin
     found
 }
 
-/// Of a thousand such films, how many a service has: each has its taste.
+/// How many of a thousand such films a service offers; services differ by era and genre.
 fn share(service: StreamingService, film: &Film) -> usize {
     let (is_new, is_old) = (film.year >= 2010, film.year < 1980);
     match service {
@@ -112,9 +114,9 @@ fn share(service: StreamingService, film: &Film) -> usize {
     }
 }
 
-/// What plays around a place on a day and the day after.
-pub fn theaters(catalogue: &Catalogue, place: Place, date: Date) -> Vec<Theater> {
-    let text = match place {
+/// Theaters around a location, with their showings on a day and the day after.
+pub fn theaters(catalogue: &Catalogue, around: Place, date: Date) -> Vec<Theater> {
+    let text = match around {
         Place::Zip(zip) if zip.to_string().as_str() < FIRST_ZIP_CODE => return Vec::new(),
         Place::Zip(zip) => zip.to_string(),
         Place::Position(position) => format!("{} {}", position.lat(), position.long()),
@@ -129,9 +131,9 @@ pub fn theaters(catalogue: &Catalogue, place: Place, date: Date) -> Vec<Theater>
         for day in [date, Date::of_day(date.days_since_1970() + 1)] {
             let mut dice = Dice::of(&[&text, theater, &day.to_string()]);
             for screen in 0..2 + dice.below(3) {
-                // The first two screens have new films, the others films of any year.
-                let among = if screen < 2 { &films[films.len().saturating_sub(60)..] } else { &films[..] };
-                let Some(film) = among.get(dice.below(among.len())) else { continue };
+                // The first two screens show recent films, the others films of any year.
+                let pool = if screen < 2 { &films[films.len().saturating_sub(60)..] } else { &films[..] };
+                let Some(film) = pool.get(dice.below(pool.len())) else { continue };
                 showtimes.extend(evening(&mut dice, day).into_iter().map(|at| Showtime {
                     theater_id: theater.to_owned(),
                     theater: theater.to_owned(),
@@ -141,7 +143,7 @@ pub fn theaters(catalogue: &Catalogue, place: Place, date: Date) -> Vec<Theater>
             }
         }
     }
-    gather(showtimes)
+    group_by_theater(showtimes)
 }
 
 fn evening(dice: &mut Dice, day: Date) -> Vec<LocalTime> {
@@ -159,7 +161,7 @@ mod tests {
     const NOW: Timestamp = Timestamp(1_774_000_000_000);
 
     #[test]
-    fn a_day_is_the_same_whenever_it_is_made() {
+    fn the_schedule_of_a_day_is_deterministic() {
         let catalogue = Catalogue::builtin().unwrap();
         let today = schedule(&catalogue, Station::Tcm, NOW);
         let tomorrow = schedule(&catalogue, Station::Tcm, Timestamp(NOW.0 + DAY));
@@ -171,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn every_service_has_some_films_and_not_too_many() {
+    fn every_service_offers_a_plausible_number_of_films() {
         let catalogue = Catalogue::builtin().unwrap();
         let mut counts = HashMap::new();
         let found = streaming(&catalogue, NOW);
@@ -184,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn theaters_are_those_of_the_place() {
+    fn theaters_depend_on_the_location() {
         let catalogue = Catalogue::builtin().unwrap();
         let date = Date::parse("2026-03-20").unwrap();
         let at = |zip| theaters(&catalogue, Place::Zip(ZipCode::parse(zip).unwrap()), date);

@@ -1,4 +1,4 @@
-//! What a station shows and when.
+//! TV programs of a station.
 
 use laurels_catalogue::FilmId;
 
@@ -17,8 +17,8 @@ impl Program {
     }
 }
 
-/// By time, one at a time: of two that start together the first given stays, and one that ends before it
-/// begins is left out.
+/// Sorts programs by start time. Of two that start together only the first stays; programs without a duration are
+/// dropped.
 pub fn in_order(mut programs: Vec<Program>) -> Vec<Program> {
     programs.retain(|program| program.ends_at > program.starts_at);
     programs.sort_by_key(|program| program.starts_at);
@@ -36,14 +36,14 @@ mod tests {
     }
 
     #[test]
-    fn programs_come_in_order_and_one_at_a_time() {
+    fn programs_are_sorted_and_deduplicated() {
         let given =
             vec![program(20, 30, "b"), program(10, 20, "a"), program(20, 30, "c"), program(40, 40, "d")];
         assert_eq!(in_order(given), [program(10, 20, "a"), program(20, 30, "b")]);
     }
 
     #[test]
-    fn a_program_ends_with_its_last_moment() {
+    fn a_program_has_ended_at_its_end_time() {
         let film = program(10, 20, "a");
         assert!(!film.has_ended(Timestamp(19)) && film.has_ended(Timestamp(20)));
     }

@@ -1,4 +1,4 @@
-//! The streaming services that are looked through.
+//! The supported streaming services.
 
 use std::fmt;
 
@@ -18,9 +18,8 @@ pub enum StreamingService {
     Tubi,
 }
 
-/// A brand's name in addresses, its name for people, and the numbers the movie database knows it by: tiers with
-/// and without advertising, other countries and older names are numbers of their own. Channels that resell a
-/// service inside another are left out on purpose.
+/// Slug, display name and the ids at the movie database: tiers with and without ads, other countries and older names
+/// have ids of their own. Channels that resell a service inside another are left out on purpose.
 type Row = (&'static str, &'static str, &'static [u32]);
 
 impl StreamingService {
@@ -42,12 +41,12 @@ impl StreamingService {
     const fn row(self) -> Row {
         match self {
             Self::Netflix => ("netflix", "Netflix", &[8, 1796]),
-            // 119 is its number outside the United States; 10 would be the shop.
+            // 119 is its id outside the United States; 10 is the store.
             Self::PrimeVideo => ("prime-video", "Prime Video", &[9, 119, 2100]),
             Self::DisneyPlus => ("disney-plus", "Disney+", &[337]),
             Self::Hulu => ("hulu", "Hulu", &[15]),
             Self::Max => ("max", "HBO Max", &[1899, 384]),
-            // 2 would be the shop.
+            // 2 is the store.
             Self::AppleTvPlus => ("apple-tv-plus", "Apple TV+", &[350]),
             Self::ParamountPlus => ("paramount-plus", "Paramount+", &[2303, 2616, 531]),
             Self::Peacock => ("peacock", "Peacock", &[386, 387]),
@@ -70,7 +69,7 @@ impl StreamingService {
         Self::ALL.into_iter().find(|service| service.slug() == slug)
     }
 
-    /// The brand behind a number of the movie database.
+    /// The service with this id at the movie database.
     pub fn by_tmdb_id(id: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|service| service.row().2.contains(&id))
     }
@@ -80,7 +79,7 @@ impl StreamingService {
     }
 }
 
-/// Some of the services, in two bytes: there is one for every film.
+/// A bit set of services in two bytes, because there is one per film.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct ServiceSet(u16);
 
@@ -124,12 +123,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_and_numbers_belong_to_one_service_each() {
+    fn slugs_and_ids_are_unique() {
         let slugs: HashSet<_> = StreamingService::ALL.map(StreamingService::slug).into();
         assert_eq!(slugs.len(), 12);
-        let numbers: Vec<u32> =
+        let ids: Vec<u32> =
             StreamingService::ALL.iter().flat_map(|service| service.row().2).copied().collect();
-        assert_eq!(numbers.iter().collect::<HashSet<_>>().len(), numbers.len());
+        assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len());
         for service in StreamingService::ALL {
             assert_eq!(StreamingService::parse(service.slug()), Some(service));
         }
@@ -137,15 +136,16 @@ mod tests {
     }
 
     #[test]
-    fn shops_and_resellers_are_no_service() {
+    fn stores_and_resellers_are_not_services() {
         assert_eq!(StreamingService::by_tmdb_id(1796), Some(StreamingService::Netflix));
-        for (id, what) in [(10, "Amazon's shop"), (2, "Apple's shop"), (1825, "HBO Max inside Prime Video")] {
+        for (id, what) in [(10, "Amazon's store"), (2, "Apple's store"), (1825, "HBO Max inside Prime Video")]
+        {
             assert_eq!(StreamingService::by_tmdb_id(id), None, "{what}");
         }
     }
 
     #[test]
-    fn sets() {
+    fn service_sets_iterate_in_order_without_duplicates() {
         let set: ServiceSet =
             [StreamingService::Tubi, StreamingService::Netflix, StreamingService::Tubi].into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), [StreamingService::Netflix, StreamingService::Tubi]);

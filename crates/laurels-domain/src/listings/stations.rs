@@ -1,4 +1,4 @@
-//! The channels whose schedules are shown.
+//! The supported TV stations.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Station {
@@ -9,7 +9,7 @@ pub enum Station {
 impl Station {
     pub const ALL: [Self; 2] = [Self::Tcm, Self::Fxm];
 
-    /// Its name in addresses.
+    /// Its name in URLs.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Tcm => "tcm",
@@ -24,7 +24,7 @@ impl Station {
         }
     }
 
-    /// Its number at the listings provider: the eastern feed in high definition.
+    /// Its id at the listings provider: the eastern HD feed.
     pub const fn number(self) -> u32 {
         match self {
             Self::Tcm => 64_312,

@@ -1,11 +1,11 @@
-//! What plays in theaters.
+//! Theaters and their showtimes.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use laurels_catalogue::{Date, FilmId};
 
-/// A minute of a theater's own clock, `2026-11-15T19:30`; which zone that is, only the theater knows.
+/// Local time at a theater, `2026-11-15T19:30`, to the minute; the provider doesn't report the time zone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocalTime {
     date: Date,
@@ -17,7 +17,7 @@ impl LocalTime {
         (hour < 24 && minute < 60).then_some(Self { date, minute_of_day: hour * 60 + minute })
     }
 
-    /// Takes seconds as well, and forgets them.
+    /// Seconds are allowed and ignored.
     pub fn parse(text: &str) -> Option<Self> {
         let (date, time) = text.split_once('T')?;
         let mut parts = time.split(':');
@@ -47,7 +47,7 @@ pub struct Theater {
     pub showings: Vec<Showing>,
 }
 
-/// One film once on one screen, as the provider tells it; formats and prices make several of one.
+/// One screening, as reported by the provider. It may be repeated for other formats and prices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Showtime {
     pub theater_id: String,
@@ -56,17 +56,17 @@ pub struct Showtime {
     pub at: LocalTime,
 }
 
-/// Sorts showtimes by theater and film. What is told several times counts once.
-pub fn gather(showtimes: impl IntoIterator<Item = Showtime>) -> Vec<Theater> {
+/// Groups showtimes by theater and film, without duplicates.
+pub fn group_by_theater(showtimes: impl IntoIterator<Item = Showtime>) -> Vec<Theater> {
     type Films = BTreeMap<FilmId, Vec<LocalTime>>;
     let mut theaters: Vec<(String, String, Films)> = Vec::new();
     for Showtime { theater_id, theater, film, at } in showtimes {
-        let known = theaters.iter().position(|(id, ..)| *id == theater_id);
-        let place = known.unwrap_or_else(|| {
+        let existing = theaters.iter().position(|(id, ..)| *id == theater_id);
+        let index = existing.unwrap_or_else(|| {
             theaters.push((theater_id, theater, Films::new()));
             theaters.len() - 1
         });
-        theaters[place].2.entry(film).or_default().push(at);
+        theaters[index].2.entry(film).or_default().push(at);
     }
     theaters.sort_by(|one, other| one.1.cmp(&other.1));
     let showing = |(film, mut showtimes): (FilmId, Vec<LocalTime>)| {
@@ -88,7 +88,7 @@ mod tests {
         LocalTime::parse(text).unwrap()
     }
 
-    fn told(theater_id: &str, film: &str, time: &str) -> Showtime {
+    fn showtime(theater_id: &str, film: &str, time: &str) -> Showtime {
         Showtime {
             theater_id: theater_id.to_owned(),
             theater: format!("The {theater_id}"),
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn times_of_a_theaters_clock() {
+    fn local_times_are_parsed_to_the_minute() {
         for (text, read) in [
             ("2017-02-13T09:30", Some("2017-02-13T09:30")),
             ("2017-02-13T23:59:59", Some("2017-02-13T23:59")),
@@ -114,13 +114,13 @@ mod tests {
     }
 
     #[test]
-    fn a_showing_told_twice_counts_once() {
-        let theaters = gather([
-            told("rialto", "b", "2026-11-15T21:00"),
-            told("bijou", "a", "2026-11-15T19:30"),
-            told("rialto", "b", "2026-11-15T19:30"),
-            told("rialto", "a", "2026-11-15T19:30"),
-            told("rialto", "b", "2026-11-15T21:00"),
+    fn duplicate_showtimes_are_merged() {
+        let theaters = group_by_theater([
+            showtime("rialto", "b", "2026-11-15T21:00"),
+            showtime("bijou", "a", "2026-11-15T19:30"),
+            showtime("rialto", "b", "2026-11-15T19:30"),
+            showtime("rialto", "a", "2026-11-15T19:30"),
+            showtime("rialto", "b", "2026-11-15T21:00"),
         ]);
         let names: Vec<_> = theaters.iter().map(|theater| theater.name.as_str()).collect();
         assert_eq!(names, ["The bijou", "The rialto"]);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_told_is_no_theater() {
-        assert_eq!(gather([]), []);
+    fn no_showtimes_yield_no_theaters() {
+        assert_eq!(group_by_theater([]), []);
     }
 }

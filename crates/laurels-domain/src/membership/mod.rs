@@ -1,4 +1,4 @@
-//! Full membership: what is sold, what a subscription gives, where a purchase may come back to.
+//! Full membership: products and prices, subscriptions, return URLs of a checkout.
 
 mod offer;
 mod return_url;
@@ -8,7 +8,7 @@ pub use offer::{Discount, Interval, Price, Product};
 pub use return_url::{ReturnUrl, ReturnUrlError};
 pub use subscription::{FULL_MEMBERSHIP, MembershipChange, Subscription, SubscriptionStatus, is_full_member};
 
-/// Whether a text can be an identifier of the payment provider. It becomes part of an address there.
+/// Whether a text can be an identifier of the payment provider. It becomes part of a request URL.
 pub fn is_provider_id(text: &str) -> bool {
     (1..=255).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
@@ -18,8 +18,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn identifiers_of_the_provider() {
-        for (text, is_one) in [
+    fn malformed_provider_ids_are_rejected() {
+        for (text, is_valid) in [
             ("cs_test_a1B2", true),
             ("price_1", true),
             ("", false),
@@ -30,7 +30,7 @@ mod tests {
             (&"x".repeat(255), true),
             (&"x".repeat(256), false),
         ] {
-            assert_eq!(is_provider_id(text), is_one, "{text:?}");
+            assert_eq!(is_provider_id(text), is_valid, "{text:?}");
         }
     }
 }

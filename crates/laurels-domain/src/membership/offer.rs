@@ -1,15 +1,15 @@
-//! What can be subscribed to.
+//! Products and prices that can be subscribed to.
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Product {
     pub id: String,
-    /// By which the product is known here, whatever the provider calls it.
+    /// Our own key of the product, independent of the provider's `id`.
     pub lookup_key: Option<String>,
     pub name: String,
     pub description: Option<String>,
-    /// Addresses.
+    /// URLs.
     pub images: Vec<String>,
-    /// Those to be shown first come first.
+    /// In display order.
     pub prices: Vec<Price>,
 }
 
@@ -21,11 +21,11 @@ pub struct Price {
     pub interval: Interval,
     pub interval_count: u32,
     pub radio_button_text: Option<String>,
-    /// The lowest comes first; whoever says nothing stands behind those who do.
+    /// Lowest first; prices without one are last.
     pub display_priority: Option<i64>,
     pub trial_period_days: Option<u16>,
     pub discount: Option<Discount>,
-    /// What makes the discount real at the provider.
+    /// Applies the discount at the provider.
     pub coupon_id: Option<String>,
 }
 
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn intervals_have_names() {
+    fn interval_names_round_trip() {
         for interval in Interval::ALL {
             assert_eq!(Interval::parse(interval.as_str()), Some(interval));
         }

@@ -1,35 +1,35 @@
-//! Where the payment provider sends somebody back to: a page of ours and nowhere else.
+//! Return URLs that the payment provider redirects to: only pages of this site.
 
-const LONGEST: usize = 2_000;
+const MAX_LENGTH: usize = 2_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReturnUrl(String);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReturnUrlError {
-    #[error("The return address must be a page of this site.")]
-    Elsewhere,
-    #[error("The return address is too long.")]
+    #[error("The return URL must be a page of this site.")]
+    OtherSite,
+    #[error("The return URL is too long.")]
     TooLong,
-    #[error("The return address has characters that no address has.")]
-    Unreadable,
+    #[error("The return URL contains invalid characters.")]
+    InvalidCharacters,
 }
 
 impl ReturnUrl {
-    /// Takes an address under `public_url`. The provider's `{CHECKOUT_SESSION_ID}` may stand in it.
+    /// Accepts a URL under `public_url`. It may contain the provider's placeholder `{CHECKOUT_SESSION_ID}`.
     pub fn parse(text: &str, public_url: &str) -> Result<Self, ReturnUrlError> {
-        if text.len() > LONGEST {
+        if text.len() > MAX_LENGTH {
             return Err(ReturnUrlError::TooLong);
         }
         if !text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\') {
-            return Err(ReturnUrlError::Unreadable);
+            return Err(ReturnUrlError::InvalidCharacters);
         }
-        let rest = text.strip_prefix(public_url.trim_end_matches('/')).ok_or(ReturnUrlError::Elsewhere)?;
-        // What follows must not go on with the host's name, its port or a password.
+        let rest = text.strip_prefix(public_url.trim_end_matches('/')).ok_or(ReturnUrlError::OtherSite)?;
+        // The prefix must be the whole origin: no longer host name, no port, no `user@`.
         if rest.is_empty() || rest.starts_with(['/', '?', '#']) {
             Ok(Self(text.to_owned()))
         } else {
-            Err(ReturnUrlError::Elsewhere)
+            Err(ReturnUrlError::OtherSite)
         }
     }
 
@@ -43,22 +43,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_pages_of_ours() {
-        let long = format!("https://laurels.example/{}", "x".repeat(LONGEST));
+    fn only_pages_of_this_site_are_accepted() {
+        let long = format!("https://laurels.example/{}", "x".repeat(MAX_LENGTH));
         for (text, outcome) in [
             ("https://laurels.example/membership?session_id={CHECKOUT_SESSION_ID}", Ok(())),
             ("https://laurels.example", Ok(())),
             ("https://laurels.example?x=1", Ok(())),
-            ("https://laurels.example.evil.example/", Err(ReturnUrlError::Elsewhere)),
-            ("https://laurels.example@evil.example/", Err(ReturnUrlError::Elsewhere)),
-            ("https://laurels.example:8443/", Err(ReturnUrlError::Elsewhere)),
-            ("http://laurels.example/", Err(ReturnUrlError::Elsewhere)),
-            ("https://evil.example/https://laurels.example/", Err(ReturnUrlError::Elsewhere)),
-            ("/membership", Err(ReturnUrlError::Elsewhere)),
-            ("", Err(ReturnUrlError::Elsewhere)),
-            ("https://laurels.example\\@evil.example/", Err(ReturnUrlError::Unreadable)),
-            ("https://laurels.example/a b", Err(ReturnUrlError::Unreadable)),
-            ("https://laurels.example/\r\nx", Err(ReturnUrlError::Unreadable)),
+            ("https://laurels.example.evil.example/", Err(ReturnUrlError::OtherSite)),
+            ("https://laurels.example@evil.example/", Err(ReturnUrlError::OtherSite)),
+            ("https://laurels.example:8443/", Err(ReturnUrlError::OtherSite)),
+            ("http://laurels.example/", Err(ReturnUrlError::OtherSite)),
+            ("https://evil.example/https://laurels.example/", Err(ReturnUrlError::OtherSite)),
+            ("/membership", Err(ReturnUrlError::OtherSite)),
+            ("", Err(ReturnUrlError::OtherSite)),
+            ("https://laurels.example\\@evil.example/", Err(ReturnUrlError::InvalidCharacters)),
+            ("https://laurels.example/a b", Err(ReturnUrlError::InvalidCharacters)),
+            ("https://laurels.example/\r\nx", Err(ReturnUrlError::InvalidCharacters)),
             (&long, Err(ReturnUrlError::TooLong)),
         ] {
             for public_url in ["https://laurels.example", "https://laurels.example/"] {

@@ -1,11 +1,11 @@
-//! What somebody has subscribed to, and what that makes of the person.
+//! Subscriptions and the membership they grant.
 
 use crate::Timestamp;
 
-/// Of the product that makes a full member.
+/// Lookup key of the product that grants full membership.
 pub const FULL_MEMBERSHIP: &str = "full-membership";
 
-/// A subscription as the payment provider tells it.
+/// A subscription as reported by the payment provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subscription {
     pub id: String,
@@ -17,7 +17,7 @@ pub struct Subscription {
     pub status: SubscriptionStatus,
     pub created_at: Timestamp,
     pub trial_end: Option<Timestamp>,
-    /// When it will end, if that has been asked for.
+    /// When it will end, if it has been canceled.
     pub cancel_at: Option<Timestamp>,
 }
 
@@ -62,19 +62,18 @@ impl SubscriptionStatus {
         Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 
-    /// Whether it gives what was bought. A payment that failed is tried again for some days, during which nobody
-    /// loses anything.
+    /// Whether it grants what was bought. Failed payments are retried for some days, during which access continues.
     pub fn grants_access(self) -> bool {
         matches!(self, Self::Trialing | Self::Active | Self::PastDue)
     }
 
-    /// Nothing will ever come of it again.
+    /// Whether it has ended for good.
     pub fn is_over(self) -> bool {
         matches!(self, Self::Canceled | Self::IncompleteExpired)
     }
 }
 
-/// What happened to somebody's membership.
+/// A change of a user's membership.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MembershipChange {
     Granted,
@@ -94,7 +93,7 @@ impl MembershipChange {
     }
 }
 
-/// Whether these subscriptions make their holder a full member.
+/// Whether these subscriptions of a user grant full membership.
 pub fn is_full_member(held: &[Subscription]) -> bool {
     held.iter().any(|it| it.lookup_key.as_deref() == Some(FULL_MEMBERSHIP) && it.status.grants_access())
 }
@@ -118,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn membership_follows_the_subscription() {
+    fn membership_depends_on_product_and_status() {
         use SubscriptionStatus::*;
         for (status, is_member) in [
             (Trialing, true),
@@ -139,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_several_is_enough() {
+    fn one_active_subscription_is_enough() {
         let ended = held(Some(FULL_MEMBERSHIP), SubscriptionStatus::Canceled);
         let bought_again = held(Some(FULL_MEMBERSHIP), SubscriptionStatus::Active);
         assert!(is_full_member(&[ended.clone(), bought_again]));
@@ -148,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_have_names() {
+    fn change_names_round_trip() {
         for change in [MembershipChange::Granted, MembershipChange::Lost] {
             assert_eq!(MembershipChange::parse(change.as_str()), Some(change));
         }

@@ -115,9 +115,9 @@ async fn find(app: &App, id: &str) -> Result<User, Problem> {
 }
 
 async fn described(app: &App, user: User) -> Result<Response, Problem> {
-    let data = app.data_of(user).await?;
+    let data = app.export_user_data(user).await?;
     let reviewed = data.lists.reviewed.iter().map(|marked| &marked.film);
-    let ties = |stands| data.ties.iter().filter(|tie| tie.state == stands).count();
+    let ties = |stands| data.relationships.iter().filter(|tie| tie.stands == stands).count();
     Ok(Reply(AdminUserDetails {
         user: AdminUser::from(&data.user),
         revision: data.user.revision,
@@ -150,7 +150,7 @@ impl From<AdminError> for Problem {
             AdminError::NoSuchUser => return nobody(),
             AdminError::Store(error) => return error.clone().into(),
             AdminError::LastAdmin(_) | AdminError::Deletion(DeletionError::LastAdmin(_)) => "last_admin",
-            AdminError::Deletion(DeletionError::Oneself) => "user_is_self",
+            AdminError::Deletion(DeletionError::OwnAccount) => "user_is_self",
             AdminError::Deletion(DeletionError::NotMarked) => "not_marked",
             AdminError::Deletion(DeletionError::TooSoon) => "marked_too_lately",
         };

@@ -50,7 +50,7 @@ pub(crate) async fn log_in(
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn log_out(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     app.store.remove_session(&caller.user.id, &caller.session.token_hash).await?;
-    app.live.person_changed(&caller.user.id);
+    app.live.profile_changed(&caller.user.id);
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
 }
 

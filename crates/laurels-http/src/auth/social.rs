@@ -2,7 +2,7 @@ use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use http::header::{LOCATION, SET_COOKIE};
 use http::{HeaderMap, HeaderValue, StatusCode};
-use laurels_app::{App, SocialError};
+use laurels_app::{App, OidcError};
 use laurels_domain::sign_in::SignInError;
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::{SocialProvider, first_time_name};
@@ -49,18 +49,18 @@ async fn begin_oidc(
     let departure = match app.begin_oidc(provider, user.map(|user| user.id), query).await {
         Ok(departure) => departure,
         // A browser is shown a page about it, not the words of an API.
-        Err(SocialError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
+        Err(OidcError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
             tracing::warn!(%error, "a sign-in could not begin");
             return turn_away("/log-in", provider, "provider", cookies::clear_sign_in(&app.settings));
         }
-        Err(SocialError::Store(error)) => {
+        Err(OidcError::Store(error)) => {
             tracing::error!(%error, "a sign-in could not be kept");
             return turn_away("/log-in", provider, "unavailable", cookies::clear_sign_in(&app.settings));
         }
         Err(error) => return Err(unavailable(error)),
     };
     let cookie = cookies::set_sign_in(departure.state.reveal(), &app.settings);
-    see_other(&departure.address, vec![cookie])
+    see_other(&departure.url, vec![cookie])
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -98,7 +98,7 @@ pub(crate) async fn finish_sign_in(
     let is_ours = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
     let pending = match app.take_oidc_attempt(provider, &state).await {
         Ok(pending) if is_ours => pending,
-        Ok(_) | Err(SocialError::BadState) => return turn_away("/log-in", provider, "expired", forget),
+        Ok(_) | Err(OidcError::BadState) => return turn_away("/log-in", provider, "expired", forget),
         Err(error) => {
             tracing::error!(%error, "a sign-in could not be looked up");
             return turn_away("/log-in", provider, "unavailable", forget);
@@ -120,15 +120,15 @@ pub(crate) async fn finish_sign_in(
         }
         Err(error) => {
             let reason = match &error {
-                SocialError::ProviderSignIn(SignInError::AccountExists) => "account_exists",
-                SocialError::ProviderSignIn(SignInError::HeldByAnother) => "held_by_another",
-                SocialError::BadState => "expired",
-                SocialError::TooMany(_) => "too_many",
-                SocialError::Provider(error) => {
+                OidcError::SignIn(SignInError::AccountExists) => "account_exists",
+                OidcError::SignIn(SignInError::IdentityInUse) => "held_by_another",
+                OidcError::BadState => "expired",
+                OidcError::TooMany(_) => "too_many",
+                OidcError::Provider(error) => {
                     tracing::warn!(%error, "a sign-in could not be finished");
                     "provider"
                 }
-                SocialError::Store(error) => {
+                OidcError::Store(error) => {
                     tracing::error!(%error, "a sign-in could not be kept");
                     "unavailable"
                 }
@@ -179,14 +179,12 @@ fn see_other(address: &str, cookies: Vec<HeaderValue>) -> Result<Response, Probl
     Ok(response)
 }
 
-fn unavailable(error: SocialError) -> Problem {
+fn unavailable(error: OidcError) -> Problem {
     match error {
-        SocialError::Provider(error) => error.into(),
-        SocialError::Store(error) => error.into(),
-        SocialError::TooMany(too_many) => too_many.into(),
-        SocialError::BadState | SocialError::ProviderSignIn(_) => {
-            Problem::conflict("sign_in", error.to_string())
-        }
+        OidcError::Provider(error) => error.into(),
+        OidcError::Store(error) => error.into(),
+        OidcError::TooMany(too_many) => too_many.into(),
+        OidcError::BadState | OidcError::SignIn(_) => Problem::conflict("sign_in", error.to_string()),
     }
 }
 

@@ -41,7 +41,7 @@ where
         let address = peer.map(|peer| client(peer, &parts.headers, &app.settings.trusted_proxies));
         let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         Ok(Self(Device {
-            place: address.map_or_else(|| "unknown".to_owned(), place),
+            network: address.map_or_else(|| "unknown".to_owned(), place),
             name: laurels_domain::device_name(agent),
         }))
     }

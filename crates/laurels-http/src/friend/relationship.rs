@@ -60,7 +60,7 @@ async fn take(
     step: Step,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    app.take_step(&caller.user.id, &at.person()?, step).await?;
+    app.change_relationship(&caller.user.id, &at.person()?, step).await?;
     updated(app, people, caller, headers).await
 }
 
@@ -68,7 +68,7 @@ impl From<FriendError> for Problem {
     fn from(error: FriendError) -> Self {
         match error {
             FriendError::NoSuchUser => nobody(),
-            FriendError::Refused(refusal) => refusal.into(),
+            FriendError::Rejected(refusal) => refusal.into(),
             FriendError::TooMany(too_many) => too_many.into(),
             FriendError::Store(error) => error.into(),
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 
-use laurels_domain::LARGEST_PICTURE;
+use laurels_domain::MAX_PICTURE_BYTES;
 
 use crate::Problem;
 
@@ -17,7 +17,7 @@ pub(crate) const LARGEST_EXPORT: usize = 4 * 1024 * 1024;
 /// All tables of the catalogue together.
 pub(crate) const LARGEST_IMPORT: usize = 4 * 1024 * 1024;
 /// A picture and the form around it.
-pub(crate) const LARGEST_UPLOAD: usize = LARGEST_PICTURE + 64 * 1024;
+pub(crate) const LARGEST_UPLOAD: usize = MAX_PICTURE_BYTES + 64 * 1024;
 
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 

@@ -43,7 +43,7 @@ impl FilmIds {
     fn list(&self, films: &FilmSet) -> Vec<u8> {
         let mut list = vec![b'['; "[".len() + films.len() as usize * AT_ONCE + self.more + AT_ONCE];
         let mut end = "[".len();
-        films.places().for_each(|place| {
+        films.positions().for_each(|place| {
             let Some(&[start, behind]) = self.starts.get(place..place + 2) else { return };
             let length = behind - start;
             if length <= AT_ONCE {
@@ -87,7 +87,7 @@ mod tests {
         let all: Vec<&str> = catalogue.all_films().map(|film| film.id.as_str()).collect();
         assert!(all.iter().any(|id| id.len() > AT_ONCE), "there are long ones");
         let list = |places: &mut dyn Iterator<Item = usize>| -> Vec<String> {
-            let mut films = FilmSet::none_of(&catalogue);
+            let mut films = FilmSet::empty(&catalogue);
             places.for_each(|place| assert!(films.add(place)));
             serde_json::from_slice(&ids.list(&films)).unwrap()
         };

@@ -33,7 +33,7 @@ pub(crate) struct Shown {
 
 impl Shown {
     pub(super) fn of(catalogue: &Catalogue, ids: &Arc<FilmIds>, person: &FriendSummary) -> Self {
-        let mut films = FilmSet::none_of(catalogue);
+        let mut films = FilmSet::empty(catalogue);
         let placed = |(film, at)| Some((at, index_of(catalogue, film)?));
         let recent = Recent::of(person.viewed.entries().filter_map(placed).inspect(|(_, place)| {
             films.add(usize::from(*place));

@@ -31,7 +31,7 @@ impl From<PurchaseError> for Problem {
             PurchaseError::Subscribed => Self::conflict("subscribed", error.to_string()),
             PurchaseError::NoCustomer => Self::conflict("no_customer", error.to_string()),
             PurchaseError::UnknownSession => Self::not_found(error.to_string()),
-            PurchaseError::OtherUsers => Self::forbidden("not_yours", error.to_string()),
+            PurchaseError::NotOwner => Self::forbidden("not_yours", error.to_string()),
             PurchaseError::Event(error) => match error {
                 EventError::BadSignature => Self::forbidden("bad_signature", error.to_string()),
                 EventError::Unreadable => Self::invalid("body", error.to_string()),

@@ -23,7 +23,7 @@ use crate::{Problem, cookies, wire};
     responses((status = 200, body = wire::OwnData), (status = "default", body = Problem)))]
 pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
-    let data = app.data_of(caller.user).await?;
+    let data = app.export_user_data(caller.user).await?;
     let mut response = Reply(own_data(&data, &catalogue)).into_response();
     let file = HeaderValue::from_static("attachment; filename=\"laurels-data.json\"");
     response.headers_mut().insert(CONTENT_DISPOSITION, file);
@@ -39,7 +39,7 @@ pub(crate) async fn delete_account(
     caller: Caller,
     Body(body): Body<wire::AccountDeletion>,
 ) -> Result<Response, Problem> {
-    app.leave(&caller.user, &caller.session, body.password.as_deref()).await?;
+    app.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
 }
 
@@ -62,11 +62,11 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
             username: &tie.username,
             since: date_time(tie.since),
         };
-        data.ties.iter().filter(|tie| tie.state == stands).map(own).collect()
+        data.relationships.iter().filter(|tie| tie.stands == stands).map(own).collect()
     };
     let ways = [("password", user.has_password), ("google", user.has_google), ("apple", user.has_apple)];
     OwnData {
-        taken: date_time(data.taken_at),
+        taken: date_time(data.exported_at),
         id: user.id.as_str(),
         username: &user.username,
         email: user.email.as_deref(),

@@ -18,7 +18,7 @@ pub(crate) async fn send_contact_message(
 ) -> Result<Response, Problem> {
     let message = ContactMessage::parse(&body.subject, &body.message, body.email.as_deref(), user.is_some())?;
     let email =
-        app.send_message(user.as_ref(), &message, &device.place).await.map_err(|error| match error {
+        app.send_message(user.as_ref(), &message, &device.network).await.map_err(|error| match error {
             SendError::TooMany(too_many) => Problem::from(too_many),
             SendError::Store(error) => error.into(),
         })?;

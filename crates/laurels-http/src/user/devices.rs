@@ -49,7 +49,7 @@ pub(crate) async fn revoke_device(
     let session = sessions.iter().find(|session| id_of(&session.token_hash) == at.device_id);
     let session = session.ok_or_else(|| Problem::not_found("This device is not signed in."))?;
     app.store.remove_session(&caller.user.id, &session.token_hash).await?;
-    app.live.person_changed(&caller.user.id);
+    app.live.profile_changed(&caller.user.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -61,7 +61,7 @@ pub(crate) async fn revoke_other_devices(
     caller: Caller,
 ) -> Result<StatusCode, Problem> {
     app.store.remove_other_sessions(&caller.user.id, &caller.session.token_hash).await?;
-    app.live.person_changed(&caller.user.id);
+    app.live.profile_changed(&caller.user.id);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
 use laurels_app::App;
-use laurels_domain::marks::{BatchError, sort_out};
+use laurels_domain::marks::{BatchError, parse_batch};
 use laurels_domain::watched::{WatchedError, dates_of};
 use laurels_store::{MarkChange, MarkList, ViewedChange};
 use serde::Deserialize;
@@ -70,7 +70,7 @@ pub(crate) async fn set_viewed_states(
     if states.clone().all(|state| state.watched.is_none()) {
         return change(&app, &people, &caller, &headers, MarkList::Viewed, entries, field).await;
     }
-    let batch = sort_out(&app.catalogue(), entries)
+    let batch = parse_batch(&app.catalogue(), entries)
         .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
     let dates = states.map(|state| (state.film_id.as_str(), state.viewed, state.watched.as_deref()));
     let dates = dates_of(dates, app.now())
@@ -79,7 +79,7 @@ pub(crate) async fn set_viewed_states(
     let change = ViewedChange { on, off: batch.off, at: app.now() };
     let changed = app.store.change_viewed(&caller.user.id, &change).await?;
     changed.ok_or_else(Problem::not_logged_in)?;
-    app.live.person_changed(&caller.user.id);
+    app.live.profile_changed(&caller.user.id);
     updated(&app, &people, &caller, &headers).await
 }
 
@@ -135,14 +135,14 @@ async fn change<'a>(
     entries: impl ExactSizeIterator<Item = (&'a str, bool)>,
     field: &'static str,
 ) -> Result<Response, Problem> {
-    let batch = sort_out(&app.catalogue(), entries)
+    let batch = parse_batch(&app.catalogue(), entries)
         .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
     let change = MarkChange { list, on: batch.on, off: batch.off, at: app.now() };
     let changed = app.store.change_marks(&caller.user.id, change).await?;
     let committed = changed.ok_or_else(Problem::not_logged_in)?;
     match list {
-        MarkList::Viewed => app.live.person_changed(&caller.user.id),
-        MarkList::Bookmarks | MarkList::Reviewed => app.live.private_part_changed(&caller.user.id),
+        MarkList::Viewed => app.live.profile_changed(&caller.user.id),
+        MarkList::Bookmarks | MarkList::Reviewed => app.live.private_data_changed(&caller.user.id),
     }
     people.answer_marked(app, &caller.user, &committed, headers).await
 }

@@ -26,6 +26,6 @@ pub(crate) async fn count_page_view(
     }
     // The address may name a person or a film; the screen is enough to count by.
     let screen = page.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
-    app.count_page_view(&format!("/{screen}"), &device.place).await??;
+    app.count_page_view(&format!("/{screen}"), &device.network).await??;
     Ok(StatusCode::NO_CONTENT)
 }

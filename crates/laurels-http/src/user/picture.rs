@@ -3,7 +3,7 @@ use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use http::{HeaderMap, StatusCode};
 use laurels_app::{App, PictureError};
-use laurels_domain::{LARGEST_PICTURE, UserId};
+use laurels_domain::{MAX_PICTURE_BYTES, UserId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -55,7 +55,7 @@ pub(crate) async fn clear_picture(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.remove_picture(&caller.user.id).await?;
-    app.live.person_changed(&caller.user.id);
+    app.live.profile_changed(&caller.user.id);
     updated(&app, &people, &caller, &headers).await
 }
 
@@ -85,7 +85,7 @@ async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {
     while let Some(field) = form.next_field().await.map_err(broken)? {
         if field.name() == Some("pic") {
             let bytes = field.bytes().await.map_err(broken)?;
-            if bytes.len() > LARGEST_PICTURE {
+            if bytes.len() > MAX_PICTURE_BYTES {
                 return Err(too_large());
             }
             return Ok(bytes.to_vec());

@@ -48,7 +48,7 @@ pub(crate) async fn update_username(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.set_username(&caller.user.id, &Username::parse(&at.username)?).await?;
-    app.live.person_changed(&caller.user.id);
+    app.live.profile_changed(&caller.user.id);
     updated(&app, &people, &caller, &headers).await
 }
 

@@ -49,6 +49,6 @@ pub(crate) async fn set_watched_date(
     if !app.store.set_watched_date(&caller.user.id, &film.id, watched).await? {
         return Err(Problem::conflict("not_viewed", "Mark the film as viewed first."));
     }
-    app.live.private_part_changed(&caller.user.id);
+    app.live.private_data_changed(&caller.user.id);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -68,7 +68,7 @@ impl From<app::ProviderState> for ProviderState {
         match state {
             app::ProviderState::SetUp => Self::SetUp,
             app::ProviderState::NotSetUp => Self::NotSetUp,
-            app::ProviderState::StandIn => Self::StandIn,
+            app::ProviderState::Fallback => Self::StandIn,
         }
     }
 }

@@ -102,7 +102,7 @@ async fn of_two_admins_the_second_is_told() {
     let film = ana.post(UPDATE_TMDB, &tmdb_update(238, seen)).await.ok();
     let refusal = ben.post(UPDATE_GRACENOTE, &root_id_update(Some("1"), seen)).await;
     let problem = refusal.problem(409, "changed_meanwhile");
-    assert!(problem["detail"].as_str().unwrap().starts_with("Somebody else has changed this film"));
+    assert!(problem["detail"].as_str().unwrap().starts_with("Someone else changed this film"));
     ben.post(UPDATE_TMDB, &tmdb_update(238, seen)).await.problem(409, "changed_meanwhile");
     assert_eq!(ben.get(GODFATHER).await.ok()["gracenote"]["onConnect"]["rootId"], json!(null));
     let seen = film["revision"].as_i64();

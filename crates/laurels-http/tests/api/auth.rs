@@ -30,7 +30,7 @@ async fn an_address_can_be_used_once_whatever_its_case() {
     server.user("ana").await;
     let body = json!({ "email": "ANA@example.org", "password": PASSWORD });
     let problem = server.stranger().post("/api/auth/signup/email", &body).await.problem(409, "email_taken");
-    assert_eq!(problem["detail"], "There is already an account with this e-mail address.");
+    assert_eq!(problem["detail"], "There's already an account with this email.");
 }
 
 #[tokio::test]

@@ -90,7 +90,7 @@ async fn steps_that_cannot_be_taken_are_refused_in_words() {
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     let accept = format!("/api/friend/accept/{}", ben.id);
     let problem = ana.get(&accept).await.problem(409, "no_invite");
-    assert!(problem["detail"].as_str().unwrap().contains("taken back"), "{problem}");
+    assert!(problem["detail"].as_str().unwrap().contains("canceled"), "{problem}");
     step(&ana, "invite", &ben).await;
     ana.get(&accept).await.problem(409, "waiting_for_their_confirmation");
     for call in CALLS {

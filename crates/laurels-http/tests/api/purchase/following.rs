@@ -121,10 +121,10 @@ async fn what_no_event_has_told_is_found_out_within_a_day() {
     shop.fulfill(&ana, &session).await.ok();
     let id = shop.stripe.subscription_of(&session);
     shop.stripe.change_subscription(&id, &json!({ "status": "canceled" }));
-    shop.server.app.follow_memberships().await.unwrap();
+    shop.server.app.sync_stale_subscriptions().await.unwrap();
     assert!(is_member(&ana).await, "it was heard of a moment ago");
     shop.server.wait(Duration::from_hours(25));
-    shop.server.app.follow_memberships().await.unwrap();
+    shop.server.app.sync_stale_subscriptions().await.unwrap();
     assert!(!is_member(&ana).await);
 }
 
@@ -136,7 +136,7 @@ async fn a_subscription_the_provider_has_never_heard_of_is_over() {
     shop.fulfill(&ana, &session).await.ok();
     shop.stripe.remove_all_customers();
     shop.server.wait(Duration::from_hours(25));
-    shop.server.app.follow_memberships().await.unwrap();
+    shop.server.app.sync_stale_subscriptions().await.unwrap();
     assert_eq!(shop.records(&ana).await, ["granted active", "lost canceled"]);
 }
 

@@ -1,4 +1,4 @@
-//! Signing in with Google or Apple: out to the provider, and back.
+//! OIDC sign-in with Google or Apple.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,22 +14,24 @@ use crate::limiter::TooMany;
 use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};
 use crate::{App, Device};
 
-/// Somebody who has not come back by then has given up.
-const COME_BACK_WITHIN: Duration = Duration::from_mins(15);
+/// How long a sign-in can be completed.
+const ATTEMPT_LIFETIME: Duration = Duration::from_mins(15);
 
-/// Where to send a browser, and what it must bring back in a cookie.
+/// A sign-in that was started.
 #[derive(Debug)]
 pub struct OidcAttempt {
-    pub address: String,
+    /// Authorization URL to redirect the browser to.
+    pub url: String,
+    /// Set as a cookie, and compared with the `state` parameter of the callback.
     pub state: Secret,
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum SocialError {
-    #[error("This sign-in has expired or was used already. Please try again.")]
+pub enum OidcError {
+    #[error("This sign-in has expired. Please try again.")]
     BadState,
     #[error(transparent)]
-    ProviderSignIn(#[from] SignInError),
+    SignIn(#[from] SignInError),
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
@@ -51,17 +53,17 @@ impl App {
         format!("{}/api/auth/callback/{}", self.settings.public_url, provider.key())
     }
 
-    /// Begins a sign-in. `query` is given back to the web app at the end.
+    /// Starts a sign-in. `query` is passed back to the web app at the end.
     pub async fn begin_oidc(
         &self,
         provider: SocialProvider,
         logged_in: Option<UserId>,
         query: String,
-    ) -> Result<OidcAttempt, SocialError> {
+    ) -> Result<OidcAttempt, OidcError> {
         let oidc = self.oidc(provider)?;
         let state = new_token();
         let chance = SignInChance { nonce: new_token(), pkce_verifier: new_token() };
-        let address = oidc.begin(&self.callback(provider), &state, &chance).await?;
+        let url = oidc.begin(&self.callback(provider), &state, &chance).await?;
         let pending = PendingSignIn {
             provider: provider.key().to_owned(),
             nonce: chance.nonce,
@@ -69,77 +71,77 @@ impl App {
             logged_in,
             query,
         };
-        let ends_at = self.now().after(COME_BACK_WITHIN);
+        let ends_at = self.now().after(ATTEMPT_LIFETIME);
         self.store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
-        Ok(OidcAttempt { address, state: Secret::new(state) })
+        Ok(OidcAttempt { url, state: Secret::new(state) })
     }
 
-    /// Uses a state up, so that no answer of a provider works twice.
+    /// Loads and deletes the attempt with this state, so that a callback works only once.
     pub async fn take_oidc_attempt(
         &self,
         provider: SocialProvider,
         state: &str,
-    ) -> Result<PendingSignIn, SocialError> {
+    ) -> Result<PendingSignIn, OidcError> {
         let pending = self.store.take_pending_sign_in(&hash_token(state), self.now()).await?;
-        pending.filter(|pending| pending.provider == provider.key()).ok_or(SocialError::BadState)
+        pending.filter(|pending| pending.provider == provider.key()).ok_or(OidcError::BadState)
     }
 
-    /// Finishes a sign-in with the code a provider sent. `told_name` is what Apple tells once, unsigned.
+    /// Completes a sign-in with the code of the callback. `name` is sent by Apple, once and unsigned.
     pub async fn complete_oidc(
         &self,
         provider: SocialProvider,
         pending: &PendingSignIn,
         code: &str,
-        told_name: Option<String>,
+        name: Option<String>,
         device: &Device,
-    ) -> Result<SessionToken, SocialError> {
+    ) -> Result<SessionToken, OidcError> {
         let chance =
             SignInChance { nonce: pending.nonce.clone(), pkce_verifier: pending.pkce_verifier.clone() };
         let now = self.now();
-        let vouched = self.oidc(provider)?.finish(code, &self.callback(provider), &chance, now).await?;
-        let identity = Identity { provider: provider.key().to_owned(), subject: vouched.subject.clone() };
-        let email = vouched.email.as_deref().and_then(|email| Email::parse(email).ok());
-        let same_address = match &email {
+        let verified = self.oidc(provider)?.finish(code, &self.callback(provider), &chance, now).await?;
+        let identity = Identity { provider: provider.key().to_owned(), subject: verified.subject.clone() };
+        let email = verified.email.as_deref().and_then(|email| Email::parse(email).ok());
+        let same_email = match &email {
             Some(email) => self.store.find_email_owner(email).await?,
             None => None,
         };
-        let arrival = ProviderSignIn {
-            holder: self.store.find_identity_owner(&identity).await?,
+        let sign_in = ProviderSignIn {
+            identity_owner: self.store.find_identity_owner(&identity).await?,
             logged_in: pending.logged_in.clone(),
-            same_address,
-            is_address_proved: vouched.email_verified && !vouched.is_private_relay,
+            same_email,
+            is_email_verified: verified.email_verified && !verified.is_private_relay,
         };
-        let user = match resolve_account(&arrival)? {
-            AccountResolution::Enter(user) => user,
+        let user = match resolve_account(&sign_in)? {
+            AccountResolution::LogIn(user) => user,
             AccountResolution::Link(user) => {
                 self.store.add_identity(&user, &identity, now).await?;
-                self.live.person_changed(&user);
+                self.live.profile_changed(&user);
                 user
             }
             AccountResolution::SignUp => {
-                self.limiter.check_and_take("sign-up", &device.place, SIGN_UPS_PER_NETWORK, now)?;
-                self.sign_up_vouched(identity.clone(), email, &vouched, told_name).await?
+                self.limiter.check_and_take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
+                self.sign_up_with_identity(identity.clone(), email, &verified, name).await?
             }
         };
-        if let Some(token) = &vouched.refresh_token {
+        if let Some(token) = &verified.refresh_token {
             self.store.set_refresh_token(&identity, token).await?;
         }
         Ok(self.start_session(&user, device).await?)
     }
 
-    async fn sign_up_vouched(
+    async fn sign_up_with_identity(
         &self,
         identity: Identity,
         email: Option<Email>,
-        vouched: &VerifiedIdentity,
-        told_name: Option<String>,
-    ) -> Result<UserId, SocialError> {
-        // An address that nobody has checked is nobody's.
-        let email = email.filter(|_| vouched.email_verified);
-        let named = told_name.or_else(|| vouched.name.clone()).and_then(|name| Username::parse(&name).ok());
-        let from_email = || email.as_ref().filter(|_| !vouched.is_private_relay).map(Username::from_email);
+        verified: &VerifiedIdentity,
+        name: Option<String>,
+    ) -> Result<UserId, OidcError> {
+        // An unverified email may belong to another user.
+        let email = email.filter(|_| verified.email_verified);
+        let chosen = name.or_else(|| verified.name.clone()).and_then(|name| Username::parse(&name).ok());
+        let from_email = || email.as_ref().filter(|_| !verified.is_private_relay).map(Username::from_email);
         let fallback = || Username::parse("Film fan").ok();
-        let username = named.or_else(from_email).or_else(fallback).ok_or(SocialError::BadState)?;
+        let username = chosen.or_else(from_email).or_else(fallback).ok_or(OidcError::BadState)?;
         let new = NewUser {
             id: new_user_id(),
             username,
@@ -151,7 +153,7 @@ impl App {
         };
         match self.store.add_user(&new).await? {
             Ok(()) => Ok(new.id),
-            // The same person, twice at once: the first has made the account.
+            // A concurrent sign-in of the same user has created the account.
             Err(_) => {
                 Ok(self.store.find_identity_owner(&identity).await?.ok_or(SignInError::AccountExists)?)
             }

@@ -1,4 +1,4 @@
-//! Everything we know of somebody in one piece.
+//! Export of all data stored about a user.
 
 use laurels_catalogue::FilmId;
 use laurels_domain::limits::PAGE_VIEWS_PER_NETWORK;
@@ -9,13 +9,13 @@ use laurels_store::{MembershipRecord, SentMessage, Session, StoreError, StoredLi
 
 use crate::{App, TooMany};
 
-/// Everything kept about one person.
+/// All data stored about one user.
 #[derive(Clone, Debug)]
 pub struct UserData {
     pub user: User,
     pub lists: StoredLists,
     pub watched: Vec<(FilmId, WatchedDate)>,
-    pub ties: Vec<UserRelationship>,
+    pub relationships: Vec<UserRelationship>,
     pub devices: Vec<Session>,
     pub messages: Vec<SentMessage>,
     pub allows_third_parties: Option<bool>,
@@ -23,18 +23,18 @@ pub struct UserData {
     pub calendar_made_at: Option<Timestamp>,
     pub subscriptions: Vec<Subscription>,
     pub membership: Vec<MembershipRecord>,
-    pub taken_at: Timestamp,
+    pub exported_at: Timestamp,
 }
 
 impl App {
-    /// A person's own copy of everything we keep about that person.
-    pub async fn data_of(&self, user: User) -> Result<UserData, StoreError> {
+    /// Collects all data stored about a user.
+    pub async fn export_user_data(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.now();
         let (subscriptions, membership) = tokio::try_join!(
             self.store.list_subscriptions(&user.id),
             self.store.list_membership_changes(&user.id),
         )?;
-        let (lists, watched, ties, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
+        let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
             self.store.find_lists(&user.id),
             self.store.list_watched_dates(&user.id),
             self.store.list_relationships(&user.id),
@@ -48,7 +48,7 @@ impl App {
             user,
             lists: lists.unwrap_or_default(),
             watched,
-            ties,
+            relationships,
             devices,
             messages,
             allows_third_parties,
@@ -56,14 +56,19 @@ impl App {
             calendar_made_at: calendar,
             subscriptions,
             membership,
-            taken_at: now,
+            exported_at: now,
         })
     }
 
-    /// Counts a page that was seen. More views than a person could make are not counted.
-    pub async fn count_page_view(&self, page: &str, place: &str) -> Result<Result<(), TooMany>, StoreError> {
+    /// Counts a page view, unless it exceeds the rate limit of the client network.
+    pub async fn count_page_view(
+        &self,
+        page: &str,
+        network: &str,
+    ) -> Result<Result<(), TooMany>, StoreError> {
         let now = self.now();
-        if let Err(too_many) = self.limiter.check_and_take("page-view", place, PAGE_VIEWS_PER_NETWORK, now) {
+        if let Err(too_many) = self.limiter.check_and_take("page-view", network, PAGE_VIEWS_PER_NETWORK, now)
+        {
             return Ok(Err(too_many));
         }
         self.store.add_page_view(page, now).await.map(Ok)

@@ -1,4 +1,4 @@
-//! How far the refresh is, for server info.
+//! Progress of the refresh, for server info.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,11 +9,11 @@ use super::{Part, RefreshError};
 use crate::tokens::new_id;
 use crate::{App, ListingsMode};
 
-/// What this instance remembers of its own work.
+/// Refresh status of this instance, in memory.
 #[derive(Debug)]
-pub(crate) struct Refreshing {
-    /// How this instance is called where leases are kept.
-    holder: String,
+pub(crate) struct RefreshStatus {
+    /// Id of this instance in the leases table.
+    instance: String,
     state: Mutex<State>,
 }
 
@@ -23,26 +23,26 @@ struct State {
     last_failure: Option<(Timestamp, String)>,
 }
 
-impl Default for Refreshing {
+impl Default for RefreshStatus {
     fn default() -> Self {
-        Self { holder: new_id(), state: Mutex::default() }
+        Self { instance: new_id(), state: Mutex::default() }
     }
 }
 
-impl Refreshing {
-    pub(super) fn holder(&self) -> &str {
-        &self.holder
+impl RefreshStatus {
+    pub(super) fn instance(&self) -> &str {
+        &self.instance
     }
 
     pub(super) fn set_active(&self, part: Part, is_active: bool) {
         let active = &mut self.state().active;
-        active.retain(|held| *held != part);
+        active.retain(|active| *active != part);
         if is_active {
             active.push(part);
         }
     }
 
-    pub(super) fn note_failure(&self, at: Timestamp, error: &RefreshError) {
+    pub(super) fn record_failure(&self, at: Timestamp, error: &RefreshError) {
         self.state().last_failure = Some((at, error.to_string()));
     }
 
@@ -56,13 +56,13 @@ impl Refreshing {
 pub struct RefreshReport {
     pub mode: ListingsMode,
     pub region: String,
-    /// Each station with when it was last fetched and how many programs are known.
+    /// Each station with the time of the last fetch and the number of programs.
     pub schedules: Vec<(Station, Option<Timestamp>, usize)>,
     pub films: usize,
     pub films_checked: usize,
     pub oldest_check: Option<Timestamp>,
     pub newest_check: Option<Timestamp>,
-    /// Whether this instance does some of the work.
+    /// Whether this instance holds a lease.
     pub is_active: bool,
     pub last_failure: Option<(Timestamp, String)>,
 }
@@ -72,7 +72,7 @@ impl App {
         let listings = self.listings();
         let checks = listings.streaming.as_ref().map(|streaming| &streaming.checks);
         let times = || checks.into_iter().flat_map(|checks| checks.values().copied());
-        let state = self.refreshing.state();
+        let state = self.refresh_status.state();
         RefreshReport {
             mode: listings.mode,
             region: self.settings.region.clone(),

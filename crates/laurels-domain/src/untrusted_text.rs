@@ -1,4 +1,4 @@
-//! Whatever text comes from outside: it is refused or becomes a value that keeps its promises, and nothing breaks.
+//! Property tests of all parsers: untrusted text is rejected or becomes a valid value, and never panics.
 
 use proptest::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{Email, NewPassword, Role, Timestamp, UserId, Username, WatchedDate, 
 
 const NOW: Timestamp = Timestamp(1_774_000_000_000);
 
-/// Any text, and text that nearly is what is asked for, which gets further.
+/// Arbitrary text, and text that is almost valid and so passes the first checks.
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
@@ -22,7 +22,7 @@ fn text() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn text_from_outside_becomes_a_good_value_or_none(text in text()) {
+    fn parsed_text_is_a_valid_value(text in text()) {
         if let Ok(email) = Email::parse(&text) {
             prop_assert!(email.as_str().len() <= 254 && !email.as_str().contains(char::is_control));
             prop_assert!(Email::parse(email.as_str()).is_ok_and(|again| again == email));
@@ -52,7 +52,7 @@ proptest! {
     }
 
     #[test]
-    fn places_are_on_the_earth(lat in any::<f64>(), long in any::<f64>(), zip in proptest::option::of(text())) {
+    fn parsed_positions_are_in_range(lat in any::<f64>(), long in any::<f64>(), zip in proptest::option::of(text())) {
         if let Ok(Place::Position(position)) = Place::of(Some(lat), Some(long), zip.as_deref()) {
             prop_assert!(position.lat().abs() <= 90.0 && position.long().abs() <= 180.0);
         }

@@ -1,4 +1,4 @@
-//! Where films stream, and what the movie database knows of films that we do not.
+//! Refreshes streaming availability and missing film details from the movie database.
 
 use std::time::Duration;
 
@@ -12,27 +12,27 @@ use laurels_store::FilmCheck;
 use super::{RefreshError, Step};
 use crate::App;
 
-/// Availability changes by the day.
-const FRESH_FOR: Duration = Duration::from_hours(24);
-/// Films of one step. Held in memory together, and lost together if the process dies.
-const A_STEP: usize = 20;
-/// Everybody reads the listings and the catalogue anew after so many films, and at the end.
+/// Availability changes daily.
+const MAX_AGE: Duration = Duration::from_hours(24);
+/// Films per step. They are stored together, so all are lost if the process dies before.
+const STEP_SIZE: usize = 20;
+/// Films between two publications, each of which makes all instances reload the listings and the catalogue.
 const PUBLISH_EVERY: usize = 200;
 
 impl App {
-    /// Looks up some films: those never looked up first, then those whose last look is longest ago.
+    /// Refreshes some films: first the ones never checked, then the ones checked longest ago.
     pub(super) async fn refresh_films(&self) -> Result<Step, RefreshError> {
         let Some(tmdb) = &self.providers.tmdb else { return Ok(Step::NothingDue) };
         let checks = self.store.list_film_checks(&self.settings.region).await?;
         let catalogue = self.catalogue();
         let due = films_due(&catalogue, |film| checks.get(film).copied(), self.now());
-        let is_last = due.len() <= A_STEP;
+        let is_last = due.len() <= STEP_SIZE;
         if due.is_empty() {
             return Ok(Step::NothingDue);
         }
         let (mut checks, mut details) = (Vec::new(), Vec::new());
         let mut failure = None;
-        for film in due.iter().take(A_STEP) {
+        for film in due.iter().take(STEP_SIZE) {
             match self.look_up(tmdb, film).await {
                 Ok((services, learned)) => {
                     checks.push(FilmCheck { film: film.id.clone(), services });
@@ -62,66 +62,66 @@ impl App {
     }
 
     async fn look_up(&self, tmdb: &Tmdb, film: &Film) -> Result<(ServiceSet, Vec<Edit>), ProviderError> {
-        let (known, mut edits) = (film.tmdb, Vec::new());
-        let at = match (known, film.imdb_id()) {
+        let (current, mut edits) = (film.tmdb, Vec::new());
+        let at = match (current, film.imdb_id()) {
             (Some(at), _) => Some(at),
             (None, Some(imdb_id)) => tmdb.find(imdb_id).await?,
             (None, None) => None,
         };
         let Some(at) = at else { return Ok((ServiceSet::default(), edits)) };
-        if known.is_none() {
+        if current.is_none() {
             edits.push(Edit::Tmdb { film: film.id.clone(), id: at.id, mediatype: at.mediatype });
         }
         let Some(details) = tmdb.film(at, &self.settings.region, Priority::Background).await? else {
             return Ok((ServiceSet::default(), edits));
         };
         if !is_same_film(film, &details) {
-            tracing::warn!(film.id = %film.id, "the movie database has another film under this film's number");
+            tracing::warn!(film.id = %film.id, "the movie database has a different film under this film's id");
             return Ok((ServiceSet::default(), Vec::new()));
         }
         let base = self.snapshot.base();
         let facts = base.catalogue.any_film(film.id.as_str()).unwrap_or(film);
-        edits.extend(lessons(facts, film, &details, &self.catalogue()));
+        edits.extend(missing_details(facts, film, &details, &self.catalogue()));
         Ok((details.services, edits))
     }
 }
 
 fn is_same_film(film: &Film, details: &FilmDetails) -> bool {
     match (film.imdb_id(), details.imdb_id.as_deref()) {
-        (Some(ours), Some(theirs)) => ours == theirs,
+        (Some(own), Some(fetched)) => own == fetched,
         _ => true,
     }
 }
 
-/// What the facts lack and the database has, unless it is shown already.
-fn lessons(facts: &Film, shown: &Film, told: &FilmDetails, catalogue: &Catalogue) -> Vec<Edit> {
-    let film = || shown.id.clone();
+/// Edits for details that are missing from the facts, unless the current catalogue has them already.
+fn missing_details(facts: &Film, current: &Film, fetched: &FilmDetails, catalogue: &Catalogue) -> Vec<Edit> {
+    let film = || current.id.clone();
     let mut edits = Vec::new();
-    if let Some(text) = told.overview.clone().filter(|text| Some(text) != shown.overview.as_ref()) {
+    if let Some(text) = fetched.overview.clone().filter(|text| Some(text) != current.overview.as_ref()) {
         edits.push(Edit::Overview { film: film(), text });
     }
-    if let (None, Some(path)) = (&facts.poster_path, told.poster_path.clone())
-        && shown.poster_path.as_ref() != Some(&path)
+    if let (None, Some(path)) = (&facts.poster_path, fetched.poster_path.clone())
+        && current.poster_path.as_ref() != Some(&path)
     {
         edits.push(Edit::Poster { film: film(), path });
     }
-    if let (None, Some(minutes)) = (facts.runtime, told.runtime)
-        && shown.runtime != Some(minutes)
+    if let (None, Some(minutes)) = (facts.runtime, fetched.runtime)
+        && current.runtime != Some(minutes)
     {
         edits.push(Edit::Runtime { film: film(), minutes });
     }
-    if facts.genres.is_empty() && !told.genres.is_empty() && shown.genres != told.genres {
-        edits.push(Edit::Genres { film: film(), genres: told.genres.clone() });
+    if facts.genres.is_empty() && !fetched.genres.is_empty() && current.genres != fetched.genres {
+        edits.push(Edit::Genres { film: film(), genres: fetched.genres.clone() });
     }
-    // Some of its codes name no language.
-    let is_known = |code: &String| catalogue.languages().iter().any(|language| language.code == *code);
-    if let (None, Some(code)) = (&facts.language, told.language.clone().filter(is_known))
-        && shown.language.as_ref() != Some(&code)
+    // Some of the database's codes are not languages.
+    let is_language = |code: &String| catalogue.languages().iter().any(|language| language.code == *code);
+    if let (None, Some(code)) = (&facts.language, fetched.language.clone().filter(is_language))
+        && current.language.as_ref() != Some(&code)
     {
         edits.push(Edit::Language { film: film(), code });
     }
-    if let (None, Some(date)) = (facts.release_date, told.release_date)
-        && shown.release_date != Some(date)
+    if let (None, Some(date)) = (facts.release_date, fetched.release_date)
+        && current.release_date != Some(date)
     {
         edits.push(Edit::ReleaseDate { film: film(), date });
     }
@@ -136,13 +136,13 @@ fn films_due(
     let mut due: Vec<(Option<Timestamp>, &Film)> = catalogue
         .films()
         .map(|film| (checked_at(&film.id), film))
-        .filter(|(at, _)| !at.is_some_and(|at| now.is_within(FRESH_FOR, at)))
+        .filter(|(at, _)| !at.is_some_and(|at| now.is_within(MAX_AGE, at)))
         .collect();
     due.sort_by_key(|(at, _)| *at);
     due.into_iter().map(|(_, film)| film).collect()
 }
 
-/// Whether the number of films still to do passes a multiple of `PUBLISH_EVERY` with this step.
+/// Whether the number of remaining films crosses a multiple of `PUBLISH_EVERY` in this step.
 fn is_time_to_publish(due: usize, done: usize) -> bool {
     due / PUBLISH_EVERY != due.saturating_sub(done) / PUBLISH_EVERY
 }
@@ -152,9 +152,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn those_never_looked_up_come_first_then_the_longest_ago() {
+    fn unchecked_films_are_first_then_the_oldest_checks() {
         let catalogue = Catalogue::builtin().unwrap();
-        let now = Timestamp(0).after(FRESH_FOR * 3);
+        let now = Timestamp(0).after(MAX_AGE * 3);
         let all = catalogue.films().count();
         let checked = |film: &FilmId| match film.as_str() {
             "tt0068646" => Some(now),
@@ -163,17 +163,17 @@ mod tests {
             _ => Some(Timestamp(2)),
         };
         let due = films_due(&catalogue, checked, now);
-        assert_eq!(due.len(), all - 1, "one is fresh");
+        assert_eq!(due.len(), all - 1, "one was checked recently");
         assert_eq!((due[0].id.as_str(), due[1].id.as_str()), ("tt0071562", "tt0034583"));
     }
 
     #[test]
-    fn publishing_happens_once_in_many_steps() {
+    fn films_are_published_once_in_many_steps() {
         let mut published = 0;
         let mut due: usize = 5_000;
         while due > 0 {
-            published += usize::from(is_time_to_publish(due, A_STEP));
-            due -= A_STEP;
+            published += usize::from(is_time_to_publish(due, STEP_SIZE));
+            due -= STEP_SIZE;
         }
         assert_eq!(published, 5_000 / PUBLISH_EVERY);
     }

@@ -1,4 +1,4 @@
-//! What stations show.
+//! Refreshes the schedules of TV stations.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use laurels_providers::gracenote::{Airing, Gracenote, Mention};
 use super::{RefreshError, Step};
 use crate::App;
 
-/// Stations change their plans, but not by the minute.
-const FRESH_FOR: Duration = Duration::from_hours(6);
+/// Stations rarely change their schedules.
+const MAX_AGE: Duration = Duration::from_hours(6);
 
 impl App {
-    /// Fetches the schedule that is due, one at a time.
+    /// Fetches the first schedule that is due.
     pub(super) async fn refresh_schedules(&self) -> Result<Step, RefreshError> {
         let Some(gracenote) = &self.providers.gracenote else { return Ok(Step::NothingDue) };
         let (listings, now) = (self.listings(), self.now());
         let is_due = |station: &Station| {
             let fetched_at = listings.schedules.get(station).and_then(|schedule| schedule.fetched_at);
-            !fetched_at.is_some_and(|at| now.is_within(FRESH_FOR, at))
+            !fetched_at.is_some_and(|at| now.is_within(MAX_AGE, at))
         };
         match Station::ALL.into_iter().find(is_due) {
             Some(station) => self.fetch_schedule(gracenote, station).await,
@@ -31,7 +31,7 @@ impl App {
         let now = self.now();
         let airings = gracenote.airings(station.number(), now).await?;
         let catalogue = self.catalogue();
-        let (programs, learned) = recognise(&Identities::of(&catalogue), airings);
+        let (programs, learned) = match_films(&Identities::of(&catalogue), airings);
         let count = programs.len();
         self.store.set_schedule(station, &programs, now).await?;
         if !learned.is_empty() {
@@ -40,31 +40,31 @@ impl App {
             self.refresh_catalogue().await?;
         }
         self.reload_listings().await?;
-        tracing::info!(station = station.slug(), programs = count, "a schedule was fetched");
+        tracing::info!(station = station.slug(), programs = count, "fetched a schedule");
         Ok(Step::Done)
     }
 }
 
-/// The airings of our films, and which rootIds have been learned on the way.
-fn recognise(films: &Identities<'_>, airings: Vec<Airing>) -> (Vec<Program>, Vec<Edit>) {
+/// The airings of films in the catalogue, and rootIds learned from them.
+fn match_films(films: &Identities<'_>, airings: Vec<Airing>) -> (Vec<Program>, Vec<Edit>) {
     let (mut programs, mut learned) = (Vec::new(), Vec::<Edit>::new());
     for airing in airings {
-        let Some((film, lesson)) = film_of(films, &airing.film) else { continue };
-        learned.extend(lesson.filter(|lesson| !learned.contains(lesson)));
+        let Some((film, edit)) = match_film(films, &airing.film) else { continue };
+        learned.extend(edit.filter(|edit| !learned.contains(edit)));
         programs.push(Program { starts_at: airing.starts_at, ends_at: airing.ends_at, film });
     }
     (in_order(programs), learned)
 }
 
-/// By the rootId; one that nobody knows is learned from the credits.
-fn film_of(films: &Identities<'_>, mention: &Mention) -> Option<(FilmId, Option<Edit>)> {
+/// Matches by rootId, or else by the credits, from which the rootId is learned.
+fn match_film(films: &Identities<'_>, mention: &Mention) -> Option<(FilmId, Option<Edit>)> {
     if let Some(film) = mention.root_id.as_deref().and_then(|root_id| films.by_root_id(root_id)) {
         return Some((film.clone(), None));
     }
     let film = films.by_credits(&mention.credits)?.clone();
-    let lesson = mention
+    let edit = mention
         .root_id
         .clone()
         .map(|root_id| Edit::GracenoteRootId { film: film.clone(), root_id: Some(root_id) });
-    Some((film, lesson))
+    Some((film, edit))
 }

@@ -7,14 +7,14 @@ use laurels_fakes::gracenote::{airing, program};
 use crate::harness::World;
 
 #[tokio::test]
-async fn one_instance_works_the_other_follows_and_takes_over_when_it_dies() {
+async fn another_instance_refreshes_once_the_lease_has_expired() {
     let world = World::new().await;
     let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     world.gracenote.airings(64_312, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &film)]);
     let (one, other) = (world.instance().await, world.instance().await);
     one.refresh_step(Part::Schedules).await;
     other.refresh_step(Part::Schedules).await;
-    assert_eq!(world.gracenote.asked().len(), 1, "the other has no turn");
+    assert_eq!(world.gracenote.asked().len(), 1, "the other doesn't hold the lease");
     assert!(one.refresh_report().is_active && !other.refresh_report().is_active);
 
     tokio::spawn(other.clone().run_listings_worker());
@@ -24,10 +24,14 @@ async fn one_instance_works_the_other_follows_and_takes_over_when_it_dies() {
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    assert_eq!(other.listings().schedules[&Station::Tcm].programs.len(), 1, "it sees what the one fetched");
+    assert_eq!(
+        other.listings().schedules[&Station::Tcm].programs.len(),
+        1,
+        "it reloads what the first fetched"
+    );
 
     world.wait(Duration::from_mins(5));
     other.refresh_step(Part::Schedules).await;
-    assert_eq!(world.gracenote.asked().len(), 2, "the second station, by the other");
+    assert_eq!(world.gracenote.asked().len(), 2, "the other fetches the second station");
     assert!(other.refresh_report().is_active);
 }

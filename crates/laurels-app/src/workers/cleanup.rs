@@ -1,4 +1,4 @@
-//! Throws away sessions, links and sign-ins that have ended. Several instances may do it at once.
+//! Deletes expired sessions, reset links and pending sign-ins. Safe to run on several instances at once.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ impl App {
         loop {
             match self.store.remove_expired(self.now()).await {
                 Ok(0) => {}
-                Ok(removed) => tracing::info!(removed, "ended sessions and links were thrown away"),
-                Err(error) => tracing::warn!(%error, "ended sessions could not be thrown away"),
+                Ok(removed) => tracing::info!(removed, "deleted expired sessions and links"),
+                Err(error) => tracing::warn!(%error, "could not delete expired sessions"),
             }
             tokio::time::sleep(EVERY).await;
         }

@@ -1,0 +1,89 @@
+//! Cleanup at the providers after an account was deleted: revokes sign-in consents, and removes the customer, which
+//! ends all subscriptions. Safe to run on several instances at once.
+
+use std::time::Duration;
+
+use laurels_providers::ProviderError;
+use laurels_providers::oidc::SocialProvider;
+use laurels_store::{Revocation, StoreError};
+
+use crate::App;
+
+const EVERY: Duration = Duration::from_mins(10);
+/// After this time the token is deleted even if the provider never accepted the revocation.
+const GIVE_UP_AFTER: Duration = Duration::from_hours(24 * 30);
+
+/// Provider key of revocations that remove a customer.
+const CUSTOMER: &str = "stripe";
+
+impl App {
+    pub async fn run_revocation_worker(self) {
+        loop {
+            self.process_revocations().await;
+            tokio::time::sleep(EVERY).await;
+        }
+    }
+
+    /// Processes all pending revocations; failed ones stay pending.
+    pub(crate) async fn process_revocations(&self) {
+        if let Err(error) = self.try_process_revocations().await {
+            tracing::warn!(%error, "could not look up the consents of deleted accounts");
+        }
+    }
+
+    async fn try_process_revocations(&self) -> Result<(), StoreError> {
+        for revocation in self.store.list_revocations().await? {
+            if self.revoke(&revocation).await {
+                self.store.remove_revocation(&revocation).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the revocation is done, or will never succeed.
+    async fn revoke(&self, revocation: &Revocation) -> bool {
+        let now = self.now();
+        if revocation.provider == CUSTOMER {
+            return self.remove_customer(revocation.token.reveal()).await;
+        }
+        let Some(provider) = SocialProvider::from_key(&revocation.provider) else { return true };
+        let revoked = match self.oidc(provider) {
+            Ok(oidc) => oidc.revoke(&revocation.token, now).await,
+            Err(error) => Err(error),
+        };
+        match revoked {
+            Ok(()) => {
+                tracing::info!(provider = provider.key(), "revoked a consent");
+                true
+            }
+            // The provider has no such consent: there is nothing left to revoke.
+            Err(error @ ProviderError::Refused { .. }) => {
+                tracing::warn!(%error, "could not revoke a consent");
+                true
+            }
+            Err(error) => {
+                let is_expired = now.since(revocation.left_at) > GIVE_UP_AFTER;
+                tracing::warn!(%error, is_expired, "could not revoke a consent yet");
+                is_expired
+            }
+        }
+    }
+
+    /// Retried without limit, because the user would be charged even after deleting the account.
+    async fn remove_customer(&self, customer: &str) -> bool {
+        let Some(stripe) = &self.providers.stripe else {
+            tracing::warn!("could not remove a customer: payments are no longer set up");
+            return false;
+        };
+        match stripe.remove_customer(customer).await {
+            Ok(()) => {
+                tracing::info!("removed a customer");
+                true
+            }
+            Err(error) => {
+                tracing::warn!(%error, "could not remove a customer yet");
+                false
+            }
+        }
+    }
+}
