@@ -12,7 +12,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
-use crate::extract::RecentMembers;
+use crate::extract::CallerCache;
 use crate::frozen::FrozenCell;
 use crate::layers::{self, Around, limits};
 use crate::listed::ListedCell;
@@ -135,7 +135,7 @@ pub fn router(
     let around = Around::new(app.clone(), measurements.clone());
     let http = Http {
         listed: ListedCell::of(app.clone()),
-        recent_members: RecentMembers::new(),
+        caller_cache: CallerCache::new(),
         people: People::new(),
         app,
         frozen,

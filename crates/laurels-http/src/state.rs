@@ -6,7 +6,7 @@ use axum::extract::FromRef;
 use laurels_app::App;
 
 use crate::Measurements;
-use crate::extract::RecentMembers;
+use crate::extract::CallerCache;
 use crate::frozen::{Frozen, FrozenCell};
 use crate::listed::ListedCell;
 use crate::people::People;
@@ -17,7 +17,7 @@ pub(crate) struct Http {
     pub(crate) frozen: FrozenCell,
     pub(crate) people: People,
     pub(crate) listed: ListedCell,
-    pub(crate) recent_members: RecentMembers,
+    pub(crate) caller_cache: CallerCache,
     pub(crate) measurements: Measurements,
 }
 
@@ -58,9 +58,9 @@ impl FromRef<Http> for ListedCell {
     }
 }
 
-impl FromRef<Http> for RecentMembers {
+impl FromRef<Http> for CallerCache {
     fn from_ref(http: &Http) -> Self {
-        http.recent_members.clone()
+        http.caller_cache.clone()
     }
 }
 

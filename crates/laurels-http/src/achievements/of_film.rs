@@ -5,30 +5,30 @@ use laurels_catalogue::{Catalogue, FilmId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::At;
+use crate::extract::Path;
 use crate::state::Catalogues;
 use crate::wire::{Category, CategoryFilm, FilmAchievement};
 use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AchievementsAt {
+pub(crate) struct AchievementsPath {
     film_id: String,
 }
 
 /// Every category a film stands in, with all films of that category: who has viewed them all has completed it.
-#[utoipa::path(get, path = "/api/achievements/{film_id}", tag = "achievements", params(AchievementsAt),
+#[utoipa::path(get, path = "/api/achievements/{film_id}", tag = "achievements", params(AchievementsPath),
     responses((status = 200, body = Vec<wire::FilmAchievement>), (status = "default", body = Problem)))]
 pub(crate) async fn film_achievements(
     State(catalogues): State<Catalogues>,
-    At(at): At<AchievementsAt>,
+    Path(path): Path<AchievementsPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let frozen = catalogues.current();
     let missing = || Problem::not_found("There is no such film among the nominees.");
-    let cell = frozen.achievements(&at.film_id).ok_or_else(missing)?;
+    let cell = frozen.achievements(&path.film_id).ok_or_else(missing)?;
     prepared::answer(cell, &headers, || {
-        let film = frozen.catalogue.film(&at.film_id).ok_or_else(missing)?;
+        let film = frozen.catalogue.film(&path.film_id).ok_or_else(missing)?;
         prepared::json(&achievements(&frozen.catalogue, &film.id))
     })
 }

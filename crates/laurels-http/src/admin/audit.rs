@@ -6,12 +6,12 @@ use utoipa::IntoParams;
 
 use super::pages;
 use crate::answer::Reply;
-use crate::extract::{Admin, Ask};
+use crate::extract::{Admin, Query};
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct AuditAsk {
+pub(crate) struct AuditQuery {
     /// `next` of the page before.
     before: Option<String>,
     #[param(minimum = 1, maximum = 50)]
@@ -19,14 +19,14 @@ pub(crate) struct AuditAsk {
 }
 
 /// What admins did, the newest first.
-#[utoipa::path(get, path = "/api/admin/audit", tag = "admin", params(AuditAsk),
+#[utoipa::path(get, path = "/api/admin/audit", tag = "admin", params(AuditQuery),
     responses((status = 200, body = wire::AuditLog), (status = "default", body = Problem)))]
 pub(crate) async fn list_audit(
     State(app): State<App>,
     _: Admin,
-    Ask(ask): Ask<AuditAsk>,
+    Query(query): Query<AuditQuery>,
 ) -> Result<Response, Problem> {
-    let (place, rows) = (pages::place(ask.before.as_deref())?, pages::rows(ask.limit)?);
+    let (place, rows) = (pages::place(query.before.as_deref())?, pages::rows(query.limit)?);
     let mut entries = app.store.list_audit(place.as_ref(), rows).await?;
     let next = pages::cut(&mut entries, rows, |listed| (listed.entry.at, &listed.entry.id));
     let catalogue = app.catalogue();

@@ -7,25 +7,25 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{Admin, At, Body};
+use crate::extract::{Admin, JsonBody, Path};
 use crate::wire::AdminFilm;
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AdminFilmAt {
+pub(crate) struct AdminFilmPath {
     film_id: String,
 }
 
 /// Everything about a film, as admins see it.
-#[utoipa::path(get, path = "/api/admin/film/{film_id}", tag = "admin", params(AdminFilmAt),
+#[utoipa::path(get, path = "/api/admin/film/{film_id}", tag = "admin", params(AdminFilmPath),
     responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
 pub(crate) async fn show_film(
     State(app): State<App>,
     _: Admin,
-    At(at): At<AdminFilmAt>,
+    Path(path): Path<AdminFilmPath>,
 ) -> Result<Response, Problem> {
-    described(&app, &known(&at.film_id)?).await
+    described(&app, &known(&path.film_id)?).await
 }
 
 /// Gives a film an entry of the movie database, with everything that stands there.
@@ -34,7 +34,7 @@ pub(crate) async fn show_film(
 pub(crate) async fn update_tmdb_info(
     State(app): State<App>,
     Admin(admin): Admin,
-    Body(body): Body<wire::TmdbUpdate>,
+    JsonBody(body): JsonBody<wire::TmdbUpdate>,
 ) -> Result<Response, Problem> {
     let film = known(&body.film_id)?;
     let entry = Tmdb { id: body.tmdb_id, mediatype: body.tmdb_mediatype.into() };
@@ -49,7 +49,7 @@ pub(crate) async fn update_tmdb_info(
 pub(crate) async fn update_gracenote_info(
     State(app): State<App>,
     Admin(admin): Admin,
-    Body(body): Body<wire::GracenoteUpdate>,
+    JsonBody(body): JsonBody<wire::GracenoteUpdate>,
 ) -> Result<Response, Problem> {
     let film = known(&body.film_id)?;
     app.set_root_id(&admin, &film, body.onconnect_rootid, body.revision.map(CatalogueRevision)).await?;

@@ -7,14 +7,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{Admin, At};
+use crate::extract::{Admin, Path};
 use crate::state::Catalogues;
 use crate::wire::AdminFilmRow;
 use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct YearAt {
+pub(crate) struct YearPath {
     #[param(example = 1972, maximum = 65535)]
     year: u16,
 }
@@ -39,15 +39,15 @@ pub(crate) async fn films_needing_attention(
 }
 
 /// The films of a year, by name.
-#[utoipa::path(get, path = "/api/admin/films/{year}", tag = "admin", params(YearAt),
+#[utoipa::path(get, path = "/api/admin/films/{year}", tag = "admin", params(YearPath),
     responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn films_of_year(
     State(app): State<App>,
     _: Admin,
-    At(at): At<YearAt>,
+    Path(path): Path<YearPath>,
 ) -> Result<Response, Problem> {
     let (catalogue, needs_root_id) = (app.catalogue(), app.providers.gracenote.is_some());
-    let films = catalogue.films_of_year(at.year);
+    let films = catalogue.films_of_year(path.year);
     let rows = films.into_iter().map(|film| AdminFilmRow::of(film, &catalogue, needs_root_id));
     Ok(Reply(rows.collect::<Vec<_>>()).into_response())
 }

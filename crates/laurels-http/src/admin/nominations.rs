@@ -7,14 +7,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::{Reply, written};
-use crate::extract::{Admin, At, Body};
+use crate::extract::{Admin, JsonBody, Path};
 use crate::layers::limits::LARGEST_IMPORT;
 use crate::wire::{Import, Preview, Published};
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ImportAt {
+pub(crate) struct ImportPath {
     id: i64,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct ImportAt {
 pub(crate) async fn preview_nominations(
     State(app): State<App>,
     _: Admin,
-    Body(body): Body<wire::ImportFiles, LARGEST_IMPORT>,
+    JsonBody(body): JsonBody<wire::ImportFiles, LARGEST_IMPORT>,
 ) -> Result<Response, Problem> {
     let preview = app.preview_import(files(body.files)?).await?;
     let changes = preview.before.changes_to(&preview.after);
@@ -38,7 +38,7 @@ pub(crate) async fn preview_nominations(
 pub(crate) async fn publish_nominations(
     State(app): State<App>,
     Admin(admin): Admin,
-    Body(body): Body<wire::PublishFiles, LARGEST_IMPORT>,
+    JsonBody(body): JsonBody<wire::PublishFiles, LARGEST_IMPORT>,
 ) -> Result<Response, Problem> {
     let changed = app.publish_import(&admin, files(body.files)?, &body.tag).await?;
     Ok(Reply(Published { changed }).into_response())
@@ -52,14 +52,14 @@ pub(crate) async fn list_imports(State(app): State<App>, _: Admin) -> Result<Res
 }
 
 /// Takes the newest import back.
-#[utoipa::path(post, path = "/api/admin/nominations/undo/{id}", tag = "admin", params(ImportAt),
+#[utoipa::path(post, path = "/api/admin/nominations/undo/{id}", tag = "admin", params(ImportPath),
     responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
 pub(crate) async fn undo_nominations(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<ImportAt>,
+    Path(path): Path<ImportPath>,
 ) -> Result<Response, Problem> {
-    app.undo_import(&admin, CatalogueRevision(at.id)).await?;
+    app.undo_import(&admin, CatalogueRevision(path.id)).await?;
     Ok(Reply(Import::all(&app.store.list_imports().await?)).into_response())
 }
 

@@ -10,94 +10,94 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{Admin, At, Body};
+use crate::extract::{Admin, JsonBody, Path};
 use crate::people::People;
 use crate::wire::{AdminUser, AdminUserDetails, AdminUserDevice, date_time};
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct UserAt {
+pub(crate) struct UserPath {
     user_id: String,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ProfileAt {
+pub(crate) struct ProfilePath {
     id: String,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct MarkAt {
+pub(crate) struct MarkPath {
     user_id: String,
     marked: bool,
 }
 
 /// Somebody's profile, as that person sees it. Without friends where the caller prefers it.
-#[utoipa::path(get, path = "/api/admin/profile/{id}", tag = "admin", params(ProfileAt),
+#[utoipa::path(get, path = "/api/admin/profile/{id}", tag = "admin", params(ProfilePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn show_profile(
     State(app): State<App>,
     State(people): State<People>,
     _: Admin,
-    At(at): At<ProfileAt>,
+    Path(path): Path<ProfilePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.answer(&app, &find(&app, &at.id).await?, &headers).await
+    people.answer(&app, &find(&app, &path.id).await?, &headers).await
 }
 
 /// Somebody, as admins see them.
-#[utoipa::path(get, path = "/api/admin/user/{user_id}", tag = "admin", params(UserAt),
+#[utoipa::path(get, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn show_user(
     State(app): State<App>,
     _: Admin,
-    At(at): At<UserAt>,
+    Path(path): Path<UserPath>,
 ) -> Result<Response, Problem> {
-    described(&app, find(&app, &at.user_id).await?).await
+    described(&app, find(&app, &path.user_id).await?).await
 }
 
 /// Gives somebody a role, or takes it. The last admin keeps it.
-#[utoipa::path(post, path = "/api/admin/user/update-user-role/{user_id}", tag = "admin", params(UserAt),
+#[utoipa::path(post, path = "/api/admin/user/update-user-role/{user_id}", tag = "admin", params(UserPath),
     request_body = wire::RoleChange,
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn update_user_role(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<UserAt>,
-    Body(body): Body<wire::RoleChange>,
+    Path(path): Path<UserPath>,
+    JsonBody(body): JsonBody<wire::RoleChange>,
 ) -> Result<Response, Problem> {
     let one =
         || Problem::invalid("body", "Name exactly one role: is_dev_acquaintance, is_tester or is_admin.");
     let (role, holds) = body.only().ok_or_else(one)?;
-    app.change_role(&admin, &person(&at.user_id)?, role, holds).await?;
-    described(&app, find(&app, &at.user_id).await?).await
+    app.change_role(&admin, &person(&path.user_id)?, role, holds).await?;
+    described(&app, find(&app, &path.user_id).await?).await
 }
 
 /// Marks an account for deletion, or takes the mark back.
 #[utoipa::path(post, path = "/api/admin/user/set-mark-for-deletion/{user_id}/{marked}", tag = "admin",
-    params(MarkAt),
+    params(MarkPath),
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn set_mark_for_deletion(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<MarkAt>,
+    Path(path): Path<MarkPath>,
 ) -> Result<Response, Problem> {
-    app.mark_for_deletion(&admin, &person(&at.user_id)?, at.marked).await?;
-    described(&app, find(&app, &at.user_id).await?).await
+    app.mark_for_deletion(&admin, &person(&path.user_id)?, path.marked).await?;
+    described(&app, find(&app, &path.user_id).await?).await
 }
 
 /// Deletes an account that has been marked for a full day, with everything it owns. Nobody deletes themselves, and
 /// the last admin stays.
-#[utoipa::path(delete, path = "/api/admin/user/{user_id}", tag = "admin", params(UserAt),
+#[utoipa::path(delete, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn delete_user(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<UserAt>,
+    Path(path): Path<UserPath>,
 ) -> Result<StatusCode, Problem> {
-    app.delete_account(&admin, &person(&at.user_id)?).await?;
+    app.delete_account(&admin, &person(&path.user_id)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::written;
-use crate::extract::{Admin, Ask};
+use crate::extract::{Admin, Query};
 use crate::{Problem, wire};
 
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
@@ -64,7 +64,7 @@ impl From<OrderAsked> for UserOrder {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct UsersAsk {
+pub(crate) struct UsersQuery {
     /// Part of a name or an address in any case, or a whole id.
     #[serde(default)]
     search: String,
@@ -83,23 +83,23 @@ pub(crate) struct UsersAsk {
 }
 
 /// Everybody, or those on a page of a search. How many there are on all pages together stands in `x-total-count`.
-#[utoipa::path(get, path = "/api/admin/users", tag = "admin", params(UsersAsk),
+#[utoipa::path(get, path = "/api/admin/users", tag = "admin", params(UsersQuery),
     responses((status = 200, body = Vec<wire::AdminUser>, headers(("x-total-count" = u64))),
         (status = "default", body = Problem)))]
 pub(crate) async fn list_users(
     State(app): State<App>,
     _: Admin,
-    Ask(ask): Ask<UsersAsk>,
+    Query(query): Query<UsersQuery>,
 ) -> Result<Response, Problem> {
-    if ask.limit.is_some_and(|limit| !(1..=LARGEST_PAGE).contains(&limit)) {
+    if query.limit.is_some_and(|limit| !(1..=LARGEST_PAGE).contains(&limit)) {
         return Err(Problem::invalid("limit", format!("A page has 1 to {LARGEST_PAGE} people.")));
     }
     let asked = UserQuery {
-        text: ask.search,
-        among: ask.among.into(),
-        order: ask.sort.into(),
-        limit: ask.limit,
-        offset: ask.offset,
+        text: query.search,
+        among: query.among.into(),
+        order: query.sort.into(),
+        limit: query.limit,
+        offset: query.offset,
     };
     let UserPage { people, total } = app.store.search_users(&asked).await?;
     let users: Vec<_> = people.iter().map(wire::AdminUser::from).collect();

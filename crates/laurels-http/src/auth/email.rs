@@ -5,7 +5,7 @@ use http::{HeaderMap, StatusCode};
 use laurels_app::{App, LogInError, SessionToken, SignUpError};
 use laurels_domain::{Email, NewPassword, UserId};
 
-use crate::extract::{Body, Caller, ThisDevice};
+use crate::extract::{Caller, JsonBody, ThisDevice};
 use crate::people::People;
 use crate::{Problem, cookies, wire};
 
@@ -17,7 +17,7 @@ pub(crate) async fn sign_up(
     State(people): State<People>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
-    Body(body): Body<wire::SignUp>,
+    JsonBody(body): JsonBody<wire::SignUp>,
 ) -> Result<Response, Problem> {
     let email = Email::parse(&body.email)?;
     let password = NewPassword::parse(&body.password)?;
@@ -33,7 +33,7 @@ pub(crate) async fn log_in(
     State(people): State<People>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
-    Body(body): Body<wire::LogIn>,
+    JsonBody(body): JsonBody<wire::LogIn>,
 ) -> Result<Response, Problem> {
     let missing = || no_account(&body.email);
     let email = Email::parse(&body.email).map_err(|_| missing())?;

@@ -5,7 +5,7 @@ use laurels_app::{App, SetPasswordError};
 use laurels_domain::{Email, NewPassword, UserId};
 
 use crate::answer::Reply;
-use crate::extract::{Body, Caller, ThisDevice};
+use crate::extract::{Caller, JsonBody, ThisDevice};
 use crate::{Problem, wire};
 
 /// Sends a link for choosing a new password. The answer is the same whether or not there is an account.
@@ -14,7 +14,7 @@ use crate::{Problem, wire};
 pub(crate) async fn send_reset_link(
     State(app): State<App>,
     ThisDevice(device): ThisDevice,
-    Body(body): Body<wire::ResetRequest>,
+    JsonBody(body): JsonBody<wire::ResetRequest>,
 ) -> Result<StatusCode, Problem> {
     let email = Email::parse(&body.email)?;
     app.send_reset_link(email, &device)?;
@@ -27,7 +27,7 @@ pub(crate) async fn send_reset_link(
     responses((status = 200, body = wire::ResetOwner), (status = "default", body = Problem)))]
 pub(crate) async fn verify_reset_token(
     State(app): State<App>,
-    Body(body): Body<wire::ResetToken>,
+    JsonBody(body): JsonBody<wire::ResetToken>,
 ) -> Result<Response, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
     let owner = app.check_reset(&id, &body.token).await?.ok_or_else(bad_link)?;
@@ -39,7 +39,7 @@ pub(crate) async fn verify_reset_token(
     request_body = wire::ResetPassword, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn reset_password(
     State(app): State<App>,
-    Body(body): Body<wire::ResetPassword>,
+    JsonBody(body): JsonBody<wire::ResetPassword>,
 ) -> Result<StatusCode, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
     let password = NewPassword::parse(&body.password)?;
@@ -56,7 +56,7 @@ pub(crate) async fn reset_password(
 pub(crate) async fn set_password(
     State(app): State<App>,
     caller: Caller,
-    Body(body): Body<wire::SetPassword>,
+    JsonBody(body): JsonBody<wire::SetPassword>,
 ) -> Result<StatusCode, Problem> {
     if caller.user.email.is_none() {
         let detail = "This account has no e-mail address to log in with, so a password would be of no use.";

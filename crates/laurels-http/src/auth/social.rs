@@ -9,7 +9,7 @@ use laurels_providers::oidc::{SocialProvider, first_time_name};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::{Ask, At, MaybeCaller, RawBody, ThisDevice};
+use crate::extract::{MaybeCaller, Path, Query, RawBody, ThisDevice};
 use crate::{Problem, cookies};
 
 /// Longer ones are no query of ours.
@@ -65,7 +65,7 @@ async fn begin_oidc(
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ProviderAt {
+pub(crate) struct ProviderPath {
     /// `google` or `apple`.
     #[param(pattern = "^(google|apple)$")]
     provider: String,
@@ -73,7 +73,7 @@ pub(crate) struct ProviderAt {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Returned {
+pub(crate) struct CallbackQuery {
     state: Option<String>,
     code: Option<String>,
     error: Option<String>,
@@ -82,16 +82,16 @@ pub(crate) struct Returned {
 }
 
 /// The browser comes back from a provider; it is sent on to the web app, signed in or not.
-#[utoipa::path(get, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderAt, Returned),
+#[utoipa::path(get, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderPath, CallbackQuery),
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn finish_sign_in(
     State(app): State<App>,
     ThisDevice(device): ThisDevice,
-    At(at): At<ProviderAt>,
+    Path(path): Path<ProviderPath>,
     headers: HeaderMap,
-    Ask(returned): Ask<Returned>,
+    Query(returned): Query<CallbackQuery>,
 ) -> Result<Response, Problem> {
-    let provider = known(&at)?;
+    let provider = known(&path)?;
     let forget = cookies::clear_sign_in(&app.settings);
     let state = returned.state.unwrap_or_default();
     // The state must be the one this very browser was sent away with.
@@ -140,14 +140,14 @@ pub(crate) async fn finish_sign_in(
 
 /// Apple comes back with a form, sent from its own site and therefore without our cookies. The same fields as an
 /// address of ours bring them along.
-#[utoipa::path(post, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderAt),
+#[utoipa::path(post, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderPath),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn finish_sign_in_by_form(
-    At(at): At<ProviderAt>,
+    Path(path): Path<ProviderPath>,
     RawBody(form): RawBody,
 ) -> Result<Response, Problem> {
-    let provider = known(&at)?;
+    let provider = known(&path)?;
     let fields = std::str::from_utf8(&form).ok().filter(|fields| {
         (1..=LONGEST_FORM).contains(&fields.len())
             && fields.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#')
@@ -156,8 +156,8 @@ pub(crate) async fn finish_sign_in_by_form(
     see_other(&format!("/api/auth/callback/{}?{fields}", provider.key()), Vec::new())
 }
 
-fn known(at: &ProviderAt) -> Result<SocialProvider, Problem> {
-    SocialProvider::from_key(&at.provider).ok_or_else(|| Problem::not_found("There is no such sign-in."))
+fn known(path: &ProviderPath) -> Result<SocialProvider, Problem> {
+    SocialProvider::from_key(&path.provider).ok_or_else(|| Problem::not_found("There is no such sign-in."))
 }
 
 /// Back to a page that says what went wrong.

@@ -7,21 +7,21 @@ use laurels_catalogue::{Catalogue, CeremonyNumber};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::At;
+use crate::extract::Path;
 use crate::state::Catalogues;
 use crate::wire::{CeremonyFilm, FilmRow, Nomination};
 use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct CeremonyAt {
+pub(crate) struct CeremonyPath {
     #[param(minimum = 1, maximum = 65535)]
     ceremony: u16,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct CategoryAt {
+pub(crate) struct CategoryPath {
     #[param(minimum = 1, maximum = 65535)]
     ceremony: u16,
     /// The category's normalized name; its name of that year will do, too.
@@ -29,40 +29,40 @@ pub(crate) struct CategoryAt {
 }
 
 /// All films of a ceremony with their nominations there, in the order of their foremost category.
-#[utoipa::path(get, path = "/api/ceremony/{ceremony}/films", tag = "ceremony", params(CeremonyAt),
+#[utoipa::path(get, path = "/api/ceremony/{ceremony}/films", tag = "ceremony", params(CeremonyPath),
     responses((status = 200, body = Vec<wire::CeremonyFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn ceremony_films(
     State(catalogues): State<Catalogues>,
-    At(at): At<CeremonyAt>,
+    Path(path): Path<CeremonyPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let frozen = catalogues.current();
-    let number = known_ceremony(&frozen.catalogue, at.ceremony)?;
-    let missing = || no_ceremony(&frozen.catalogue, at.ceremony);
+    let number = known_ceremony(&frozen.catalogue, path.ceremony)?;
+    let missing = || no_ceremony(&frozen.catalogue, path.ceremony);
     prepared::answer(frozen.ceremony(number).ok_or_else(missing)?, &headers, || {
         write(&frozen.catalogue, &frozen.catalogue.ceremony_films(number).ok_or_else(missing)?)
     })
 }
 
 /// The films of one category at a ceremony, winners first.
-#[utoipa::path(get, path = "/api/ceremony/{ceremony}/films/{category_name}", tag = "ceremony", params(CategoryAt),
+#[utoipa::path(get, path = "/api/ceremony/{ceremony}/films/{category_name}", tag = "ceremony", params(CategoryPath),
     responses((status = 200, body = Vec<wire::CeremonyFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn category_films(
     State(catalogues): State<Catalogues>,
-    At(at): At<CategoryAt>,
+    Path(path): Path<CategoryPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let frozen = catalogues.current();
     let catalogue = &frozen.catalogue;
-    let number = known_ceremony(catalogue, at.ceremony)?;
-    let missing = || Problem::not_found(format!("Ceremony {} has no such category.", at.ceremony));
+    let number = known_ceremony(catalogue, path.ceremony)?;
+    let missing = || Problem::not_found(format!("Ceremony {} has no such category.", path.ceremony));
     // The app asks by the normalized name; other names take a look through the ceremony.
-    let cell = frozen.category(number, &at.category_name).or_else(|| {
-        let category = catalogue.category_at(number, &at.category_name)?;
+    let cell = frozen.category(number, &path.category_name).or_else(|| {
+        let category = catalogue.category_at(number, &path.category_name)?;
         frozen.category(number, &category.normalized_name)
     });
     prepared::answer(cell.ok_or_else(missing)?, &headers, || {
-        write(catalogue, &catalogue.category_films(number, &at.category_name).ok_or_else(missing)?)
+        write(catalogue, &catalogue.category_films(number, &path.category_name).ok_or_else(missing)?)
     })
 }
 

@@ -8,9 +8,9 @@ use crate::Problem;
 
 /// The parts of the address that vary.
 #[derive(Debug)]
-pub(crate) struct At<T>(pub(crate) T);
+pub(crate) struct Path<T>(pub(crate) T);
 
-impl<T, S> FromRequestParts<S> for At<T>
+impl<T, S> FromRequestParts<S> for Path<T>
 where
     T: DeserializeOwned + Send,
     S: Send + Sync,

@@ -6,9 +6,9 @@ use crate::Problem;
 
 /// What stands behind the question mark.
 #[derive(Debug)]
-pub(crate) struct Ask<T>(pub(crate) T);
+pub(crate) struct Query<T>(pub(crate) T);
 
-impl<T, S> FromRequestParts<S> for Ask<T>
+impl<T, S> FromRequestParts<S> for Query<T>
 where
     T: DeserializeOwned,
     S: Send + Sync,

@@ -4,7 +4,7 @@ use laurels_app::App;
 use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
 
 use crate::answer::Reply;
-use crate::extract::Body;
+use crate::extract::JsonBody;
 use crate::layers::limits::LARGEST_EXPORT;
 use crate::wire::{FilmNames, FilmRow, LetterboxdFilm, MatchedBy, NamedFilm};
 use crate::{Problem, wire};
@@ -20,7 +20,7 @@ const MOST_ROWS: usize = 10_000;
     responses((status = 200, body = Vec<wire::NamedFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn film_names(
     State(app): State<App>,
-    Body(asked): Body<FilmNames, LARGEST_EXPORT>,
+    JsonBody(asked): JsonBody<FilmNames, LARGEST_EXPORT>,
 ) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
     let films: Vec<NamedFilm> = match (&asked.film_ids, &asked.letterboxd_uris, &asked.letterboxd_films) {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{Ask, At};
+use crate::extract::{Path, Query};
 use crate::wire::{FilmRow, SearchHit};
 use crate::{Problem, wire};
 
@@ -15,7 +15,7 @@ const LONGEST_TEXT: usize = 200;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct SearchAt {
+pub(crate) struct SearchPath {
     /// `titles`, `overviews` or `nominees`.
     #[param(pattern = "^(titles|overviews|nominees)$")]
     search_type: String,
@@ -29,7 +29,7 @@ pub(crate) struct SearchAt {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct SearchOptions {
+pub(crate) struct SearchQuery {
     /// Find whole words only.
     #[serde(default)]
     whole_word_match: bool,
@@ -38,20 +38,20 @@ pub(crate) struct SearchOptions {
 }
 
 /// Films whose title, overview or nominees hold a text, best matches first. Case and accents do not matter.
-#[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchAt, SearchOptions),
+#[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchPath, SearchQuery),
     responses((status = 200, body = Vec<wire::SearchHit>), (status = "default", body = Problem)))]
 pub(crate) async fn search_films(
     State(app): State<App>,
-    At(at): At<SearchAt>,
-    Ask(options): Ask<SearchOptions>,
+    Path(path): Path<SearchPath>,
+    Query(options): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
-    let kind = match at.search_type.as_str() {
+    let kind = match path.search_type.as_str() {
         "titles" => SearchKind::Titles,
         "overviews" => SearchKind::Overviews,
         "nominees" => SearchKind::Nominees,
         _ => return Err(Problem::not_found("Films can be searched by titles, overviews or nominees.")),
     };
-    let text = checked(&at.text)?;
+    let text = checked(&path.text)?;
     let most = options.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
     let catalogue = app.catalogue();
     let hits: Vec<SearchHit> = catalogue

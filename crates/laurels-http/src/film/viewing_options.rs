@@ -4,7 +4,7 @@ use laurels_app::App;
 
 use super::names::{MOST, within};
 use crate::answer::Reply;
-use crate::extract::Body;
+use crate::extract::JsonBody;
 use crate::wire::{FilmIds, FilmRow};
 use crate::{Problem, wire};
 
@@ -13,7 +13,7 @@ use crate::{Problem, wire};
     responses((status = 200, body = Vec<wire::FilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn viewing_options_films(
     State(app): State<App>,
-    Body(asked): Body<FilmIds>,
+    JsonBody(asked): JsonBody<FilmIds>,
 ) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
     let mut ids: Vec<&str> = within(&asked.film_ids, MOST, "film_ids")?.iter().map(String::as_str).collect();

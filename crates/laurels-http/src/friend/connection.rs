@@ -2,21 +2,21 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use super::{OtherAt, nobody};
+use super::{OtherPath, nobody};
 use crate::answer::Reply;
-use crate::extract::{At, MaybeCaller};
+use crate::extract::{MaybeCaller, Path};
 use crate::wire::{ConnectionInfo, ConnectionStatus, PersonInfo, picture_url};
 use crate::{Problem, wire};
 
 /// Whose invite link this is, and how the caller stands to that person. A stranger learns only the former.
-#[utoipa::path(get, path = "/api/friend/connection-info/{id}", tag = "friend", params(OtherAt),
+#[utoipa::path(get, path = "/api/friend/connection-info/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::ConnectionInfo), (status = "default", body = Problem)))]
 pub(crate) async fn connection_info(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
-    At(at): At<OtherAt>,
+    Path(path): Path<OtherPath>,
 ) -> Result<Response, Problem> {
-    let other = app.store.find_user(&at.person()?).await?.ok_or_else(nobody)?;
+    let other = app.store.find_user(&path.person()?).await?.ok_or_else(nobody)?;
     let status = match caller {
         Some(me) => ConnectionStatus::of(app.store.find_relationship(&me.id, &other.id).await?),
         None => None,

@@ -17,12 +17,12 @@ use crate::Problem;
 /// The other person.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct OtherAt {
+pub(crate) struct OtherPath {
     /// A person's id, as it stands in the invite link.
     id: String,
 }
 
-impl OtherAt {
+impl OtherPath {
     /// An id that could never have been made is nobody's.
     fn person(&self) -> Result<UserId, Problem> {
         UserId::parse(&self.id).ok_or_else(nobody)

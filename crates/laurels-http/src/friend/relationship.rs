@@ -7,60 +7,60 @@ use http::HeaderMap;
 use laurels_app::{App, FriendError};
 use laurels_domain::friends::{RelationshipError, Step};
 
-use super::{OtherAt, nobody};
-use crate::extract::{At, Caller};
+use super::{OtherPath, nobody};
+use crate::extract::{Caller, Path};
 use crate::people::People;
 use crate::user::updated;
 use crate::{Problem, wire};
 
 /// Invites somebody to be friends. If that person has invited the caller, the two are friends at once.
-#[utoipa::path(get, path = "/api/friend/invite/{id}", tag = "friend", params(OtherAt),
+#[utoipa::path(get, path = "/api/friend/invite/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn invite_friend(
     State(app): State<App>,
     State(people): State<People>,
     caller: Caller,
-    At(at): At<OtherAt>,
+    Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &at, Step::Invite, &headers).await
+    take(&app, &people, &caller, &path, Step::Invite, &headers).await
 }
 
 /// Accepts somebody's invite.
-#[utoipa::path(get, path = "/api/friend/accept/{id}", tag = "friend", params(OtherAt),
+#[utoipa::path(get, path = "/api/friend/accept/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn accept_friend(
     State(app): State<App>,
     State(people): State<People>,
     caller: Caller,
-    At(at): At<OtherAt>,
+    Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &at, Step::Accept, &headers).await
+    take(&app, &people, &caller, &path, Step::Accept, &headers).await
 }
 
 /// Ends a friendship, ignores an invite or takes one back.
-#[utoipa::path(get, path = "/api/friend/remove-relationship-with/{id}", tag = "friend", params(OtherAt),
+#[utoipa::path(get, path = "/api/friend/remove-relationship-with/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn remove_friend(
     State(app): State<App>,
     State(people): State<People>,
     caller: Caller,
-    At(at): At<OtherAt>,
+    Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &at, Step::Remove, &headers).await
+    take(&app, &people, &caller, &path, Step::Remove, &headers).await
 }
 
 async fn take(
     app: &App,
     people: &People,
     caller: &Caller,
-    at: &OtherAt,
+    path: &OtherPath,
     step: Step,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    app.change_relationship(&caller.user.id, &at.person()?, step).await?;
+    app.change_relationship(&caller.user.id, &path.person()?, step).await?;
     updated(app, people, caller, headers).await
 }
 

@@ -4,7 +4,7 @@ use laurels_app::App;
 use laurels_domain::membership::ReturnUrl;
 
 use crate::answer::Reply;
-use crate::extract::{Body, Tester};
+use crate::extract::{JsonBody, Tester};
 use crate::people::People;
 use crate::{Problem, wire};
 
@@ -16,7 +16,7 @@ use crate::{Problem, wire};
 pub(crate) async fn create_checkout_session(
     State(app): State<App>,
     Tester(user): Tester,
-    Body(body): Body<wire::NewCheckout>,
+    JsonBody(body): JsonBody<wire::NewCheckout>,
 ) -> Result<Response, Problem> {
     let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
     let secret = app.begin_checkout(&user, &body.price_id, &return_url).await?;
@@ -31,7 +31,7 @@ pub(crate) async fn fulfill_purchase(
     State(app): State<App>,
     State(people): State<People>,
     Tester(user): Tester,
-    Body(body): Body<wire::FinishedCheckout>,
+    JsonBody(body): JsonBody<wire::FinishedCheckout>,
 ) -> Result<Response, Problem> {
     let fulfilled = app.fulfill(&user.id, &body.session_id).await?;
     let user = app.store.find_user(&user.id).await?.ok_or_else(Problem::not_logged_in)?;

@@ -3,7 +3,7 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
 use crate::answer::Reply;
-use crate::extract::{Body, Tester};
+use crate::extract::{JsonBody, Tester};
 use crate::{Problem, wire};
 
 /// More keys than there could be products.
@@ -33,7 +33,7 @@ pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Re
 pub(crate) async fn find_products(
     State(app): State<App>,
     _tester: Tester,
-    Body(body): Body<wire::LookupKeys>,
+    JsonBody(body): JsonBody<wire::LookupKeys>,
 ) -> Result<Response, Problem> {
     if body.lookup_keys.len() > MOST_KEYS {
         return Err(Problem::invalid("lookup_keys", "That is more than there are products."));

@@ -4,7 +4,7 @@ use laurels_app::App;
 use laurels_domain::membership::ReturnUrl;
 
 use crate::answer::Reply;
-use crate::extract::{Body, Tester};
+use crate::extract::{JsonBody, Tester};
 use crate::{Problem, wire};
 
 /// The caller's subscriptions that give something, as the payment provider has them now.
@@ -35,7 +35,7 @@ pub(crate) async fn access_passes(State(app): State<App>, Tester(user): Tester) 
 pub(crate) async fn create_portal_session(
     State(app): State<App>,
     Tester(user): Tester,
-    Body(body): Body<wire::NewPortal>,
+    JsonBody(body): JsonBody<wire::NewPortal>,
 ) -> Result<Response, Problem> {
     let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
     let url = app.open_portal(&user.id, &return_url).await?;

@@ -12,7 +12,7 @@ use laurels_domain::listings::StreamingService;
 use laurels_store::{Marked, UserRelationship};
 
 use crate::answer::Reply;
-use crate::extract::{Body, Caller};
+use crate::extract::{Caller, JsonBody};
 use crate::wire::{
     OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnTie, date_time,
 };
@@ -37,7 +37,7 @@ pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Res
 pub(crate) async fn delete_account(
     State(app): State<App>,
     caller: Caller,
-    Body(body): Body<wire::AccountDeletion>,
+    JsonBody(body): JsonBody<wire::AccountDeletion>,
 ) -> Result<Response, Problem> {
     app.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())

@@ -2,7 +2,7 @@ use axum::extract::State;
 use http::StatusCode;
 use laurels_app::App;
 
-use crate::extract::{Body, MaybeCaller};
+use crate::extract::{JsonBody, MaybeCaller};
 use crate::{Problem, wire};
 
 /// Tells whether third parties are allowed. A stranger's choice stays in the browser; nothing is kept of it.
@@ -11,7 +11,7 @@ use crate::{Problem, wire};
 pub(crate) async fn set_cookie_preferences(
     State(app): State<App>,
     MaybeCaller(user): MaybeCaller,
-    Body(body): Body<wire::CookiePreferences>,
+    JsonBody(body): JsonBody<wire::CookiePreferences>,
 ) -> Result<StatusCode, Problem> {
     if let Some(user) = user {
         app.store.set_consent(&user.id, body.allow_third_party_cookies, app.now()).await?;

@@ -4,7 +4,7 @@ use laurels_app::{App, SendError};
 use laurels_domain::contact::{ContactError, ContactMessage};
 
 use crate::answer::Reply;
-use crate::extract::{Body, MaybeCaller, ThisDevice};
+use crate::extract::{JsonBody, MaybeCaller, ThisDevice};
 use crate::{Problem, wire};
 
 /// A message to the people behind the product.
@@ -14,7 +14,7 @@ pub(crate) async fn send_contact_message(
     State(app): State<App>,
     MaybeCaller(user): MaybeCaller,
     ThisDevice(device): ThisDevice,
-    Body(body): Body<wire::ContactMessage>,
+    JsonBody(body): JsonBody<wire::ContactMessage>,
 ) -> Result<Response, Problem> {
     let message = ContactMessage::parse(&body.subject, &body.message, body.email.as_deref(), user.is_some())?;
     let email =

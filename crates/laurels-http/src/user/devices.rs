@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{At, Caller};
+use crate::extract::{Caller, Path};
 use crate::wire::{DeviceSession, date_time};
 use crate::{Problem, wire};
 
@@ -33,20 +33,20 @@ pub(crate) async fn list_devices(State(app): State<App>, caller: Caller) -> Resu
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct DeviceAt {
+pub(crate) struct DevicePath {
     device_id: String,
 }
 
 /// Signs one device out.
-#[utoipa::path(delete, path = "/api/user/devices/{device_id}", tag = "user", params(DeviceAt),
+#[utoipa::path(delete, path = "/api/user/devices/{device_id}", tag = "user", params(DevicePath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn revoke_device(
     State(app): State<App>,
     caller: Caller,
-    At(at): At<DeviceAt>,
+    Path(path): Path<DevicePath>,
 ) -> Result<StatusCode, Problem> {
     let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
-    let session = sessions.iter().find(|session| id_of(&session.token_hash) == at.device_id);
+    let session = sessions.iter().find(|session| id_of(&session.token_hash) == path.device_id);
     let session = session.ok_or_else(|| Problem::not_found("This device is not signed in."))?;
     app.store.remove_session(&caller.user.id, &session.token_hash).await?;
     app.live.profile_changed(&caller.user.id);

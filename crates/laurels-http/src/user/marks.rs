@@ -9,48 +9,48 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::profile::updated;
-use crate::extract::{At, Body, Caller};
+use crate::extract::{Caller, JsonBody, Path};
 use crate::people::People;
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ViewedAt {
+pub(crate) struct ViewedPath {
     film_id: String,
     viewed: bool,
 }
 
 /// Marks a film as viewed, or as not viewed.
-#[utoipa::path(post, path = "/api/user/viewed/{film_id}/{viewed}", tag = "user", params(ViewedAt),
+#[utoipa::path(post, path = "/api/user/viewed/{film_id}/{viewed}", tag = "user", params(ViewedPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed(
     State(app): State<App>,
     State(people): State<People>,
     caller: Caller,
-    At(at): At<ViewedAt>,
+    Path(path): Path<ViewedPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    mark(&app, &people, &caller, &headers, MarkList::Viewed, (&at.film_id, at.viewed)).await
+    mark(&app, &people, &caller, &headers, MarkList::Viewed, (&path.film_id, path.viewed)).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct BookmarkedAt {
+pub(crate) struct BookmarkedPath {
     film_id: String,
     bookmarked: bool,
 }
 
 /// Bookmarks a film to watch later, or takes the bookmark off.
-#[utoipa::path(post, path = "/api/user/watchlist/{film_id}/{bookmarked}", tag = "user", params(BookmarkedAt),
+#[utoipa::path(post, path = "/api/user/watchlist/{film_id}/{bookmarked}", tag = "user", params(BookmarkedPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked(
     State(app): State<App>,
     State(people): State<People>,
     caller: Caller,
-    At(at): At<BookmarkedAt>,
+    Path(path): Path<BookmarkedPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    mark(&app, &people, &caller, &headers, MarkList::Bookmarks, (&at.film_id, at.bookmarked)).await
+    mark(&app, &people, &caller, &headers, MarkList::Bookmarks, (&path.film_id, path.bookmarked)).await
 }
 
 /// Marks many films as viewed or not viewed, with the dates they were watched where these are known: all of them, or
@@ -62,7 +62,7 @@ pub(crate) async fn set_viewed_states(
     State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
-    Body(body): Body<wire::ViewedStates>,
+    JsonBody(body): JsonBody<wire::ViewedStates>,
 ) -> Result<Response, Problem> {
     let field = "film_viewed_states";
     let states = body.film_viewed_states.iter();
@@ -91,7 +91,7 @@ pub(crate) async fn set_bookmarked_states(
     State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
-    Body(body): Body<wire::BookmarkedStates>,
+    JsonBody(body): JsonBody<wire::BookmarkedStates>,
 ) -> Result<Response, Problem> {
     let entries = body.film_bookmarked_states.iter().map(|state| (state.film_id.as_str(), state.bookmarked));
     change(&app, &people, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
@@ -105,7 +105,7 @@ pub(crate) async fn add_films_reviewed(
     State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
-    Body(body): Body<wire::FilmsReviewed>,
+    JsonBody(body): JsonBody<wire::FilmsReviewed>,
 ) -> Result<Response, Problem> {
     let entries = body.films.iter().map(|film| (film.as_str(), true));
     change(&app, &people, &caller, &headers, MarkList::Reviewed, entries, "films").await

@@ -2,7 +2,7 @@ use axum::extract::State;
 use http::StatusCode;
 use laurels_app::App;
 
-use crate::extract::{Body, ThisDevice};
+use crate::extract::{JsonBody, ThisDevice};
 use crate::web::is_screen;
 use crate::{Problem, wire};
 
@@ -15,7 +15,7 @@ const LONGEST_ID: usize = 200;
 pub(crate) async fn count_page_view(
     State(app): State<App>,
     ThisDevice(device): ThisDevice,
-    Body(body): Body<wire::PageView>,
+    JsonBody(body): JsonBody<wire::PageView>,
 ) -> Result<StatusCode, Problem> {
     let page = body.page.trim();
     if page.len() > LONGEST_PAGE || !is_screen(page) {

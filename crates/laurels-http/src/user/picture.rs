@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::profile::updated;
-use crate::extract::{At, Caller, announced_length};
+use crate::extract::{Caller, Path, content_length};
 use crate::layers::limits;
 use crate::people::People;
 use crate::{Problem, wire};
@@ -37,7 +37,7 @@ pub(crate) async fn update_picture(
         let detail = "This call takes a form with a file in the field pic.";
         Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail)
     })?;
-    if announced_length(&headers).is_some_and(|length| length > limits::LARGEST_UPLOAD) {
+    if content_length(&headers).is_some_and(|length| length > limits::LARGEST_UPLOAD) {
         return Err(too_large());
     }
     let upload = limits::sent_in_time(read_upload(form)).await??;
@@ -61,16 +61,19 @@ pub(crate) async fn clear_picture(
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct PictureAt {
+pub(crate) struct PicturePath {
     user_id: String,
 }
 
 /// Somebody's picture. Whoever was sent an invite may see it, so it needs no log-in.
-#[utoipa::path(get, path = "/api/user/picture/{user_id}", tag = "user", params(PictureAt),
+#[utoipa::path(get, path = "/api/user/picture/{user_id}", tag = "user", params(PicturePath),
     responses((status = 200, content_type = "image/png"), (status = "default", body = Problem)))]
-pub(crate) async fn show_picture(State(app): State<App>, At(at): At<PictureAt>) -> Result<Response, Problem> {
+pub(crate) async fn show_picture(
+    State(app): State<App>,
+    Path(path): Path<PicturePath>,
+) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There is no picture.");
-    let user = UserId::parse(&at.user_id).ok_or_else(missing)?;
+    let user = UserId::parse(&path.user_id).ok_or_else(missing)?;
     let png = app.picture(&user).await?.ok_or_else(missing)?;
     // The address carries the picture's number, so what it shows never changes.
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{At, Caller, CallerWithFriends};
+use crate::extract::{Caller, CallerWithFriends, Path};
 use crate::people::People;
 use crate::{Problem, wire};
 
@@ -32,22 +32,22 @@ pub(crate) async fn auth_info(caller: Caller) -> Response {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct UsernameAt {
+pub(crate) struct UsernamePath {
     #[param(max_length = 40)]
     username: String,
 }
 
 /// Changes the name that friends see.
-#[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernameAt),
+#[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernamePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_username(
     State(app): State<App>,
     State(people): State<People>,
     caller: Caller,
-    At(at): At<UsernameAt>,
+    Path(path): Path<UsernamePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    app.store.set_username(&caller.user.id, &Username::parse(&at.username)?).await?;
+    app.store.set_username(&caller.user.id, &Username::parse(&path.username)?).await?;
     app.live.profile_changed(&caller.user.id);
     updated(&app, &people, &caller, &headers).await
 }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::answer::Reply;
-use crate::extract::{At, Body, Caller};
+use crate::extract::{Caller, JsonBody, Path};
 use crate::{Problem, wire};
 
 /// When the caller watched films, where that is known: the day, the month or the year, by the film's id.
@@ -27,22 +27,22 @@ pub(crate) async fn list_watched_dates(State(app): State<App>, caller: Caller) -
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct WatchedAt {
+pub(crate) struct WatchedPath {
     film_id: String,
 }
 
 /// Says when a viewed film was watched, or that it is not known.
-#[utoipa::path(post, path = "/api/user/watched-date/{film_id}", tag = "user", params(WatchedAt),
+#[utoipa::path(post, path = "/api/user/watched-date/{film_id}", tag = "user", params(WatchedPath),
     request_body = wire::Watched, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_watched_date(
     State(app): State<App>,
     caller: Caller,
-    At(at): At<WatchedAt>,
-    Body(body): Body<wire::Watched>,
+    Path(path): Path<WatchedPath>,
+    JsonBody(body): JsonBody<wire::Watched>,
 ) -> Result<StatusCode, Problem> {
     let catalogue = app.catalogue();
     let film = catalogue
-        .film(&at.film_id)
+        .film(&path.film_id)
         .ok_or_else(|| Problem::not_found("There is no such film among the nominees."))?;
     let watched = body.watched.as_deref().map(|text| WatchedDate::parse(text, app.now())).transpose();
     let watched = watched.map_err(|error: WatchedError| Problem::invalid("watched", error.to_string()))?;

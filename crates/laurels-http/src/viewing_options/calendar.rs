@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::icalendar::{Event, write};
 use crate::answer::Reply;
-use crate::extract::{At, Caller};
+use crate::extract::{Caller, Path};
 use crate::wire::{CalendarState, NewCalendar, date_time};
 use crate::{Problem, wire};
 
@@ -41,21 +41,21 @@ pub(crate) async fn remove_calendar(State(app): State<App>, caller: Caller) -> R
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct CalendarAt {
+pub(crate) struct CalendarPath {
     /// The secret, with `.ics` behind it.
     file: String,
 }
 
 /// The airings to come of films that the owner of the address has not seen, as a calendar. The address is the
 /// only key to it.
-#[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarAt),
+#[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarPath),
     responses((status = 200, content_type = "text/calendar", body = String), (status = "default", body = Problem)))]
 pub(crate) async fn download_calendar(
     State(app): State<App>,
-    At(at): At<CalendarAt>,
+    Path(path): Path<CalendarPath>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There is no such calendar, or its address was taken away.");
-    let token = at.file.strip_suffix(".ics").ok_or_else(missing)?;
+    let token = path.file.strip_suffix(".ics").ok_or_else(missing)?;
     let airings = app.calendar(token).await?.ok_or_else(missing)?;
     let (catalogue, is_sample) = (app.catalogue(), app.listings().mode == ListingsMode::Sample);
     let events = airings.iter().filter_map(|airing| {

@@ -4,7 +4,7 @@ use laurels_app::App;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 
 use crate::answer::Reply;
-use crate::extract::{Body, Caller};
+use crate::extract::{Caller, JsonBody};
 use crate::wire::MyServices;
 use crate::{Problem, wire};
 
@@ -21,7 +21,7 @@ pub(crate) async fn show_my_services(State(app): State<App>, caller: Caller) -> 
 pub(crate) async fn set_my_services(
     State(app): State<App>,
     caller: Caller,
-    Body(body): Body<MyServices>,
+    JsonBody(body): JsonBody<MyServices>,
 ) -> Result<Response, Problem> {
     let known = |slug: &String| {
         let short: String = slug.chars().take(64).collect();

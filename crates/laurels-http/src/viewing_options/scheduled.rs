@@ -6,20 +6,20 @@ use laurels_domain::listings::Station;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::{At, Member};
+use crate::extract::{CachedCaller, Path};
 use crate::listed::{Listed, ListedCell};
 use crate::wire::{ScheduledProgram, date_time};
 use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct StationAt {
+pub(crate) struct StationPath {
     /// `tcm` or `fxm`.
     provider: String,
 }
 
 /// The nominated films a station shows in the next two weeks, by time.
-#[utoipa::path(get, path = "/api/viewing-options/scheduled/{provider}", tag = "viewing-options", params(StationAt),
+#[utoipa::path(get, path = "/api/viewing-options/scheduled/{provider}", tag = "viewing-options", params(StationPath),
     responses(
         (status = 200, body = Vec<wire::ScheduledProgram>, headers(
             ("x-laurels-listings" = String, description = "`sample` for made-up listings, else `live`"),
@@ -27,11 +27,11 @@ pub(crate) struct StationAt {
         (status = "default", body = Problem)))]
 pub(crate) async fn scheduled_programs(
     State(listed): State<ListedCell>,
-    _member: Member,
-    At(at): At<StationAt>,
+    _member: CachedCaller,
+    Path(path): Path<StationPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let station = Station::parse(&at.provider)
+    let station = Station::parse(&path.provider)
         .ok_or_else(|| Problem::not_found("There is no such station; ask for tcm or fxm."))?;
     let listed = listed.current();
     let (label, cell) = listed.schedule(station).ok_or_else(|| Problem::not_set_up("TV schedules are"))?;

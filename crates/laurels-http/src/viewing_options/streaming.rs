@@ -7,20 +7,20 @@ use laurels_domain::listings::StreamingService;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::{At, Member};
+use crate::extract::{CachedCaller, Path};
 use crate::listed::{Listed, ListedCell};
 use crate::wire::FilmRow;
 use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ServiceAt {
+pub(crate) struct ServicePath {
     /// For example `netflix` or `criterion-channel`.
     provider: String,
 }
 
 /// The nominated films on a streaming service, newest first.
-#[utoipa::path(get, path = "/api/viewing-options/streaming/{provider}/films", tag = "viewing-options", params(ServiceAt),
+#[utoipa::path(get, path = "/api/viewing-options/streaming/{provider}/films", tag = "viewing-options", params(ServicePath),
     responses(
         (status = 200, body = Vec<wire::FilmRow>, headers(
             ("x-laurels-listings" = String, description = "`sample` for made-up listings, else `live`"),
@@ -28,11 +28,11 @@ pub(crate) struct ServiceAt {
         (status = "default", body = Problem)))]
 pub(crate) async fn streaming_films(
     State(listed): State<ListedCell>,
-    _member: Member,
-    At(at): At<ServiceAt>,
+    _member: CachedCaller,
+    Path(path): Path<ServicePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let service = StreamingService::parse(&at.provider)
+    let service = StreamingService::parse(&path.provider)
         .ok_or_else(|| Problem::not_found("There is no such streaming service."))?;
     let listed = listed.current();
     let (label, cell) =

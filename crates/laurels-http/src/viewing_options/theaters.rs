@@ -9,14 +9,14 @@ use laurels_domain::listings::{Place, PlaceError, Radius};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::{Ask, Member};
+use crate::extract::{CachedCaller, Query};
 use crate::listed::{Listed, ListedCell};
 use crate::wire::{FilmRow, Theater, date_time};
 use crate::{Problem, prepared, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Around {
+pub(crate) struct TheaterQuery {
     /// Rounded to about a kilometre before it is used.
     #[param(minimum = -90, maximum = 90)]
     lat: Option<f64>,
@@ -31,13 +31,13 @@ pub(crate) struct Around {
 }
 
 /// The nominated films in theaters around a place, today and tomorrow.
-#[utoipa::path(get, path = "/api/viewing-options/theater-showings", tag = "viewing-options", params(Around),
+#[utoipa::path(get, path = "/api/viewing-options/theater-showings", tag = "viewing-options", params(TheaterQuery),
     responses((status = 200, body = wire::TheaterShowings), (status = "default", body = Problem)))]
 pub(crate) async fn theater_showings(
     State(app): State<App>,
     State(listed): State<ListedCell>,
-    Member(user): Member,
-    Ask(around): Ask<Around>,
+    CachedCaller(user): CachedCaller,
+    Query(around): Query<TheaterQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let place = Place::of(around.lat, around.long, around.zipcode.as_deref())?;

@@ -1,7 +1,7 @@
 use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
 
-use super::json::read_whole;
+use super::json_body::read_body;
 use crate::Problem;
 use crate::layers::limits::LARGEST_BODY;
 
@@ -13,6 +13,6 @@ impl<S: Send + Sync> FromRequest<S> for RawBody {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        read_whole::<LARGEST_BODY, S>(request, state).await.map(Self)
+        read_body::<LARGEST_BODY, S>(request, state).await.map(Self)
     }
 }

@@ -11,9 +11,9 @@ use crate::layers::limits::{self, LARGEST_BODY};
 /// A JSON body. It is the last thing a handler asks for, so who may call is decided before it is read. One that takes
 /// more than others says how much, here and in its route.
 #[derive(Debug)]
-pub(crate) struct Body<T, const LARGEST: usize = LARGEST_BODY>(pub(crate) T);
+pub(crate) struct JsonBody<T, const LARGEST: usize = LARGEST_BODY>(pub(crate) T);
 
-impl<T, S, const LARGEST: usize> FromRequest<S> for Body<T, LARGEST>
+impl<T, S, const LARGEST: usize> FromRequest<S> for JsonBody<T, LARGEST>
 where
     T: DeserializeOwned,
     S: Send + Sync,
@@ -25,7 +25,7 @@ where
             let detail = "This call takes JSON: send it with the content type application/json.";
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
-        let body = read_whole::<LARGEST, S>(request, state).await?;
+        let body = read_body::<LARGEST, S>(request, state).await?;
         // A list would be taken for the fields in their order, which nobody has promised.
         if body.trim_ascii_start().first() != Some(&b'{') {
             return Err(Problem::invalid("body", "The body cannot be understood: it must be a JSON object."));
@@ -42,12 +42,12 @@ where
 }
 
 /// The bytes of a body that is no larger than it may be.
-pub(super) async fn read_whole<const LARGEST: usize, S: Send + Sync>(
+pub(super) async fn read_body<const LARGEST: usize, S: Send + Sync>(
     request: Request,
     state: &S,
 ) -> Result<Bytes, Problem> {
     // Told at once, before any of it is on the way; a body without a length is cut off by the limit.
-    if announced_length(request.headers()).is_some_and(|length| length > LARGEST) {
+    if content_length(request.headers()).is_some_and(|length| length > LARGEST) {
         return Err(too_large());
     }
     let body = limits::sent_in_time(Bytes::from_request(request, state)).await?;
@@ -57,7 +57,7 @@ pub(super) async fn read_whole<const LARGEST: usize, S: Send + Sync>(
     })
 }
 
-pub(crate) fn announced_length(headers: &HeaderMap) -> Option<usize> {
+pub(crate) fn content_length(headers: &HeaderMap) -> Option<usize> {
     headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
