@@ -58,10 +58,10 @@ fn with_named_problems(mut document: OpenApi) -> OpenApi {
     for item in document.paths.paths.values_mut() {
         let calls = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
         for call in calls.into_iter().flatten() {
-            if let Some(RefOr::T(answer)) = call.responses.responses.get_mut("default")
-                && let Some(problem) = answer.content.shift_remove("application/json")
+            if let Some(RefOr::T(response)) = call.responses.responses.get_mut("default")
+                && let Some(problem) = response.content.shift_remove("application/json")
             {
-                answer.content.insert(MEDIA_TYPE.to_owned(), problem);
+                response.content.insert(MEDIA_TYPE.to_owned(), problem);
             }
         }
     }

@@ -12,12 +12,12 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
+use crate::catalogue_responses::CatalogueResponseCache;
 use crate::extract::CallerCache;
-use crate::frozen::FrozenCell;
 use crate::layers::{self, Around, limits};
-use crate::listed::ListedCell;
+use crate::listing_responses::ListingResponseCache;
 use crate::people::People;
-use crate::state::{Catalogues, Http};
+use crate::state::{CatalogueState, Http};
 use crate::web::Web;
 use crate::{
     Measurements, Problem, achievements, admin, auth, ceremony, docs, events, film, friend, health, openapi,
@@ -131,14 +131,14 @@ pub fn router(
     measurements: Measurements,
     with_metrics: bool,
 ) -> (Router, impl Future<Output = ()> + Send + 'static) {
-    let frozen = FrozenCell::of(app.catalogue());
+    let catalogue_responses = CatalogueResponseCache::of(app.catalogue());
     let around = Around::new(app.clone(), measurements.clone());
     let http = Http {
-        listed: ListedCell::of(app.clone()),
+        listing_responses: ListingResponseCache::of(app.clone()),
         caller_cache: CallerCache::new(),
         people: People::new(),
         app,
-        frozen,
+        catalogue_responses,
         measurements,
     };
     let warm_up = warm_up(http.clone());
@@ -171,7 +171,7 @@ pub fn metrics_router(measurements: Measurements) -> Router {
 }
 
 async fn warm_up(http: Http) {
-    if Catalogues::from_ref(&http).current().overview(ceremony::write_overview).await.is_err() {
+    if CatalogueState::from_ref(&http).current().overview(ceremony::write_overview).await.is_err() {
         tracing::warn!("the overview could not be made ahead of time");
     }
     if http.people.read_ahead(&http.app).await.is_err() {

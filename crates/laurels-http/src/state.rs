@@ -6,37 +6,37 @@ use axum::extract::FromRef;
 use laurels_app::App;
 
 use crate::Measurements;
+use crate::catalogue_responses::{CatalogueResponseCache, CatalogueResponses};
 use crate::extract::CallerCache;
-use crate::frozen::{Frozen, FrozenCell};
-use crate::listed::ListedCell;
+use crate::listing_responses::ListingResponseCache;
 use crate::people::People;
 
 #[derive(Clone)]
 pub(crate) struct Http {
     pub(crate) app: App,
-    pub(crate) frozen: FrozenCell,
+    pub(crate) catalogue_responses: CatalogueResponseCache,
     pub(crate) people: People,
-    pub(crate) listed: ListedCell,
+    pub(crate) listing_responses: ListingResponseCache,
     pub(crate) caller_cache: CallerCache,
     pub(crate) measurements: Measurements,
 }
 
 /// The catalogue with its ready answers.
 #[derive(Clone)]
-pub(crate) struct Catalogues {
+pub(crate) struct CatalogueState {
     app: App,
-    frozen: FrozenCell,
+    catalogue_responses: CatalogueResponseCache,
 }
 
-impl Catalogues {
-    pub(crate) fn current(&self) -> Arc<Frozen> {
-        self.frozen.of_snapshot(&self.app.catalogue())
+impl CatalogueState {
+    pub(crate) fn current(&self) -> Arc<CatalogueResponses> {
+        self.catalogue_responses.for_snapshot(&self.app.catalogue())
     }
 }
 
-impl FromRef<Http> for Catalogues {
+impl FromRef<Http> for CatalogueState {
     fn from_ref(http: &Http) -> Self {
-        Self { app: http.app.clone(), frozen: http.frozen.clone() }
+        Self { app: http.app.clone(), catalogue_responses: http.catalogue_responses.clone() }
     }
 }
 
@@ -52,9 +52,9 @@ impl FromRef<Http> for People {
     }
 }
 
-impl FromRef<Http> for ListedCell {
+impl FromRef<Http> for ListingResponseCache {
     fn from_ref(http: &Http) -> Self {
-        http.listed.clone()
+        http.listing_responses.clone()
     }
 }
 

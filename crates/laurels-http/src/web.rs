@@ -73,11 +73,11 @@ pub struct Web {
 pub(crate) fn service(web: Arc<Web>) -> BoxCloneSyncService<Request, Response, Infallible> {
     BoxCloneSyncService::new(tower::service_fn(move |request: Request| {
         let web = Arc::clone(&web);
-        async move { Ok(answer(&web, &request)) }
+        async move { Ok(respond(&web, &request)) }
     }))
 }
 
-fn answer(web: &Web, request: &Request) -> Response {
+fn respond(web: &Web, request: &Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let detail = "This address does not take that method.";
         return Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", detail).into_response();

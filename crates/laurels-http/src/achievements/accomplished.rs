@@ -7,8 +7,8 @@ use laurels_store::MarkList;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Caller, Path};
+use crate::response::Json;
 use crate::wire::{AccomplishedKind, Accomplishment};
 use crate::{Problem, wire};
 
@@ -39,7 +39,7 @@ pub(crate) async fn list_accomplished(
     )?;
     let catalogue = app.catalogue();
     let all = accomplished(&catalogue, &viewed, &reviewed);
-    Ok(Reply(all.iter().map(Accomplishment::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(all.iter().map(Accomplishment::from).collect::<Vec<_>>()).into_response())
 }
 
 impl<'a> From<&Achievement<'a>> for Accomplishment<'a> {

@@ -6,9 +6,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::Path;
-use crate::state::Catalogues;
+use crate::state::CatalogueState;
 use crate::wire::{Category, CategoryFilm, FilmAchievement};
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -20,16 +20,16 @@ pub(crate) struct AchievementsPath {
 #[utoipa::path(get, path = "/api/achievements/{film_id}", tag = "achievements", params(AchievementsPath),
     responses((status = 200, body = Vec<wire::FilmAchievement>), (status = "default", body = Problem)))]
 pub(crate) async fn film_achievements(
-    State(catalogues): State<Catalogues>,
+    State(catalogues): State<CatalogueState>,
     Path(path): Path<AchievementsPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let frozen = catalogues.current();
+    let responses = catalogues.current();
     let missing = || Problem::not_found("There is no such film among the nominees.");
-    let cell = frozen.achievements(&path.film_id).ok_or_else(missing)?;
-    prepared::answer(cell, &headers, || {
-        let film = frozen.catalogue.film(&path.film_id).ok_or_else(missing)?;
-        prepared::json(&achievements(&frozen.catalogue, &film.id))
+    let cell = responses.achievements(&path.film_id).ok_or_else(missing)?;
+    cached_response::respond(cell, &headers, || {
+        let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;
+        cached_response::to_json(&achievements(&responses.catalogue, &film.id))
     })
 }
 

@@ -5,8 +5,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::pages;
-use crate::answer::Reply;
 use crate::extract::{Admin, Query};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -31,5 +31,5 @@ pub(crate) async fn list_audit(
     let next = pages::cut(&mut entries, rows, |listed| (listed.entry.at, &listed.entry.id));
     let catalogue = app.catalogue();
     let entries = entries.iter().map(|listed| wire::AuditEntry::of(listed, &catalogue)).collect();
-    Ok(Reply(wire::AuditLog { entries, next }).into_response())
+    Ok(Json(wire::AuditLog { entries, next }).into_response())
 }

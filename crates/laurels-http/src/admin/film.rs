@@ -6,8 +6,8 @@ use laurels_store::CatalogueRevision;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Admin, JsonBody, Path};
+use crate::response::Json;
 use crate::wire::AdminFilm;
 use crate::{Problem, wire};
 
@@ -66,7 +66,7 @@ async fn described(app: &App, id: &FilmId) -> Result<Response, Problem> {
     let film = catalogue.any_film(id.as_str()).ok_or(EditFilmError::NoFilm)?;
     let revision = app.store.film_revision(id).await?.0;
     let needs_root_id = app.providers.gracenote.is_some();
-    Ok(Reply(AdminFilm::of(film, &catalogue, &listings, needs_root_id, revision)).into_response())
+    Ok(Json(AdminFilm::of(film, &catalogue, &listings, needs_root_id, revision)).into_response())
 }
 
 impl From<EditFilmError> for Problem {

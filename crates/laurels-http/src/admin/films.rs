@@ -6,11 +6,11 @@ use laurels_app::App;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Admin, Path};
-use crate::state::Catalogues;
+use crate::response::Json;
+use crate::state::CatalogueState;
 use crate::wire::AdminFilmRow;
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -24,15 +24,15 @@ pub(crate) struct YearPath {
     responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn films_needing_attention(
     State(app): State<App>,
-    State(catalogues): State<Catalogues>,
+    State(catalogues): State<CatalogueState>,
     _: Admin,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (frozen, needs_root_id) = (catalogues.current(), app.providers.gracenote.is_some());
-    let mut response = prepared::answer(&frozen.attention, &headers, || {
-        let films = frozen.catalogue.films_needing_attention(needs_root_id);
-        let rows = films.map(|needs| AdminFilmRow::of(needs.film, &frozen.catalogue, needs_root_id));
-        prepared::json(&rows.collect::<Vec<_>>())
+    let (responses, needs_root_id) = (catalogues.current(), app.providers.gracenote.is_some());
+    let mut response = cached_response::respond(&responses.attention, &headers, || {
+        let films = responses.catalogue.films_needing_attention(needs_root_id);
+        let rows = films.map(|needs| AdminFilmRow::of(needs.film, &responses.catalogue, needs_root_id));
+        cached_response::to_json(&rows.collect::<Vec<_>>())
     })?;
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
     Ok(response)
@@ -49,5 +49,5 @@ pub(crate) async fn films_of_year(
     let (catalogue, needs_root_id) = (app.catalogue(), app.providers.gracenote.is_some());
     let films = catalogue.films_of_year(path.year);
     let rows = films.into_iter().map(|film| AdminFilmRow::of(film, &catalogue, needs_root_id));
-    Ok(Reply(rows.collect::<Vec<_>>()).into_response())
+    Ok(Json(rows.collect::<Vec<_>>()).into_response())
 }

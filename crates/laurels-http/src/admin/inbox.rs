@@ -6,8 +6,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::pages;
-use crate::answer::Reply;
 use crate::extract::{Admin, Path, Query};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// Which messages.
@@ -57,7 +57,7 @@ pub(crate) async fn list_messages(
     )?;
     let next = pages::cut(&mut messages, rows, |message| (message.sent_at, &message.id));
     let messages = messages.iter().map(wire::InboxMessage::from).collect();
-    Ok(Reply(wire::Inbox { messages, open, next }).into_response())
+    Ok(Json(wire::Inbox { messages, open, next }).into_response())
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -81,5 +81,5 @@ pub(crate) async fn set_answered(
         return Err(missing());
     }
     let message = app.set_answered(&admin, &path.message_id, path.answered).await?.ok_or_else(missing)?;
-    Ok(Reply(wire::InboxMessage::from(&message)).into_response())
+    Ok(Json(wire::InboxMessage::from(&message)).into_response())
 }

@@ -5,8 +5,8 @@ use laurels_catalogue::Tmdb;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Admin, Query};
+use crate::response::Json;
 use crate::wire::{GracenoteRecord, MediaType, TmdbRecord};
 use crate::{Problem, wire};
 
@@ -55,7 +55,7 @@ pub(crate) async fn tmdb_data(
     let at = Tmdb { id: query.tmdb_id, mediatype: query.tmdb_mediatype.into() };
     let entry = app.find_tmdb_entry(at).await?;
     let entry = entry.ok_or_else(|| Problem::not_found("The movie database has no such entry."))?;
-    Ok(Reply(TmdbRecord::from(entry)).into_response())
+    Ok(Json(TmdbRecord::from(entry)).into_response())
 }
 
 /// Entries of the movie database by their title.
@@ -67,7 +67,7 @@ pub(crate) async fn search_tmdb(
     Query(query): Query<TmdbTitleQuery>,
 ) -> Result<Response, Problem> {
     let found = app.search_tmdb(words(&query.title)?, query.mediatype.into()).await?;
-    Ok(Reply(found.into_iter().map(TmdbRecord::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(found.into_iter().map(TmdbRecord::from).collect::<Vec<_>>()).into_response())
 }
 
 /// A film as the listings provider knows it.
@@ -80,7 +80,7 @@ pub(crate) async fn gracenote_data(
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("The listings provider has no film with this rootId.");
     let record = app.find_gracenote_record(query.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
-    Ok(Reply(GracenoteRecord::from(record)).into_response())
+    Ok(Json(GracenoteRecord::from(record)).into_response())
 }
 
 /// Films the listings provider knows: those that may be one of ours, or by a title.
@@ -100,7 +100,7 @@ pub(crate) async fn search_gracenote(
         (None, Some(title)) => app.search_gracenote(words(&title)?).await?,
         _ => return Err(Problem::invalid("query", "Search by film_id or by title.")),
     };
-    Ok(Reply(found.into_iter().map(GracenoteRecord::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(found.into_iter().map(GracenoteRecord::from).collect::<Vec<_>>()).into_response())
 }
 
 fn words(title: &str) -> Result<&str, Problem> {

@@ -5,8 +5,8 @@ use laurels_catalogue::NominationId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Admin, Path};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -30,5 +30,5 @@ pub(crate) async fn set_won(
     app.set_won(&admin, &id, path.won).await?;
     let catalogue = app.catalogue();
     let nomination = catalogue.nomination(id.as_str()).ok_or_else(missing)?;
-    Ok(Reply(wire::Nomination::from(nomination)).into_response())
+    Ok(Json(wire::Nomination::from(nomination)).into_response())
 }

@@ -6,9 +6,9 @@ use laurels_store::CatalogueRevision;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::{Reply, written};
 use crate::extract::{Admin, JsonBody, Path};
 use crate::layers::limits::LARGEST_IMPORT;
+use crate::response::{Json, json_with_capacity};
 use crate::wire::{Import, Preview, Published};
 use crate::{Problem, wire};
 
@@ -28,7 +28,7 @@ pub(crate) async fn preview_nominations(
 ) -> Result<Response, Problem> {
     let preview = app.preview_import(files(body.files)?).await?;
     let changes = preview.before.changes_to(&preview.after);
-    Ok(written(&Preview::of(&preview, &changes), 64 * 1024))
+    Ok(json_with_capacity(&Preview::of(&preview, &changes), 64 * 1024))
 }
 
 /// Publishes what was looked at, at once and for everybody: each ceremony in the files has their nominations and no
@@ -41,14 +41,14 @@ pub(crate) async fn publish_nominations(
     JsonBody(body): JsonBody<wire::PublishFiles, LARGEST_IMPORT>,
 ) -> Result<Response, Problem> {
     let changed = app.publish_import(&admin, files(body.files)?, &body.tag).await?;
-    Ok(Reply(Published { changed }).into_response())
+    Ok(Json(Published { changed }).into_response())
 }
 
 /// Every import there was, the newest first.
 #[utoipa::path(get, path = "/api/admin/nominations/imports", tag = "admin",
     responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
 pub(crate) async fn list_imports(State(app): State<App>, _: Admin) -> Result<Response, Problem> {
-    Ok(Reply(Import::all(&app.store.list_imports().await?)).into_response())
+    Ok(Json(Import::all(&app.store.list_imports().await?)).into_response())
 }
 
 /// Takes the newest import back.
@@ -60,7 +60,7 @@ pub(crate) async fn undo_nominations(
     Path(path): Path<ImportPath>,
 ) -> Result<Response, Problem> {
     app.undo_import(&admin, CatalogueRevision(path.id)).await?;
-    Ok(Reply(Import::all(&app.store.list_imports().await?)).into_response())
+    Ok(Json(Import::all(&app.store.list_imports().await?)).into_response())
 }
 
 fn files(files: Vec<wire::ImportFile>) -> Result<Vec<ImportFile>, Problem> {

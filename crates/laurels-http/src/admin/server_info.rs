@@ -2,8 +2,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use crate::answer::Reply;
 use crate::extract::Admin;
+use crate::response::Json;
 use crate::wire::{
     CatalogueInfo, DatabaseInfo, ListingsInfo, ProviderInfo, ServerCounts, ServerFacts, date_time,
 };
@@ -16,7 +16,7 @@ pub(crate) async fn show_server_info(State(app): State<App>, _: Admin) -> Result
     let info = app.server_info().await?;
     let provider =
         |&(name, state): &(&'static str, _)| ProviderInfo { name, state: wire::ProviderState::from(state) };
-    Ok(Reply(wire::ServerInfo {
+    Ok(Json(wire::ServerInfo {
         server: ServerFacts {
             version: &app.settings.build_version,
             environment: &app.settings.environment,

@@ -9,9 +9,9 @@ use laurels_domain::{User, UserId, reviewed};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Admin, JsonBody, Path};
 use crate::people::People;
+use crate::response::Json;
 use crate::wire::{AdminUser, AdminUserDetails, AdminUserDevice, date_time};
 use crate::{Problem, wire};
 
@@ -44,7 +44,7 @@ pub(crate) async fn show_profile(
     Path(path): Path<ProfilePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.answer(&app, &find(&app, &path.id).await?, &headers).await
+    people.respond(&app, &find(&app, &path.id).await?, &headers).await
 }
 
 /// Somebody, as admins see them.
@@ -118,7 +118,7 @@ async fn described(app: &App, user: User) -> Result<Response, Problem> {
     let data = app.export_user_data(user).await?;
     let reviewed = data.lists.reviewed.iter().map(|marked| &marked.film);
     let ties = |stands| data.relationships.iter().filter(|tie| tie.stands == stands).count();
-    Ok(Reply(AdminUserDetails {
+    Ok(Json(AdminUserDetails {
         user: AdminUser::from(&data.user),
         revision: data.user.revision,
         films_viewed: data.lists.viewed.len(),

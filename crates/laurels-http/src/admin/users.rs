@@ -6,14 +6,14 @@ use laurels_store::{UserFilter, UserOrder, UserPage, UserQuery};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::written;
 use crate::extract::{Admin, Query};
+use crate::response::json_with_capacity;
 use crate::{Problem, wire};
 
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 const LARGEST_PAGE: u32 = 200;
 /// More than somebody in the list takes as JSON.
-const ROOM_EACH: usize = 400;
+const BYTES_PER_USER: usize = 400;
 
 /// Which people.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
@@ -103,7 +103,7 @@ pub(crate) async fn list_users(
     };
     let UserPage { people, total } = app.store.search_users(&asked).await?;
     let users: Vec<_> = people.iter().map(wire::AdminUser::from).collect();
-    let mut response = written(&users, users.len() * ROOM_EACH);
+    let mut response = json_with_capacity(&users, users.len() * BYTES_PER_USER);
     response.headers_mut().insert(TOTAL, HeaderValue::from(total));
     Ok(response)
 }

@@ -63,7 +63,7 @@ async fn enter(
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let user = app.store.find_user(user).await?.ok_or_else(Problem::not_logged_in)?;
-    let mut response = people.answer(app, &user, headers).await?;
+    let mut response = people.respond(app, &user, headers).await?;
     response.headers_mut().append(SET_COOKIE, cookies::set_session(token.0.reveal(), &app.settings));
     Ok(response)
 }

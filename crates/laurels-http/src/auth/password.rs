@@ -4,8 +4,8 @@ use http::StatusCode;
 use laurels_app::{App, SetPasswordError};
 use laurels_domain::{Email, NewPassword, UserId};
 
-use crate::answer::Reply;
 use crate::extract::{Caller, JsonBody, ThisDevice};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// Sends a link for choosing a new password. The answer is the same whether or not there is an account.
@@ -31,7 +31,7 @@ pub(crate) async fn verify_reset_token(
 ) -> Result<Response, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
     let owner = app.check_reset(&id, &body.token).await?.ok_or_else(bad_link)?;
-    Ok(Reply(wire::ResetOwner { name: owner.username, email: owner.email }).into_response())
+    Ok(Json(wire::ResetOwner { name: owner.username, email: owner.email }).into_response())
 }
 
 /// Chooses a new password by a link. The link is used up, and every device is signed out.

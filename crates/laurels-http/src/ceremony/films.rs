@@ -8,9 +8,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::Path;
-use crate::state::Catalogues;
+use crate::state::CatalogueState;
 use crate::wire::{CeremonyFilm, FilmRow, Nomination};
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -32,15 +32,15 @@ pub(crate) struct CategoryPath {
 #[utoipa::path(get, path = "/api/ceremony/{ceremony}/films", tag = "ceremony", params(CeremonyPath),
     responses((status = 200, body = Vec<wire::CeremonyFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn ceremony_films(
-    State(catalogues): State<Catalogues>,
+    State(catalogues): State<CatalogueState>,
     Path(path): Path<CeremonyPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let frozen = catalogues.current();
-    let number = known_ceremony(&frozen.catalogue, path.ceremony)?;
-    let missing = || no_ceremony(&frozen.catalogue, path.ceremony);
-    prepared::answer(frozen.ceremony(number).ok_or_else(missing)?, &headers, || {
-        write(&frozen.catalogue, &frozen.catalogue.ceremony_films(number).ok_or_else(missing)?)
+    let responses = catalogues.current();
+    let number = known_ceremony(&responses.catalogue, path.ceremony)?;
+    let missing = || no_ceremony(&responses.catalogue, path.ceremony);
+    cached_response::respond(responses.ceremony(number).ok_or_else(missing)?, &headers, || {
+        write(&responses.catalogue, &responses.catalogue.ceremony_films(number).ok_or_else(missing)?)
     })
 }
 
@@ -48,20 +48,20 @@ pub(crate) async fn ceremony_films(
 #[utoipa::path(get, path = "/api/ceremony/{ceremony}/films/{category_name}", tag = "ceremony", params(CategoryPath),
     responses((status = 200, body = Vec<wire::CeremonyFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn category_films(
-    State(catalogues): State<Catalogues>,
+    State(catalogues): State<CatalogueState>,
     Path(path): Path<CategoryPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let frozen = catalogues.current();
-    let catalogue = &frozen.catalogue;
+    let responses = catalogues.current();
+    let catalogue = &responses.catalogue;
     let number = known_ceremony(catalogue, path.ceremony)?;
     let missing = || Problem::not_found(format!("Ceremony {} has no such category.", path.ceremony));
     // The app asks by the normalized name; other names take a look through the ceremony.
-    let cell = frozen.category(number, &path.category_name).or_else(|| {
+    let cell = responses.category(number, &path.category_name).or_else(|| {
         let category = catalogue.category_at(number, &path.category_name)?;
-        frozen.category(number, &category.normalized_name)
+        responses.category(number, &category.normalized_name)
     });
-    prepared::answer(cell.ok_or_else(missing)?, &headers, || {
+    cached_response::respond(cell.ok_or_else(missing)?, &headers, || {
         write(catalogue, &catalogue.category_films(number, &path.category_name).ok_or_else(missing)?)
     })
 }
@@ -85,5 +85,5 @@ fn write(catalogue: &Catalogue, films: &[catalogue::CeremonyFilm<'_>]) -> Result
             nominations: here.nominations.iter().map(|nomination| Nomination::from(*nomination)).collect(),
         })
         .collect();
-    prepared::json(&films)
+    cached_response::to_json(&films)
 }

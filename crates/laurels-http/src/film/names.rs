@@ -3,9 +3,9 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
 
-use crate::answer::Reply;
 use crate::extract::JsonBody;
 use crate::layers::limits::LARGEST_EXPORT;
+use crate::response::Json;
 use crate::wire::{FilmNames, FilmRow, LetterboxdFilm, MatchedBy, NamedFilm};
 use crate::{Problem, wire};
 
@@ -41,7 +41,7 @@ pub(crate) async fn film_names(
             return Err(Problem::invalid("film_ids", detail));
         }
     };
-    Ok(Reply(films).into_response())
+    Ok(Json(films).into_response())
 }
 
 pub(super) fn within<'a, T>(list: &'a [T], most: usize, field: &'static str) -> Result<&'a [T], Problem> {

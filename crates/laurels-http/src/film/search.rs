@@ -5,8 +5,8 @@ use laurels_catalogue::{MAX_HITS, SearchKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Path, Query};
+use crate::response::Json;
 use crate::wire::{FilmRow, SearchHit};
 use crate::{Problem, wire};
 
@@ -59,7 +59,7 @@ pub(crate) async fn search_films(
         .into_iter()
         .map(|hit| SearchHit { row: FilmRow::of(hit.film, &catalogue), matched: hit.matched })
         .collect();
-    Ok(Reply(hits).into_response())
+    Ok(Json(hits).into_response())
 }
 
 fn checked(text: &str) -> Result<&str, Problem> {

@@ -3,8 +3,8 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
 use super::names::{MOST, within};
-use crate::answer::Reply;
 use crate::extract::JsonBody;
+use crate::response::Json;
 use crate::wire::{FilmIds, FilmRow};
 use crate::{Problem, wire};
 
@@ -20,5 +20,5 @@ pub(crate) async fn viewing_options_films(
     ids.sort_unstable();
     ids.dedup();
     let films = ids.into_iter().filter_map(|id| catalogue.film(id));
-    Ok(Reply(films.map(|film| FilmRow::of(film, &catalogue)).collect::<Vec<_>>()).into_response())
+    Ok(Json(films.map(|film| FilmRow::of(film, &catalogue)).collect::<Vec<_>>()).into_response())
 }

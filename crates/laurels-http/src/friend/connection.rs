@@ -3,8 +3,8 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
 use super::{OtherPath, nobody};
-use crate::answer::Reply;
 use crate::extract::{MaybeCaller, Path};
+use crate::response::Json;
 use crate::wire::{ConnectionInfo, ConnectionStatus, PersonInfo, picture_url};
 use crate::{Problem, wire};
 
@@ -21,7 +21,7 @@ pub(crate) async fn connection_info(
         Some(me) => ConnectionStatus::of(app.store.find_relationship(&me.id, &other.id).await?),
         None => None,
     };
-    Ok(Reply(ConnectionInfo {
+    Ok(Json(ConnectionInfo {
         user_info: PersonInfo {
             picture_url: picture_url(&other.id, other.picture),
             id: other.id.to_string(),

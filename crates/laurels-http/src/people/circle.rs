@@ -14,7 +14,7 @@ use quick_cache::sync::Cache;
 use super::film_ids::FilmIds;
 use super::shown::Shown;
 use crate::Problem;
-use crate::prepared::short_hash;
+use crate::cached_response::short_hash;
 
 /// Of whom is kept what is shown of them, about 1.1 kB each.
 const PEOPLE: usize = 100_000;

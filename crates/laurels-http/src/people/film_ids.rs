@@ -4,7 +4,7 @@ use laurels_catalogue::{Catalogue, FactsVersion};
 use laurels_domain::FilmSet;
 use serde::{Serialize, Serializer};
 
-use crate::answer::ReadyJson;
+use crate::response::RawJson;
 
 /// Bytes that are copied at once: as many as nearly every id has, so that how many it has need not be looked at.
 const AT_ONCE: usize = 16;
@@ -70,7 +70,7 @@ pub(crate) struct IdList<'a> {
 
 impl Serialize for IdList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        ReadyJson(self.ids.list(self.films)).serialize(serializer)
+        RawJson(self.ids.list(self.films)).serialize(serializer)
     }
 }
 

@@ -30,8 +30,8 @@ pub(crate) use self::film_ids::IdList;
 use self::lists::{KeptLists, Lists, not_written};
 use self::reports::Reports;
 use self::shown::Shown;
-use crate::answer::{ReadyJson, write, written};
 use crate::extract::CallerWithFriends;
+use crate::response::{RawJson, json_with_capacity, write};
 use crate::wire::{date_time, picture_url};
 use crate::{Problem, wire};
 
@@ -111,7 +111,7 @@ impl People {
     }
 
     /// The person as the answer of a call.
-    pub(crate) async fn answer(
+    pub(crate) async fn respond(
         &self,
         app: &App,
         user: &User,
@@ -136,7 +136,7 @@ impl People {
             return self.answer_with(app, user, &lists, request).await;
         }
         let user = app.store.find_user(&user.id).await?.ok_or_else(Problem::not_logged_in)?;
-        self.answer(app, &user, request).await
+        self.respond(app, &user, request).await
     }
 
     /// Friends are left out where the caller prefers it.
@@ -153,7 +153,7 @@ impl People {
             .filter_map(|prefer| prefer.to_str().ok())
             .any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
         let mut response = if is_minimal {
-            written(&body(user, lists, None), lists.length() + FIELDS)
+            json_with_capacity(&body(user, lists, None), lists.length() + FIELDS)
         } else {
             let circle = Circle::around(app, user).await?;
             in_full(user, lists, &self.around(app, &circle).await?)
@@ -166,11 +166,11 @@ impl People {
     }
 
     /// The person as part of another answer.
-    pub(crate) async fn within(&self, app: &App, user: &User) -> Result<ReadyJson, Problem> {
+    pub(crate) async fn within(&self, app: &App, user: &User) -> Result<RawJson, Problem> {
         let circle = Circle::around(app, user).await?;
         let (lists, around) = tokio::try_join!(self.lists(app, user), self.around(app, &circle))?;
         let room = lists.length() + around.length() + FIELDS;
-        Ok(ReadyJson(write(&body(user, &lists, Some(&around)), room).map_err(not_written)?))
+        Ok(RawJson(write(&body(user, &lists, Some(&around)), room).map_err(not_written)?))
     }
 
     /// The person with a tag: a browser that has this state already gets no body.
@@ -191,7 +191,7 @@ impl People {
 }
 
 fn in_full(user: &User, lists: &Lists, around: &Around) -> Response {
-    written(&body(user, lists, Some(around)), lists.length() + around.length() + FIELDS)
+    json_with_capacity(&body(user, lists, Some(around)), lists.length() + around.length() + FIELDS)
 }
 
 /// Stands for everything that a person's own pages show of the person and of others.

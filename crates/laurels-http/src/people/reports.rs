@@ -19,7 +19,7 @@ use super::shown::Shown;
 use super::{People, is_known, tag, tagged};
 use crate::extract::CallerWithFriends;
 use crate::wire::{ConfirmedFriend, FriendInvite, FriendReport, SeenLately, date_time, picture_url};
-use crate::{Problem, prepared};
+use crate::{Problem, cached_response};
 
 /// What all the reports kept may take.
 const REPORT_BYTES: u64 = 16_000_000;
@@ -116,7 +116,7 @@ impl People {
                 Relationship::Unrelated | Relationship::Myself => {}
             }
         }
-        prepared::json(&report)
+        cached_response::to_json(&report)
     }
 }
 

@@ -117,7 +117,7 @@ mod tests {
 
     use super::super::rows::Rows;
     use super::*;
-    use crate::answer::write;
+    use crate::response::write;
 
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::builtin().unwrap());
     static IDS: LazyLock<Arc<FilmIds>> = LazyLock::new(|| Arc::new(FilmIds::of(&CATALOGUE)));

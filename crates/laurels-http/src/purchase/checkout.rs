@@ -3,9 +3,9 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_domain::membership::ReturnUrl;
 
-use crate::answer::Reply;
 use crate::extract::{JsonBody, Tester};
 use crate::people::People;
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// Begins a checkout, which the browser then shows with the client secret. Afterwards the provider leads back to the
@@ -20,7 +20,7 @@ pub(crate) async fn create_checkout_session(
 ) -> Result<Response, Problem> {
     let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
     let secret = app.begin_checkout(&user, &body.price_id, &return_url).await?;
-    Ok(Reply(wire::CheckoutSecret { client_secret: secret.reveal() }).into_response())
+    Ok(Json(wire::CheckoutSecret { client_secret: secret.reveal() }).into_response())
 }
 
 /// Gives what was bought in a checkout. It may be called again: nothing is given twice.
@@ -38,7 +38,7 @@ pub(crate) async fn fulfill_purchase(
     let updated_user = people.within(&app, &user).await?;
     let subscription = fulfilled.subscription.as_ref();
     let feature = subscription.filter(|it| it.status.grants_access()).and_then(|it| it.lookup_key.as_deref());
-    Ok(Reply(wire::Fulfilment {
+    Ok(Json(wire::Fulfilment {
         new_subscription: subscription.map(wire::Subscription::from),
         purchased_products: fulfilled.products.iter().map(wire::Product::from).collect(),
         new_features: feature.into_iter().collect(),

@@ -2,8 +2,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use crate::answer::Reply;
 use crate::extract::{JsonBody, Tester};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// More keys than there could be products.
@@ -16,7 +16,7 @@ pub(crate) async fn stripe_publishable_key(
     State(app): State<App>,
     _tester: Tester,
 ) -> Result<Response, Problem> {
-    Ok(Reply(wire::PublishableKey { publishable_key: app.publishable_key()? }).into_response())
+    Ok(Json(wire::PublishableKey { publishable_key: app.publishable_key()? }).into_response())
 }
 
 /// Everything that can be subscribed to.
@@ -24,7 +24,7 @@ pub(crate) async fn stripe_publishable_key(
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Result<Response, Problem> {
     let products = app.products().await?;
-    Ok(Reply(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }
 
 /// The products with these lookup keys.
@@ -41,5 +41,5 @@ pub(crate) async fn find_products(
     let products = app.products().await?;
     let is_asked = |key: &String| body.lookup_keys.contains(key);
     let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_asked));
-    Ok(Reply(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }

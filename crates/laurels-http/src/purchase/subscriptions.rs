@@ -3,8 +3,8 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_domain::membership::ReturnUrl;
 
-use crate::answer::Reply;
 use crate::extract::{JsonBody, Tester};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// The caller's subscriptions that give something, as the payment provider has them now.
@@ -15,7 +15,7 @@ pub(crate) async fn active_subscriptions(
     Tester(user): Tester,
 ) -> Result<Response, Problem> {
     let active = app.active_subscriptions(&user.id).await?;
-    Ok(Reply(active.iter().map(wire::Subscription::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(active.iter().map(wire::Subscription::from).collect::<Vec<_>>()).into_response())
 }
 
 /// What the caller has access to, as far as is known without asking the payment provider.
@@ -25,7 +25,7 @@ pub(crate) async fn access_passes(State(app): State<App>, Tester(user): Tester) 
     app.publishable_key()?;
     let held = app.store.list_subscriptions(&user.id).await?;
     let giving = held.iter().filter(|it| it.status.grants_access());
-    Ok(Reply(giving.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(giving.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
 }
 
 /// Opens the payment provider's page where the caller manages subscriptions.
@@ -39,5 +39,5 @@ pub(crate) async fn create_portal_session(
 ) -> Result<Response, Problem> {
     let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
     let url = app.open_portal(&user.id, &return_url).await?;
-    Ok(Reply(wire::Portal { url }).into_response())
+    Ok(Json(wire::Portal { url }).into_response())
 }

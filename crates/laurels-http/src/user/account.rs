@@ -11,8 +11,8 @@ use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
 use laurels_store::{Marked, UserRelationship};
 
-use crate::answer::Reply;
 use crate::extract::{Caller, JsonBody};
+use crate::response::Json;
 use crate::wire::{
     OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnTie, date_time,
 };
@@ -24,7 +24,7 @@ use crate::{Problem, cookies, wire};
 pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
     let data = app.export_user_data(caller.user).await?;
-    let mut response = Reply(own_data(&data, &catalogue)).into_response();
+    let mut response = Json(own_data(&data, &catalogue)).into_response();
     let file = HeaderValue::from_static("attachment; filename=\"laurels-data.json\"");
     response.headers_mut().insert(CONTENT_DISPOSITION, file);
     Ok(response)

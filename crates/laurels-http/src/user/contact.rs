@@ -3,8 +3,8 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::{App, SendError};
 use laurels_domain::contact::{ContactError, ContactMessage};
 
-use crate::answer::Reply;
 use crate::extract::{JsonBody, MaybeCaller, ThisDevice};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// A message to the people behind the product.
@@ -22,7 +22,7 @@ pub(crate) async fn send_contact_message(
             SendError::TooMany(too_many) => Problem::from(too_many),
             SendError::Store(error) => error.into(),
         })?;
-    Ok(Reply(wire::MessageReceipt { email }).into_response())
+    Ok(Json(wire::MessageReceipt { email }).into_response())
 }
 
 impl From<ContactError> for Problem {

@@ -5,8 +5,8 @@ use laurels_app::App;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Caller, Path};
+use crate::response::Json;
 use crate::wire::{DeviceSession, date_time};
 use crate::{Problem, wire};
 
@@ -28,7 +28,7 @@ pub(crate) async fn list_devices(State(app): State<App>, caller: Caller) -> Resu
             is_current: session.token_hash == caller.session.token_hash,
         })
         .collect();
-    Ok(Reply(devices).into_response())
+    Ok(Json(devices).into_response())
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -6,9 +6,9 @@ use laurels_domain::Username;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Caller, CallerWithFriends, Path};
 use crate::people::People;
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// The person who is calling. Carries an `ETag`; 304 when nothing has changed.
@@ -27,7 +27,7 @@ pub(crate) async fn my_profile(
 #[utoipa::path(get, path = "/api/user/auth-info", tag = "user",
     responses((status = 200, body = wire::AuthInfo), (status = "default", body = Problem)))]
 pub(crate) async fn auth_info(caller: Caller) -> Response {
-    Reply(wire::AuthInfo::from(&caller.user)).into_response()
+    Json(wire::AuthInfo::from(&caller.user)).into_response()
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -60,5 +60,5 @@ pub(crate) async fn updated(
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let user = app.store.find_user(&caller.user.id).await?.ok_or_else(Problem::not_logged_in)?;
-    people.answer(app, &user, headers).await
+    people.respond(app, &user, headers).await
 }

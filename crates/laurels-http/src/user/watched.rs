@@ -9,8 +9,8 @@ use laurels_domain::{WatchedDate, WatchedError};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
 use crate::extract::{Caller, JsonBody, Path};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// When the caller watched films, where that is known: the day, the month or the year, by the film's id.
@@ -20,7 +20,7 @@ pub(crate) async fn list_watched_dates(State(app): State<App>, caller: Caller) -
     let dates = app.store.list_watched_dates(&caller.user.id).await?;
     let dates: BTreeMap<_, _> =
         dates.iter().map(|(film, date)| (film.to_string(), date.to_string())).collect();
-    let mut response = Reply(wire::WatchedDates(dates)).into_response();
+    let mut response = Json(wire::WatchedDates(dates)).into_response();
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     Ok(response)
 }

@@ -2,8 +2,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use crate::answer::Reply;
 use crate::extract::Caller;
+use crate::response::Json;
 use crate::wire::{FilmRow, ServiceAlert, StreamingProvider, date_time};
 use crate::{Problem, wire};
 
@@ -22,5 +22,5 @@ pub(crate) async fn list_alerts(State(app): State<App>, caller: Caller) -> Resul
             })
         })
         .collect();
-    Ok(Reply(alerts).into_response())
+    Ok(Json(alerts).into_response())
 }

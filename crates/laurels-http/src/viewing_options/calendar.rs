@@ -7,8 +7,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::icalendar::{Event, write};
-use crate::answer::Reply;
 use crate::extract::{Caller, Path};
+use crate::response::Json;
 use crate::wire::{CalendarState, NewCalendar, date_time};
 use crate::{Problem, wire};
 
@@ -19,7 +19,7 @@ const FOLDER: &str = "/api/viewing-options/calendar";
     responses((status = 200, body = wire::CalendarState), (status = "default", body = Problem)))]
 pub(crate) async fn show_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let made = app.store.find_calendar(&caller.user.id).await?;
-    Ok(Reply(CalendarState { made: made.map(date_time) }).into_response())
+    Ok(Json(CalendarState { made: made.map(date_time) }).into_response())
 }
 
 /// Makes a calendar address; the one before it stops working.
@@ -28,7 +28,7 @@ pub(crate) async fn show_calendar(State(app): State<App>, caller: Caller) -> Res
 pub(crate) async fn make_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let token = app.make_calendar(&caller.user.id).await?;
     let url = format!("{}{FOLDER}/{}.ics", app.settings.public_url, token.reveal());
-    Ok(Reply(NewCalendar { url, made: date_time(app.now()) }).into_response())
+    Ok(Json(NewCalendar { url, made: date_time(app.now()) }).into_response())
 }
 
 /// Takes the caller's calendar address away.

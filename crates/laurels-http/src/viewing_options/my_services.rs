@@ -3,8 +3,8 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 
-use crate::answer::Reply;
 use crate::extract::{Caller, JsonBody};
+use crate::response::Json;
 use crate::wire::MyServices;
 use crate::{Problem, wire};
 
@@ -12,7 +12,7 @@ use crate::{Problem, wire};
 #[utoipa::path(get, path = "/api/viewing-options/my-services", tag = "viewing-options",
     responses((status = 200, body = wire::MyServices), (status = "default", body = Problem)))]
 pub(crate) async fn show_my_services(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    Ok(answer(app.store.list_my_services(&caller.user.id).await?))
+    Ok(services_response(app.store.list_my_services(&caller.user.id).await?))
 }
 
 /// Sets which streaming services the caller has: all of them at once.
@@ -30,9 +30,9 @@ pub(crate) async fn set_my_services(
     };
     let services: ServiceSet = body.services.iter().map(known).collect::<Result<_, _>>()?;
     app.store.set_my_services(&caller.user.id, services).await?;
-    Ok(answer(services))
+    Ok(services_response(services))
 }
 
-fn answer(services: ServiceSet) -> Response {
-    Reply(MyServices { services: services.iter().map(|it| it.slug().to_owned()).collect() }).into_response()
+fn services_response(services: ServiceSet) -> Response {
+    Json(MyServices { services: services.iter().map(|it| it.slug().to_owned()).collect() }).into_response()
 }

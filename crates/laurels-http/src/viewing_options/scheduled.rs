@@ -7,9 +7,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::{CachedCaller, Path};
-use crate::listed::{Listed, ListedCell};
+use crate::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::wire::{ScheduledProgram, date_time};
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -26,29 +26,31 @@ pub(crate) struct StationPath {
             ("x-laurels-listings-fetched" = Option<String>, description = "when they were fetched"))),
         (status = "default", body = Problem)))]
 pub(crate) async fn scheduled_programs(
-    State(listed): State<ListedCell>,
+    State(cache): State<ListingResponseCache>,
     _member: CachedCaller,
     Path(path): Path<StationPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let station = Station::parse(&path.provider)
         .ok_or_else(|| Problem::not_found("There is no such station; ask for tcm or fxm."))?;
-    let listed = listed.current();
-    let (label, cell) = listed.schedule(station).ok_or_else(|| Problem::not_set_up("TV schedules are"))?;
-    prepared::answer(cell, &headers, || write(&listed, station)).map(|answer| label.put_on(answer))
+    let responses = cache.current();
+    let (source, cell) =
+        responses.schedule(station).ok_or_else(|| Problem::not_set_up("TV schedules are"))?;
+    cached_response::respond(cell, &headers, || write(&responses, station))
+        .map(|response| source.add_to(response))
 }
 
 /// Films that have left the catalogue are left out.
-fn write(listed: &Listed, station: Station) -> Result<Bytes, Problem> {
+fn write(responses: &ListingResponses, station: Station) -> Result<Bytes, Problem> {
     let programs =
-        listed.listings.schedules.get(&station).into_iter().flat_map(|schedule| &schedule.programs);
+        responses.listings.schedules.get(&station).into_iter().flat_map(|schedule| &schedule.programs);
     let programs: Vec<ScheduledProgram> = programs
-        .filter(|program| listed.catalogue.film(program.film.as_str()).is_some())
+        .filter(|program| responses.catalogue.film(program.film.as_str()).is_some())
         .map(|program| ScheduledProgram {
             start_time: date_time(program.starts_at),
             end_time: date_time(program.ends_at),
             film_id: program.film.as_str(),
         })
         .collect();
-    prepared::json(&programs)
+    cached_response::to_json(&programs)
 }

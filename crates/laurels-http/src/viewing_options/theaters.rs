@@ -10,9 +10,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::{CachedCaller, Query};
-use crate::listed::{Listed, ListedCell};
+use crate::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::wire::{FilmRow, Theater, date_time};
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -35,7 +35,7 @@ pub(crate) struct TheaterQuery {
     responses((status = 200, body = wire::TheaterShowings), (status = "default", body = Problem)))]
 pub(crate) async fn theater_showings(
     State(app): State<App>,
-    State(listed): State<ListedCell>,
+    State(cache): State<ListingResponseCache>,
     CachedCaller(user): CachedCaller,
     Query(around): Query<TheaterQuery>,
     headers: HeaderMap,
@@ -43,20 +43,20 @@ pub(crate) async fn theater_showings(
     let place = Place::of(around.lat, around.long, around.zipcode.as_deref())?;
     let radius = around.radius.map_or(Ok(Radius::default()), Radius::new)?;
     let showings = app.theater_showings(&user, place, radius).await?;
-    let listed = listed.current();
-    let (label, shown) = listed.place(&showings);
-    prepared::answer(&shown.prepared, &headers, || write(&listed, &showings))
-        .map(|answer| label.put_on(answer))
+    let responses = cache.current();
+    let (source, theaters) = responses.theaters(&showings);
+    cached_response::respond(&theaters.response, &headers, || write(&responses, &showings))
+        .map(|response| source.add_to(response))
 }
 
-fn write(listed: &Listed, showings: &TheaterShowings) -> Result<Bytes, Problem> {
+fn write(responses: &ListingResponses, showings: &TheaterShowings) -> Result<Bytes, Problem> {
     let all = showings.theaters.iter().flat_map(|theater| &theater.showings);
     let films: BTreeSet<&str> = all.map(|showing| showing.film.as_str()).collect();
-    let films = films.into_iter().filter_map(|film| listed.catalogue.film(film));
-    prepared::json(&wire::TheaterShowings {
-        source: listed.listings.mode.into(),
+    let films = films.into_iter().filter_map(|film| responses.catalogue.film(film));
+    cached_response::to_json(&wire::TheaterShowings {
+        source: responses.listings.mode.into(),
         fetched: date_time(showings.fetched_at),
-        films: films.map(|film| FilmRow::of(film, &listed.catalogue)).collect(),
+        films: films.map(|film| FilmRow::of(film, &responses.catalogue)).collect(),
         theaters: showings
             .theaters
             .iter()

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::date_time;
-use crate::answer::ReadyJson;
+use crate::response::RawJson;
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -139,7 +139,7 @@ pub(crate) struct Fulfilment<'a> {
     pub(crate) new_features: Vec<&'a str>,
     #[serde(rename = "updatedUser")]
     #[schema(value_type = super::User)]
-    pub(crate) updated_user: ReadyJson,
+    pub(crate) updated_user: RawJson,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -13,29 +13,29 @@ use crate::Problem;
 
 /// A JSON body with status 200.
 #[derive(Debug)]
-pub(crate) struct Reply<T>(pub(crate) T);
+pub(crate) struct Json<T>(pub(crate) T);
 
-impl<T: Serialize> IntoResponse for Reply<T> {
+impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        written(&self.0, 128)
+        json_with_capacity(&self.0, 128)
     }
 }
 
 /// A part of a body that is JSON already. [`write`] puts it in as it is; the library's own raw values would have to be
 /// read through once more to show that they are right.
 #[derive(Debug)]
-pub(crate) struct ReadyJson(pub(crate) Vec<u8>);
+pub(crate) struct RawJson(pub(crate) Vec<u8>);
 
-impl Serialize for ReadyJson {
+impl Serialize for RawJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_bytes(&self.0)
     }
 }
 
-/// Bytes stand for [`ReadyJson`]; no answer has others.
-struct WithReadyJson;
+/// Bytes stand for [`RawJson`]; no answer has others.
+struct RawJsonFormatter;
 
-impl Formatter for WithReadyJson {
+impl Formatter for RawJsonFormatter {
     fn write_byte_array<W: Write + ?Sized>(&mut self, writer: &mut W, value: &[u8]) -> io::Result<()> {
         writer.write_all(value)
     }
@@ -43,12 +43,12 @@ impl Formatter for WithReadyJson {
 
 pub(crate) fn write(value: &impl Serialize, room: usize) -> serde_json::Result<Vec<u8>> {
     let mut body = Vec::with_capacity(room);
-    value.serialize(&mut serde_json::Serializer::with_formatter(&mut body, WithReadyJson))?;
+    value.serialize(&mut serde_json::Serializer::with_formatter(&mut body, RawJsonFormatter))?;
     Ok(body)
 }
 
 /// A JSON body with status 200, in room that was made before: growing a body of megabytes copies it many times.
-pub(crate) fn written(value: &impl Serialize, room: usize) -> Response {
+pub(crate) fn json_with_capacity(value: &impl Serialize, room: usize) -> Response {
     match write(value, room) {
         Ok(body) => {
             let json = HeaderValue::from_static("application/json");

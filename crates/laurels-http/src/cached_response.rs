@@ -20,7 +20,7 @@ use crate::Problem;
 use crate::encoding::{Encoding, accepted};
 
 /// Smaller bodies fit into one packet anyway.
-const WORTH_COMPRESSING: usize = 1_000;
+const MIN_COMPRESSED_LENGTH: usize = 1_000;
 /// The qualities above it save a hundredth, and clear tables of up to 32 MB for each small answer.
 const BROTLI_QUALITY: u32 = 6;
 /// A window over the whole overview finds a film again that was nominated decades apart.
@@ -29,7 +29,7 @@ const BROTLI_WINDOW: u32 = 20;
 /// One answer. A form is made when it is first asked for, so that only those in use take room: browsers take
 /// brotli, and the plain texts together are some fifty megabytes.
 #[derive(Debug)]
-pub(crate) struct Prepared {
+pub(crate) struct CachedResponse {
     tag: String,
     is_small: bool,
     forms: [OnceLock<Form>; 3],
@@ -43,7 +43,7 @@ struct Form {
 }
 
 /// The body of an answer, not yet prepared.
-pub(crate) fn json(value: &impl Serialize) -> Result<Bytes, Problem> {
+pub(crate) fn to_json(value: &impl Serialize) -> Result<Bytes, Problem> {
     let body = serde_json::to_vec(value).map_err(|error| {
         tracing::error!(%error, "a catalogue answer could not be written as JSON");
         Problem::internal()
@@ -52,35 +52,35 @@ pub(crate) fn json(value: &impl Serialize) -> Result<Bytes, Problem> {
 }
 
 /// Answers with what is in a cell; what it lacks is made first. A failure leaves it as it was.
-pub(crate) fn answer(
-    cell: &OnceLock<Prepared>,
+pub(crate) fn respond(
+    cell: &OnceLock<CachedResponse>,
     request: &HeaderMap,
     write: impl Fn() -> Result<Bytes, Problem>,
 ) -> Result<Response, Problem> {
-    let prepared = if let Some(prepared) = cell.get() {
-        prepared
+    let cached = if let Some(cached) = cell.get() {
+        cached
     } else {
-        let made = Prepared::of(&write()?, &[accepted(request.get(ACCEPT_ENCODING))]);
+        let made = CachedResponse::of(&write()?, &[accepted(request.get(ACCEPT_ENCODING))]);
         cell.get_or_init(|| made)
     };
-    prepared.answer(request, write)
+    cached.respond(request, write)
 }
 
-impl Prepared {
+impl CachedResponse {
     /// With these forms ready.
     pub(crate) fn of(plain: &Bytes, forms: &[Encoding]) -> Self {
-        let prepared = Self {
+        let cached = Self {
             tag: short_hash(plain),
-            is_small: plain.len() < WORTH_COMPRESSING,
+            is_small: plain.len() < MIN_COMPRESSED_LENGTH,
             forms: [const { OnceLock::new() }; 3],
         };
         for encoding in forms {
-            prepared.cell(*encoding).get_or_init(|| prepared.form(plain, *encoding));
+            cached.cell(*encoding).get_or_init(|| cached.form(plain, *encoding));
         }
-        prepared
+        cached
     }
 
-    pub(crate) fn answer(
+    pub(crate) fn respond(
         &self,
         request: &HeaderMap,
         write: impl Fn() -> Result<Bytes, Problem>,

@@ -8,31 +8,31 @@ use bytes::Bytes;
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
 
 use crate::Problem;
+use crate::cached_response::CachedResponse;
 use crate::encoding::Encoding;
-use crate::prepared::Prepared;
 
 /// Answers are made when first asked for.
 #[derive(Debug)]
-pub(crate) struct Frozen {
+pub(crate) struct CatalogueResponses {
     pub(crate) catalogue: Arc<Catalogue>,
-    overview: tokio::sync::OnceCell<Prepared>,
-    pub(crate) count: OnceLock<Prepared>,
-    pub(crate) genres: OnceLock<Prepared>,
+    overview: tokio::sync::OnceCell<CachedResponse>,
+    pub(crate) count: OnceLock<CachedResponse>,
+    pub(crate) genres: OnceLock<CachedResponse>,
     /// For admins.
-    pub(crate) attention: OnceLock<Prepared>,
-    achievements: HashMap<FilmId, OnceLock<Prepared>>,
+    pub(crate) attention: OnceLock<CachedResponse>,
+    achievements: HashMap<FilmId, OnceLock<CachedResponse>>,
     /// From the first ceremony on.
     ceremonies: Vec<Ceremony>,
 }
 
 #[derive(Debug, Default)]
 struct Ceremony {
-    films: OnceLock<Prepared>,
+    films: OnceLock<CachedResponse>,
     /// By normalized name.
-    categories: HashMap<String, OnceLock<Prepared>>,
+    categories: HashMap<String, OnceLock<CachedResponse>>,
 }
 
-impl Frozen {
+impl CatalogueResponses {
     fn of(catalogue: Arc<Catalogue>) -> Self {
         let mut ceremonies: Vec<Ceremony> =
             catalogue.ceremonies().iter().map(|_| Ceremony::default()).collect();
@@ -58,13 +58,13 @@ impl Frozen {
     pub(crate) async fn overview(
         self: &Arc<Self>,
         make: fn(&Catalogue) -> Result<Bytes, Problem>,
-    ) -> Result<&Prepared, Problem> {
+    ) -> Result<&CachedResponse, Problem> {
         self.overview
             .get_or_try_init(|| async {
                 let catalogue = Arc::clone(&self.catalogue);
                 let forms = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
                 let outcome = tokio::task::spawn_blocking(move || {
-                    make(&catalogue).map(|plain| Prepared::of(&plain, &forms))
+                    make(&catalogue).map(|plain| CachedResponse::of(&plain, &forms))
                 });
                 outcome.await.unwrap_or_else(|error| {
                     tracing::error!(%error, "the overview could not be made");
@@ -74,11 +74,11 @@ impl Frozen {
             .await
     }
 
-    pub(crate) fn achievements(&self, film: &str) -> Option<&OnceLock<Prepared>> {
+    pub(crate) fn achievements(&self, film: &str) -> Option<&OnceLock<CachedResponse>> {
         self.achievements.get(film)
     }
 
-    pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<Prepared>> {
+    pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<CachedResponse>> {
         Some(&self.ceremonies.get(place(number)?)?.films)
     }
 
@@ -86,7 +86,7 @@ impl Frozen {
         &self,
         number: CeremonyNumber,
         normalized_name: &str,
-    ) -> Option<&OnceLock<Prepared>> {
+    ) -> Option<&OnceLock<CachedResponse>> {
         self.ceremonies.get(place(number)?)?.categories.get(normalized_name)
     }
 }
@@ -97,20 +97,20 @@ fn place(number: CeremonyNumber) -> Option<usize> {
 
 /// The prepared answers of the current snapshot.
 #[derive(Clone, Debug)]
-pub(crate) struct FrozenCell(Arc<ArcSwap<Frozen>>);
+pub(crate) struct CatalogueResponseCache(Arc<ArcSwap<CatalogueResponses>>);
 
-impl FrozenCell {
+impl CatalogueResponseCache {
     pub(crate) fn of(catalogue: Arc<Catalogue>) -> Self {
-        Self(Arc::new(ArcSwap::from_pointee(Frozen::of(catalogue))))
+        Self(Arc::new(ArcSwap::from_pointee(CatalogueResponses::of(catalogue))))
     }
 
     /// Starts anew when the catalogue was swapped.
-    pub(crate) fn of_snapshot(&self, catalogue: &Arc<Catalogue>) -> Arc<Frozen> {
+    pub(crate) fn for_snapshot(&self, catalogue: &Arc<Catalogue>) -> Arc<CatalogueResponses> {
         let held = self.0.load_full();
         if Arc::ptr_eq(&held.catalogue, catalogue) {
             return held;
         }
-        let fresh = Arc::new(Frozen::of(Arc::clone(catalogue)));
+        let fresh = Arc::new(CatalogueResponses::of(Arc::clone(catalogue)));
         self.0.store(Arc::clone(&fresh));
         fresh
     }
