@@ -10,8 +10,8 @@ pub(crate) const SESSION: &str = "laurels_session";
 pub(crate) const SIGN_IN: &str = "laurels_sign_in";
 
 /// The longest that browsers keep a cookie; how long a session really lives is the server's to say.
-const SESSION_KEPT: Duration = Duration::from_hours(9600);
-const SIGN_IN_KEPT: Duration = Duration::from_mins(15);
+const SESSION_MAX_AGE: Duration = Duration::from_hours(9600);
+const SIGN_IN_MAX_AGE: Duration = Duration::from_mins(15);
 
 /// The value of a cookie that came with a request.
 pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -25,7 +25,7 @@ pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 pub(crate) fn set_session(token: &str, settings: &Settings) -> HeaderValue {
-    cookie(SESSION, token, "/", SESSION_KEPT, settings)
+    cookie(SESSION, token, "/", SESSION_MAX_AGE, settings)
 }
 
 pub(crate) fn clear_session(settings: &Settings) -> HeaderValue {
@@ -33,16 +33,16 @@ pub(crate) fn clear_session(settings: &Settings) -> HeaderValue {
 }
 
 pub(crate) fn set_sign_in(state: &str, settings: &Settings) -> HeaderValue {
-    cookie(SIGN_IN, state, "/api/auth", SIGN_IN_KEPT, settings)
+    cookie(SIGN_IN, state, "/api/auth", SIGN_IN_MAX_AGE, settings)
 }
 
 pub(crate) fn clear_sign_in(settings: &Settings) -> HeaderValue {
     cookie(SIGN_IN, "", "/api/auth", Duration::ZERO, settings)
 }
 
-fn cookie(name: &str, value: &str, path: &str, kept: Duration, settings: &Settings) -> HeaderValue {
+fn cookie(name: &str, value: &str, path: &str, max_age: Duration, settings: &Settings) -> HeaderValue {
     let secure = if settings.public_url.starts_with("https://") { "; Secure" } else { "" };
-    let seconds = kept.as_secs();
+    let seconds = max_age.as_secs();
     let text = format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     // Our tokens are letters and digits, so this is always a header.
     HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static(""))

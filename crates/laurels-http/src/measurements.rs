@@ -49,7 +49,7 @@ impl Measurements {
         Self(Arc::new(routes.map(|route| (route, Meters::default())).collect()))
     }
 
-    pub(crate) fn note(&self, route: Option<&str>, method: &Method, status: StatusCode, took: Duration) {
+    pub(crate) fn record(&self, route: Option<&str>, method: &Method, status: StatusCode, took: Duration) {
         let meters = route.and_then(|route| self.0.get(route)).or_else(|| self.0.get(OTHER));
         let Some(meter) = meters.map(|meters| &meters[place(&METHODS, &method.as_str())]) else { return };
         let took = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
@@ -120,11 +120,11 @@ mod tests {
     fn answers_are_counted_by_route_method_status_and_duration() {
         let measurements = Measurements::of(["/healthz".to_owned(), "/api/film/genres".to_owned()]);
         let micros = Duration::from_micros;
-        measurements.note(Some("/healthz"), &Method::GET, StatusCode::OK, micros(50));
-        measurements.note(Some("/healthz"), &Method::GET, StatusCode::OK, micros(51));
-        measurements.note(Some("/healthz"), &Method::PATCH, StatusCode::IM_A_TEAPOT, micros(11_000_000));
-        measurements.note(None, &Method::GET, StatusCode::NOT_FOUND, micros(1));
-        measurements.note(Some("/unheard-of"), &Method::GET, StatusCode::NOT_FOUND, micros(1));
+        measurements.record(Some("/healthz"), &Method::GET, StatusCode::OK, micros(50));
+        measurements.record(Some("/healthz"), &Method::GET, StatusCode::OK, micros(51));
+        measurements.record(Some("/healthz"), &Method::PATCH, StatusCode::IM_A_TEAPOT, micros(11_000_000));
+        measurements.record(None, &Method::GET, StatusCode::NOT_FOUND, micros(1));
+        measurements.record(Some("/unheard-of"), &Method::GET, StatusCode::NOT_FOUND, micros(1));
         let text = measurements.render();
         for line in [
             "laurels_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"} 2",

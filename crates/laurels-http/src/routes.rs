@@ -14,8 +14,8 @@ use utoipa_axum::routes;
 
 use crate::catalogue_responses::CatalogueResponseCache;
 use crate::extract::CallerCache;
-use crate::layers::{self, Around, limits};
 use crate::listing_responses::ListingResponseCache;
+use crate::middleware::{self, MiddlewareState, limits};
 use crate::people::People;
 use crate::state::{CatalogueState, Http};
 use crate::web::Web;
@@ -36,7 +36,7 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::film_details))
         .routes(routes!(film::search_films))
         .routes(routes!(film::list_genres))
-        .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(limits::LARGEST_EXPORT)))
+        .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(limits::MAX_EXPORT_BYTES)))
         .routes(routes!(film::viewing_options_films))
         .routes(routes!(viewing_options::scheduled_programs))
         .routes(routes!(viewing_options::streaming_films))
@@ -65,7 +65,7 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::my_profile))
         .routes(routes!(user::auth_info))
         .routes(routes!(user::update_username))
-        .routes(routes!(user::update_picture).layer(DefaultBodyLimit::max(limits::LARGEST_UPLOAD)))
+        .routes(routes!(user::update_picture).layer(DefaultBodyLimit::max(limits::MAX_UPLOAD_BYTES)))
         .routes(routes!(user::clear_picture))
         .routes(routes!(user::show_picture))
         .routes(routes!(user::set_viewed))
@@ -115,8 +115,8 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(admin::search_tmdb))
         .routes(routes!(admin::gracenote_data))
         .routes(routes!(admin::search_gracenote))
-        .routes(routes!(admin::preview_nominations).layer(DefaultBodyLimit::max(limits::LARGEST_IMPORT)))
-        .routes(routes!(admin::publish_nominations).layer(DefaultBodyLimit::max(limits::LARGEST_IMPORT)))
+        .routes(routes!(admin::preview_nominations).layer(DefaultBodyLimit::max(limits::MAX_IMPORT_BYTES)))
+        .routes(routes!(admin::publish_nominations).layer(DefaultBodyLimit::max(limits::MAX_IMPORT_BYTES)))
         .routes(routes!(admin::list_imports))
         .routes(routes!(admin::undo_nominations))
         .routes(routes!(events::live_events))
@@ -132,7 +132,7 @@ pub fn router(
     with_metrics: bool,
 ) -> (Router, impl Future<Output = ()> + Send + 'static) {
     let catalogue_responses = CatalogueResponseCache::of(app.catalogue());
-    let around = Around::new(app.clone(), measurements.clone());
+    let middleware_state = MiddlewareState::new(app.clone(), measurements.clone());
     let http = Http {
         listing_responses: ListingResponseCache::of(app.clone()),
         caller_cache: CallerCache::new(),
@@ -158,9 +158,9 @@ pub fn router(
         .method_not_allowed_fallback(wrong_method)
         // From the outermost to the innermost.
         .layer((
-            from_fn_with_state(around, layers::around),
-            CatchPanicLayer::custom(limits::answer_panic),
-            DefaultBodyLimit::max(limits::LARGEST_BODY),
+            from_fn_with_state(middleware_state, middleware::wrap),
+            CatchPanicLayer::custom(limits::panic_response),
+            DefaultBodyLimit::max(limits::MAX_BODY_BYTES),
         ));
     (service, warm_up)
 }

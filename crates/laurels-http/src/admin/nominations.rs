@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::{Admin, JsonBody, Path};
-use crate::layers::limits::LARGEST_IMPORT;
+use crate::middleware::limits::MAX_IMPORT_BYTES;
 use crate::response::{Json, json_with_capacity};
 use crate::wire::{Import, Preview, Published};
 use crate::{Problem, wire};
@@ -24,7 +24,7 @@ pub(crate) struct ImportPath {
 pub(crate) async fn preview_nominations(
     State(app): State<App>,
     _: Admin,
-    JsonBody(body): JsonBody<wire::ImportFiles, LARGEST_IMPORT>,
+    JsonBody(body): JsonBody<wire::ImportFiles, MAX_IMPORT_BYTES>,
 ) -> Result<Response, Problem> {
     let preview = app.preview_import(files(body.files)?).await?;
     let changes = preview.before.changes_to(&preview.after);
@@ -38,7 +38,7 @@ pub(crate) async fn preview_nominations(
 pub(crate) async fn publish_nominations(
     State(app): State<App>,
     Admin(admin): Admin,
-    JsonBody(body): JsonBody<wire::PublishFiles, LARGEST_IMPORT>,
+    JsonBody(body): JsonBody<wire::PublishFiles, MAX_IMPORT_BYTES>,
 ) -> Result<Response, Problem> {
     let changed = app.publish_import(&admin, files(body.files)?, &body.tag).await?;
     Ok(Json(Published { changed }).into_response())

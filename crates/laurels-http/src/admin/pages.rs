@@ -6,13 +6,13 @@ use laurels_store::Cursor;
 use crate::Problem;
 
 /// How many rows a page has unless the caller wants fewer, and at most.
-const LARGEST_PAGE: u32 = 50;
+const MAX_PAGE_SIZE: u32 = 50;
 
 /// As many as were asked for and one more, which shows whether there is a next page.
 pub(super) fn rows(limit: Option<u32>) -> Result<u32, Problem> {
-    match limit.unwrap_or(LARGEST_PAGE) {
-        limit @ 1..=LARGEST_PAGE => Ok(limit + 1),
-        _ => Err(Problem::invalid("limit", format!("A page has 1 to {LARGEST_PAGE} rows."))),
+    match limit.unwrap_or(MAX_PAGE_SIZE) {
+        limit @ 1..=MAX_PAGE_SIZE => Ok(limit + 1),
+        _ => Err(Problem::invalid("limit", format!("A page has 1 to {MAX_PAGE_SIZE} rows."))),
     }
 }
 

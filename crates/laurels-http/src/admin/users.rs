@@ -11,7 +11,7 @@ use crate::response::json_with_capacity;
 use crate::{Problem, wire};
 
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
-const LARGEST_PAGE: u32 = 200;
+const MAX_PAGE_SIZE: u32 = 200;
 /// More than somebody in the list takes as JSON.
 const BYTES_PER_USER: usize = 400;
 
@@ -91,8 +91,8 @@ pub(crate) async fn list_users(
     _: Admin,
     Query(query): Query<UsersQuery>,
 ) -> Result<Response, Problem> {
-    if query.limit.is_some_and(|limit| !(1..=LARGEST_PAGE).contains(&limit)) {
-        return Err(Problem::invalid("limit", format!("A page has 1 to {LARGEST_PAGE} people.")));
+    if query.limit.is_some_and(|limit| !(1..=MAX_PAGE_SIZE).contains(&limit)) {
+        return Err(Problem::invalid("limit", format!("A page has 1 to {MAX_PAGE_SIZE} people.")));
     }
     let asked = UserQuery {
         text: query.search,

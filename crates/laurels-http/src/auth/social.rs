@@ -13,9 +13,9 @@ use crate::extract::{MaybeCaller, Path, Query, RawBody, ThisDevice};
 use crate::{Problem, cookies};
 
 /// Longer ones are no query of ours.
-const LONGEST_QUERY: usize = 2_000;
+const MAX_QUERY_LENGTH: usize = 2_000;
 /// A code, a state and a name.
-const LONGEST_FORM: usize = 8_000;
+const MAX_FORM_LENGTH: usize = 8_000;
 
 /// Sends the browser to Google. The query is given back at the end.
 #[utoipa::path(get, path = "/api/auth/login/google", tag = "auth",
@@ -45,17 +45,27 @@ async fn begin_oidc(
     RawQuery(query): RawQuery,
     provider: SocialProvider,
 ) -> Result<Response, Problem> {
-    let query = query.filter(|query| query.len() <= LONGEST_QUERY).unwrap_or_default();
+    let query = query.filter(|query| query.len() <= MAX_QUERY_LENGTH).unwrap_or_default();
     let departure = match app.begin_oidc(provider, user.map(|user| user.id), query).await {
         Ok(departure) => departure,
         // A browser is shown a page about it, not the words of an API.
         Err(OidcError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
             tracing::warn!(%error, "a sign-in could not begin");
-            return turn_away("/log-in", provider, "provider", cookies::clear_sign_in(&app.settings));
+            return redirect_with_error(
+                "/log-in",
+                provider,
+                "provider",
+                cookies::clear_sign_in(&app.settings),
+            );
         }
         Err(OidcError::Store(error)) => {
             tracing::error!(%error, "a sign-in could not be kept");
-            return turn_away("/log-in", provider, "unavailable", cookies::clear_sign_in(&app.settings));
+            return redirect_with_error(
+                "/log-in",
+                provider,
+                "unavailable",
+                cookies::clear_sign_in(&app.settings),
+            );
         }
         Err(error) => return Err(unavailable(error)),
     };
@@ -98,10 +108,12 @@ pub(crate) async fn finish_sign_in(
     let is_ours = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
     let pending = match app.take_oidc_attempt(provider, &state).await {
         Ok(pending) if is_ours => pending,
-        Ok(_) | Err(OidcError::BadState) => return turn_away("/log-in", provider, "expired", forget),
+        Ok(_) | Err(OidcError::BadState) => {
+            return redirect_with_error("/log-in", provider, "expired", forget);
+        }
         Err(error) => {
             tracing::error!(%error, "a sign-in could not be looked up");
-            return turn_away("/log-in", provider, "unavailable", forget);
+            return redirect_with_error("/log-in", provider, "unavailable", forget);
         }
     };
     // Who was logged in wanted to connect the two, in their settings.
@@ -133,7 +145,7 @@ pub(crate) async fn finish_sign_in(
                     "unavailable"
                 }
             };
-            turn_away(page, provider, reason, forget)
+            redirect_with_error(page, provider, reason, forget)
         }
     }
 }
@@ -149,7 +161,7 @@ pub(crate) async fn finish_sign_in_by_form(
 ) -> Result<Response, Problem> {
     let provider = known(&path)?;
     let fields = std::str::from_utf8(&form).ok().filter(|fields| {
-        (1..=LONGEST_FORM).contains(&fields.len())
+        (1..=MAX_FORM_LENGTH).contains(&fields.len())
             && fields.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#')
     });
     let fields = fields.ok_or_else(|| Problem::invalid("body", "This is not the answer of a sign-in."))?;
@@ -161,7 +173,7 @@ fn known(path: &ProviderPath) -> Result<SocialProvider, Problem> {
 }
 
 /// Back to a page that says what went wrong.
-fn turn_away(
+fn redirect_with_error(
     page: &str,
     provider: SocialProvider,
     reason: &str,

@@ -6,14 +6,14 @@ use memchr::memmem;
 use serde::de::DeserializeOwned;
 
 use crate::Problem;
-use crate::layers::limits::{self, LARGEST_BODY};
+use crate::middleware::limits::{self, MAX_BODY_BYTES};
 
 /// A JSON body. It is the last thing a handler asks for, so who may call is decided before it is read. One that takes
 /// more than others says how much, here and in its route.
 #[derive(Debug)]
-pub(crate) struct JsonBody<T, const LARGEST: usize = LARGEST_BODY>(pub(crate) T);
+pub(crate) struct JsonBody<T, const MAX_BYTES: usize = MAX_BODY_BYTES>(pub(crate) T);
 
-impl<T, S, const LARGEST: usize> FromRequest<S> for JsonBody<T, LARGEST>
+impl<T, S, const MAX_BYTES: usize> FromRequest<S> for JsonBody<T, MAX_BYTES>
 where
     T: DeserializeOwned,
     S: Send + Sync,
@@ -25,7 +25,7 @@ where
             let detail = "This call takes JSON: send it with the content type application/json.";
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
-        let body = read_body::<LARGEST, S>(request, state).await?;
+        let body = read_body::<MAX_BYTES, S>(request, state).await?;
         // A list would be taken for the fields in their order, which nobody has promised.
         if body.trim_ascii_start().first() != Some(&b'{') {
             return Err(Problem::invalid("body", "The body cannot be understood: it must be a JSON object."));
@@ -42,15 +42,15 @@ where
 }
 
 /// The bytes of a body that is no larger than it may be.
-pub(super) async fn read_body<const LARGEST: usize, S: Send + Sync>(
+pub(super) async fn read_body<const MAX_BYTES: usize, S: Send + Sync>(
     request: Request,
     state: &S,
 ) -> Result<Bytes, Problem> {
     // Told at once, before any of it is on the way; a body without a length is cut off by the limit.
-    if content_length(request.headers()).is_some_and(|length| length > LARGEST) {
+    if content_length(request.headers()).is_some_and(|length| length > MAX_BYTES) {
         return Err(too_large());
     }
-    let body = limits::sent_in_time(Bytes::from_request(request, state)).await?;
+    let body = limits::read_with_timeout(Bytes::from_request(request, state)).await?;
     body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => Problem::invalid("body", "The body of the request broke off."),

@@ -22,12 +22,12 @@ where
         let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
         match path {
             Ok(axum::extract::Path(at)) => Ok(Self(at)),
-            Err(rejection) => Err(refusal(rejection)),
+            Err(rejection) => Err(to_problem(rejection)),
         }
     }
 }
 
-fn refusal(rejection: PathRejection) -> Problem {
+fn to_problem(rejection: PathRejection) -> Problem {
     if let PathRejection::FailedToDeserializePathParams(failed) = rejection {
         let detail = match failed.into_kind() {
             ErrorKind::ParseErrorAtKey { key, value, .. } => {

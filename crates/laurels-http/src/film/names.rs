@@ -4,15 +4,15 @@ use laurels_app::App;
 use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
 
 use crate::extract::JsonBody;
-use crate::layers::limits::LARGEST_EXPORT;
+use crate::middleware::limits::MAX_EXPORT_BYTES;
 use crate::response::Json;
 use crate::wire::{FilmNames, FilmRow, LetterboxdFilm, MatchedBy, NamedFilm};
 use crate::{Problem, wire};
 
 /// More than anybody has ever seen; the largest known Letterboxd export has half of it.
-pub(super) const MOST: usize = 20_000;
+pub(super) const MAX_ENTRIES: usize = 20_000;
 /// Rows of an export in one call; a larger export takes several.
-const MOST_ROWS: usize = 10_000;
+const MAX_ROWS: usize = 10_000;
 
 /// Films by their ids, by their Letterboxd addresses, or by the rows of a Letterboxd export. What is not among the
 /// nominees is left out. A row that may mean one film or another answers with each of them, `matched_by` `choice`.
@@ -20,22 +20,22 @@ const MOST_ROWS: usize = 10_000;
     responses((status = 200, body = Vec<wire::NamedFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn film_names(
     State(app): State<App>,
-    JsonBody(asked): JsonBody<FilmNames, LARGEST_EXPORT>,
+    JsonBody(asked): JsonBody<FilmNames, MAX_EXPORT_BYTES>,
 ) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
     let films: Vec<NamedFilm> = match (&asked.film_ids, &asked.letterboxd_uris, &asked.letterboxd_films) {
-        (Some(ids), None, None) => within(ids, MOST, "film_ids")?
+        (Some(ids), None, None) => within(ids, MAX_ENTRIES, "film_ids")?
             .iter()
             .filter_map(|id| Some(named(catalogue.film(id)?, &catalogue)))
             .collect(),
-        (None, Some(uris), None) => within(uris, MOST, "letterboxd_uris")?
+        (None, Some(uris), None) => within(uris, MAX_ENTRIES, "letterboxd_uris")?
             .iter()
             .filter_map(|uri| {
                 let film = catalogue.film_by_letterboxd_uri(uri)?;
                 Some(NamedFilm { letterboxd_uri: Some(uri), ..named(film, &catalogue) })
             })
             .collect(),
-        (None, None, Some(rows)) => matched(within(rows, MOST_ROWS, "letterboxd_films")?, &catalogue),
+        (None, None, Some(rows)) => matched(within(rows, MAX_ROWS, "letterboxd_films")?, &catalogue),
         _ => {
             let detail = "Give either film_ids, letterboxd_uris or letterboxd_films.";
             return Err(Problem::invalid("film_ids", detail));

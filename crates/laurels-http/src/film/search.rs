@@ -11,7 +11,7 @@ use crate::wire::{FilmRow, SearchHit};
 use crate::{Problem, wire};
 
 /// No title, name or phrase worth looking for is longer.
-const LONGEST_TEXT: usize = 200;
+const MAX_TEXT_LENGTH: usize = 200;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -67,8 +67,8 @@ fn checked(text: &str) -> Result<&str, Problem> {
     if text.is_empty() {
         return Err(Problem::invalid("text", "Type something to search for."));
     }
-    if text.chars().count() > LONGEST_TEXT {
-        let detail = format!("A search can be at most {LONGEST_TEXT} characters long.");
+    if text.chars().count() > MAX_TEXT_LENGTH {
+        let detail = format!("A search can be at most {MAX_TEXT_LENGTH} characters long.");
         return Err(Problem::invalid("text", detail));
     }
     if text.chars().any(char::is_control) {

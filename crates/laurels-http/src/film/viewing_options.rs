@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use super::names::{MOST, within};
+use super::names::{MAX_ENTRIES, within};
 use crate::extract::JsonBody;
 use crate::response::Json;
 use crate::wire::{FilmIds, FilmRow};
@@ -16,7 +16,8 @@ pub(crate) async fn viewing_options_films(
     JsonBody(asked): JsonBody<FilmIds>,
 ) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
-    let mut ids: Vec<&str> = within(&asked.film_ids, MOST, "film_ids")?.iter().map(String::as_str).collect();
+    let mut ids: Vec<&str> =
+        within(&asked.film_ids, MAX_ENTRIES, "film_ids")?.iter().map(String::as_str).collect();
     ids.sort_unstable();
     ids.dedup();
     let films = ids.into_iter().filter_map(|id| catalogue.film(id));

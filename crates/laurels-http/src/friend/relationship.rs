@@ -68,7 +68,7 @@ impl From<FriendError> for Problem {
     fn from(error: FriendError) -> Self {
         match error {
             FriendError::NoSuchUser => nobody(),
-            FriendError::Rejected(refusal) => refusal.into(),
+            FriendError::Rejected(rejection) => rejection.into(),
             FriendError::TooMany(too_many) => too_many.into(),
             FriendError::Store(error) => error.into(),
         }
@@ -76,8 +76,8 @@ impl From<FriendError> for Problem {
 }
 
 impl From<RelationshipError> for Problem {
-    fn from(refusal: RelationshipError) -> Self {
-        let code = match refusal {
+    fn from(rejection: RelationshipError) -> Self {
+        let code = match rejection {
             RelationshipError::Myself => "user_is_self",
             RelationshipError::NoInvite => "no_invite",
             RelationshipError::OwnInvite => "waiting_for_their_confirmation",
@@ -88,6 +88,6 @@ impl From<RelationshipError> for Problem {
                 "too_many_friends"
             }
         };
-        Self::conflict(code, refusal.to_string())
+        Self::conflict(code, rejection.to_string())
     }
 }

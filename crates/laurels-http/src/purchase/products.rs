@@ -7,7 +7,7 @@ use crate::response::Json;
 use crate::{Problem, wire};
 
 /// More keys than there could be products.
-const MOST_KEYS: usize = 20;
+const MAX_KEYS: usize = 20;
 
 /// The key by which the payment provider knows this site in a browser.
 #[utoipa::path(get, path = "/api/purchase/stripe-publishable-key", tag = "purchase",
@@ -35,7 +35,7 @@ pub(crate) async fn find_products(
     _tester: Tester,
     JsonBody(body): JsonBody<wire::LookupKeys>,
 ) -> Result<Response, Problem> {
-    if body.lookup_keys.len() > MOST_KEYS {
+    if body.lookup_keys.len() > MAX_KEYS {
         return Err(Problem::invalid("lookup_keys", "That is more than there are products."));
     }
     let products = app.products().await?;

@@ -6,8 +6,8 @@ use crate::extract::{JsonBody, ThisDevice};
 use crate::web::is_screen;
 use crate::{Problem, wire};
 
-const LONGEST_PAGE: usize = 100;
-const LONGEST_ID: usize = 200;
+const MAX_PAGE_LENGTH: usize = 100;
+const MAX_ID_LENGTH: usize = 200;
 
 /// Counts a page that was seen, by day. Who saw it is not kept.
 #[utoipa::path(post, path = "/api/user/page-view", tag = "user", request_body = wire::PageView,
@@ -18,10 +18,10 @@ pub(crate) async fn count_page_view(
     JsonBody(body): JsonBody<wire::PageView>,
 ) -> Result<StatusCode, Problem> {
     let page = body.page.trim();
-    if page.len() > LONGEST_PAGE || !is_screen(page) {
+    if page.len() > MAX_PAGE_LENGTH || !is_screen(page) {
         return Err(Problem::invalid("page", "There is no such page."));
     }
-    if body.distinct_id.is_some_and(|id| id.len() > LONGEST_ID) {
+    if body.distinct_id.is_some_and(|id| id.len() > MAX_ID_LENGTH) {
         return Err(Problem::invalid("distinct_id", "That identifier is too long."));
     }
     // The address may name a person or a film; the screen is enough to count by.

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::profile::updated;
 use crate::extract::{Caller, Path, content_length};
-use crate::layers::limits;
+use crate::middleware::limits;
 use crate::people::People;
 use crate::{Problem, wire};
 
@@ -37,10 +37,10 @@ pub(crate) async fn update_picture(
         let detail = "This call takes a form with a file in the field pic.";
         Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail)
     })?;
-    if content_length(&headers).is_some_and(|length| length > limits::LARGEST_UPLOAD) {
+    if content_length(&headers).is_some_and(|length| length > limits::MAX_UPLOAD_BYTES) {
         return Err(too_large());
     }
-    let upload = limits::sent_in_time(read_upload(form)).await??;
+    let upload = limits::read_with_timeout(read_upload(form)).await??;
     app.set_picture(&caller.user.id, upload).await?;
     updated(&app, &people, &caller, &headers).await
 }

@@ -7,7 +7,7 @@ use laurels_domain::Timestamp;
 use crate::wire::date_time;
 
 /// Longer lines are folded, counted in bytes.
-const LONGEST_LINE: usize = 75;
+const MAX_LINE_BYTES: usize = 75;
 
 pub(super) struct Event {
     uid: String,
@@ -94,7 +94,7 @@ impl File {
     fn line(&mut self, text: &str) {
         let mut length = 0;
         for letter in text.chars() {
-            if length + letter.len_utf8() > LONGEST_LINE {
+            if length + letter.len_utf8() > MAX_LINE_BYTES {
                 self.0.push_str("\r\n ");
                 length = 1;
             }
@@ -115,7 +115,7 @@ mod tests {
         file.line(&"é".repeat(80));
         let lines: Vec<&str> = file.0.split("\r\n").collect();
         assert_eq!(lines.len(), 4, "three lines and the end");
-        assert!(lines.iter().all(|line| line.len() <= LONGEST_LINE), "{lines:?}");
+        assert!(lines.iter().all(|line| line.len() <= MAX_LINE_BYTES), "{lines:?}");
         assert_eq!(file.0.replace("\r\n ", "").trim_end(), "é".repeat(80));
     }
 

@@ -1,5 +1,5 @@
-//! Protection against cross-site requests: a call that changes something must carry the web app's version header,
-//! which no foreign page can add without asking, and must not come from a foreign origin.
+//! CSRF protection: a request that changes state must carry the web app's version header, which a cross-origin page
+//! can't set without a CORS preflight, and must not come from a foreign origin.
 
 use axum::extract::Request;
 use http::HeaderMap;
@@ -9,16 +9,16 @@ use crate::Problem;
 
 pub(crate) const FRONTEND_VERSION: HeaderName = HeaderName::from_static("x-mol-frontend-build-version");
 
-/// Calls that ask with a body but change nothing, and those that a provider makes, which prove themselves otherwise.
-const OPEN_POSTS: [&str; 3] = ["/api/film/names", "/api/auth/callback/apple", "/api/purchase/webhook"];
+/// POSTs that only read, and callbacks from providers, which are authenticated by other means.
+const EXEMPT_POSTS: [&str; 3] = ["/api/film/names", "/api/auth/callback/apple", "/api/purchase/webhook"];
 
-/// Calls that change something although they are GETs, as the specification has them.
-const CHANGING_GETS: [&str; 3] =
+/// GETs that change state, as the specification defines them.
+const UNSAFE_GETS: [&str; 3] =
     ["/api/friend/invite/", "/api/friend/accept/", "/api/friend/remove-relationship-with/"];
 
-/// Why a request may not be answered, if it may not.
-pub(crate) fn refusal(request: &Request, public_url: &str) -> Option<Problem> {
-    if !changes_something(request) {
+/// The problem to respond with if the request fails the check.
+pub(crate) fn rejection(request: &Request, public_url: &str) -> Option<Problem> {
+    if !is_state_changing(request) {
         return None;
     }
     let headers = request.headers();
@@ -30,21 +30,21 @@ pub(crate) fn refusal(request: &Request, public_url: &str) -> Option<Problem> {
         .then(|| Problem::forbidden("foreign_origin", "This call came from another site."))
 }
 
-fn changes_something(request: &Request) -> bool {
+fn is_state_changing(request: &Request) -> bool {
     let path = request.uri().path();
-    let is_safe = request.method().is_safe() || OPEN_POSTS.contains(&path);
-    path.starts_with("/api/") && !is_safe || CHANGING_GETS.iter().any(|call| path.starts_with(call))
+    let is_safe = request.method().is_safe() || EXEMPT_POSTS.contains(&path);
+    path.starts_with("/api/") && !is_safe || UNSAFE_GETS.iter().any(|call| path.starts_with(call))
 }
 
-/// A browser cannot be made to lie about either header. A page served under another name of this machine
-/// (`localhost` for `127.0.0.1`) is ours as well, so the host that was asked counts beside the public address.
+/// A page can't forge either header in a browser. The app may also be served under another name of this machine
+/// (`localhost` for `127.0.0.1`), so an origin that matches `Host` is accepted as well as the public URL.
 fn is_foreign(headers: &HeaderMap, public_url: &str) -> bool {
     let Some(origin) = headers.get(ORIGIN).map(|origin| origin.to_str().unwrap_or_default()) else {
         return false;
     };
-    let asked = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let requested = headers.get(HOST).and_then(|host| host.to_str().ok());
     let host = origin.split_once("://").map(|(_, host)| host);
-    origin != public_url.trim_end_matches('/') && (host.is_none() || host != asked)
+    origin != public_url.trim_end_matches('/') && (host.is_none() || host != requested)
 }
 
 #[cfg(test)]
@@ -52,9 +52,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn origins() {
-        let ours = "https://laurels.example";
-        for (origin, host, is_ours) in [
+    fn only_own_origins_are_accepted() {
+        let public_url = "https://laurels.example";
+        for (origin, host, is_own) in [
             (None, "laurels.example", true),
             (Some("https://laurels.example"), "10.0.0.7:8080", true),
             (Some("http://localhost:8080"), "localhost:8080", true),
@@ -69,7 +69,7 @@ mod tests {
             if let Some(origin) = origin {
                 headers.insert(ORIGIN, origin.parse().unwrap());
             }
-            assert_eq!(!is_foreign(&headers, ours), is_ours, "{origin:?} asking {host}");
+            assert_eq!(!is_foreign(&headers, public_url), is_own, "{origin:?} requesting {host}");
         }
     }
 }
