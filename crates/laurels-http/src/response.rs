@@ -1,4 +1,4 @@
-//! JSON bodies that are made for one request.
+//! JSON responses that are serialized per request.
 
 use std::io::{self, Write};
 
@@ -21,8 +21,8 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// A part of a body that is JSON already. [`write`] puts it in as it is; the library's own raw values would have to be
-/// read through once more to show that they are right.
+/// Part of a body that is already serialized. [`to_json`] copies it verbatim; `serde_json::value::RawValue` would
+/// validate it again.
 #[derive(Debug)]
 pub(crate) struct RawJson(pub(crate) Vec<u8>);
 
@@ -32,7 +32,7 @@ impl Serialize for RawJson {
     }
 }
 
-/// Bytes stand for [`RawJson`]; no answer has others.
+/// Writes byte slices as they are; only [`RawJson`] serializes as bytes.
 struct RawJsonFormatter;
 
 impl Formatter for RawJsonFormatter {
@@ -41,21 +41,21 @@ impl Formatter for RawJsonFormatter {
     }
 }
 
-pub(crate) fn write(value: &impl Serialize, room: usize) -> serde_json::Result<Vec<u8>> {
-    let mut body = Vec::with_capacity(room);
+pub(crate) fn to_json(value: &impl Serialize, capacity: usize) -> serde_json::Result<Vec<u8>> {
+    let mut body = Vec::with_capacity(capacity);
     value.serialize(&mut serde_json::Serializer::with_formatter(&mut body, RawJsonFormatter))?;
     Ok(body)
 }
 
-/// A JSON body with status 200, in room that was made before: growing a body of megabytes copies it many times.
-pub(crate) fn json_with_capacity(value: &impl Serialize, room: usize) -> Response {
-    match write(value, room) {
+/// A JSON body with status 200 and a preallocated buffer: growing a body of megabytes would copy it many times.
+pub(crate) fn json_with_capacity(value: &impl Serialize, capacity: usize) -> Response {
+    match to_json(value, capacity) {
         Ok(body) => {
             let json = HeaderValue::from_static("application/json");
             (StatusCode::OK, [(CONTENT_TYPE, json)], Body::from(body)).into_response()
         }
         Err(error) => {
-            tracing::error!(%error, "an answer could not be written as JSON");
+            tracing::error!(%error, "couldn't serialize a response");
             Problem::internal().into_response()
         }
     }

@@ -16,7 +16,7 @@ use crate::catalogue_responses::CatalogueResponseCache;
 use crate::extract::CallerCache;
 use crate::listing_responses::ListingResponseCache;
 use crate::middleware::{self, MiddlewareState, limits};
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::state::{CatalogueState, Http};
 use crate::web::Web;
 use crate::{
@@ -136,7 +136,7 @@ pub fn router(
     let http = Http {
         listing_responses: ListingResponseCache::of(app.clone()),
         caller_cache: CallerCache::new(),
-        people: People::new(),
+        profiles: Profiles::new(),
         app,
         catalogue_responses,
         measurements,
@@ -174,7 +174,7 @@ async fn warm_up(http: Http) {
     if CatalogueState::from_ref(&http).current().overview(ceremony::write_overview).await.is_err() {
         tracing::warn!("the overview could not be made ahead of time");
     }
-    if http.people.read_ahead(&http.app).await.is_err() {
+    if http.profiles.warm_up(&http.app).await.is_err() {
         tracing::warn!("what friends see of people could not be read ahead of time");
     }
 }

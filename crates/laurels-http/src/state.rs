@@ -9,13 +9,13 @@ use crate::Measurements;
 use crate::catalogue_responses::{CatalogueResponseCache, CatalogueResponses};
 use crate::extract::CallerCache;
 use crate::listing_responses::ListingResponseCache;
-use crate::people::People;
+use crate::profiles::Profiles;
 
 #[derive(Clone)]
 pub(crate) struct Http {
     pub(crate) app: App,
     pub(crate) catalogue_responses: CatalogueResponseCache,
-    pub(crate) people: People,
+    pub(crate) profiles: Profiles,
     pub(crate) listing_responses: ListingResponseCache,
     pub(crate) caller_cache: CallerCache,
     pub(crate) measurements: Measurements,
@@ -46,9 +46,9 @@ impl FromRef<Http> for App {
     }
 }
 
-impl FromRef<Http> for People {
+impl FromRef<Http> for Profiles {
     fn from_ref(http: &Http) -> Self {
-        http.people.clone()
+        http.profiles.clone()
     }
 }
 

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::{Admin, JsonBody, Path};
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::response::Json;
 use crate::wire::{AdminUser, AdminUserDetails, AdminUserDevice, date_time};
 use crate::{Problem, wire};
@@ -39,12 +39,12 @@ pub(crate) struct MarkPath {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn show_profile(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     _: Admin,
     Path(path): Path<ProfilePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.respond(&app, &find(&app, &path.id).await?, &headers).await
+    profiles.respond(&app, &find(&app, &path.id).await?, &headers).await
 }
 
 /// Somebody, as admins see them.

@@ -6,7 +6,7 @@ use laurels_app::{App, LogInError, SessionToken, SignUpError};
 use laurels_domain::{Email, NewPassword, UserId};
 
 use crate::extract::{Caller, JsonBody, ThisDevice};
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::{Problem, cookies, wire};
 
 /// Makes an account with an address and a password, and signs in.
@@ -14,7 +14,7 @@ use crate::{Problem, cookies, wire};
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn sign_up(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
     JsonBody(body): JsonBody<wire::SignUp>,
@@ -22,7 +22,7 @@ pub(crate) async fn sign_up(
     let email = Email::parse(&body.email)?;
     let password = NewPassword::parse(&body.password)?;
     let (user, token) = app.sign_up(email, &password, &device).await?;
-    enter(&app, &people, &user, &token, &headers).await
+    enter(&app, &profiles, &user, &token, &headers).await
 }
 
 /// Signs in with an address and a password. A wrong address and a wrong password are the same: 404.
@@ -30,7 +30,7 @@ pub(crate) async fn sign_up(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn log_in(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
     JsonBody(body): JsonBody<wire::LogIn>,
@@ -42,7 +42,7 @@ pub(crate) async fn log_in(
         LogInError::TooMany(too_many) => too_many.into(),
         LogInError::Store(error) => error.into(),
     })?;
-    enter(&app, &people, &user, &token, &headers).await
+    enter(&app, &profiles, &user, &token, &headers).await
 }
 
 /// Signs this device out.
@@ -57,13 +57,13 @@ pub(crate) async fn log_out(State(app): State<App>, caller: Caller) -> Result<Re
 /// Answers with the person and the cookie that stands for the new session.
 async fn enter(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     user: &UserId,
     token: &SessionToken,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let user = app.store.find_user(user).await?.ok_or_else(Problem::not_logged_in)?;
-    let mut response = people.respond(app, &user, headers).await?;
+    let mut response = profiles.respond(app, &user, headers).await?;
     response.headers_mut().append(SET_COOKIE, cookies::set_session(token.0.reveal(), &app.settings));
     Ok(response)
 }

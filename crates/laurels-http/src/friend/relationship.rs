@@ -9,7 +9,7 @@ use laurels_domain::friends::{RelationshipError, Step};
 
 use super::{OtherPath, nobody};
 use crate::extract::{Caller, Path};
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::user::updated;
 use crate::{Problem, wire};
 
@@ -18,12 +18,12 @@ use crate::{Problem, wire};
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn invite_friend(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &path, Step::Invite, &headers).await
+    take(&app, &profiles, &caller, &path, Step::Invite, &headers).await
 }
 
 /// Accepts somebody's invite.
@@ -31,12 +31,12 @@ pub(crate) async fn invite_friend(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn accept_friend(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &path, Step::Accept, &headers).await
+    take(&app, &profiles, &caller, &path, Step::Accept, &headers).await
 }
 
 /// Ends a friendship, ignores an invite or takes one back.
@@ -44,24 +44,24 @@ pub(crate) async fn accept_friend(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn remove_friend(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &path, Step::Remove, &headers).await
+    take(&app, &profiles, &caller, &path, Step::Remove, &headers).await
 }
 
 async fn take(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     caller: &Caller,
     path: &OtherPath,
     step: Step,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     app.change_relationship(&caller.user.id, &path.person()?, step).await?;
-    updated(app, people, caller, headers).await
+    updated(app, profiles, caller, headers).await
 }
 
 impl From<FriendError> for Problem {

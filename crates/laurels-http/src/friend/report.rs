@@ -4,7 +4,7 @@ use http::HeaderMap;
 use laurels_app::App;
 
 use crate::extract::CallerWithFriends;
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::{Problem, wire};
 
 /// The caller's friends with what they have seen, and the invites that wait for an answer. Carries an `ETag`; 304
@@ -13,9 +13,9 @@ use crate::{Problem, wire};
     responses((status = 200, body = wire::FriendReport), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn friend_report(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.report(&app, caller, &headers).await
+    profiles.respond_with_friend_report(&app, caller, &headers).await
 }

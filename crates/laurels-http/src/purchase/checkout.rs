@@ -4,7 +4,7 @@ use laurels_app::App;
 use laurels_domain::membership::ReturnUrl;
 
 use crate::extract::{JsonBody, Tester};
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::response::Json;
 use crate::{Problem, wire};
 
@@ -29,13 +29,13 @@ pub(crate) async fn create_checkout_session(
     responses((status = 200, body = wire::Fulfilment), (status = "default", body = Problem)))]
 pub(crate) async fn fulfill_purchase(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     Tester(user): Tester,
     JsonBody(body): JsonBody<wire::FinishedCheckout>,
 ) -> Result<Response, Problem> {
     let fulfilled = app.fulfill(&user.id, &body.session_id).await?;
     let user = app.store.find_user(&user.id).await?.ok_or_else(Problem::not_logged_in)?;
-    let updated_user = people.within(&app, &user).await?;
+    let updated_user = profiles.to_json(&app, &user).await?;
     let subscription = fulfilled.subscription.as_ref();
     let feature = subscription.filter(|it| it.status.grants_access()).and_then(|it| it.lookup_key.as_deref());
     Ok(Json(wire::Fulfilment {

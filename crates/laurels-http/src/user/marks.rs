@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 use super::profile::updated;
 use crate::extract::{Caller, JsonBody, Path};
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -25,12 +25,12 @@ pub(crate) struct ViewedPath {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     Path(path): Path<ViewedPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    mark(&app, &people, &caller, &headers, MarkList::Viewed, (&path.film_id, path.viewed)).await
+    mark(&app, &profiles, &caller, &headers, MarkList::Viewed, (&path.film_id, path.viewed)).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -45,12 +45,12 @@ pub(crate) struct BookmarkedPath {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     Path(path): Path<BookmarkedPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    mark(&app, &people, &caller, &headers, MarkList::Bookmarks, (&path.film_id, path.bookmarked)).await
+    mark(&app, &profiles, &caller, &headers, MarkList::Bookmarks, (&path.film_id, path.bookmarked)).await
 }
 
 /// Marks many films as viewed or not viewed, with the dates they were watched where these are known: all of them, or
@@ -59,7 +59,7 @@ pub(crate) async fn set_bookmarked(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed_states(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
     JsonBody(body): JsonBody<wire::ViewedStates>,
@@ -68,7 +68,7 @@ pub(crate) async fn set_viewed_states(
     let states = body.film_viewed_states.iter();
     let entries = states.clone().map(|state| (state.film_id.as_str(), state.viewed));
     if states.clone().all(|state| state.watched.is_none()) {
-        return change(&app, &people, &caller, &headers, MarkList::Viewed, entries, field).await;
+        return change(&app, &profiles, &caller, &headers, MarkList::Viewed, entries, field).await;
     }
     let batch = parse_batch(&app.catalogue(), entries)
         .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
@@ -80,7 +80,7 @@ pub(crate) async fn set_viewed_states(
     let changed = app.store.change_viewed(&caller.user.id, &change).await?;
     changed.ok_or_else(Problem::not_logged_in)?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &people, &caller, &headers).await
+    updated(&app, &profiles, &caller, &headers).await
 }
 
 /// Bookmarks many films or takes their bookmarks off: all of them, or none if one is wrong.
@@ -88,13 +88,13 @@ pub(crate) async fn set_viewed_states(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked_states(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
     JsonBody(body): JsonBody<wire::BookmarkedStates>,
 ) -> Result<Response, Problem> {
     let entries = body.film_bookmarked_states.iter().map(|state| (state.film_id.as_str(), state.bookmarked));
-    change(&app, &people, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
+    change(&app, &profiles, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
 }
 
 /// Notes films that the caller has looked at in a list.
@@ -102,19 +102,19 @@ pub(crate) async fn set_bookmarked_states(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn add_films_reviewed(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
     JsonBody(body): JsonBody<wire::FilmsReviewed>,
 ) -> Result<Response, Problem> {
     let entries = body.films.iter().map(|film| (film.as_str(), true));
-    change(&app, &people, &caller, &headers, MarkList::Reviewed, entries, "films").await
+    change(&app, &profiles, &caller, &headers, MarkList::Reviewed, entries, "films").await
 }
 
 /// One film, named in the address: one that is not there is 404.
 async fn mark(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     caller: &Caller,
     headers: &HeaderMap,
     list: MarkList,
@@ -123,12 +123,12 @@ async fn mark(
     if app.catalogue().film(film_id).is_none() {
         return Err(Problem::not_found("There is no such film among the nominees."));
     }
-    change(app, people, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
+    change(app, profiles, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
 }
 
 async fn change<'a>(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     caller: &Caller,
     headers: &HeaderMap,
     list: MarkList,
@@ -144,5 +144,5 @@ async fn change<'a>(
         MarkList::Viewed => app.live.profile_changed(&caller.user.id),
         MarkList::Bookmarks | MarkList::Reviewed => app.live.private_data_changed(&caller.user.id),
     }
-    people.answer_marked(app, &caller.user, &committed, headers).await
+    profiles.respond_after_marks(app, &caller.user, &committed, headers).await
 }

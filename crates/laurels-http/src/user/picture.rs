@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::profile::updated;
 use crate::extract::{Caller, Path, content_length};
 use crate::middleware::limits;
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::{Problem, wire};
 
 /// The upload: one file.
@@ -28,7 +28,7 @@ pub(crate) struct PictureForm {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_picture(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
     form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
@@ -42,7 +42,7 @@ pub(crate) async fn update_picture(
     }
     let upload = limits::read_with_timeout(read_upload(form)).await??;
     app.set_picture(&caller.user.id, upload).await?;
-    updated(&app, &people, &caller, &headers).await
+    updated(&app, &profiles, &caller, &headers).await
 }
 
 /// Takes the caller's picture away.
@@ -50,13 +50,13 @@ pub(crate) async fn update_picture(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn clear_picture(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.remove_picture(&caller.user.id).await?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &people, &caller, &headers).await
+    updated(&app, &profiles, &caller, &headers).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::{Caller, CallerWithFriends, Path};
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::response::Json;
 use crate::{Problem, wire};
 
@@ -16,11 +16,11 @@ use crate::{Problem, wire};
     responses((status = 200, body = wire::User), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn my_profile(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.profile(&app, caller, &headers).await
+    profiles.respond_with_etag(&app, caller, &headers).await
 }
 
 /// How the caller signs in.
@@ -42,23 +42,23 @@ pub(crate) struct UsernamePath {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_username(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     Path(path): Path<UsernamePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.set_username(&caller.user.id, &Username::parse(&path.username)?).await?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &people, &caller, &headers).await
+    updated(&app, &profiles, &caller, &headers).await
 }
 
 /// The caller as the change has left it.
 pub(crate) async fn updated(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     caller: &Caller,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let user = app.store.find_user(&caller.user.id).await?.ok_or_else(Problem::not_logged_in)?;
-    people.respond(app, &user, headers).await
+    profiles.respond(app, &user, headers).await
 }

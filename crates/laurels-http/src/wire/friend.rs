@@ -3,7 +3,7 @@ use laurels_domain::friends::Relationship;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::people::IdList;
+use crate::profiles::IdList;
 
 /// Where somebody's picture is; its number changes with the picture.
 pub(crate) fn picture_url(user: &UserId, picture: Option<i64>) -> Option<String> {
@@ -45,14 +45,16 @@ pub(crate) struct ConfirmedFriend<'a> {
     pub(crate) viewed_count: u32,
     /// The films marked last, the newest first; at most three.
     #[schema(max_items = 3)]
-    pub(crate) lately: Vec<SeenLately<'a>>,
+    #[serde(rename = "lately")]
+    pub(crate) recently_viewed: Vec<RecentlyViewed<'a>>,
     /// Nominated films that neither the caller nor the friend has seen.
     pub(crate) both_unseen: u32,
 }
 
 /// A film that a friend has marked as viewed.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenLately<'a> {
+#[schema(as = SeenLately)]
+pub(crate) struct RecentlyViewed<'a> {
     pub(crate) film_id: &'a str,
     pub(crate) name: &'a str,
     pub(crate) year: u16,
