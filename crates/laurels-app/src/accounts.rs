@@ -170,7 +170,7 @@ impl App {
         let session = found.session.token_hash.clone();
         let noting = tokio::spawn(async move {
             let _turn = turn;
-            if let Err(error) = app.store.note_session(&user, &session, now, sessions::ends_at(now)).await {
+            if let Err(error) = app.store.extend_session(&user, &session, now, sessions::ends_at(now)).await {
                 tracing::warn!(%error, "a visit could not be noted");
             }
         });
@@ -274,7 +274,7 @@ impl App {
             return Err(DeleteAccountError::LogInTooOld);
         }
         let others = self.store.remove_user(&user.id, now).await.map_err(|error| match error {
-            ChangeError::Refused(last) => DeleteAccountError::LastAdmin(last),
+            ChangeError::Rejected(last) => DeleteAccountError::LastAdmin(last),
             ChangeError::Store(error) => DeleteAccountError::Store(error),
         })?;
         self.after_account_deleted(&user.id, &others.unwrap_or_default());

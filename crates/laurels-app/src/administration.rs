@@ -32,7 +32,7 @@ impl App {
         let entry = self.audit(admin, action, about(person));
         let changed = self.store.change_role(person, role, holds, Some(&entry)).await;
         let changed = changed.map_err(|error| match error {
-            ChangeError::Refused(last) => AdminError::LastAdmin(last),
+            ChangeError::Rejected(last) => AdminError::LastAdmin(last),
             ChangeError::Store(error) => AdminError::Store(error),
         })?;
         self.tell(person, changed)
@@ -47,7 +47,7 @@ impl App {
     ) -> Result<(), AdminError> {
         let action = if is_marked { "marked for deletion" } else { "took back the mark for deletion" };
         let entry = self.audit(admin, action, about(person));
-        let changed = self.store.change_mark(person, is_marked.then_some(entry.at), &entry).await?;
+        let changed = self.store.change_deletion_mark(person, is_marked.then_some(entry.at), &entry).await?;
         self.tell(person, changed)
     }
 
@@ -59,9 +59,9 @@ impl App {
         let entry = self.audit(admin, "deleted the account", about(person));
         let now = entry.at;
         let may_go = |marked_at| deletion::check(marked_at, now);
-        let removed = self.store.remove_marked(person, now, may_go, &entry).await;
+        let removed = self.store.remove_marked_user(person, now, may_go, &entry).await;
         let others = removed.map_err(|error| match error {
-            ChangeError::Refused(refusal) => AdminError::Deletion(refusal),
+            ChangeError::Rejected(refusal) => AdminError::Deletion(refusal),
             ChangeError::Store(error) => AdminError::Store(error),
         })?;
         self.after_account_deleted(person, &others.ok_or(AdminError::NoSuchUser)?);

@@ -36,7 +36,7 @@ pub enum EditFilmError {
 impl From<ChangeError<EditConflict>> for EditFilmError {
     fn from(error: ChangeError<EditConflict>) -> Self {
         match error {
-            ChangeError::Refused(EditConflict) => Self::EditConflict,
+            ChangeError::Rejected(EditConflict) => Self::EditConflict,
             ChangeError::Store(error) => Self::Store(error),
         }
     }

@@ -41,7 +41,7 @@ impl App {
         let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
         let moved =
             self.store.change_relationship(me, other, now, decide).await.map_err(|error| match error {
-                ChangeError::Refused(refusal) => FriendError::Rejected(refusal),
+                ChangeError::Rejected(refusal) => FriendError::Rejected(refusal),
                 ChangeError::Store(error) => FriendError::Store(error),
             })?;
         let moved = moved.ok_or(FriendError::NoSuchUser)?;

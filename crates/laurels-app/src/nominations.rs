@@ -122,7 +122,7 @@ impl App {
         let audit = audit.with(None, Some(told(&counts)));
         let stored = self.store.add_import(preview.newest, &preview.tables, &counts, &audit).await;
         stored.map_err(|error| match error {
-            ChangeError::Refused(NotLatestImport) => PublishError::EditConflict,
+            ChangeError::Rejected(NotLatestImport) => PublishError::EditConflict,
             ChangeError::Store(error) => PublishError::Store(error),
         })?;
         self.publish_catalogue().await?;
@@ -133,7 +133,7 @@ impl App {
     pub async fn undo_import(&self, admin: &User, import: CatalogueRevision) -> Result<(), PublishError> {
         let audit = self.audit(admin, "undid an import", format!("import/{}", import.0));
         self.store.undo_import(import, &audit).await.map_err(|error| match error {
-            ChangeError::Refused(NotLatestImport) => PublishError::NotLatestImport,
+            ChangeError::Rejected(NotLatestImport) => PublishError::NotLatestImport,
             ChangeError::Store(error) => PublishError::Store(error),
         })?;
         self.publish_catalogue().await?;

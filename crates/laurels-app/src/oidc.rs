@@ -100,7 +100,7 @@ impl App {
         let identity = Identity { provider: provider.key().to_owned(), subject: vouched.subject.clone() };
         let email = vouched.email.as_deref().and_then(|email| Email::parse(email).ok());
         let same_address = match &email {
-            Some(email) => self.store.find_address(email).await?,
+            Some(email) => self.store.find_email_owner(email).await?,
             None => None,
         };
         let arrival = ProviderSignIn {

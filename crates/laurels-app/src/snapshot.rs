@@ -82,7 +82,7 @@ impl Base {
     fn replaces(&self, stored: &StoredEdit) -> bool {
         let Edit::Won { nomination, .. } = &stored.edit else { return false };
         nomination.ceremony().is_some_and(|ceremony| {
-            self.imports.iter().any(|it| it.revision > stored.made && it.ceremonies.contains(&ceremony))
+            self.imports.iter().any(|it| it.revision > stored.revision && it.ceremonies.contains(&ceremony))
         })
     }
 }
@@ -91,7 +91,7 @@ impl Snapshot {
     pub(crate) async fn load(facts: Catalogue, store: &Store) -> Result<Self, StoreError> {
         let facts = Arc::new(facts);
         let stored = store.list_edits().await?;
-        let base = Base::read(&facts, &store.list_imports_in_force().await?, store).await?;
+        let base = Base::read(&facts, &store.list_active_imports().await?, store).await?;
         let revision = Mutex::new(stored.revision);
         let current = ArcSwap::new(corrected(&base, &stored));
         Ok(Self { facts, base: ArcSwap::from_pointee(base), current, revision })
@@ -115,7 +115,7 @@ impl Snapshot {
         let started = Instant::now();
         // Imports are read after the revision: what comes between is shown early, and never missed.
         let stored = store.list_edits().await?;
-        let in_force = store.list_imports_in_force().await?;
+        let in_force = store.list_active_imports().await?;
         let mut base = self.base();
         if !base.imports.iter().map(|import| import.revision).eq(in_force.iter().copied()) {
             base = Arc::new(Base::read(&self.facts, &in_force, store).await?);

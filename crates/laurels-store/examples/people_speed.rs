@@ -33,14 +33,14 @@ async fn main() {
     println!("{PEOPLE} people on SQLite; a page of 50 with the count of all");
     let page = UserQuery { limit: Some(50), ..UserQuery::default() };
     let searching = |text: &str| UserQuery { text: text.to_owned(), ..page.clone() };
-    for (name, asked) in [
+    for (name, query) in [
         ("the newest", page.clone()),
         ("by name", UserQuery { order: UserOrder::ByName, ..page.clone() }),
         ("the last page", UserQuery { offset: PEOPLE - 50, ..page.clone() }),
-        ("admins", UserQuery { among: UserFilter::Admins, ..page.clone() }),
+        ("admins", UserQuery { filter: UserFilter::Admins, ..page.clone() }),
         (
             "testers by name",
-            UserQuery { among: UserFilter::Testers, order: UserOrder::ByName, ..page.clone() },
+            UserQuery { filter: UserFilter::Testers, order: UserOrder::ByName, ..page.clone() },
         ),
         ("a search that finds everybody", searching("fan")),
         ("a search that finds some", searching("film 99")),
@@ -51,7 +51,7 @@ async fn main() {
         let mut total = 0;
         for _ in 0..ROUNDS {
             let start = Instant::now();
-            total = store.search_users(&asked).await.unwrap().total;
+            total = store.search_users(&query).await.unwrap().total;
             times.push(start.elapsed());
         }
         times.sort_unstable();

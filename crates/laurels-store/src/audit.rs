@@ -13,7 +13,7 @@ pub(crate) const ADD_AUDIT: &str = "
 pub(crate) const FORGET_NAME: &str = "UPDATE audit SET admin_name = '' WHERE admin_id = $1";
 /// By place in the order, not by page number: what is added meanwhile moves nothing.
 const LIST_AUDIT: &str = "
-    SELECT a.id, a.at, a.admin_id, a.admin_name, a.action, a.subject, a.before, a.after, u.username AS person
+    SELECT a.id, a.at, a.admin_id, a.admin_name, a.action, a.subject, a.before, a.after, u.username AS subject_name
     FROM audit a LEFT JOIN users u ON a.subject LIKE 'user/%' AND u.id = SUBSTR(a.subject, 6)
     WHERE (a.at, a.id) < ($1, $2) ORDER BY a.at DESC, a.id DESC LIMIT $3";
 
@@ -42,7 +42,7 @@ impl AuditEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedAudit {
     pub entry: AuditEntry,
-    pub person: Option<String>,
+    pub subject_name: Option<String>,
 }
 
 struct AuditRow {
@@ -54,9 +54,9 @@ struct AuditRow {
     subject: String,
     before: Option<String>,
     after: Option<String>,
-    person: Option<String>,
+    subject_name: Option<String>,
 }
-from_row!(AuditRow { id, at, admin_id, admin_name, action, subject, before, after, person });
+from_row!(AuditRow { id, at, admin_id, admin_name, action, subject, before, after, subject_name });
 
 impl TryFrom<AuditRow> for ListedAudit {
     type Error = StoreError;
@@ -73,7 +73,7 @@ impl TryFrom<AuditRow> for ListedAudit {
             before: row.before,
             after: row.after,
         };
-        Ok(Self { entry, person: row.person })
+        Ok(Self { entry, subject_name: row.subject_name })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{Store, StoreError};
 
 /// The ways to read and count some of the people. Everything a condition asks for stands in the index that gives
 /// the order, so that no row is read but those of the page.
-struct PeopleSql {
+struct UserSql {
     newest_first: &'static str,
     oldest_first: &'static str,
     by_name: &'static str,
@@ -41,9 +41,9 @@ macro_rules! page_in_order {
     };
 }
 
-macro_rules! people_sql {
+macro_rules! user_sql {
     ($condition:expr, $limit:literal) => {
-        PeopleSql {
+        UserSql {
             newest_first: page_in_order!($condition, $limit, "created_at", "DESC"),
             oldest_first: page_in_order!($condition, $limit, "created_at", "ASC"),
             by_name: page_in_order!($condition, $limit, "search_text", "ASC"),
@@ -57,8 +57,8 @@ macro_rules! people_sql {
 macro_rules! of_group {
     ($group:literal) => {
         [
-            people_sql!($group, "LIMIT $1 OFFSET $2"),
-            people_sql!(
+            user_sql!($group, "LIMIT $1 OFFSET $2"),
+            user_sql!(
                 concat!("(search_text LIKE $1 ESCAPE '\\' OR id = $2) AND ", $group),
                 "LIMIT $3 OFFSET $4"
             ),
@@ -66,18 +66,18 @@ macro_rules! of_group {
     };
 }
 
-static EVERYBODY: [PeopleSql; 2] = of_group!("TRUE");
-static ADMINS: [PeopleSql; 2] = of_group!("is_admin");
-static TESTERS: [PeopleSql; 2] = of_group!("is_tester");
-static DEV_ACQUAINTANCES: [PeopleSql; 2] = of_group!("is_dev_acquaintance");
-static FULL_MEMBERS: [PeopleSql; 2] = of_group!("is_full_member");
-static MARKED_FOR_DELETION: [PeopleSql; 2] = of_group!("marked_for_deletion_at IS NOT NULL");
+static ALL_USERS: [UserSql; 2] = of_group!("TRUE");
+static ADMINS: [UserSql; 2] = of_group!("is_admin");
+static TESTERS: [UserSql; 2] = of_group!("is_tester");
+static DEV_ACQUAINTANCES: [UserSql; 2] = of_group!("is_dev_acquaintance");
+static FULL_MEMBERS: [UserSql; 2] = of_group!("is_full_member");
+static MARKED_FOR_DELETION: [UserSql; 2] = of_group!("marked_for_deletion_at IS NOT NULL");
 
 /// Which people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum UserFilter {
     #[default]
-    Everybody,
+    All,
     Admins,
     Testers,
     DevAcquaintances,
@@ -86,9 +86,9 @@ pub enum UserFilter {
 }
 
 impl UserFilter {
-    fn sql(self) -> &'static [PeopleSql; 2] {
+    fn sql(self) -> &'static [UserSql; 2] {
         match self {
-            Self::Everybody => &EVERYBODY,
+            Self::All => &ALL_USERS,
             Self::Admins => &ADMINS,
             Self::Testers => &TESTERS,
             Self::DevAcquaintances => &DEV_ACQUAINTANCES,
@@ -112,7 +112,7 @@ pub enum UserOrder {
 pub struct UserQuery {
     /// Part of a name or an address in any case, or a whole id; empty for everybody.
     pub text: String,
-    pub among: UserFilter,
+    pub filter: UserFilter,
     pub order: UserOrder,
     /// How many of them at most; `None` for all.
     pub limit: Option<u32>,
@@ -121,7 +121,7 @@ pub struct UserQuery {
 
 #[derive(Clone, Debug)]
 pub struct UserPage {
-    pub people: Vec<User>,
+    pub users: Vec<User>,
     /// On all pages together.
     pub total: u64,
 }
@@ -145,56 +145,56 @@ impl UserQuery {
 }
 
 impl Store {
-    pub async fn search_users(&self, asked: &UserQuery) -> Result<UserPage, StoreError> {
-        let pattern = asked.pattern();
-        let [all, searched] = asked.among.sql();
+    pub async fn search_users(&self, query: &UserQuery) -> Result<UserPage, StoreError> {
+        let pattern = query.pattern();
+        let [all, searched] = query.filter.sql();
         let sql = if pattern.is_some() { searched } else { all };
-        let people = self.list_people(asked, sql, pattern.as_deref()).await?;
+        let users = self.list_page(query, sql, pattern.as_deref()).await?;
         // Looking through everybody takes the time it takes: what the first page shows is not counted once more.
-        let is_all = asked.offset == 0 && asked.limit.is_none_or(|limit| people.len() < limit as usize);
+        let is_all = query.offset == 0 && query.limit.is_none_or(|limit| users.len() < limit as usize);
         let total = if is_all {
-            people.len() as u64
+            users.len() as u64
         } else {
-            self.count_people(asked, sql, pattern.as_deref()).await?
+            self.count_matches(query, sql, pattern.as_deref()).await?
         };
-        Ok(UserPage { people, total })
+        Ok(UserPage { users, total })
     }
 
-    async fn list_people(
+    async fn list_page(
         &self,
-        asked: &UserQuery,
-        sql: &PeopleSql,
+        query: &UserQuery,
+        sql: &UserSql,
         pattern: Option<&str>,
     ) -> Result<Vec<User>, StoreError> {
-        let page = match asked.order {
+        let page = match query.order {
             UserOrder::NewestFirst => sql.newest_first,
             UserOrder::OldestFirst => sql.oldest_first,
             UserOrder::ByName => sql.by_name,
             UserOrder::ByNameBackwards => sql.by_name_backwards,
         };
         let rows: Vec<UserRow> = on_read!(self, pool => {
-            let mut query = sqlx::query_as(page);
+            let mut rows = sqlx::query_as(page);
             if let Some(pattern) = pattern {
-                query = query.bind(pattern).bind(asked.text.trim());
+                rows = rows.bind(pattern).bind(query.text.trim());
             }
-            let limit = asked.limit.map_or(i64::MAX, i64::from);
-            query.bind(limit).bind(i64::from(asked.offset)).fetch_all(pool).await
+            let limit = query.limit.map_or(i64::MAX, i64::from);
+            rows.bind(limit).bind(i64::from(query.offset)).fetch_all(pool).await
         })?;
         rows.into_iter().map(User::try_from).collect()
     }
 
-    async fn count_people(
+    async fn count_matches(
         &self,
-        asked: &UserQuery,
-        sql: &PeopleSql,
+        query: &UserQuery,
+        sql: &UserSql,
         pattern: Option<&str>,
     ) -> Result<u64, StoreError> {
         let count: i64 = on_read!(self, pool => {
-            let mut query = sqlx::query_scalar(sql.count);
+            let mut count = sqlx::query_scalar(sql.count);
             if let Some(pattern) = pattern {
-                query = query.bind(pattern).bind(asked.text.trim());
+                count = count.bind(pattern).bind(query.text.trim());
             }
-            query.fetch_one(pool).await
+            count.fetch_one(pool).await
         })?;
         Ok(count.unsigned_abs())
     }

@@ -31,10 +31,10 @@ const REVISION: &str = "SELECT revision FROM catalogue_revision";
 /// The revision stands in every row, so that corrections and revision are of one moment. What was fetched comes
 /// first, so that a correction of the same field takes its place.
 const LIST_EDITS: &str = "
-    SELECT r.revision, e.made, e.target, e.field, e.value
+    SELECT r.revision, e.revision, e.target, e.field, e.value
     FROM catalogue_revision r LEFT JOIN (
-        SELECT 1 AS layer, CAST(0 AS BIGINT) AS made, target, field, value FROM catalogue_fetched
-        UNION ALL SELECT 2 AS layer, revision AS made, target, field, value FROM catalogue_edits
+        SELECT 1 AS layer, CAST(0 AS BIGINT) AS revision, target, field, value FROM catalogue_fetched
+        UNION ALL SELECT 2 AS layer, revision, target, field, value FROM catalogue_edits
     ) e ON TRUE
     ORDER BY e.layer, e.target, e.field";
 
@@ -55,7 +55,7 @@ pub struct StoredEdits {
 pub struct StoredEdit {
     pub edit: Edit,
     /// The revision it made; 0 for what was fetched.
-    pub made: CatalogueRevision,
+    pub revision: CatalogueRevision,
 }
 
 /// Which entry of the movie database or rootId a film has is about to change.
@@ -119,7 +119,7 @@ impl Store {
             let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
             let last: Option<i64> = sqlx::query_scalar(LAST_EDIT).bind(film).fetch_one(&mut *tx).await?;
             if change.seen.is_some_and(|seen| seen.0 != last.unwrap_or_default()) {
-                return Err(ChangeError::Refused(EditConflict));
+                return Err(ChangeError::Rejected(EditConflict));
             }
             if change.removes_match {
                 for forget in [FORGET_EDITS, FORGET_FETCHED] {
@@ -169,17 +169,17 @@ impl Store {
     pub async fn list_edits(&self) -> Result<StoredEdits, StoreError> {
         type Row = (i64, Option<i64>, Option<String>, Option<String>, Option<String>);
         let rows: Vec<Row> = on_read!(self, pool => sqlx::query_as(LIST_EDITS).fetch_all(pool).await)?;
-        let revision = CatalogueRevision(rows.first().map_or(0, |row| row.0));
+        let newest = CatalogueRevision(rows.first().map_or(0, |row| row.0));
         let (mut edits, mut unreadable) = (Vec::new(), Vec::new());
-        for (_, made, target, field, value) in rows {
+        for (_, revision, target, field, value) in rows {
             let (Some(target), Some(field), Some(value)) = (target, field, value) else { continue };
-            let made = CatalogueRevision(made.unwrap_or_default());
+            let revision = CatalogueRevision(revision.unwrap_or_default());
             match Edit::parse(&target, &field, &value) {
-                Ok(edit) => edits.push(StoredEdit { edit, made }),
+                Ok(edit) => edits.push(StoredEdit { edit, revision }),
                 Err(error) => unreadable.push(format!("{target} {field}: {error}")),
             }
         }
-        Ok(StoredEdits { revision, edits, unreadable })
+        Ok(StoredEdits { revision: newest, edits, unreadable })
     }
 
     pub async fn catalogue_revision(&self) -> Result<CatalogueRevision, StoreError> {

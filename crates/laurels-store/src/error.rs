@@ -38,7 +38,7 @@ impl From<sqlx::Error> for StoreError {
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ChangeError<E> {
     #[error(transparent)]
-    Refused(E),
+    Rejected(E),
     #[error(transparent)]
     Store(StoreError),
 }

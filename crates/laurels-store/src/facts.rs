@@ -14,8 +14,8 @@ const POSTGRES_FACTS: &str = "
     SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes";
 const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
 
-const COUNT_PEOPLE: &str = "
-    SELECT COUNT(*) AS people,
+const COUNT_USERS: &str = "
+    SELECT COUNT(*) AS users,
         COUNT(CASE WHEN is_admin THEN 1 END) AS admins,
         COUNT(CASE WHEN is_tester THEN 1 END) AS testers,
         COUNT(CASE WHEN is_full_member THEN 1 END) AS full_members,
@@ -41,7 +41,7 @@ from_row!(FactsRow { version, bytes });
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserCounts {
-    pub people: i64,
+    pub users: i64,
     pub admins: i64,
     pub testers: i64,
     pub full_members: i64,
@@ -50,7 +50,7 @@ pub struct UserCounts {
     /// On which somebody is signed in.
     pub devices: i64,
 }
-from_row!(UserCounts { people, admins, testers, full_members, marked_for_deletion, new_this_week, devices });
+from_row!(UserCounts { users, admins, testers, full_members, marked_for_deletion, new_this_week, devices });
 
 impl Store {
     pub async fn database_facts(&self) -> Result<DatabaseFacts, StoreError> {
@@ -66,7 +66,7 @@ impl Store {
 
     pub async fn user_counts(&self, now: Timestamp) -> Result<UserCounts, StoreError> {
         let counts = on_read!(self, pool => {
-            sqlx::query_as(COUNT_PEOPLE).bind(now.0.saturating_sub(WEEK)).bind(now.0).fetch_one(pool).await
+            sqlx::query_as(COUNT_USERS).bind(now.0.saturating_sub(WEEK)).bind(now.0).fetch_one(pool).await
         })?;
         Ok(counts)
     }

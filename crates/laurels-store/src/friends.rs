@@ -15,7 +15,7 @@ use crate::{ChangeError, Store, StoreError};
 pub struct UserRelationship {
     pub other: UserId,
     pub username: String,
-    pub stands: Relationship,
+    pub state: Relationship,
     /// When they became friends, or when the invite was sent.
     pub since: Timestamp,
 }
@@ -32,7 +32,7 @@ from_row!(UserRelationshipRow { other_id, username, state, changed_at });
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelatedUser {
     pub other: UserId,
-    pub stands: Relationship,
+    pub state: Relationship,
     /// When they became friends, or when the invite was sent.
     pub since: Timestamp,
 }
@@ -41,10 +41,10 @@ pub struct RelatedUser {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RelationshipRevisions {
     /// Rises with every change of whom the person is tied to and how.
-    pub ties: i64,
+    pub revision: i64,
     pub others: Arc<[RelatedUser]>,
     /// Of what is shown of each of the others.
-    pub shown: Vec<i64>,
+    pub summary_revisions: Vec<i64>,
 }
 
 pub(crate) struct RelationshipRevisionsRow {
@@ -56,24 +56,31 @@ from_row!(RelationshipRevisionsRow { relationships_revision, shown });
 impl RelationshipRevisionsRow {
     /// With the rows of the others, where they were asked for.
     pub(crate) fn read(self, owner: &UserId) -> Result<(RelationshipRevisions, Vec<i64>), StoreError> {
-        let (mut others, mut shown, mut rows) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut others, mut summary_revisions, mut rows) = (Vec::new(), Vec::new(), Vec::new());
         for tie in self.shown.iter().flat_map(|ties| ties.split(',')) {
             let mut fields = tie.split(':');
             let other = fields.next().and_then(UserId::parse).ok_or_else(|| corrupt("other_id", owner))?;
-            let stands = read_state(fields.next(), owner)?;
+            let state = read_state(fields.next(), owner)?;
             let mut number = || fields.next()?.parse::<i64>().ok();
             let since = Timestamp(number().ok_or_else(|| corrupt("changed_at", owner))?);
-            others.push(RelatedUser { other, stands, since });
-            shown.push(number().ok_or_else(|| corrupt("summary_revision", owner))?);
+            others.push(RelatedUser { other, state, since });
+            summary_revisions.push(number().ok_or_else(|| corrupt("summary_revision", owner))?);
             rows.extend(number());
         }
-        Ok((RelationshipRevisions { ties: self.relationships_revision, others: others.into(), shown }, rows))
+        Ok((
+            RelationshipRevisions {
+                revision: self.relationships_revision,
+                others: others.into(),
+                summary_revisions,
+            },
+            rows,
+        ))
     }
 }
 
 /// What became of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
+pub struct RelationshipChange {
     pub before: Relationship,
     pub after: Relationship,
 }
@@ -173,12 +180,12 @@ impl Store {
         other: &UserId,
         at: Timestamp,
         decide: impl FnOnce(Relationship, RelationshipCounts, RelationshipCounts) -> Result<Relationship, E>,
-    ) -> Result<Option<Moved>, ChangeError<E>> {
+    ) -> Result<Option<RelationshipChange>, ChangeError<E>> {
         if me == other {
             let before = Relationship::Myself;
             let after = decide(before, RelationshipCounts::default(), RelationshipCounts::default())
-                .map_err(ChangeError::Refused)?;
-            return Ok(Some(Moved { before, after }));
+                .map_err(ChangeError::Rejected)?;
+            return Ok(Some(RelationshipChange { before, after }));
         }
         let moved = in_transaction!(self, tx => {
             for person in [me.min(other), me.max(other)] {
@@ -200,8 +207,8 @@ impl Store {
                     sqlx::query_as(COUNT_TIES).bind(person.as_str()).fetch_all(&mut *tx).await?;
                 *counts = count_up(&rows);
             }
-            let after = decide(before, counts[0], counts[1]).map_err(ChangeError::Refused)?;
-            let moved = Some(Moved { before, after });
+            let after = decide(before, counts[0], counts[1]).map_err(ChangeError::Rejected)?;
+            let moved = Some(RelationshipChange { before, after });
             if before == after {
                 // Nothing happened, so nobody's revision has risen.
                 tx.rollback().await?;
@@ -235,7 +242,7 @@ impl UserRelationshipRow {
         Ok(UserRelationship {
             other: UserId::parse(&self.other_id).ok_or_else(|| corrupt("other_id", owner))?,
             username: self.username,
-            stands: read_state(Some(&self.state), owner)?,
+            state: read_state(Some(&self.state), owner)?,
             since: Timestamp(self.changed_at),
         })
     }

@@ -63,7 +63,7 @@ impl Store {
     }
 
     /// Who has an address, and whether that person has proved it.
-    pub async fn find_address(&self, email: &Email) -> Result<Option<(UserId, bool)>, StoreError> {
+    pub async fn find_email_owner(&self, email: &Email) -> Result<Option<(UserId, bool)>, StoreError> {
         let found: Option<(String, bool)> = on_read!(self, pool => sqlx::query_as(FIND_ADDRESS).bind(email.folded()).fetch_optional(pool).await)?;
         Ok(found.and_then(|(id, is_proved)| Some((UserId::parse(&id)?, is_proved))))
     }

@@ -91,7 +91,7 @@ impl Store {
             let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
             let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
             if found != newest.map(|newest| newest.0) {
-                return Err(ChangeError::Refused(NotLatestImport));
+                return Err(ChangeError::Rejected(NotLatestImport));
             }
             sqlx::query(ADD)
                 .bind(revision)
@@ -121,7 +121,7 @@ impl Store {
             let revision = sqlx::query_scalar(RAISE_REVISION).fetch_one(&mut *tx).await?;
             let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
             if found != Some(import.0) {
-                return Err(ChangeError::Refused(NotLatestImport));
+                return Err(ChangeError::Rejected(NotLatestImport));
             }
             sqlx::query(UNDO).bind(import.0).bind(audit.at.0).execute(&mut *tx).await?;
             write_audit!(tx, audit);
@@ -150,7 +150,7 @@ impl Store {
     }
 
     /// Those that have not been undone, in the order in which they lie over each other.
-    pub async fn list_imports_in_force(&self) -> Result<Vec<CatalogueRevision>, StoreError> {
+    pub async fn list_active_imports(&self) -> Result<Vec<CatalogueRevision>, StoreError> {
         let rows: Vec<i64> = on_read!(self, pool => sqlx::query_scalar(IN_FORCE).fetch_all(pool).await)?;
         Ok(rows.into_iter().map(CatalogueRevision).collect())
     }

@@ -13,7 +13,7 @@ const RELEASE_LEASE: &str = "DELETE FROM leases WHERE name = $1 AND holder = $2"
 
 impl Store {
     /// Takes a lease or makes it last longer; `false` while somebody else holds it.
-    pub async fn take_lease(
+    pub async fn acquire_lease(
         &self,
         name: &str,
         holder: &str,

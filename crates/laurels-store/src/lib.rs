@@ -51,7 +51,7 @@ pub use edits::{CatalogueRevision, EditConflict, FilmChange, StoredEdit, StoredE
 pub use error::{ChangeError, StoreError};
 pub use facts::{DatabaseFacts, UserCounts};
 pub use friend_summary::FriendSummary;
-pub use friends::{Moved, RelatedUser, RelationshipRevisions, UserRelationship};
+pub use friends::{RelatedUser, RelationshipChange, RelationshipRevisions, UserRelationship};
 pub use identities::{Identity, PendingSignIn};
 pub use imports::{ImportCounts, ImportRecord, NotLatestImport};
 pub use inbox::{InboxMessage, MessageState};

@@ -43,7 +43,7 @@ pub struct Committed {
     pub changes: Arc<[MarkChange]>,
     /// What all of them together have made of what is shown of the person; each change of what was viewed has raised
     /// it by one.
-    pub shown: Revision,
+    pub summary_revision: Revision,
 }
 
 impl Committed {
@@ -52,7 +52,7 @@ impl Committed {
         let raised = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         let first = last.revision.0 + 1 - raised(changes.len());
         let revision = Revision(first + raised(place));
-        Self { revision, first: Revision(first), changes, shown: last.shown }
+        Self { revision, first: Revision(first), changes, summary_revision: last.shown }
     }
 
     /// What all of the changes together have made of the person.

@@ -35,7 +35,7 @@ impl Store {
 
     /// The same by an admin: `may_go` decides by when the person was marked, in the same moment, and the removal is
     /// written down.
-    pub async fn remove_marked<E: From<LastAdmin>>(
+    pub async fn remove_marked_user<E: From<LastAdmin>>(
         &self,
         user: &UserId,
         at: Timestamp,
@@ -79,8 +79,8 @@ impl Store {
                 return Ok(Some(false));
             };
             let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
-            LastAdmin::check(is_admin, admins.unsigned_abs()).map_err(|last| ChangeError::Refused(last.into()))?;
-            (leaving.may_go)(marked_at.map(Timestamp)).map_err(ChangeError::Refused)?;
+            LastAdmin::check(is_admin, admins.unsigned_abs()).map_err(|last| ChangeError::Rejected(last.into()))?;
+            (leaving.may_go)(marked_at.map(Timestamp)).map_err(ChangeError::Rejected)?;
             for other in before {
                 sqlx::query(RAISE_REVISION).bind(other.as_str()).execute(&mut *tx).await?;
             }

@@ -53,7 +53,7 @@ impl Store {
             let held = Roles { is_admin, is_tester, is_dev_acquaintance }.holds(role);
             if role == Role::Admin && !holds {
                 let admins: i64 = sqlx::query_scalar(COUNT_ADMINS).fetch_one(&mut *tx).await?;
-                LastAdmin::check(held, admins.unsigned_abs()).map_err(ChangeError::Refused)?;
+                LastAdmin::check(held, admins.unsigned_abs()).map_err(ChangeError::Rejected)?;
             }
             if held != holds {
                 sqlx::query(set).bind(user.as_str()).bind(holds).execute(&mut *tx).await?;
@@ -69,7 +69,7 @@ impl Store {
 
     /// Marks a person for deletion, or takes the mark back; written down if it changes anything. Who is marked
     /// already stays so since then. Says whether anything has changed; `None` when there is no such person.
-    pub async fn change_mark(
+    pub async fn change_deletion_mark(
         &self,
         user: &UserId,
         marked_at: Option<Timestamp>,

@@ -203,7 +203,7 @@ impl Store {
     }
 
     /// Those who have a session, even one that has just ended, whoever was there last first.
-    pub async fn list_people_seen_last(&self, most: usize) -> Result<Vec<UserId>, StoreError> {
+    pub async fn list_recent_users(&self, most: usize) -> Result<Vec<UserId>, StoreError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let ids: Vec<String> =
             on_read!(self, pool => sqlx::query_scalar(SEEN_LAST).bind(most).fetch_all(pool).await)?;
@@ -219,7 +219,7 @@ impl Store {
     }
 
     /// Lets a session live on.
-    pub async fn note_session(
+    pub async fn extend_session(
         &self,
         user: &UserId,
         token_hash: &str,

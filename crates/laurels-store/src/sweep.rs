@@ -13,7 +13,7 @@ const SWEEPS: [&str; 3] = [
 
 impl Store {
     /// Removes sessions, links and sign-ins that have ended. Nothing looks at them any more, so it may be late.
-    pub async fn remove_ended(&self, now: Timestamp) -> Result<u64, StoreError> {
+    pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
         let removed = in_transaction!(self, tx => {
             let mut removed = 0;
             for sweep in SWEEPS {

@@ -42,7 +42,7 @@ pub(crate) async fn show_server_info(State(app): State<App>, _: Admin) -> Result
         providers: info.providers.iter().map(provider).collect(),
         listings: ListingsInfo::from(&info.refresh),
         counts: ServerCounts {
-            people: info.users.people,
+            people: info.users.users,
             new_this_week: info.users.new_this_week,
             admins: info.users.admins,
             testers: info.users.testers,

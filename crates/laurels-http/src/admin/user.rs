@@ -117,7 +117,7 @@ async fn find(app: &App, id: &str) -> Result<User, Problem> {
 async fn described(app: &App, user: User) -> Result<Response, Problem> {
     let data = app.export_user_data(user).await?;
     let reviewed = data.lists.reviewed.iter().map(|marked| &marked.film);
-    let ties = |stands| data.relationships.iter().filter(|tie| tie.stands == stands).count();
+    let ties = |stands| data.relationships.iter().filter(|tie| tie.state == stands).count();
     Ok(Json(AdminUserDetails {
         user: AdminUser::from(&data.user),
         revision: data.user.revision,

@@ -31,7 +31,7 @@ pub(crate) enum PeopleAsked {
 impl From<PeopleAsked> for UserFilter {
     fn from(asked: PeopleAsked) -> Self {
         match asked {
-            PeopleAsked::Everybody => Self::Everybody,
+            PeopleAsked::Everybody => Self::All,
             PeopleAsked::Admins => Self::Admins,
             PeopleAsked::Testers => Self::Testers,
             PeopleAsked::DevAcquaintances => Self::DevAcquaintances,
@@ -96,12 +96,12 @@ pub(crate) async fn list_users(
     }
     let asked = UserQuery {
         text: query.search,
-        among: query.among.into(),
+        filter: query.among.into(),
         order: query.sort.into(),
         limit: query.limit,
         offset: query.offset,
     };
-    let UserPage { people, total } = app.store.search_users(&asked).await?;
+    let UserPage { users: people, total } = app.store.search_users(&asked).await?;
     let users: Vec<_> = people.iter().map(wire::AdminUser::from).collect();
     let mut response = json_with_capacity(&users, users.len() * BYTES_PER_USER);
     response.headers_mut().insert(TOTAL, HeaderValue::from(total));

@@ -101,7 +101,7 @@ impl Profiles {
                 picture_url: picture_url(&related.other, summary.picture),
                 invited: date_time(related.since),
             };
-            match related.stands {
+            match related.state {
                 Relationship::Friends => report.confirmed.push(ConfirmedFriend {
                     id: related.other.as_str(),
                     username: &summary.username,

@@ -80,14 +80,14 @@ impl FriendSummary {
     /// be read from the database.
     pub(super) fn after(&self, catalogue: &Catalogue, committed: &Committed) -> Option<Self> {
         let viewed = || committed.changes.iter().filter(|change| change.list == MarkList::Viewed);
-        let before = committed.shown.0 - i64::try_from(viewed().count()).ok()?;
+        let before = committed.summary_revision.0 - i64::try_from(viewed().count()).ok()?;
         let applied = usize::try_from(self.revision - before).ok()?;
         let new: Vec<&MarkChange> = viewed().skip(applied).collect();
         let is_small = (1..=MAX_CHANGES).contains(&count_films(new.iter().copied()));
         if !is_small || !self.ids.matches(catalogue) {
             return None;
         }
-        let mut next = Self { revision: committed.shown.0, ..self.clone() };
+        let mut next = Self { revision: committed.summary_revision.0, ..self.clone() };
         for change in new {
             for index in change.off.iter().filter_map(|film| index_of(catalogue, film.as_str())) {
                 next.films.remove(usize::from(index));
@@ -151,7 +151,7 @@ mod tests {
             revision: Revision(0),
             first: Revision(0),
             changes: changes.into(),
-            shown: Revision(revision),
+            summary_revision: Revision(revision),
         }
     }
 

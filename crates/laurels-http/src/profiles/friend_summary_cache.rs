@@ -34,7 +34,7 @@ pub(crate) struct RelatedUsers {
 
 impl RelatedUsers {
     pub(super) fn of(revisions: RelationshipRevisions) -> Self {
-        let RelationshipRevisions { ties: revision, others: users, shown: summary_revisions } = revisions;
+        let RelationshipRevisions { revision, others: users, summary_revisions } = revisions;
         if users.is_empty() {
             return Self::default();
         }
@@ -51,7 +51,7 @@ impl RelatedUsers {
 
     /// The users with this relationship, each with the revision of the summary.
     pub(super) fn filter(&self, relationship: Relationship) -> impl Iterator<Item = (&UserId, i64)> {
-        let users = self.iter().filter(move |(related, _)| related.stands == relationship);
+        let users = self.iter().filter(move |(related, _)| related.state == relationship);
         users.map(|(related, revision)| (&related.other, revision))
     }
 
@@ -110,7 +110,7 @@ impl FriendSummaryCache {
     /// Loads the summaries of the most recently active users, up to the capacity of the cache. Batches run one after
     /// the other, so that warming up uses no more than one core.
     pub(super) async fn warm_up(&self, app: &App) -> Result<(), Problem> {
-        let users = app.store.list_people_seen_last(CAPACITY).await?;
+        let users = app.store.list_recent_users(CAPACITY).await?;
         for batch in users.chunks(WARM_UP_BATCH) {
             self.get(app, &app.catalogue(), batch.iter().map(|user| (user, 0))).await?;
         }

@@ -176,7 +176,12 @@ mod tests {
             at: Timestamp(first),
         };
         let changes = changes.iter().map(change).collect();
-        Committed { revision: Revision(first), first: Revision(first), changes, shown: Revision(0) }
+        Committed {
+            revision: Revision(first),
+            first: Revision(first),
+            changes,
+            summary_revision: Revision(0),
+        }
     }
 
     #[test]

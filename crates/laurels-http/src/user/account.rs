@@ -62,7 +62,7 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
             username: &tie.username,
             since: date_time(tie.since),
         };
-        data.relationships.iter().filter(|tie| tie.stands == stands).map(own).collect()
+        data.relationships.iter().filter(|tie| tie.state == stands).map(own).collect()
     };
     let ways = [("password", user.has_password), ("google", user.has_google), ("apple", user.has_apple)];
     OwnData {

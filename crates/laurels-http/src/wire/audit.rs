@@ -42,7 +42,7 @@ impl<'a> AuditEntry<'a> {
         let json =
             |text: &'a Option<String>| text.as_deref().and_then(|text| serde_json::from_str(text).ok());
         let entry = &listed.entry;
-        let name = listed.person.clone().or_else(|| name_of(&entry.subject, catalogue));
+        let name = listed.subject_name.clone().or_else(|| name_of(&entry.subject, catalogue));
         Self {
             id: &entry.id,
             at: date_time(entry.at),

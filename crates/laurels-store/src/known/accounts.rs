@@ -141,7 +141,7 @@ impl Accounts {
             user.revision = user.revision.max(raised.revision.0);
             user.summary_revision = user.summary_revision.max(raised.shown.0);
         }
-        for (shown, other) in found.ties.shown.iter_mut().zip(&reading.others) {
+        for (shown, other) in found.ties.summary_revisions.iter_mut().zip(&reading.others) {
             *shown = self.raised.get(other).map_or(*shown, |raised| raised.shown.0.max(*shown));
         }
         found

@@ -9,7 +9,7 @@ fn entry(id: &str, at: i64) -> AuditEntry {
 }
 
 fn without_name(entry: AuditEntry) -> ListedAudit {
-    ListedAudit { entry, person: None }
+    ListedAudit { entry, subject_name: None }
 }
 
 both! {
@@ -33,8 +33,8 @@ both! {
         let somebody = person(store, "somebody").await;
         store.record_audit(&entry("a", 1)).await.unwrap();
         let named = store.list_audit(None, 9).await.unwrap().remove(0);
-        assert_eq!(named.person.as_deref(), Some("somebody"));
+        assert_eq!(named.subject_name.as_deref(), Some("somebody"));
         store.remove_user(&somebody, Timestamp(2)).await.unwrap().unwrap();
-        assert_eq!(store.list_audit(None, 9).await.unwrap().remove(0).person, None);
+        assert_eq!(store.list_audit(None, 9).await.unwrap().remove(0).subject_name, None);
     }
 }

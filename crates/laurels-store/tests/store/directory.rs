@@ -10,13 +10,13 @@ async fn somebody(store: &Store, id: &str, name: &str, at: i64) -> UserId {
     new.id
 }
 
-async fn found(store: &Store, asked: &UserQuery) -> Vec<String> {
-    let page = store.search_users(asked).await.unwrap();
-    page.people.into_iter().map(|user| user.id.to_string()).collect()
+async fn found(store: &Store, query: &UserQuery) -> Vec<String> {
+    let page = store.search_users(query).await.unwrap();
+    page.users.into_iter().map(|user| user.id.to_string()).collect()
 }
 
-async fn total(store: &Store, asked: &UserQuery) -> u64 {
-    store.search_users(asked).await.unwrap().total
+async fn total(store: &Store, query: &UserQuery) -> u64 {
+    store.search_users(query).await.unwrap().total
 }
 
 fn searching(text: &str) -> UserQuery {
@@ -35,9 +35,9 @@ both! {
             (UserOrder::ByName, ["p2", "p3", "p1", "p4"]),
             (UserOrder::ByNameBackwards, ["p4", "p1", "p3", "p2"]),
         ] {
-            let asked = UserQuery { order, ..UserQuery::default() };
-            assert_eq!(found(store, &asked).await, expected, "{order:?}");
-            let second = UserQuery { limit: Some(2), offset: 2, ..asked };
+            let query = UserQuery { order, ..UserQuery::default() };
+            assert_eq!(found(store, &query).await, expected, "{order:?}");
+            let second = UserQuery { limit: Some(2), offset: 2, ..query };
             assert_eq!(found(store, &second).await, expected[2..], "{order:?}");
             assert_eq!(total(store, &second).await, 4);
         }
@@ -85,18 +85,18 @@ both! {
         store.set_role(&ana, Role::Admin, true).await.unwrap().unwrap();
         store.set_role(&ben, Role::Tester, true).await.unwrap().unwrap();
         store.set_role(&ben, Role::DevAcquaintance, true).await.unwrap().unwrap();
-        store.change_mark(&ben, Some(Timestamp(4)), &entry_of(&ana, "one", 4)).await.unwrap();
-        for (among, expected) in [
-            (UserFilter::Everybody, vec!["cem", "ben", "ana"]),
+        store.change_deletion_mark(&ben, Some(Timestamp(4)), &entry_of(&ana, "one", 4)).await.unwrap();
+        for (filter, expected) in [
+            (UserFilter::All, vec!["cem", "ben", "ana"]),
             (UserFilter::Admins, vec!["ana"]),
             (UserFilter::Testers, vec!["ben"]),
             (UserFilter::DevAcquaintances, vec!["ben"]),
             (UserFilter::MarkedForDeletion, vec!["ben"]),
             (UserFilter::FullMembers, vec![]),
         ] {
-            let asked = UserQuery { among, ..UserQuery::default() };
-            assert_eq!(found(store, &asked).await, expected, "{among:?}");
-            let both = UserQuery { text: "zz".to_owned(), ..asked };
+            let query = UserQuery { filter, ..UserQuery::default() };
+            assert_eq!(found(store, &query).await, expected, "{filter:?}");
+            let both = UserQuery { text: "zz".to_owned(), ..query };
             assert!(found(store, &both).await.is_empty());
         }
     }

@@ -22,7 +22,7 @@ both! {
 
         let stored = fresh.store.list_edits().await.unwrap();
         assert_eq!(stored.revision, second);
-        let made: Vec<_> = stored.edits.iter().map(|it| (it.edit.clone(), it.made)).collect();
+        let made: Vec<_> = stored.edits.iter().map(|it| (it.edit.clone(), it.revision)).collect();
         assert_eq!(made, [(won(false), second), (runtime, first)]);
         assert_eq!(audit_log(&fresh.store).await, [audited(2), audited(1)]);
         assert!(stored.unreadable.is_empty());
@@ -63,7 +63,7 @@ both! {
         let made = store.change_film(change(Some(seen), &first), &audited(1)).await.unwrap();
         assert_eq!(store.film_revision(&godfather).await.unwrap(), made);
         let refusal = store.change_film(change(Some(seen), &second), &audited(2)).await.unwrap_err();
-        assert!(matches!(refusal, ChangeError::Refused(EditConflict)));
+        assert!(matches!(refusal, ChangeError::Rejected(EditConflict)));
         assert_eq!(kept(store).await, first);
         assert_eq!(store.catalogue_revision().await.unwrap(), made, "nothing was published");
         assert_eq!(audit_log(store).await.len(), 1, "nor written down");

@@ -29,7 +29,7 @@ both! {
             store.add_session(&session).await.unwrap();
         }
         let expected = UserCounts {
-            people: 2,
+            users: 2,
             admins: 1,
             testers: 1,
             full_members: 0,

@@ -1,6 +1,6 @@
 use laurels_domain::friends::{MAX_INVITES_SENT, Relationship, RelationshipCounts, RelationshipError, Step};
 use laurels_domain::{Timestamp, UserId, Username};
-use laurels_store::{ChangeError, MarkList, Moved, RelatedUser, RelationshipRevisions, Store};
+use laurels_store::{ChangeError, MarkList, RelatedUser, RelationshipChange, RelationshipRevisions, Store};
 use tokio::task::JoinSet;
 
 use crate::harness::{both, change, person};
@@ -9,7 +9,7 @@ use crate::sessions::sign_in;
 use Relationship::{Friends, InviteReceived, InviteSent, Myself, Unrelated};
 use Step::{Accept, Invite, Remove};
 
-type Outcome = Result<Option<Moved>, ChangeError<RelationshipError>>;
+type Outcome = Result<Option<RelationshipChange>, ChangeError<RelationshipError>>;
 
 async fn take(store: &Store, me: &UserId, step: Step, other: &UserId, at: i64) -> Outcome {
     let decide = |before: Relationship, mine, theirs| before.after(step, mine, theirs);
@@ -22,11 +22,11 @@ async fn between(store: &Store, me: &UserId, other: &UserId) -> Relationship {
     assert_eq!(store.find_relationship(other, me).await.unwrap(), stands.reversed());
     for (person, other, stands) in [(me, other, stands), (other, me, stands.reversed())] {
         let ties = store.list_relationships(person).await.unwrap();
-        let found: Vec<_> = ties.iter().filter(|tie| tie.other == *other).map(|tie| tie.stands).collect();
+        let found: Vec<_> = ties.iter().filter(|tie| tie.other == *other).map(|tie| tie.state).collect();
         let expected = if stands == Unrelated { Vec::new() } else { vec![stands] };
         assert_eq!(found, expected, "{person} and {other}");
         let Some(user) = store.find_user(person).await.unwrap() else { continue };
-        let received = ties.iter().filter(|tie| tie.stands == InviteReceived).count();
+        let received = ties.iter().filter(|tie| tie.state == InviteReceived).count();
         assert_eq!(usize::try_from(user.relationships).unwrap(), ties.len());
         assert_eq!(usize::try_from(user.invites_received).unwrap(), received);
     }
@@ -54,7 +54,7 @@ both! {
         ]) {
             let revisions = (revision(store, &ana).await, revision(store, &ben).await);
             let moved = take(store, me, step, other, at).await.unwrap().unwrap();
-            assert_eq!(moved, Moved { before, after }, "{step:?} at {at}");
+            assert_eq!(moved, RelationshipChange { before, after }, "{step:?} at {at}");
             assert_eq!(between(store, me, other).await, after);
             let raised = (revisions.0 + 1, revisions.1 + 1);
             assert_eq!((revision(store, &ana).await, revision(store, &ben).await), raised);
@@ -69,9 +69,9 @@ both! {
         take(store, &ana, Invite, &ben, 1).await.unwrap().unwrap();
         let revisions = (revision(store, &ana).await, revision(store, &ben).await);
         let moved = take(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
-        assert_eq!(moved, Moved { before: InviteSent, after: InviteSent });
+        assert_eq!(moved, RelationshipChange { before: InviteSent, after: InviteSent });
         let refused = take(store, &ana, Accept, &ben, 3).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::OwnInvite))));
+        assert!(matches!(refused, Err(ChangeError::Rejected(RelationshipError::OwnInvite))));
         assert_eq!((revision(store, &ana).await, revision(store, &ben).await), revisions);
         assert_eq!(store.list_relationships(&ana).await.unwrap()[0].since, Timestamp(1));
     }
@@ -81,7 +81,7 @@ both! {
         let ana = person(store, "ana").await;
         let nobody = UserId::parse("nobody").unwrap();
         let refused = take(store, &ana, Invite, &ana, 1).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::Myself))));
+        assert!(matches!(refused, Err(ChangeError::Rejected(RelationshipError::Myself))));
         assert_eq!(store.find_relationship(&ana, &ana).await.unwrap(), Myself);
         assert!(take(store, &ana, Invite, &nobody, 1).await.unwrap().is_none());
         assert!(take(store, &nobody, Invite, &ana, 1).await.unwrap().is_none());
@@ -97,7 +97,7 @@ both! {
             take(store, &ana, Invite, &other, 1).await.unwrap().unwrap();
         }
         let refused = take(store, &ana, Invite, &ben, 2).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(RelationshipError::TooManyInvites))));
+        assert!(matches!(refused, Err(ChangeError::Rejected(RelationshipError::TooManyInvites))));
         let friend = UserId::parse("p0").unwrap();
         take(store, &friend, Accept, &ana, 2).await.unwrap().unwrap();
         let heard = std::sync::Mutex::new(None);
@@ -119,8 +119,8 @@ both! {
         let ties = store.list_relationships(&ana).await.unwrap();
         let revisions = store.find_relationship_revisions(&ana).await.unwrap();
         assert!(revisions.others.iter().map(|tie| &tie.other).eq(ties.iter().map(|tie| &tie.other)));
-        assert_eq!((revisions.ties, &*revisions.shown), (2, &[2, 1][..]));
-        let invited = |other, since| RelatedUser { other, stands: Relationship::InviteSent, since: Timestamp(since) };
+        assert_eq!((revisions.revision, &*revisions.summary_revisions), (2, &[2, 1][..]));
+        let invited = |other, since| RelatedUser { other, state: Relationship::InviteSent, since: Timestamp(since) };
         assert_eq!(*revisions.others, [invited(cas, 1), invited(ben, 2)]);
         sign_in(store, &ana, "t1", 10).await;
         let (_, with_the_session) = store.find_session_with_friends("t1", Timestamp(20)).await.unwrap().unwrap();
@@ -258,7 +258,7 @@ both! {
                     assert_eq!(moved.after, Friends);
                     ends[0] += 1;
                 }
-                Err(ChangeError::Refused(RelationshipError::NoInvite)) => ends[1] += 1,
+                Err(ChangeError::Rejected(RelationshipError::NoInvite)) => ends[1] += 1,
                 other => panic!("{other:?}"),
             }
             assert_eq!(between(store, ana, ben).await, Unrelated);
@@ -273,7 +273,7 @@ both! {
         for round in 0..ROUNDS {
             let (people, outcomes) = race(&fresh.store, round, &steps).await;
             for outcome in outcomes {
-                assert!(matches!(outcome, Ok(Some(_)) | Err(ChangeError::Refused(_))), "{outcome:?}");
+                assert!(matches!(outcome, Ok(Some(_)) | Err(ChangeError::Rejected(_))), "{outcome:?}");
             }
             between(&fresh.store, &people[0], &people[1]).await;
         }

@@ -20,8 +20,8 @@ both! {
 
     async fn an_address_is_known_with_whether_it_was_proved(fresh: &Fresh) {
         let ana = person(&fresh.store, "ana").await;
-        assert_eq!(fresh.store.find_address(&email("ana@example.org")).await.unwrap(), Some((ana, false)));
-        assert_eq!(fresh.store.find_address(&email("no@example.org")).await.unwrap(), None);
+        assert_eq!(fresh.store.find_email_owner(&email("ana@example.org")).await.unwrap(), Some((ana, false)));
+        assert_eq!(fresh.store.find_email_owner(&email("no@example.org")).await.unwrap(), None);
     }
 
     async fn a_sign_in_comes_back_once_and_in_time(fresh: &Fresh) {

@@ -12,15 +12,15 @@ both! {
         let store = &fresh.store;
         let first = store.add_import(None, "a,b\n", &counts("98"), &audited(1)).await.unwrap();
         let second = store.add_import(Some(first), "c,d\n", &counts("99"), &audited(2)).await.unwrap();
-        assert_eq!(store.list_imports_in_force().await.unwrap(), [first, second]);
+        assert_eq!(store.list_active_imports().await.unwrap(), [first, second]);
         assert_eq!(store.find_import_tables(second).await.unwrap().as_deref(), Some("c,d\n"));
         assert_eq!(store.find_import_tables(CatalogueRevision(99)).await.unwrap(), None);
 
         let refusal = store.undo_import(first, &audited(3)).await.unwrap_err();
-        assert!(matches!(refusal, ChangeError::Refused(NotLatestImport)), "what lies under another stays");
+        assert!(matches!(refusal, ChangeError::Rejected(NotLatestImport)), "what lies under another stays");
         let undone = store.undo_import(second, &audited(4)).await.unwrap();
         assert_eq!(store.catalogue_revision().await.unwrap(), undone);
-        assert_eq!(store.list_imports_in_force().await.unwrap(), [first]);
+        assert_eq!(store.list_active_imports().await.unwrap(), [first]);
         assert!(store.undo_import(second, &audited(5)).await.is_err(), "once is enough");
         let record = |revision, ceremony, at, undone_at: Option<i64>| ImportRecord {
             revision,
@@ -39,8 +39,8 @@ both! {
         let store = &fresh.store;
         let first = store.add_import(None, "a,b\n", &counts("98"), &audited(1)).await.unwrap();
         let refusal = store.add_import(None, "c,d\n", &counts("98"), &audited(2)).await.unwrap_err();
-        assert!(matches!(refusal, ChangeError::Refused(NotLatestImport)));
-        assert_eq!(store.list_imports_in_force().await.unwrap(), [first]);
+        assert!(matches!(refusal, ChangeError::Rejected(NotLatestImport)));
+        assert_eq!(store.list_active_imports().await.unwrap(), [first]);
         assert_eq!(store.catalogue_revision().await.unwrap(), first);
     }
 }

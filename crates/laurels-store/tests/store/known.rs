@@ -46,7 +46,7 @@ async fn take_step(store: &Store, people: &[UserId], step: u64) {
             let stands = [Relationship::Friends, Relationship::InviteSent, Relationship::Unrelated];
             relate(store, one, other, stands[usize::try_from(dice % 3).unwrap()]).await;
         }
-        6 => store.note_session(one, &format!("t{at}"), Timestamp(40), Timestamp(150)).await.unwrap(),
+        6 => store.extend_session(one, &format!("t{at}"), Timestamp(40), Timestamp(150)).await.unwrap(),
         7 => {
             let hash = format!("hash {step}");
             store.set_password(one, &hash, &format!("t{at}"), Timestamp(9)).await.unwrap();

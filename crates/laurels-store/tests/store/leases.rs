@@ -5,7 +5,7 @@ use crate::harness::both;
 both! {
     async fn one_at_a_time_holds_a_lease_until_it_ends(fresh: &Fresh) {
         let take = async |holder: &str, now: i64| {
-            fresh.store.take_lease("refresh", holder, Timestamp(now), Timestamp(now + 100)).await.unwrap()
+            fresh.store.acquire_lease("refresh", holder, Timestamp(now), Timestamp(now + 100)).await.unwrap()
         };
         assert!(take("one", 0).await);
         assert!(!take("other", 50).await, "it is held");
@@ -21,7 +21,7 @@ both! {
 
     async fn a_lease_taken_while_a_clock_was_wrong_holds_nobody_up(fresh: &Fresh) {
         let take = async |holder: &str, now: i64| {
-            fresh.store.take_lease("refresh", holder, Timestamp(now), Timestamp(now + 100)).await.unwrap()
+            fresh.store.acquire_lease("refresh", holder, Timestamp(now), Timestamp(now + 100)).await.unwrap()
         };
         assert!(take("one", 1_000_000).await);
         assert!(!take("other", 999_950).await, "clocks of two instances are never quite the same");
@@ -33,7 +33,7 @@ both! {
         let tries = (0..20).map(|number| {
             let store = fresh.store.clone();
             tokio::spawn(async move {
-                store.take_lease("refresh", &number.to_string(), Timestamp(0), Timestamp(9)).await.unwrap()
+                store.acquire_lease("refresh", &number.to_string(), Timestamp(0), Timestamp(9)).await.unwrap()
             })
         });
         let mut got = 0;

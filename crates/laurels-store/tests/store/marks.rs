@@ -108,7 +108,7 @@ both! {
         made.sort_by_key(|committed| committed.revision);
         let revisions: Vec<i64> = made.iter().map(|committed| committed.revision.0).collect();
         assert_eq!(revisions, (2..202).collect::<Vec<_>>());
-        let last_shown = made.last().unwrap().shown;
+        let last_shown = made.last().unwrap().summary_revision;
         let own = |committed: &Committed| {
             let place = usize::try_from(committed.revision.0 - committed.first.0).unwrap();
             committed.changes[place].clone()

@@ -47,12 +47,12 @@ both! {
         assert!(!store.has_reset(&ben, "link", Timestamp(99)).await.unwrap());
         assert!(!store.reset_password(&ben, "link", "stolen", Timestamp(50)).await.unwrap());
         assert!(!store.reset_password(&ana, "link", "late", Timestamp(100)).await.unwrap());
-        assert_eq!(store.find_address(&email("ana@example.org")).await.unwrap(), Some((ana.clone(), false)));
+        assert_eq!(store.find_email_owner(&email("ana@example.org")).await.unwrap(), Some((ana.clone(), false)));
 
         assert!(store.reset_password(&ana, "link", "new", Timestamp(50)).await.unwrap());
         assert_eq!(store.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));
         assert!(store.find_signed_in("there", Timestamp(51)).await.unwrap().is_none());
-        assert_eq!(store.find_address(&email("ana@example.org")).await.unwrap(), Some((ana.clone(), true)));
+        assert_eq!(store.find_email_owner(&email("ana@example.org")).await.unwrap(), Some((ana.clone(), true)));
         for link in ["link", "other link"] {
             assert!(!store.reset_password(&ana, link, "again", Timestamp(51)).await.unwrap(), "{link}");
         }

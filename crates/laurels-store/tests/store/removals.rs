@@ -29,17 +29,17 @@ both! {
         let now = Timestamp(0).after(deletion::WAIT);
         let may_go = |marked_at| deletion::check(marked_at, now);
         let entry = entry_of(&ana, "one", now.0);
-        let refused = store.remove_marked(&ben, now, may_go, &entry).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(DeletionError::NotMarked))));
-        store.change_mark(&ben, Some(Timestamp(0)), &entry_of(&ben, "zero", 0)).await.unwrap();
-        assert_eq!(store.remove_marked(&ben, now, may_go, &entry).await.unwrap(), Some(Vec::new()));
-        assert_eq!(store.remove_marked(&ben, now, may_go, &entry).await.unwrap(), None, "nobody is left");
+        let refused = store.remove_marked_user(&ben, now, may_go, &entry).await;
+        assert!(matches!(refused, Err(ChangeError::Rejected(DeletionError::NotMarked))));
+        store.change_deletion_mark(&ben, Some(Timestamp(0)), &entry_of(&ben, "zero", 0)).await.unwrap();
+        assert_eq!(store.remove_marked_user(&ben, now, may_go, &entry).await.unwrap(), Some(Vec::new()));
+        assert_eq!(store.remove_marked_user(&ben, now, may_go, &entry).await.unwrap(), None, "nobody is left");
         let log = audit_log(store).await;
         assert_eq!(log[0], entry);
         assert_eq!((log[1].admin.as_str(), log[1].admin_name.as_str()), ("ben", ""), "the name is gone");
 
-        store.change_mark(&ana, Some(Timestamp(0)), &entry_of(&ana, "two", 0)).await.unwrap();
-        let last = store.remove_marked(&ana, now, may_go, &entry_of(&ana, "three", 0)).await;
-        assert!(matches!(last, Err(ChangeError::Refused(DeletionError::LastAdmin(LastAdmin)))));
+        store.change_deletion_mark(&ana, Some(Timestamp(0)), &entry_of(&ana, "two", 0)).await.unwrap();
+        let last = store.remove_marked_user(&ana, now, may_go, &entry_of(&ana, "three", 0)).await;
+        assert!(matches!(last, Err(ChangeError::Rejected(DeletionError::LastAdmin(LastAdmin)))));
     }
 }

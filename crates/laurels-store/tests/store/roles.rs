@@ -13,9 +13,9 @@ both! {
         let all = Roles { is_admin: true, is_tester: true, is_dev_acquaintance: true };
         assert_eq!(store.find_user(&ana).await.unwrap().unwrap().roles, all);
         let last = store.set_role(&ana, Role::Admin, false).await;
-        assert!(matches!(last, Err(ChangeError::Refused(LastAdmin))));
+        assert!(matches!(last, Err(ChangeError::Rejected(LastAdmin))));
         let last = store.remove_user(&ana, Timestamp(9)).await;
-        assert!(matches!(last, Err(ChangeError::Refused(LastAdmin))));
+        assert!(matches!(last, Err(ChangeError::Rejected(LastAdmin))));
         store.set_role(&ben, Role::Admin, true).await.unwrap().unwrap();
         store.set_role(&ana, Role::Admin, false).await.unwrap().unwrap();
         assert!(!store.find_user(&ana).await.unwrap().unwrap().roles.is_admin);
@@ -52,7 +52,7 @@ both! {
         let last = entry_of(&ana, "three", 7);
         store.set_role(&ana, Role::Admin, true).await.unwrap().unwrap();
         let refused = store.change_role(&ana, Role::Admin, false, Some(&last)).await;
-        assert!(matches!(refused, Err(ChangeError::Refused(LastAdmin))));
+        assert!(matches!(refused, Err(ChangeError::Rejected(LastAdmin))));
         assert_eq!(audit_log(store).await.len(), 1, "what was refused did not happen");
     }
 
@@ -60,14 +60,14 @@ both! {
         let store = &fresh.store;
         let (ana, ben) = (person(store, "ana").await, person(store, "ben").await);
         let entry = |id: &str| entry_of(&ana, id, 5);
-        assert_eq!(store.change_mark(&ben, Some(Timestamp(5)), &entry("one")).await.unwrap(), Some(true));
-        assert_eq!(store.change_mark(&ben, Some(Timestamp(9)), &entry("two")).await.unwrap(), Some(false));
+        assert_eq!(store.change_deletion_mark(&ben, Some(Timestamp(5)), &entry("one")).await.unwrap(), Some(true));
+        assert_eq!(store.change_deletion_mark(&ben, Some(Timestamp(9)), &entry("two")).await.unwrap(), Some(false));
         let marked = store.find_user(&ben).await.unwrap().unwrap();
         assert_eq!((marked.marked_for_deletion_at, marked.revision), (Some(Timestamp(5)), 2));
-        assert_eq!(store.change_mark(&ben, None, &entry("three")).await.unwrap(), Some(true));
+        assert_eq!(store.change_deletion_mark(&ben, None, &entry("three")).await.unwrap(), Some(true));
         assert_eq!(store.find_user(&ben).await.unwrap().unwrap().marked_for_deletion_at, None);
         let nobody = UserId::parse("nobody").unwrap();
-        assert_eq!(store.change_mark(&nobody, None, &entry("four")).await.unwrap(), None);
+        assert_eq!(store.change_deletion_mark(&nobody, None, &entry("four")).await.unwrap(), None);
         assert_eq!(audit_log(store).await.len(), 2);
     }
 }

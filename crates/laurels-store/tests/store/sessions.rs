@@ -34,7 +34,7 @@ both! {
     async fn a_noted_visit_lets_the_session_live_on(fresh: &Fresh) {
         let ana = person(&fresh.store, "ana").await;
         sign_in(&fresh.store, &ana, "t1", 10).await;
-        fresh.store.note_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
+        fresh.store.extend_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
         let found = fresh.store.find_signed_in("t1", Timestamp(150)).await.unwrap().unwrap();
         assert_eq!(found.session.seen_at, Timestamp(90));
     }
@@ -65,8 +65,8 @@ both! {
         for (user, token, at) in [(&ana, "t1", 10), (&ben, "t2", 20), (&cleo, "t3", 30), (&cleo, "t4", 5)] {
             sign_in(store, user, token, at).await;
         }
-        assert_eq!(store.list_people_seen_last(9).await.unwrap(), [cleo.clone(), ben, ana.clone()]);
-        store.note_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
-        assert_eq!(store.list_people_seen_last(2).await.unwrap(), [ana, cleo]);
+        assert_eq!(store.list_recent_users(9).await.unwrap(), [cleo.clone(), ben, ana.clone()]);
+        store.extend_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
+        assert_eq!(store.list_recent_users(2).await.unwrap(), [ana, cleo]);
     }
 }

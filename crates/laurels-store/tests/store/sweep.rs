@@ -26,8 +26,8 @@ both! {
             fresh.store.add_reset(&ana, token_hash, ends_at).await.unwrap();
             fresh.store.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
         }
-        assert_eq!(fresh.store.remove_ended(Timestamp(10)).await.unwrap(), 3);
-        assert_eq!(fresh.store.remove_ended(Timestamp(10)).await.unwrap(), 0);
+        assert_eq!(fresh.store.remove_expired(Timestamp(10)).await.unwrap(), 3);
+        assert_eq!(fresh.store.remove_expired(Timestamp(10)).await.unwrap(), 0);
         assert!(fresh.store.find_signed_in("new", Timestamp(11)).await.unwrap().is_some());
     }
 }

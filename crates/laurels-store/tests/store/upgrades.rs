@@ -55,7 +55,7 @@ async fn opens(bare: &Bare, fixture: &Path, schema: usize) {
         let (ana, ben) = (UserId::parse("ana").unwrap(), UserId::parse("ben").unwrap());
         for (person, other) in [(&ana, &ben), (&ben, &ana)] {
             let ties = store.list_relationships(person).await.unwrap();
-            let kept: Vec<_> = ties.iter().map(|tie| (&tie.other, tie.stands, tie.since.0)).collect();
+            let kept: Vec<_> = ties.iter().map(|tie| (&tie.other, tie.state, tie.since.0)).collect();
             assert_eq!(kept, [(other, Relationship::Friends, 1_700_000_000_013)], "schema {schema}");
         }
     }

@@ -27,7 +27,7 @@ async fn set_role(store: &Store, address: &str, role: Role, holds: bool) -> Resu
     let user =
         store.find_user_by_email(&email).await.map_err(|error| error.to_string())?.ok_or_else(missing)?;
     let changed = store.set_role(&user.id, role, holds).await.map_err(|error| match error {
-        ChangeError::Refused(_) => format!("{address} is the last admin; make somebody else an admin first"),
+        ChangeError::Rejected(_) => format!("{address} is the last admin; make somebody else an admin first"),
         ChangeError::Store(error) => error.to_string(),
     })?;
     changed.ok_or_else(missing)?;

@@ -101,7 +101,7 @@ impl App {
         let now = self.now();
         let is_ours = self
             .store
-            .take_lease(part.lease(), self.refreshing.holder(), now, now.after(LEASE_LASTS))
+            .acquire_lease(part.lease(), self.refreshing.holder(), now, now.after(LEASE_LASTS))
             .await?;
         self.refreshing.set_active(part, is_ours);
         match part {
