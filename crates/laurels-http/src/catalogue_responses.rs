@@ -1,4 +1,4 @@
-//! The prepared answers of one snapshot of the catalogue; the next one starts with none.
+//! Cached responses of one snapshot of the catalogue; a new snapshot starts with an empty cache.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -11,17 +11,17 @@ use crate::Problem;
 use crate::cached_response::CachedResponse;
 use crate::encoding::Encoding;
 
-/// Answers are made when first asked for.
+/// Responses are created when they're first requested.
 #[derive(Debug)]
 pub(crate) struct CatalogueResponses {
     pub(crate) catalogue: Arc<Catalogue>,
     overview: tokio::sync::OnceCell<CachedResponse>,
     pub(crate) count: OnceLock<CachedResponse>,
     pub(crate) genres: OnceLock<CachedResponse>,
-    /// For admins.
+    /// Films needing attention, for admins.
     pub(crate) attention: OnceLock<CachedResponse>,
     achievements: HashMap<FilmId, OnceLock<CachedResponse>>,
-    /// From the first ceremony on.
+    /// By ceremony number, from the first.
     ceremonies: Vec<Ceremony>,
 }
 
@@ -38,7 +38,9 @@ impl CatalogueResponses {
             catalogue.ceremonies().iter().map(|_| Ceremony::default()).collect();
         for entry in catalogue.overview() {
             let names = entry.categories.iter().map(|summary| summary.category.normalized_name.clone());
-            if let Some(ceremony) = place(entry.ceremony.number).and_then(|at| ceremonies.get_mut(at)) {
+            if let Some(ceremony) =
+                index_of(entry.ceremony.number).and_then(|index| ceremonies.get_mut(index))
+            {
                 ceremony.categories = names.map(|name| (name, OnceLock::new())).collect();
             }
         }
@@ -53,8 +55,8 @@ impl CatalogueResponses {
         }
     }
 
-    /// The overview is large enough to be made on a thread of its own, in every form; everybody else waits for
-    /// the first.
+    /// The overview is large, so it's created on a blocking thread, in every encoding; concurrent requests wait for the
+    /// first.
     pub(crate) async fn overview(
         self: &Arc<Self>,
         make: fn(&Catalogue) -> Result<Bytes, Problem>,
@@ -62,12 +64,12 @@ impl CatalogueResponses {
         self.overview
             .get_or_try_init(|| async {
                 let catalogue = Arc::clone(&self.catalogue);
-                let forms = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
-                let outcome = tokio::task::spawn_blocking(move || {
-                    make(&catalogue).map(|plain| CachedResponse::of(&plain, &forms))
+                let encodings = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+                let task = tokio::task::spawn_blocking(move || {
+                    make(&catalogue).map(|plain| CachedResponse::of(&plain, &encodings))
                 });
-                outcome.await.unwrap_or_else(|error| {
-                    tracing::error!(%error, "the overview could not be made");
+                task.await.unwrap_or_else(|error| {
+                    tracing::error!(%error, "couldn't create the ceremony overview");
                     Err(Problem::internal())
                 })
             })
@@ -79,7 +81,7 @@ impl CatalogueResponses {
     }
 
     pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<CachedResponse>> {
-        Some(&self.ceremonies.get(place(number)?)?.films)
+        Some(&self.ceremonies.get(index_of(number)?)?.films)
     }
 
     pub(crate) fn category(
@@ -87,15 +89,15 @@ impl CatalogueResponses {
         number: CeremonyNumber,
         normalized_name: &str,
     ) -> Option<&OnceLock<CachedResponse>> {
-        self.ceremonies.get(place(number)?)?.categories.get(normalized_name)
+        self.ceremonies.get(index_of(number)?)?.categories.get(normalized_name)
     }
 }
 
-fn place(number: CeremonyNumber) -> Option<usize> {
+fn index_of(number: CeremonyNumber) -> Option<usize> {
     usize::from(number.get()).checked_sub(1)
 }
 
-/// The prepared answers of the current snapshot.
+/// The cached responses of the current snapshot.
 #[derive(Clone, Debug)]
 pub(crate) struct CatalogueResponseCache(Arc<ArcSwap<CatalogueResponses>>);
 
@@ -104,14 +106,14 @@ impl CatalogueResponseCache {
         Self(Arc::new(ArcSwap::from_pointee(CatalogueResponses::of(catalogue))))
     }
 
-    /// Starts anew when the catalogue was swapped.
+    /// Starts with an empty cache if the catalogue was swapped.
     pub(crate) fn for_snapshot(&self, catalogue: &Arc<Catalogue>) -> Arc<CatalogueResponses> {
-        let held = self.0.load_full();
-        if Arc::ptr_eq(&held.catalogue, catalogue) {
-            return held;
+        let cached = self.0.load_full();
+        if Arc::ptr_eq(&cached.catalogue, catalogue) {
+            return cached;
         }
-        let fresh = Arc::new(CatalogueResponses::of(Arc::clone(catalogue)));
-        self.0.store(Arc::clone(&fresh));
-        fresh
+        let new = Arc::new(CatalogueResponses::of(Arc::clone(catalogue)));
+        self.0.store(Arc::clone(&new));
+        new
     }
 }

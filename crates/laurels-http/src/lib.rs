@@ -1,5 +1,5 @@
-//! Asks and answers: the route table, who is calling, JSON in and out, errors as problems. No SQL, no files, no
-//! environment: the binary hands in what those give.
+//! HTTP layer: routes, extractors, JSON types and problem details (RFC 9457). No SQL, files or environment variables:
+//! the binary passes in what it reads from them.
 
 mod achievements;
 mod admin;

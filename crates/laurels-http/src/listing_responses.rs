@@ -1,5 +1,4 @@
-//! The prepared answers that depend on the listings as well as on the catalogue; the next snapshot of either
-//! starts with none.
+//! Cached responses that depend on the listings and the catalogue; a new snapshot of either starts with an empty cache.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -17,32 +16,32 @@ use quick_cache::sync::Cache;
 use crate::cached_response::CachedResponse;
 use crate::wire::date_time;
 
-/// Says on every answer where it comes from: `sample` or `live`.
+/// Response header with the source of the listings: `sample` or `live`.
 pub(crate) const SOURCE: HeaderName = HeaderName::from_static("x-laurels-listings");
-/// When it was fetched; missing before the first time.
+/// When they were fetched; missing before the first fetch.
 pub(crate) const FETCHED: HeaderName = HeaderName::from_static("x-laurels-listings-fetched");
 
-/// Places whose answers are kept ready.
-const CACHED_LOCATIONS: usize = 500;
+/// Number of theater searches whose responses are cached.
+const CACHED_SEARCHES: usize = 500;
 
-/// Answers are made when first asked for.
+/// Responses are created when they're first requested.
 pub(crate) struct ListingResponses {
     pub(crate) catalogue: Arc<Catalogue>,
     pub(crate) listings: Arc<Listings>,
     films: HashMap<FilmId, OnceLock<CachedResponse>>,
     schedules: HashMap<Station, (SourceHeaders, OnceLock<CachedResponse>)>,
     streaming: HashMap<StreamingService, (SourceHeaders, OnceLock<CachedResponse>)>,
-    /// By where the showings lie in memory, which they do for as long as they are kept here.
-    places: Cache<usize, Arc<TheaterResponse>>,
+    /// By the address of the showings in memory. An entry keeps them alive, so an address isn't reused.
+    theaters: Cache<usize, Arc<TheaterResponse>>,
 }
 
-/// The showings of a place and their answer.
+/// The showings around a location, and their response.
 pub(crate) struct TheaterResponse {
     showings: Arc<TheaterShowings>,
     pub(crate) response: OnceLock<CachedResponse>,
 }
 
-/// What the headers of an answer say of it.
+/// Response headers with the source and age of listings.
 #[derive(Clone)]
 pub(crate) struct SourceHeaders {
     source: HeaderValue,
@@ -59,7 +58,7 @@ impl SourceHeaders {
         Self { source, fetched: fetched_at.and_then(|at| HeaderValue::try_from(date_time(at)).ok()) }
     }
 
-    /// Only members get it, so no cache on the way may keep it for others.
+    /// Listings are for logged-in users, so shared caches must not store the response.
     pub(crate) fn add_to(&self, mut response: Response) -> Response {
         let headers = response.headers_mut();
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
@@ -84,7 +83,7 @@ impl ListingResponses {
             films: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
             schedules: schedules.collect(),
             streaming: streaming.collect(),
-            places: Cache::new(CACHED_LOCATIONS),
+            theaters: Cache::new(CACHED_SEARCHES),
             catalogue,
             listings,
         }
@@ -94,12 +93,12 @@ impl ListingResponses {
         self.films.get(id)
     }
 
-    /// `None` where schedules are not set up.
+    /// `None` if schedules aren't configured.
     pub(crate) fn schedule(&self, station: Station) -> Option<&(SourceHeaders, OnceLock<CachedResponse>)> {
         self.schedules.get(&station)
     }
 
-    /// `None` where streaming is not set up.
+    /// `None` if streaming isn't configured.
     pub(crate) fn streaming(
         &self,
         service: StreamingService,
@@ -110,37 +109,37 @@ impl ListingResponses {
     pub(crate) fn theaters(&self, showings: &Arc<TheaterShowings>) -> (SourceHeaders, Arc<TheaterResponse>) {
         let source_headers = SourceHeaders::new(self.listings.mode, Some(showings.fetched_at));
         let key = Arc::as_ptr(showings).addr();
-        if let Some(place) = self.places.get(&key).filter(|place| Arc::ptr_eq(&place.showings, showings)) {
-            return (source_headers, place);
+        if let Some(cached) = self.theaters.get(&key).filter(|it| Arc::ptr_eq(&it.showings, showings)) {
+            return (source_headers, cached);
         }
-        let place = Arc::new(TheaterResponse { showings: Arc::clone(showings), response: OnceLock::new() });
-        self.places.insert(key, Arc::clone(&place));
-        (source_headers, place)
+        let new = Arc::new(TheaterResponse { showings: Arc::clone(showings), response: OnceLock::new() });
+        self.theaters.insert(key, Arc::clone(&new));
+        (source_headers, new)
     }
 }
 
-/// The prepared answers of the current snapshots.
+/// The cached responses of the current snapshots.
 #[derive(Clone)]
 pub(crate) struct ListingResponseCache {
     app: App,
-    held: Arc<ArcSwap<ListingResponses>>,
+    cached: Arc<ArcSwap<ListingResponses>>,
 }
 
 impl ListingResponseCache {
     pub(crate) fn of(app: App) -> Self {
         let listing_responses = ListingResponses::of(app.catalogue(), app.listings());
-        Self { app, held: Arc::new(ArcSwap::from_pointee(listing_responses)) }
+        Self { app, cached: Arc::new(ArcSwap::from_pointee(listing_responses)) }
     }
 
-    /// Starts anew when the catalogue or the listings were swapped.
+    /// Starts with an empty cache if the catalogue or the listings were swapped.
     pub(crate) fn current(&self) -> Arc<ListingResponses> {
         let (catalogue, listings) = (self.app.catalogue(), self.app.listings());
-        let held = self.held.load_full();
-        if Arc::ptr_eq(&held.catalogue, &catalogue) && Arc::ptr_eq(&held.listings, &listings) {
-            return held;
+        let cached = self.cached.load_full();
+        if Arc::ptr_eq(&cached.catalogue, &catalogue) && Arc::ptr_eq(&cached.listings, &listings) {
+            return cached;
         }
-        let fresh = Arc::new(ListingResponses::of(catalogue, listings));
-        self.held.store(Arc::clone(&fresh));
-        fresh
+        let new = Arc::new(ListingResponses::of(catalogue, listings));
+        self.cached.store(Arc::clone(&new));
+        new
     }
 }

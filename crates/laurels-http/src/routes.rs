@@ -24,7 +24,7 @@ use crate::{
     purchase, setup, user, viewing_options, web,
 };
 
-/// Every documented call.
+/// Every documented operation.
 pub(crate) fn calls() -> OpenApiRouter<Http> {
     OpenApiRouter::with_openapi(openapi::description())
         .routes(routes!(health::is_up))
@@ -122,9 +122,8 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(events::live_events))
 }
 
-/// The server as one service, and what makes its largest answer and reads what most visitors ask for ahead of time, so
-/// that nobody waits for it.
-/// `with_metrics` puts the measurements on the same address.
+/// The whole server as one service, and a future that warms up its caches, so that the first requests don't wait.
+/// `with_metrics` serves `/metrics` on the same port.
 pub fn router(
     app: App,
     web: Web,
@@ -143,12 +142,12 @@ pub fn router(
     };
     let warm_up = warm_up(http.clone());
     let (calls, document) = calls().split_for_parts();
-    let served = Extension(Arc::new(openapi::Served::of(document)));
+    let served = Extension(Arc::new(openapi::ServedDocument::of(document)));
     let mut routes = calls
         .route("/api/openapi.json", get(openapi::serve).layer(served.clone()))
         .route("/api/docs", get(docs::page).layer(served))
         .route("/api/docs.css", get(docs::style))
-        .route("/api/{*unknown}", get(no_call).fallback(no_call));
+        .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {
         routes = routes.route("/metrics", get(health::metrics));
     }
@@ -156,7 +155,7 @@ pub fn router(
         .with_state(http)
         .fallback_service(web::service(Arc::new(web)))
         .method_not_allowed_fallback(wrong_method)
-        // From the outermost to the innermost.
+        // From outermost to innermost.
         .layer((
             from_fn_with_state(middleware_state, middleware::wrap),
             CatchPanicLayer::custom(limits::panic_response),
@@ -165,21 +164,21 @@ pub fn router(
     (service, warm_up)
 }
 
-/// The measurements alone, for an address of their own.
+/// Serves only `/metrics`, for a separate port.
 pub fn metrics_router(measurements: Measurements) -> Router {
     Router::new().route("/metrics", get(health::metrics)).with_state(measurements)
 }
 
 async fn warm_up(http: Http) {
     if CatalogueState::from_ref(&http).current().overview(ceremony::write_overview).await.is_err() {
-        tracing::warn!("the overview could not be made ahead of time");
+        tracing::warn!("couldn't prepare the ceremony overview");
     }
     if http.profiles.warm_up(&http.app).await.is_err() {
-        tracing::warn!("what friends see of people could not be read ahead of time");
+        tracing::warn!("couldn't preload friend summaries");
     }
 }
 
-async fn no_call() -> Problem {
+async fn no_such_operation() -> Problem {
     Problem::not_found("There is no such call.")
 }
 

@@ -1,4 +1,4 @@
-//! What handlers can ask for besides the request itself.
+//! Shared state that handlers extract with `State`.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(crate) struct Http {
     pub(crate) measurements: Measurements,
 }
 
-/// The catalogue with its ready answers.
+/// Access to the cached responses of the current catalogue.
 #[derive(Clone)]
 pub(crate) struct CatalogueState {
     app: App,

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use crate::Problem;
 use crate::middleware::limits::{self, MAX_BODY_BYTES};
 
-/// A JSON body. It is the last thing a handler asks for, so who may call is decided before it is read. One that takes
-/// more than others says how much, here and in its route.
+/// A JSON body. It is a handler's last argument, so callers are authorized before the body is read. Handlers that accept
+/// more than the default set the limit here and in their route.
 #[derive(Debug)]
 pub(crate) struct JsonBody<T, const MAX_BYTES: usize = MAX_BODY_BYTES>(pub(crate) T);
 
@@ -26,11 +26,11 @@ where
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
         let body = read_body::<MAX_BYTES, S>(request, state).await?;
-        // A list would be taken for the fields in their order, which nobody has promised.
+        // Serde would deserialize an array as the fields in order, which isn't part of the API.
         if body.trim_ascii_start().first() != Some(&b'{') {
             return Err(Problem::invalid("body", "The body cannot be understood: it must be a JSON object."));
         }
-        // PostgreSQL cannot keep it, and no backup of a database that can would fill one that cannot.
+        // PostgreSQL can't store it, and a SQLite backup that contained it couldn't be restored to PostgreSQL.
         if memmem::find(&body, br"\u0000").is_some() {
             let detail = "The body holds the character U+0000, which no text has.";
             return Err(Problem::invalid("body", detail));
@@ -41,12 +41,12 @@ where
     }
 }
 
-/// The bytes of a body that is no larger than it may be.
+/// The bytes of a body within the size limit.
 pub(super) async fn read_body<const MAX_BYTES: usize, S: Send + Sync>(
     request: Request,
     state: &S,
 ) -> Result<Bytes, Problem> {
-    // Told at once, before any of it is on the way; a body without a length is cut off by the limit.
+    // Rejected before the body is sent; a body without a content length is cut off by `DefaultBodyLimit`.
     if content_length(request.headers()).is_some_and(|length| length > MAX_BYTES) {
         return Err(too_large());
     }

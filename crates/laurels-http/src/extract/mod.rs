@@ -1,4 +1,4 @@
-//! What handlers ask for. axum's own extractors refuse in plain text; these refuse with a `Problem`.
+//! Extractors. axum's own reject with plain text; these reject with a `Problem`.
 
 mod admin;
 mod cached_caller;

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::Problem;
 
-/// The parts of the address that vary.
+/// Path parameters. Wraps axum's extractor.
 #[derive(Debug)]
 pub(crate) struct Path<T>(pub(crate) T);
 
@@ -21,7 +21,7 @@ where
         #[expect(clippy::disallowed_types, reason = "this is the wrapper")]
         let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
         match path {
-            Ok(axum::extract::Path(at)) => Ok(Self(at)),
+            Ok(axum::extract::Path(parameters)) => Ok(Self(parameters)),
             Err(rejection) => Err(to_problem(rejection)),
         }
     }

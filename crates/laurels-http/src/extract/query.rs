@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 
 use crate::Problem;
 
-/// What stands behind the question mark.
+/// The query string. Wraps axum's extractor.
 #[derive(Debug)]
 pub(crate) struct Query<T>(pub(crate) T);
 
@@ -16,7 +16,7 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        // No text that is kept anywhere has it, so nothing is found by it.
+        // Stored text never contains it, so no search could match.
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
             let detail = "The address holds the character U+0000, which no text has.";
             return Err(Problem::invalid("query", detail));
@@ -24,7 +24,7 @@ where
         #[expect(clippy::disallowed_types, reason = "this is the wrapper")]
         let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
         match query {
-            Ok(axum::extract::Query(asked)) => Ok(Self(asked)),
+            Ok(axum::extract::Query(parameters)) => Ok(Self(parameters)),
             Err(rejection) => {
                 let detail = rejection.body_text();
                 let cause = detail.rsplit("query string: ").next().unwrap_or_default();

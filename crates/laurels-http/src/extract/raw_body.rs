@@ -5,7 +5,7 @@ use super::json_body::read_body;
 use crate::Problem;
 use crate::middleware::limits::MAX_BODY_BYTES;
 
-/// A body as it was sent, for who must see the very bytes.
+/// The bytes of a body, for checking signatures.
 #[derive(Debug)]
 pub(crate) struct RawBody(pub(crate) Bytes);
 
