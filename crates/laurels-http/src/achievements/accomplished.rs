@@ -18,8 +18,8 @@ pub(crate) struct AccomplishedPath {
     user_id: String,
 }
 
-/// What somebody has accomplished, the newest ceremony first: the caller, a friend, somebody who waits for the
-/// caller's answer, or anybody for an admin.
+/// What a user has accomplished, the newest ceremony first. Visible to the user, to friends and users they've invited,
+/// and to admins.
 #[utoipa::path(get, path = "/api/achievements/accomplished/{user_id}", tag = "achievements", params(AccomplishedPath),
     responses((status = 200, body = Vec<wire::Accomplishment>), (status = "default", body = Problem)))]
 pub(crate) async fn list_accomplished(
@@ -29,13 +29,13 @@ pub(crate) async fn list_accomplished(
 ) -> Result<Response, Problem> {
     let hidden =
         || Problem::forbidden("not_your_friend", "You can see this of yourself and of your friends.");
-    let person = UserId::parse(&path.user_id).ok_or_else(hidden)?;
-    if !app.can_view_profile(&caller.user, &person).await? {
+    let user = UserId::parse(&path.user_id).ok_or_else(hidden)?;
+    if !app.can_view_profile(&caller.user, &user).await? {
         return Err(hidden());
     }
     let (viewed, reviewed) = tokio::try_join!(
-        app.store.list_marks(&person, MarkList::Viewed),
-        app.store.list_marks(&person, MarkList::Reviewed),
+        app.store.list_marks(&user, MarkList::Viewed),
+        app.store.list_marks(&user, MarkList::Reviewed),
     )?;
     let catalogue = app.catalogue();
     let all = accomplished(&catalogue, &viewed, &reviewed);

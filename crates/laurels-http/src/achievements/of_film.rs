@@ -16,7 +16,7 @@ pub(crate) struct AchievementsPath {
     film_id: String,
 }
 
-/// Every category a film stands in, with all films of that category: who has viewed them all has completed it.
+/// Every category a film is nominated in, with all films of that category. Viewing all of them completes it.
 #[utoipa::path(get, path = "/api/achievements/{film_id}", tag = "achievements", params(AchievementsPath),
     responses((status = 200, body = Vec<wire::FilmAchievement>), (status = "default", body = Problem)))]
 pub(crate) async fn film_achievements(
@@ -36,11 +36,11 @@ pub(crate) async fn film_achievements(
 fn achievements<'a>(catalogue: &'a Catalogue, film: &FilmId) -> Vec<FilmAchievement<'a>> {
     let categories = catalogue.categories_of(film).into_iter();
     categories
-        .map(|(ceremony, here)| FilmAchievement {
-            category: Category::from(here.category),
-            normalized_category: &here.category.normalized_name,
+        .map(|(ceremony, summary)| FilmAchievement {
+            category: Category::from(summary.category),
+            normalized_category: &summary.category.normalized_name,
             ceremony: ceremony.get(),
-            films: here.films.iter().map(CategoryFilm::from).collect(),
+            films: summary.films.iter().map(CategoryFilm::from).collect(),
         })
         .collect()
 }

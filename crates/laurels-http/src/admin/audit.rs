@@ -12,13 +12,13 @@ use crate::{Problem, wire};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AuditQuery {
-    /// `next` of the page before.
+    /// `next` of the previous page.
     before: Option<String>,
     #[param(minimum = 1, maximum = 50)]
     limit: Option<u32>,
 }
 
-/// What admins did, the newest first.
+/// The audit log of admins' changes, the newest first.
 #[utoipa::path(get, path = "/api/admin/audit", tag = "admin", params(AuditQuery),
     responses((status = 200, body = wire::AuditLog), (status = "default", body = Problem)))]
 pub(crate) async fn list_audit(
@@ -26,8 +26,8 @@ pub(crate) async fn list_audit(
     _: Admin,
     Query(query): Query<AuditQuery>,
 ) -> Result<Response, Problem> {
-    let (place, rows) = (pages::place(query.before.as_deref())?, pages::rows(query.limit)?);
-    let mut entries = app.store.list_audit(place.as_ref(), rows).await?;
+    let (cursor, rows) = (pages::cursor(query.before.as_deref())?, pages::rows(query.limit)?);
+    let mut entries = app.store.list_audit(cursor.as_ref(), rows).await?;
     let next = pages::cut(&mut entries, rows, |listed| (listed.entry.at, &listed.entry.id));
     let catalogue = app.catalogue();
     let entries = entries.iter().map(|listed| wire::AuditEntry::of(listed, &catalogue)).collect();

@@ -25,10 +25,10 @@ pub(crate) async fn show_film(
     _: Admin,
     Path(path): Path<AdminFilmPath>,
 ) -> Result<Response, Problem> {
-    described(&app, &known(&path.film_id)?).await
+    respond(&app, &parse_id(&path.film_id)?).await
 }
 
-/// Gives a film an entry of the movie database, with everything that stands there.
+/// Links a film to an entry of the movie database, and copies the entry's facts.
 #[utoipa::path(post, path = "/api/admin/film/update-tmdb-info", tag = "admin", request_body = wire::TmdbUpdate,
     responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
 pub(crate) async fn update_tmdb_info(
@@ -36,13 +36,13 @@ pub(crate) async fn update_tmdb_info(
     Admin(admin): Admin,
     JsonBody(body): JsonBody<wire::TmdbUpdate>,
 ) -> Result<Response, Problem> {
-    let film = known(&body.film_id)?;
+    let film = parse_id(&body.film_id)?;
     let entry = Tmdb { id: body.tmdb_id, mediatype: body.tmdb_mediatype.into() };
     app.set_tmdb(&admin, &film, entry, body.revision.map(CatalogueRevision)).await?;
-    described(&app, &film).await
+    respond(&app, &film).await
 }
 
-/// Gives a film a rootId of the listings provider, or takes it away.
+/// Sets or removes a film's rootId at the listings provider.
 #[utoipa::path(post, path = "/api/admin/film/update-gracenote-info", tag = "admin",
     request_body = wire::GracenoteUpdate,
     responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
@@ -51,17 +51,17 @@ pub(crate) async fn update_gracenote_info(
     Admin(admin): Admin,
     JsonBody(body): JsonBody<wire::GracenoteUpdate>,
 ) -> Result<Response, Problem> {
-    let film = known(&body.film_id)?;
+    let film = parse_id(&body.film_id)?;
     app.set_root_id(&admin, &film, body.onconnect_rootid, body.revision.map(CatalogueRevision)).await?;
-    described(&app, &film).await
+    respond(&app, &film).await
 }
 
-/// An id that could never have been made is no film's.
-fn known(id: &str) -> Result<FilmId, Problem> {
+/// A malformed ID is treated like an unknown one.
+fn parse_id(id: &str) -> Result<FilmId, Problem> {
     FilmId::parse(id).ok_or_else(|| EditFilmError::NoFilm.into())
 }
 
-async fn described(app: &App, id: &FilmId) -> Result<Response, Problem> {
+async fn respond(app: &App, id: &FilmId) -> Result<Response, Problem> {
     let (catalogue, listings) = (app.catalogue(), app.listings());
     let film = catalogue.any_film(id.as_str()).ok_or(EditFilmError::NoFilm)?;
     let revision = app.store.film_revision(id).await?.0;

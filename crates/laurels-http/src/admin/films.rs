@@ -19,7 +19,7 @@ pub(crate) struct YearPath {
     year: u16,
 }
 
-/// Every film that lacks something, by year.
+/// Every film with missing facts, by year.
 #[utoipa::path(get, path = "/api/admin/films-needing-attention", tag = "admin",
     responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn films_needing_attention(

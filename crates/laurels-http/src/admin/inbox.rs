@@ -10,22 +10,22 @@ use crate::extract::{Admin, Path, Query};
 use crate::response::Json;
 use crate::{Problem, wire};
 
-/// Which messages.
+/// Filters messages by state.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum MessagesAsked {
+pub(crate) enum MessageFilter {
     #[default]
     All,
     Open,
     Answered,
 }
 
-impl From<MessagesAsked> for MessageState {
-    fn from(asked: MessagesAsked) -> Self {
-        match asked {
-            MessagesAsked::All => Self::All,
-            MessagesAsked::Open => Self::Open,
-            MessagesAsked::Answered => Self::Answered,
+impl From<MessageFilter> for MessageState {
+    fn from(filter: MessageFilter) -> Self {
+        match filter {
+            MessageFilter::All => Self::All,
+            MessageFilter::Open => Self::Open,
+            MessageFilter::Answered => Self::Answered,
         }
     }
 }
@@ -35,14 +35,14 @@ impl From<MessagesAsked> for MessageState {
 pub(crate) struct InboxQuery {
     #[serde(default)]
     #[param(inline)]
-    state: MessagesAsked,
-    /// `next` of the page before.
+    state: MessageFilter,
+    /// `next` of the previous page.
     before: Option<String>,
     #[param(minimum = 1, maximum = 50)]
     limit: Option<u32>,
 }
 
-/// What people have written to us, the newest first.
+/// Messages from users and visitors, the newest first.
 #[utoipa::path(get, path = "/api/admin/messages", tag = "admin", params(InboxQuery),
     responses((status = 200, body = wire::Inbox), (status = "default", body = Problem)))]
 pub(crate) async fn list_messages(
@@ -50,9 +50,9 @@ pub(crate) async fn list_messages(
     _: Admin,
     Query(query): Query<InboxQuery>,
 ) -> Result<Response, Problem> {
-    let (place, rows) = (pages::place(query.before.as_deref())?, pages::rows(query.limit)?);
+    let (cursor, rows) = (pages::cursor(query.before.as_deref())?, pages::rows(query.limit)?);
     let (mut messages, open) = tokio::try_join!(
-        app.store.list_inbox(query.state.into(), place.as_ref(), rows),
+        app.store.list_inbox(query.state.into(), cursor.as_ref(), rows),
         app.store.count_open_messages()
     )?;
     let next = pages::cut(&mut messages, rows, |message| (message.sent_at, &message.id));
@@ -67,7 +67,7 @@ pub(crate) struct AnsweredPath {
     answered: bool,
 }
 
-/// Notes that a message was answered, or was not after all.
+/// Marks a message as answered or as open.
 #[utoipa::path(post, path = "/api/admin/message/{message_id}/set-answered/{answered}", tag = "admin",
     params(AnsweredPath),
     responses((status = 200, body = wire::InboxMessage), (status = "default", body = Problem)))]

@@ -35,7 +35,7 @@ pub(crate) struct GracenoteQuery {
     onconnect_rootid: String,
 }
 
-/// One of them.
+/// Exactly one of these.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct GracenoteTitleQuery {
@@ -52,13 +52,13 @@ pub(crate) async fn tmdb_data(
     _: Admin,
     Query(query): Query<TmdbQuery>,
 ) -> Result<Response, Problem> {
-    let at = Tmdb { id: query.tmdb_id, mediatype: query.tmdb_mediatype.into() };
-    let entry = app.find_tmdb_entry(at).await?;
+    let key = Tmdb { id: query.tmdb_id, mediatype: query.tmdb_mediatype.into() };
+    let entry = app.find_tmdb_entry(key).await?;
     let entry = entry.ok_or_else(|| Problem::not_found("The movie database has no such entry."))?;
     Ok(Json(TmdbRecord::from(entry)).into_response())
 }
 
-/// Entries of the movie database by their title.
+/// Searches the movie database by title.
 #[utoipa::path(get, path = "/api/admin/tmdb-search", tag = "admin", params(TmdbTitleQuery),
     responses((status = 200, body = Vec<wire::TmdbRecord>), (status = "default", body = Problem)))]
 pub(crate) async fn search_tmdb(
@@ -66,11 +66,11 @@ pub(crate) async fn search_tmdb(
     _: Admin,
     Query(query): Query<TmdbTitleQuery>,
 ) -> Result<Response, Problem> {
-    let found = app.search_tmdb(words(&query.title)?, query.mediatype.into()).await?;
+    let found = app.search_tmdb(search_title(&query.title)?, query.mediatype.into()).await?;
     Ok(Json(found.into_iter().map(TmdbRecord::from).collect::<Vec<_>>()).into_response())
 }
 
-/// A film as the listings provider knows it.
+/// A film at the listings provider.
 #[utoipa::path(get, path = "/api/admin/gracenote-data", tag = "admin", params(GracenoteQuery),
     responses((status = 200, body = wire::GracenoteRecord), (status = "default", body = Problem)))]
 pub(crate) async fn gracenote_data(
@@ -83,7 +83,7 @@ pub(crate) async fn gracenote_data(
     Ok(Json(GracenoteRecord::from(record)).into_response())
 }
 
-/// Films the listings provider knows: those that may be one of ours, or by a title.
+/// Searches the listings provider for a film of the catalogue, or by title.
 #[utoipa::path(get, path = "/api/admin/gracenote-search", tag = "admin", params(GracenoteTitleQuery),
     responses((status = 200, body = Vec<wire::GracenoteRecord>), (status = "default", body = Problem)))]
 pub(crate) async fn search_gracenote(
@@ -97,13 +97,13 @@ pub(crate) async fn search_gracenote(
             let missing = || Problem::not_found("There is no such film in the catalogue.");
             app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?).await?
         }
-        (None, Some(title)) => app.search_gracenote(words(&title)?).await?,
+        (None, Some(title)) => app.search_gracenote(search_title(&title)?).await?,
         _ => return Err(Problem::invalid("query", "Search by film_id or by title.")),
     };
     Ok(Json(found.into_iter().map(GracenoteRecord::from).collect::<Vec<_>>()).into_response())
 }
 
-fn words(title: &str) -> Result<&str, Problem> {
+fn search_title(title: &str) -> Result<&str, Problem> {
     let title = title.trim();
     if title.is_empty() { Err(Problem::invalid("title", "Search for something.")) } else { Ok(title) }
 }

@@ -17,7 +17,7 @@ pub(crate) struct WonPath {
     won: bool,
 }
 
-/// Says whether a nomination won. Every open browser learns of it.
+/// Sets whether a nomination won. All connected browsers are notified.
 #[utoipa::path(post, path = "/api/admin/nomination/{id}/set-won/{won}", tag = "admin", params(WonPath),
     responses((status = 200, body = wire::Nomination), (status = "default", body = Problem)))]
 pub(crate) async fn set_won(

@@ -18,7 +18,7 @@ pub(crate) struct ImportPath {
     id: i64,
 }
 
-/// What files in the catalogue's own schema would change; nothing is.
+/// Previews what files in the catalogue's schema would change, without changing anything.
 #[utoipa::path(post, path = "/api/admin/nominations/preview", tag = "admin", request_body = wire::ImportFiles,
     responses((status = 200, body = wire::Preview), (status = "default", body = Problem)))]
 pub(crate) async fn preview_nominations(
@@ -31,8 +31,8 @@ pub(crate) async fn preview_nominations(
     Ok(json_with_capacity(&Preview::of(&preview, &changes), 64 * 1024))
 }
 
-/// Publishes what was looked at, at once and for everybody: each ceremony in the files has their nominations and no
-/// others.
+/// Publishes a previewed import, effective immediately for all users. The files replace all nominations of the
+/// ceremonies they contain.
 #[utoipa::path(post, path = "/api/admin/nominations/publish", tag = "admin", request_body = wire::PublishFiles,
     responses((status = 200, body = wire::Published), (status = "default", body = Problem)))]
 pub(crate) async fn publish_nominations(
@@ -44,14 +44,14 @@ pub(crate) async fn publish_nominations(
     Ok(Json(Published { changed }).into_response())
 }
 
-/// Every import there was, the newest first.
+/// All imports, the newest first.
 #[utoipa::path(get, path = "/api/admin/nominations/imports", tag = "admin",
     responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
 pub(crate) async fn list_imports(State(app): State<App>, _: Admin) -> Result<Response, Problem> {
     Ok(Json(Import::all(&app.store.list_imports().await?)).into_response())
 }
 
-/// Takes the newest import back.
+/// Undoes the latest import.
 #[utoipa::path(post, path = "/api/admin/nominations/undo/{id}", tag = "admin", params(ImportPath),
     responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
 pub(crate) async fn undo_nominations(

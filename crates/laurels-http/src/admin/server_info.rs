@@ -9,7 +9,7 @@ use crate::wire::{
 };
 use crate::{Problem, wire};
 
-/// How the server is doing: versions, database, catalogue, providers, refresh, counts.
+/// Server status: versions, database, catalogue, providers, refresh, counts.
 #[utoipa::path(get, path = "/api/admin/server-info", tag = "admin",
     responses((status = 200, body = wire::ServerInfo), (status = "default", body = Problem)))]
 pub(crate) async fn show_server_info(State(app): State<App>, _: Admin) -> Result<Response, Problem> {

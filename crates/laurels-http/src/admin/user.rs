@@ -34,7 +34,7 @@ pub(crate) struct MarkPath {
     marked: bool,
 }
 
-/// Somebody's profile, as that person sees it. Without friends where the caller prefers it.
+/// A user's profile as that user sees it. Omits friends with `Prefer: return=minimal`.
 #[utoipa::path(get, path = "/api/admin/profile/{id}", tag = "admin", params(ProfilePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn show_profile(
@@ -47,7 +47,7 @@ pub(crate) async fn show_profile(
     profiles.respond(&app, &find(&app, &path.id).await?, &headers).await
 }
 
-/// Somebody, as admins see them.
+/// A user's account, activity and devices.
 #[utoipa::path(get, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn show_user(
@@ -55,10 +55,10 @@ pub(crate) async fn show_user(
     _: Admin,
     Path(path): Path<UserPath>,
 ) -> Result<Response, Problem> {
-    described(&app, find(&app, &path.user_id).await?).await
+    respond(&app, find(&app, &path.user_id).await?).await
 }
 
-/// Gives somebody a role, or takes it. The last admin keeps it.
+/// Grants or revokes a role of a user. The last admin's role can't be revoked.
 #[utoipa::path(post, path = "/api/admin/user/update-user-role/{user_id}", tag = "admin", params(UserPath),
     request_body = wire::RoleChange,
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
@@ -68,14 +68,14 @@ pub(crate) async fn update_user_role(
     Path(path): Path<UserPath>,
     JsonBody(body): JsonBody<wire::RoleChange>,
 ) -> Result<Response, Problem> {
-    let one =
+    let not_one =
         || Problem::invalid("body", "Name exactly one role: is_dev_acquaintance, is_tester or is_admin.");
-    let (role, holds) = body.only().ok_or_else(one)?;
-    app.change_role(&admin, &person(&path.user_id)?, role, holds).await?;
-    described(&app, find(&app, &path.user_id).await?).await
+    let (role, holds) = body.only().ok_or_else(not_one)?;
+    app.change_role(&admin, &parse_id(&path.user_id)?, role, holds).await?;
+    respond(&app, find(&app, &path.user_id).await?).await
 }
 
-/// Marks an account for deletion, or takes the mark back.
+/// Marks an account for deletion, or removes the mark.
 #[utoipa::path(post, path = "/api/admin/user/set-mark-for-deletion/{user_id}/{marked}", tag = "admin",
     params(MarkPath),
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
@@ -84,12 +84,12 @@ pub(crate) async fn set_mark_for_deletion(
     Admin(admin): Admin,
     Path(path): Path<MarkPath>,
 ) -> Result<Response, Problem> {
-    app.mark_for_deletion(&admin, &person(&path.user_id)?, path.marked).await?;
-    described(&app, find(&app, &path.user_id).await?).await
+    app.mark_for_deletion(&admin, &parse_id(&path.user_id)?, path.marked).await?;
+    respond(&app, find(&app, &path.user_id).await?).await
 }
 
-/// Deletes an account that has been marked for a full day, with everything it owns. Nobody deletes themselves, and
-/// the last admin stays.
+/// Deletes an account that has been marked for at least a day, with everything it owns. Admins can't delete themselves,
+/// and the last admin can't be deleted.
 #[utoipa::path(delete, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn delete_user(
@@ -97,27 +97,27 @@ pub(crate) async fn delete_user(
     Admin(admin): Admin,
     Path(path): Path<UserPath>,
 ) -> Result<StatusCode, Problem> {
-    app.delete_account(&admin, &person(&path.user_id)?).await?;
+    app.delete_account(&admin, &parse_id(&path.user_id)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn nobody() -> Problem {
+fn no_such_user() -> Problem {
     Problem::not_found("There is no such person.")
 }
 
-/// An id that could never have been made is nobody's.
-fn person(id: &str) -> Result<UserId, Problem> {
-    UserId::parse(id).ok_or_else(nobody)
+/// A malformed ID is treated like an unknown one.
+fn parse_id(id: &str) -> Result<UserId, Problem> {
+    UserId::parse(id).ok_or_else(no_such_user)
 }
 
 async fn find(app: &App, id: &str) -> Result<User, Problem> {
-    app.store.find_user(&person(id)?).await?.ok_or_else(nobody)
+    app.store.find_user(&parse_id(id)?).await?.ok_or_else(no_such_user)
 }
 
-async fn described(app: &App, user: User) -> Result<Response, Problem> {
+async fn respond(app: &App, user: User) -> Result<Response, Problem> {
     let data = app.export_user_data(user).await?;
     let reviewed = data.lists.reviewed.iter().map(|marked| &marked.film);
-    let ties = |stands| data.relationships.iter().filter(|tie| tie.state == stands).count();
+    let relationships = |state| data.relationships.iter().filter(|it| it.state == state).count();
     Ok(Json(AdminUserDetails {
         user: AdminUser::from(&data.user),
         revision: data.user.revision,
@@ -125,9 +125,9 @@ async fn described(app: &App, user: User) -> Result<Response, Problem> {
         films_bookmarked: data.lists.bookmarks.len(),
         films_reviewed: data.lists.reviewed.len(),
         ceremonies_reviewed: reviewed::ceremonies(&app.catalogue(), reviewed).len(),
-        friends: ties(Relationship::Friends),
-        invites_sent: ties(Relationship::InviteSent),
-        invites_received: ties(Relationship::InviteReceived),
+        friends: relationships(Relationship::Friends),
+        invites_sent: relationships(Relationship::InviteSent),
+        invites_received: relationships(Relationship::InviteReceived),
         allows_third_party_cookies: data.allows_third_parties,
         streaming_services: data.services.iter().map(StreamingService::name).collect(),
         devices: data
@@ -147,7 +147,7 @@ async fn described(app: &App, user: User) -> Result<Response, Problem> {
 impl From<AdminError> for Problem {
     fn from(error: AdminError) -> Self {
         let code = match &error {
-            AdminError::NoSuchUser => return nobody(),
+            AdminError::NoSuchUser => return no_such_user(),
             AdminError::Store(error) => return error.clone().into(),
             AdminError::LastAdmin(_) | AdminError::Deletion(DeletionError::LastAdmin(_)) => "last_admin",
             AdminError::Deletion(DeletionError::OwnAccount) => "user_is_self",

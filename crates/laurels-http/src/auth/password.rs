@@ -8,7 +8,7 @@ use crate::extract::{Caller, JsonBody, ThisDevice};
 use crate::response::Json;
 use crate::{Problem, wire};
 
-/// Sends a link for choosing a new password. The answer is the same whether or not there is an account.
+/// Emails a link to choose a new password. The response is the same whether or not there is an account.
 #[utoipa::path(post, path = "/api/auth/email/forgot-password/send-reset-link", tag = "auth",
     request_body = wire::ResetRequest, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn send_reset_link(
@@ -21,7 +21,7 @@ pub(crate) async fn send_reset_link(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Tells whose link it is, while it works.
+/// Returns the owner of a reset link, while the link is valid.
 #[utoipa::path(post, path = "/api/auth/email/forgot-password/verify-token", tag = "auth",
     request_body = wire::ResetToken,
     responses((status = 200, body = wire::ResetOwner), (status = "default", body = Problem)))]
@@ -34,7 +34,7 @@ pub(crate) async fn verify_reset_token(
     Ok(Json(wire::ResetOwner { name: owner.username, email: owner.email }).into_response())
 }
 
-/// Chooses a new password by a link. The link is used up, and every device is signed out.
+/// Sets a new password with a reset link. The link can be used once, and all devices are logged out.
 #[utoipa::path(post, path = "/api/auth/email/forgot-password/set-password", tag = "auth",
     request_body = wire::ResetPassword, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn reset_password(
@@ -50,7 +50,7 @@ pub(crate) async fn reset_password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets the caller's password; the other devices are signed out.
+/// Sets the caller's password, and logs out all other devices.
 #[utoipa::path(post, path = "/api/auth/email/set-password", tag = "auth", request_body = wire::SetPassword,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_password(

@@ -5,7 +5,7 @@ use http::HeaderMap;
 use crate::state::CatalogueState;
 use crate::{Problem, cached_response, wire};
 
-/// How many ceremonies there are, and when the newest one is.
+/// The number of ceremonies, and the date of the latest.
 #[utoipa::path(get, path = "/api/ceremony/count", tag = "ceremony",
     responses((status = 200, body = wire::CeremonyCount), (status = "default", body = Problem)))]
 pub(crate) async fn count_ceremonies(

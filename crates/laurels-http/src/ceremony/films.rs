@@ -24,11 +24,11 @@ pub(crate) struct CeremonyPath {
 pub(crate) struct CategoryPath {
     #[param(minimum = 1, maximum = 65535)]
     ceremony: u16,
-    /// The category's normalized name; its name of that year will do, too.
+    /// The category's normalized name, or its name in that year.
     category_name: String,
 }
 
-/// All films of a ceremony with their nominations there, in the order of their foremost category.
+/// All films of a ceremony with their nominations, ordered by their highest-ranked category.
 #[utoipa::path(get, path = "/api/ceremony/{ceremony}/films", tag = "ceremony", params(CeremonyPath),
     responses((status = 200, body = Vec<wire::CeremonyFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn ceremony_films(
@@ -37,7 +37,7 @@ pub(crate) async fn ceremony_films(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let responses = catalogues.current();
-    let number = known_ceremony(&responses.catalogue, path.ceremony)?;
+    let number = find_ceremony(&responses.catalogue, path.ceremony)?;
     let missing = || no_ceremony(&responses.catalogue, path.ceremony);
     cached_response::respond(responses.ceremony(number).ok_or_else(missing)?, &headers, || {
         write(&responses.catalogue, &responses.catalogue.ceremony_films(number).ok_or_else(missing)?)
@@ -54,9 +54,9 @@ pub(crate) async fn category_films(
 ) -> Result<Response, Problem> {
     let responses = catalogues.current();
     let catalogue = &responses.catalogue;
-    let number = known_ceremony(catalogue, path.ceremony)?;
+    let number = find_ceremony(catalogue, path.ceremony)?;
     let missing = || Problem::not_found(format!("Ceremony {} has no such category.", path.ceremony));
-    // The app asks by the normalized name; other names take a look through the ceremony.
+    // The web app uses the normalized name; other names are searched in the ceremony.
     let cell = responses.category(number, &path.category_name).or_else(|| {
         let category = catalogue.category_at(number, &path.category_name)?;
         responses.category(number, &category.normalized_name)
@@ -66,7 +66,7 @@ pub(crate) async fn category_films(
     })
 }
 
-fn known_ceremony(catalogue: &Catalogue, number: u16) -> Result<CeremonyNumber, Problem> {
+fn find_ceremony(catalogue: &Catalogue, number: u16) -> Result<CeremonyNumber, Problem> {
     CeremonyNumber::new(number)
         .filter(|number| catalogue.ceremony(*number).is_some())
         .ok_or_else(|| no_ceremony(catalogue, number))
@@ -80,9 +80,9 @@ fn no_ceremony(catalogue: &Catalogue, number: u16) -> Problem {
 fn write(catalogue: &Catalogue, films: &[catalogue::CeremonyFilm<'_>]) -> Result<Bytes, Problem> {
     let films: Vec<CeremonyFilm> = films
         .iter()
-        .map(|here| CeremonyFilm {
-            row: FilmRow::of(here.film, catalogue),
-            nominations: here.nominations.iter().map(|nomination| Nomination::from(*nomination)).collect(),
+        .map(|film| CeremonyFilm {
+            row: FilmRow::of(film.film, catalogue),
+            nominations: film.nominations.iter().map(|nomination| Nomination::from(*nomination)).collect(),
         })
         .collect();
     cached_response::to_json(&films)

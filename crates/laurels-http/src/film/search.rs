@@ -10,7 +10,7 @@ use crate::response::Json;
 use crate::wire::{FilmRow, SearchHit};
 use crate::{Problem, wire};
 
-/// No title, name or phrase worth looking for is longer.
+/// Titles, names and useful phrases are shorter.
 const MAX_TEXT_LENGTH: usize = 200;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -30,20 +30,20 @@ pub(crate) struct SearchPath {
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SearchQuery {
-    /// Find whole words only.
+    /// Match whole words only.
     #[serde(default)]
     whole_word_match: bool,
-    /// No more than 500 come, which is also what comes without it.
+    /// At most 500, which is also the default.
     max_results: Option<usize>,
 }
 
-/// Films whose title, overview or nominees hold a text, best matches first. Case and accents do not matter.
+/// Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents.
 #[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchPath, SearchQuery),
     responses((status = 200, body = Vec<wire::SearchHit>), (status = "default", body = Problem)))]
 pub(crate) async fn search_films(
     State(app): State<App>,
     Path(path): Path<SearchPath>,
-    Query(options): Query<SearchQuery>,
+    Query(query): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
     let kind = match path.search_type.as_str() {
         "titles" => SearchKind::Titles,
@@ -51,18 +51,18 @@ pub(crate) async fn search_films(
         "nominees" => SearchKind::Nominees,
         _ => return Err(Problem::not_found("Films can be searched by titles, overviews or nominees.")),
     };
-    let text = checked(&path.text)?;
-    let most = options.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
+    let text = parse_text(&path.text)?;
+    let max = query.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
     let catalogue = app.catalogue();
     let hits: Vec<SearchHit> = catalogue
-        .search(kind, text, options.whole_word_match, most)
+        .search(kind, text, query.whole_word_match, max)
         .into_iter()
         .map(|hit| SearchHit { row: FilmRow::of(hit.film, &catalogue), matched: hit.matched })
         .collect();
     Ok(Json(hits).into_response())
 }
 
-fn checked(text: &str) -> Result<&str, Problem> {
+fn parse_text(text: &str) -> Result<&str, Problem> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Problem::invalid("text", "Type something to search for."));

@@ -2,22 +2,22 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use super::names::{MAX_ENTRIES, within};
+use super::names::{MAX_ENTRIES, check_length};
 use crate::extract::JsonBody;
 use crate::response::Json;
 use crate::wire::{FilmIds, FilmRow};
 use crate::{Problem, wire};
 
-/// The films of a schedule or a theater by their ids, each once. What is not among the nominees is left out.
+/// The films of a schedule or a theater by ID, without duplicates. Films that aren't nominated are left out.
 #[utoipa::path(post, path = "/api/film/viewing-options-films", tag = "film", request_body = wire::FilmIds,
     responses((status = 200, body = Vec<wire::FilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn viewing_options_films(
     State(app): State<App>,
-    JsonBody(asked): JsonBody<FilmIds>,
+    JsonBody(body): JsonBody<FilmIds>,
 ) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
     let mut ids: Vec<&str> =
-        within(&asked.film_ids, MAX_ENTRIES, "film_ids")?.iter().map(String::as_str).collect();
+        check_length(&body.film_ids, MAX_ENTRIES, "film_ids")?.iter().map(String::as_str).collect();
     ids.sort_unstable();
     ids.dedup();
     let films = ids.into_iter().filter_map(|id| catalogue.film(id));

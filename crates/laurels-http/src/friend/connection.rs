@@ -2,13 +2,13 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use super::{OtherPath, nobody};
+use super::{OtherPath, no_such_user};
 use crate::extract::{MaybeCaller, Path};
 use crate::response::Json;
-use crate::wire::{ConnectionInfo, ConnectionStatus, PersonInfo, picture_url};
+use crate::wire::{ConnectionInfo, ConnectionStatus, PublicUserInfo, picture_url};
 use crate::{Problem, wire};
 
-/// Whose invite link this is, and how the caller stands to that person. A stranger learns only the former.
+/// The owner of an invite link, and their relationship with the caller. Anonymous visitors get only the owner.
 #[utoipa::path(get, path = "/api/friend/connection-info/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::ConnectionInfo), (status = "default", body = Problem)))]
 pub(crate) async fn connection_info(
@@ -16,13 +16,13 @@ pub(crate) async fn connection_info(
     MaybeCaller(caller): MaybeCaller,
     Path(path): Path<OtherPath>,
 ) -> Result<Response, Problem> {
-    let other = app.store.find_user(&path.person()?).await?.ok_or_else(nobody)?;
+    let other = app.store.find_user(&path.user_id()?).await?.ok_or_else(no_such_user)?;
     let status = match caller {
-        Some(me) => ConnectionStatus::of(app.store.find_relationship(&me.id, &other.id).await?),
+        Some(caller) => ConnectionStatus::of(app.store.find_relationship(&caller.id, &other.id).await?),
         None => None,
     };
     Ok(Json(ConnectionInfo {
-        user_info: PersonInfo {
+        user_info: PublicUserInfo {
             picture_url: picture_url(&other.id, other.picture),
             id: other.id.to_string(),
             username: other.username,

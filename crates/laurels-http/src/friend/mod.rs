@@ -14,21 +14,21 @@ use utoipa::IntoParams;
 
 use crate::Problem;
 
-/// The other person.
+/// The other user.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct OtherPath {
-    /// A person's id, as it stands in the invite link.
+    /// A user's ID, as in the invite link.
     id: String,
 }
 
 impl OtherPath {
-    /// An id that could never have been made is nobody's.
-    fn person(&self) -> Result<UserId, Problem> {
-        UserId::parse(&self.id).ok_or_else(nobody)
+    /// A malformed ID is treated like an unknown one.
+    fn user_id(&self) -> Result<UserId, Problem> {
+        UserId::parse(&self.id).ok_or_else(no_such_user)
     }
 }
 
-fn nobody() -> Problem {
+fn no_such_user() -> Problem {
     Problem::not_found("There is nobody with this invite link. The account may have been deleted.")
 }

@@ -7,8 +7,7 @@ use crate::extract::CallerWithFriends;
 use crate::profiles::Profiles;
 use crate::{Problem, wire};
 
-/// The caller's friends with what they have seen, and the invites that wait for an answer. Carries an `ETag`; 304
-/// when nothing has changed.
+/// The caller's friends with what they've watched, and pending invites. Has an `ETag`; 304 if nothing has changed.
 #[utoipa::path(get, path = "/api/friend/report", tag = "friend",
     responses((status = 200, body = wire::FriendReport), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn friend_report(

@@ -8,8 +8,8 @@ use crate::profiles::Profiles;
 use crate::response::Json;
 use crate::{Problem, wire};
 
-/// Begins a checkout, which the browser then shows with the client secret. Afterwards the provider leads back to the
-/// return address, where it puts the checkout's id in place of `{CHECKOUT_SESSION_ID}`.
+/// Creates a checkout session, which the browser displays with the client secret. Afterwards the provider redirects to
+/// `return_url`, with `{CHECKOUT_SESSION_ID}` replaced by the session's ID.
 #[utoipa::path(post, path = "/api/purchase/create-checkout-session", tag = "purchase",
     request_body = wire::NewCheckout,
     responses((status = 200, body = wire::CheckoutSecret), (status = "default", body = Problem)))]
@@ -23,7 +23,7 @@ pub(crate) async fn create_checkout_session(
     Ok(Json(wire::CheckoutSecret { client_secret: secret.reveal() }).into_response())
 }
 
-/// Gives what was bought in a checkout. It may be called again: nothing is given twice.
+/// Grants what was bought in a checkout. Idempotent.
 #[utoipa::path(post, path = "/api/purchase/fulfill-purchase-from-session", tag = "purchase",
     request_body = wire::FinishedCheckout,
     responses((status = 200, body = wire::Fulfilment), (status = "default", body = Problem)))]

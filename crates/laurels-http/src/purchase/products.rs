@@ -9,7 +9,7 @@ use crate::{Problem, wire};
 /// More keys than there could be products.
 const MAX_KEYS: usize = 20;
 
-/// The key by which the payment provider knows this site in a browser.
+/// The payment provider's publishable key for browsers.
 #[utoipa::path(get, path = "/api/purchase/stripe-publishable-key", tag = "purchase",
     responses((status = 200, body = wire::PublishableKey), (status = "default", body = Problem)))]
 pub(crate) async fn stripe_publishable_key(
@@ -19,7 +19,7 @@ pub(crate) async fn stripe_publishable_key(
     Ok(Json(wire::PublishableKey { publishable_key: app.publishable_key()? }).into_response())
 }
 
-/// Everything that can be subscribed to.
+/// All subscription products.
 #[utoipa::path(get, path = "/api/purchase/products", tag = "purchase",
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Result<Response, Problem> {
@@ -39,7 +39,7 @@ pub(crate) async fn find_products(
         return Err(Problem::invalid("lookup_keys", "That is more than there are products."));
     }
     let products = app.products().await?;
-    let is_asked = |key: &String| body.lookup_keys.contains(key);
-    let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_asked));
+    let is_requested = |key: &String| body.lookup_keys.contains(key);
+    let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_requested));
     Ok(Json(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }

@@ -7,7 +7,7 @@ use crate::extract::{JsonBody, Tester};
 use crate::response::Json;
 use crate::{Problem, wire};
 
-/// The caller's subscriptions that give something, as the payment provider has them now.
+/// The caller's subscriptions that grant access, read from the payment provider.
 #[utoipa::path(get, path = "/api/purchase/active-stripe-subscriptions", tag = "purchase",
     responses((status = 200, body = Vec<wire::Subscription>), (status = "default", body = Problem)))]
 pub(crate) async fn active_subscriptions(
@@ -18,17 +18,17 @@ pub(crate) async fn active_subscriptions(
     Ok(Json(active.iter().map(wire::Subscription::from).collect::<Vec<_>>()).into_response())
 }
 
-/// What the caller has access to, as far as is known without asking the payment provider.
+/// What the caller has access to, according to the database.
 #[utoipa::path(get, path = "/api/purchase/access-passes", tag = "purchase",
     responses((status = 200, body = Vec<wire::AccessPass>), (status = "default", body = Problem)))]
 pub(crate) async fn access_passes(State(app): State<App>, Tester(user): Tester) -> Result<Response, Problem> {
     app.publishable_key()?;
-    let held = app.store.list_subscriptions(&user.id).await?;
-    let giving = held.iter().filter(|it| it.status.grants_access());
-    Ok(Json(giving.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
+    let subscriptions = app.store.list_subscriptions(&user.id).await?;
+    let active = subscriptions.iter().filter(|it| it.status.grants_access());
+    Ok(Json(active.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
 }
 
-/// Opens the payment provider's page where the caller manages subscriptions.
+/// Creates a link to the payment provider's page for managing subscriptions.
 #[utoipa::path(post, path = "/api/purchase/create-customer-portal-session", tag = "purchase",
     request_body = wire::NewPortal,
     responses((status = 200, body = wire::Portal), (status = "default", body = Problem)))]

@@ -5,7 +5,7 @@ use laurels_app::App;
 use crate::extract::{JsonBody, MaybeCaller};
 use crate::{Problem, wire};
 
-/// Tells whether third parties are allowed. A stranger's choice stays in the browser; nothing is kept of it.
+/// Sets whether third-party cookies are allowed. Anonymous visitors' choices are only stored in the browser.
 #[utoipa::path(post, path = "/api/user/cookie-preferences", tag = "user", request_body = wire::CookiePreferences,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_cookie_preferences(

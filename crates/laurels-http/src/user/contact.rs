@@ -7,7 +7,7 @@ use crate::extract::{JsonBody, MaybeCaller, ThisDevice};
 use crate::response::Json;
 use crate::{Problem, wire};
 
-/// A message to the people behind the product.
+/// Sends a message to the team.
 #[utoipa::path(post, path = "/api/user/contact-us-message", tag = "user", request_body = wire::ContactMessage,
     responses((status = 200, body = wire::MessageReceipt), (status = "default", body = Problem)))]
 pub(crate) async fn send_contact_message(

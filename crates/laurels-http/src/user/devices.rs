@@ -10,10 +10,10 @@ use crate::response::Json;
 use crate::wire::{DeviceSession, date_time};
 use crate::{Problem, wire};
 
-/// Enough of a token's hash to name a device; nobody can get in with it.
+/// Enough of a token's hash to identify a session, without granting access.
 const ID_LENGTH: usize = 16;
 
-/// The devices on which the caller is signed in, the latest first.
+/// The devices on which the caller is logged in, the most recent first.
 #[utoipa::path(get, path = "/api/user/devices", tag = "user",
     responses((status = 200, body = Vec<wire::DeviceSession>), (status = "default", body = Problem)))]
 pub(crate) async fn list_devices(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
@@ -37,7 +37,7 @@ pub(crate) struct DevicePath {
     device_id: String,
 }
 
-/// Signs one device out.
+/// Logs out one device.
 #[utoipa::path(delete, path = "/api/user/devices/{device_id}", tag = "user", params(DevicePath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn revoke_device(
@@ -53,7 +53,7 @@ pub(crate) async fn revoke_device(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Signs every device out but the one that asks.
+/// Logs out all devices except the caller's current one.
 #[utoipa::path(delete, path = "/api/user/devices", tag = "user",
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn revoke_other_devices(

@@ -40,7 +40,7 @@ pub(crate) struct BookmarkedPath {
     bookmarked: bool,
 }
 
-/// Bookmarks a film to watch later, or takes the bookmark off.
+/// Adds a film to the watchlist, or removes it.
 #[utoipa::path(post, path = "/api/user/watchlist/{film_id}/{bookmarked}", tag = "user", params(BookmarkedPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked(
@@ -53,8 +53,7 @@ pub(crate) async fn set_bookmarked(
     mark(&app, &profiles, &caller, &headers, MarkList::Bookmarks, (&path.film_id, path.bookmarked)).await
 }
 
-/// Marks many films as viewed or not viewed, with the dates they were watched where these are known: all of them, or
-/// none if one is wrong.
+/// Marks several films as viewed or not viewed, with optional watch dates. If one is invalid, none is changed.
 #[utoipa::path(post, path = "/api/user/set-viewed-states", tag = "user", request_body = wire::ViewedStates,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed_states(
@@ -83,7 +82,7 @@ pub(crate) async fn set_viewed_states(
     updated(&app, &profiles, &caller, &headers).await
 }
 
-/// Bookmarks many films or takes their bookmarks off: all of them, or none if one is wrong.
+/// Adds or removes several films of the watchlist. If one is invalid, none is changed.
 #[utoipa::path(post, path = "/api/user/set-bookmarked-states", tag = "user", request_body = wire::BookmarkedStates,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked_states(
@@ -97,7 +96,7 @@ pub(crate) async fn set_bookmarked_states(
     change(&app, &profiles, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
 }
 
-/// Notes films that the caller has looked at in a list.
+/// Records films that the caller has reviewed.
 #[utoipa::path(post, path = "/api/user/films-reviewed", tag = "user", request_body = wire::FilmsReviewed,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn add_films_reviewed(
@@ -111,7 +110,7 @@ pub(crate) async fn add_films_reviewed(
     change(&app, &profiles, &caller, &headers, MarkList::Reviewed, entries, "films").await
 }
 
-/// One film, named in the address: one that is not there is 404.
+/// Marks one film; unknown films are 404.
 async fn mark(
     app: &App,
     profiles: &Profiles,

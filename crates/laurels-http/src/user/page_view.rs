@@ -9,7 +9,7 @@ use crate::{Problem, wire};
 const MAX_PAGE_LENGTH: usize = 100;
 const MAX_ID_LENGTH: usize = 200;
 
-/// Counts a page that was seen, by day. Who saw it is not kept.
+/// Counts a page view by day. The visitor isn't recorded.
 #[utoipa::path(post, path = "/api/user/page-view", tag = "user", request_body = wire::PageView,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn count_page_view(
@@ -24,7 +24,7 @@ pub(crate) async fn count_page_view(
     if body.distinct_id.is_some_and(|id| id.len() > MAX_ID_LENGTH) {
         return Err(Problem::invalid("distinct_id", "That identifier is too long."));
     }
-    // The address may name a person or a film; the screen is enough to count by.
+    // The full path may identify a user or a film; only the screen is counted.
     let screen = page.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
     app.count_page_view(&format!("/{screen}"), &device.network).await??;
     Ok(StatusCode::NO_CONTENT)

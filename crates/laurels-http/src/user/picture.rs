@@ -22,7 +22,7 @@ pub(crate) struct PictureForm {
     pic: Vec<u8>,
 }
 
-/// Sets the caller's picture. It is drawn anew as a square PNG of 256 pixels.
+/// Sets the caller's picture. It is converted to a square PNG of 256 pixels.
 #[utoipa::path(post, path = "/api/user/update-profile-pic", tag = "user",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
@@ -45,7 +45,7 @@ pub(crate) async fn update_picture(
     updated(&app, &profiles, &caller, &headers).await
 }
 
-/// Takes the caller's picture away.
+/// Removes the caller's picture.
 #[utoipa::path(post, path = "/api/user/clear-profile-pic", tag = "user",
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn clear_picture(
@@ -65,7 +65,7 @@ pub(crate) struct PicturePath {
     user_id: String,
 }
 
-/// Somebody's picture. Whoever was sent an invite may see it, so it needs no log-in.
+/// A user's picture. Public, because invite links display it.
 #[utoipa::path(get, path = "/api/user/picture/{user_id}", tag = "user", params(PicturePath),
     responses((status = 200, content_type = "image/png"), (status = "default", body = Problem)))]
 pub(crate) async fn show_picture(
@@ -75,7 +75,7 @@ pub(crate) async fn show_picture(
     let missing = || Problem::not_found("There is no picture.");
     let user = UserId::parse(&path.user_id).ok_or_else(missing)?;
     let png = app.picture(&user).await?.ok_or_else(missing)?;
-    // The address carries the picture's number, so what it shows never changes.
+    // The URL contains the picture's version, so its content never changes.
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
     Ok((headers, png).into_response())
 }

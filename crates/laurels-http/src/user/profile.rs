@@ -11,7 +11,7 @@ use crate::profiles::Profiles;
 use crate::response::Json;
 use crate::{Problem, wire};
 
-/// The person who is calling. Carries an `ETag`; 304 when nothing has changed.
+/// The caller's profile. Has an `ETag`; 304 if nothing has changed.
 #[utoipa::path(get, path = "/api/user/profile", tag = "user",
     responses((status = 200, body = wire::User), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn my_profile(
@@ -23,7 +23,7 @@ pub(crate) async fn my_profile(
     profiles.respond_with_etag(&app, caller, &headers).await
 }
 
-/// How the caller signs in.
+/// The caller's log-in methods.
 #[utoipa::path(get, path = "/api/user/auth-info", tag = "user",
     responses((status = 200, body = wire::AuthInfo), (status = "default", body = Problem)))]
 pub(crate) async fn auth_info(caller: Caller) -> Response {
@@ -37,7 +37,7 @@ pub(crate) struct UsernamePath {
     username: String,
 }
 
-/// Changes the name that friends see.
+/// Changes the caller's username.
 #[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernamePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_username(
@@ -52,7 +52,7 @@ pub(crate) async fn update_username(
     updated(&app, &profiles, &caller, &headers).await
 }
 
-/// The caller as the change has left it.
+/// Responds with the caller's profile after a change.
 pub(crate) async fn updated(
     app: &App,
     profiles: &Profiles,

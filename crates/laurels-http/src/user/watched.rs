@@ -13,7 +13,7 @@ use crate::extract::{Caller, JsonBody, Path};
 use crate::response::Json;
 use crate::{Problem, wire};
 
-/// When the caller watched films, where that is known: the day, the month or the year, by the film's id.
+/// When the caller watched films, if set: the day, the month or the year, by film ID.
 #[utoipa::path(get, path = "/api/user/watched-dates", tag = "user",
     responses((status = 200, body = wire::WatchedDates), (status = "default", body = Problem)))]
 pub(crate) async fn list_watched_dates(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
@@ -31,7 +31,7 @@ pub(crate) struct WatchedPath {
     film_id: String,
 }
 
-/// Says when a viewed film was watched, or that it is not known.
+/// Sets or removes the watch date of a viewed film.
 #[utoipa::path(post, path = "/api/user/watched-date/{film_id}", tag = "user", params(WatchedPath),
     request_body = wire::Watched, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_watched_date(

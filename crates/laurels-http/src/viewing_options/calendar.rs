@@ -14,15 +14,15 @@ use crate::{Problem, wire};
 
 const FOLDER: &str = "/api/viewing-options/calendar";
 
-/// Whether the caller has a calendar address.
+/// Whether the caller has a calendar link.
 #[utoipa::path(get, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 200, body = wire::CalendarState), (status = "default", body = Problem)))]
 pub(crate) async fn show_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let made = app.store.find_calendar(&caller.user.id).await?;
-    Ok(Json(CalendarState { made: made.map(date_time) }).into_response())
+    let created = app.store.find_calendar(&caller.user.id).await?;
+    Ok(Json(CalendarState { made: created.map(date_time) }).into_response())
 }
 
-/// Makes a calendar address; the one before it stops working.
+/// Creates a calendar link; the previous one stops working.
 #[utoipa::path(post, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 200, body = wire::NewCalendar), (status = "default", body = Problem)))]
 pub(crate) async fn make_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
@@ -31,7 +31,7 @@ pub(crate) async fn make_calendar(State(app): State<App>, caller: Caller) -> Res
     Ok(Json(NewCalendar { url, made: date_time(app.now()) }).into_response())
 }
 
-/// Takes the caller's calendar address away.
+/// Deletes the caller's calendar link.
 #[utoipa::path(delete, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn remove_calendar(State(app): State<App>, caller: Caller) -> Result<StatusCode, Problem> {
@@ -42,12 +42,12 @@ pub(crate) async fn remove_calendar(State(app): State<App>, caller: Caller) -> R
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct CalendarPath {
-    /// The secret, with `.ics` behind it.
+    /// The secret token, followed by `.ics`.
     file: String,
 }
 
-/// The airings to come of films that the owner of the address has not seen, as a calendar. The address is the
-/// only key to it.
+/// Upcoming airings of films that the owner of the link hasn't viewed, as an iCalendar file. Anyone with the link can
+/// read it.
 #[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarPath),
     responses((status = 200, content_type = "text/calendar", body = String), (status = "default", body = Problem)))]
 pub(crate) async fn download_calendar(

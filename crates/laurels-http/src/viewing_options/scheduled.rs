@@ -18,16 +18,16 @@ pub(crate) struct StationPath {
     provider: String,
 }
 
-/// The nominated films a station shows in the next two weeks, by time.
+/// The nominated films on a station in the next two weeks, by time.
 #[utoipa::path(get, path = "/api/viewing-options/scheduled/{provider}", tag = "viewing-options", params(StationPath),
     responses(
         (status = 200, body = Vec<wire::ScheduledProgram>, headers(
-            ("x-laurels-listings" = String, description = "`sample` for made-up listings, else `live`"),
+            ("x-laurels-listings" = String, description = "`sample` for sample listings, otherwise `live`"),
             ("x-laurels-listings-fetched" = Option<String>, description = "when they were fetched"))),
         (status = "default", body = Problem)))]
 pub(crate) async fn scheduled_programs(
     State(cache): State<ListingResponseCache>,
-    _member: CachedCaller,
+    _caller: CachedCaller,
     Path(path): Path<StationPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -40,7 +40,7 @@ pub(crate) async fn scheduled_programs(
         .map(|response| source.add_to(response))
 }
 
-/// Films that have left the catalogue are left out.
+/// Skips films that are no longer in the catalogue.
 fn write(responses: &ListingResponses, station: Station) -> Result<Bytes, Problem> {
     let programs =
         responses.listings.schedules.get(&station).into_iter().flat_map(|schedule| &schedule.programs);

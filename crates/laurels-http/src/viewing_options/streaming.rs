@@ -23,12 +23,12 @@ pub(crate) struct ServicePath {
 #[utoipa::path(get, path = "/api/viewing-options/streaming/{provider}/films", tag = "viewing-options", params(ServicePath),
     responses(
         (status = 200, body = Vec<wire::FilmRow>, headers(
-            ("x-laurels-listings" = String, description = "`sample` for made-up listings, else `live`"),
-            ("x-laurels-listings-fetched" = Option<String>, description = "when a film was last looked up"))),
+            ("x-laurels-listings" = String, description = "`sample` for sample listings, otherwise `live`"),
+            ("x-laurels-listings-fetched" = Option<String>, description = "when a film was last checked"))),
         (status = "default", body = Problem)))]
 pub(crate) async fn streaming_films(
     State(cache): State<ListingResponseCache>,
-    _member: CachedCaller,
+    _caller: CachedCaller,
     Path(path): Path<ServicePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {

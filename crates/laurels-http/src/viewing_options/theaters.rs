@@ -17,7 +17,7 @@ use crate::{Problem, cached_response, wire};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TheaterQuery {
-    /// Rounded to about a kilometre before it is used.
+    /// Rounded to about a kilometer before it's used.
     #[param(minimum = -90, maximum = 90)]
     lat: Option<f64>,
     #[param(minimum = -180, maximum = 180)]
@@ -25,23 +25,23 @@ pub(crate) struct TheaterQuery {
     /// In miles.
     #[param(default = 10, minimum = 1, maximum = 100)]
     radius: Option<f64>,
-    /// Instead of lat and long.
+    /// Alternative to `lat` and `long`.
     #[param(pattern = r"^\s*[0-9]{5}(-[0-9]{4})?\s*$")]
     zipcode: Option<String>,
 }
 
-/// The nominated films in theaters around a place, today and tomorrow.
+/// The nominated films in theaters near a location, today and tomorrow.
 #[utoipa::path(get, path = "/api/viewing-options/theater-showings", tag = "viewing-options", params(TheaterQuery),
     responses((status = 200, body = wire::TheaterShowings), (status = "default", body = Problem)))]
 pub(crate) async fn theater_showings(
     State(app): State<App>,
     State(cache): State<ListingResponseCache>,
     CachedCaller(user): CachedCaller,
-    Query(around): Query<TheaterQuery>,
+    Query(query): Query<TheaterQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let place = Place::of(around.lat, around.long, around.zipcode.as_deref())?;
-    let radius = around.radius.map_or(Ok(Radius::default()), Radius::new)?;
+    let place = Place::of(query.lat, query.long, query.zipcode.as_deref())?;
+    let radius = query.radius.map_or(Ok(Radius::default()), Radius::new)?;
     let showings = app.theater_showings(&user, place, radius).await?;
     let responses = cache.current();
     let (source, theaters) = responses.theaters(&showings);
@@ -86,7 +86,7 @@ impl From<TheatersError> for Problem {
             TheatersError::NotSetUp => Self::not_set_up("Local theaters are"),
             TheatersError::TooMany(too_many) => too_many.into(),
             TheatersError::Provider(error) => {
-                tracing::warn!(%error, "showings could not be fetched");
+                tracing::warn!(%error, "couldn't fetch showings");
                 Self::provider_unavailable("Showings cannot be looked up right now. Please try again later.")
             }
         }
