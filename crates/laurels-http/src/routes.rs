@@ -179,9 +179,9 @@ async fn warm_up(http: Http) {
 }
 
 async fn no_such_operation() -> Problem {
-    Problem::not_found("There is no such call.")
+    Problem::not_found("There's no such API operation.")
 }
 
 async fn wrong_method() -> Problem {
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This address does not take that method.")
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This URL doesn't support that method.")
 }

@@ -79,7 +79,7 @@ pub(crate) fn service(web: Arc<Web>) -> BoxCloneSyncService<Request, Response, I
 
 fn respond(web: &Web, request: &Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let detail = "This address does not take that method.";
+        let detail = "This URL doesn't support that method.";
         return Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", detail).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
@@ -97,8 +97,8 @@ fn respond(web: &Web, request: &Request) -> Response {
             }
             response
         }
-        Some(_) => Problem::not_found("There is no such file.").into_response(),
-        None => Problem::not_found("The web app is not part of this build.").into_response(),
+        Some(_) => Problem::not_found("There's no such file.").into_response(),
+        None => Problem::not_found("This build doesn't include the web app.").into_response(),
     }
 }
 

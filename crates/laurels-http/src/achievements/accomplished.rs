@@ -28,7 +28,7 @@ pub(crate) async fn list_accomplished(
     Path(path): Path<AccomplishedPath>,
 ) -> Result<Response, Problem> {
     let hidden =
-        || Problem::forbidden("not_your_friend", "You can see this of yourself and of your friends.");
+        || Problem::forbidden("not_your_friend", "You can only see this for yourself and your friends.");
     let user = UserId::parse(&path.user_id).ok_or_else(hidden)?;
     if !app.can_view_profile(&caller.user, &user).await? {
         return Err(hidden());

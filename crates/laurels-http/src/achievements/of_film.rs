@@ -25,7 +25,7 @@ pub(crate) async fn film_achievements(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let responses = catalogues.current();
-    let missing = || Problem::not_found("There is no such film among the nominees.");
+    let missing = || Problem::not_found("There's no nominated film with this ID.");
     let cell = responses.achievements(&path.film_id).ok_or_else(missing)?;
     cached_response::respond(cell, &headers, || {
         let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;

@@ -76,7 +76,7 @@ pub(crate) async fn set_answered(
     Admin(admin): Admin,
     Path(path): Path<AnsweredPath>,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::not_found("There is no such message.");
+    let missing = || Problem::not_found("There's no such message.");
     if path.message_id.contains('\0') {
         return Err(missing());
     }

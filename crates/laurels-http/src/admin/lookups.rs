@@ -54,7 +54,7 @@ pub(crate) async fn tmdb_data(
 ) -> Result<Response, Problem> {
     let key = Tmdb { id: query.tmdb_id, mediatype: query.tmdb_mediatype.into() };
     let entry = app.find_tmdb_entry(key).await?;
-    let entry = entry.ok_or_else(|| Problem::not_found("The movie database has no such entry."))?;
+    let entry = entry.ok_or_else(|| Problem::not_found("The movie database has no entry with this ID."))?;
     Ok(Json(TmdbRecord::from(entry)).into_response())
 }
 
@@ -94,7 +94,7 @@ pub(crate) async fn search_gracenote(
     let found = match (query.film_id, query.title) {
         (Some(film_id), None) => {
             let catalogue = app.catalogue();
-            let missing = || Problem::not_found("There is no such film in the catalogue.");
+            let missing = || Problem::not_found("There's no film with this ID in the catalogue.");
             app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?).await?
         }
         (None, Some(title)) => app.search_gracenote(search_title(&title)?).await?,
@@ -105,5 +105,5 @@ pub(crate) async fn search_gracenote(
 
 fn search_title(title: &str) -> Result<&str, Problem> {
     let title = title.trim();
-    if title.is_empty() { Err(Problem::invalid("title", "Search for something.")) } else { Ok(title) }
+    if title.is_empty() { Err(Problem::invalid("title", "Enter a title to search for.")) } else { Ok(title) }
 }

@@ -25,7 +25,7 @@ pub(crate) async fn set_won(
     Admin(admin): Admin,
     Path(path): Path<WonPath>,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::not_found("There is no such nomination in the catalogue.");
+    let missing = || Problem::not_found("There's no such nomination in the catalogue.");
     let id = NominationId::parse(&path.id).ok_or_else(missing)?;
     app.set_won(&admin, &id, path.won).await?;
     let catalogue = app.catalogue();

@@ -12,7 +12,7 @@ const MAX_PAGE_SIZE: u32 = 50;
 pub(super) fn rows(limit: Option<u32>) -> Result<u32, Problem> {
     match limit.unwrap_or(MAX_PAGE_SIZE) {
         limit @ 1..=MAX_PAGE_SIZE => Ok(limit + 1),
-        _ => Err(Problem::invalid("limit", format!("A page has 1 to {MAX_PAGE_SIZE} rows."))),
+        _ => Err(Problem::invalid("limit", format!("The limit must be between 1 and {MAX_PAGE_SIZE}."))),
     }
 }
 
@@ -21,7 +21,7 @@ pub(super) fn cursor(text: Option<&str>) -> Result<Option<Cursor>, Problem> {
         let (at, id) = text.split_once('-')?;
         Some(Cursor { at: Timestamp(at.parse().ok()?), id: id.to_owned() })
     };
-    let unknown = || Problem::invalid("before", "There is no such place in the list.");
+    let unknown = || Problem::invalid("before", "We couldn't find this page of the list.");
     text.map(|text| parse(text).ok_or_else(unknown)).transpose()
 }
 

@@ -69,7 +69,7 @@ pub(crate) async fn update_user_role(
     JsonBody(body): JsonBody<wire::RoleChange>,
 ) -> Result<Response, Problem> {
     let not_one =
-        || Problem::invalid("body", "Name exactly one role: is_dev_acquaintance, is_tester or is_admin.");
+        || Problem::invalid("body", "Send exactly one role: is_dev_acquaintance, is_tester or is_admin.");
     let (role, holds) = body.only().ok_or_else(not_one)?;
     app.change_role(&admin, &parse_id(&path.user_id)?, role, holds).await?;
     respond(&app, find(&app, &path.user_id).await?).await
@@ -102,7 +102,7 @@ pub(crate) async fn delete_user(
 }
 
 fn no_such_user() -> Problem {
-    Problem::not_found("There is no such person.")
+    Problem::not_found("There's no such user.")
 }
 
 /// A malformed ID is treated like an unknown one.

@@ -93,7 +93,7 @@ pub(crate) async fn list_users(
     Query(query): Query<UsersQuery>,
 ) -> Result<Response, Problem> {
     if query.limit.is_some_and(|limit| !(1..=MAX_PAGE_SIZE).contains(&limit)) {
-        return Err(Problem::invalid("limit", format!("A page has 1 to {MAX_PAGE_SIZE} people.")));
+        return Err(Problem::invalid("limit", format!("The limit must be between 1 and {MAX_PAGE_SIZE}.")));
     }
     let query = UserQuery {
         text: query.search,

@@ -59,7 +59,7 @@ pub(crate) async fn set_password(
     JsonBody(body): JsonBody<wire::SetPassword>,
 ) -> Result<StatusCode, Problem> {
     if caller.user.email.is_none() {
-        let detail = "This account has no e-mail address to log in with, so a password would be of no use.";
+        let detail = "This account has no email to log in with, so it can't have a password.";
         return Err(Problem::conflict("no_email", detail));
     }
     let password = NewPassword::parse(&body.password)?;

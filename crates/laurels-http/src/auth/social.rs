@@ -164,12 +164,13 @@ pub(crate) async fn finish_sign_in_by_form(
         (1..=MAX_FORM_LENGTH).contains(&fields.len())
             && fields.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#')
     });
-    let fields = fields.ok_or_else(|| Problem::invalid("body", "This is not the answer of a sign-in."))?;
+    let fields = fields.ok_or_else(|| Problem::invalid("body", "This isn't a valid log-in response."))?;
     see_other(&format!("/api/auth/callback/{}?{fields}", provider.key()), Vec::new())
 }
 
 fn find_provider(path: &ProviderPath) -> Result<SocialProvider, Problem> {
-    SocialProvider::from_key(&path.provider).ok_or_else(|| Problem::not_found("There is no such sign-in."))
+    SocialProvider::from_key(&path.provider)
+        .ok_or_else(|| Problem::not_found("There's no such log-in provider."))
 }
 
 /// Redirects to a page that displays the error.
@@ -213,7 +214,7 @@ impl From<ProviderError> for Problem {
             }
             error => {
                 tracing::warn!(%error, "a provider failed");
-                let detail = "The other side does not answer right now. Please try again in a moment.";
+                let detail = "We can't reach the other service right now. Please try again in a moment.";
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "provider_unavailable", detail)
             }
         }

@@ -74,7 +74,7 @@ fn find_ceremony(catalogue: &Catalogue, number: u16) -> Result<CeremonyNumber, P
 
 fn no_ceremony(catalogue: &Catalogue, number: u16) -> Problem {
     let last = catalogue.ceremonies().len();
-    Problem::not_found(format!("There is no ceremony {number}; they go from 1 to {last}."))
+    Problem::not_found(format!("There's no ceremony {number}. Choose one from 1 to {last}."))
 }
 
 fn write(catalogue: &Catalogue, films: &[catalogue::CeremonyFilm<'_>]) -> Result<Bytes, Problem> {

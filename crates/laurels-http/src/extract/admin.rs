@@ -23,7 +23,7 @@ where
         if user.roles.is_admin {
             Ok(Self(user))
         } else {
-            Err(Problem::forbidden("not_admin", "This is for admins."))
+            Err(Problem::forbidden("not_admin", "Only admins can do this."))
         }
     }
 }

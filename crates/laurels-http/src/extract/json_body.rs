@@ -22,22 +22,25 @@ where
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         if !is_json(&request) {
-            let detail = "This call takes JSON: send it with the content type application/json.";
+            let detail = "Please send JSON, with the content type application/json.";
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
         }
         let body = read_body::<MAX_BYTES, S>(request, state).await?;
         // Serde would deserialize an array as the fields in order, which isn't part of the API.
         if body.trim_ascii_start().first() != Some(&b'{') {
-            return Err(Problem::invalid("body", "The body cannot be understood: it must be a JSON object."));
+            return Err(Problem::invalid(
+                "body",
+                "We couldn't read the request body: it must be a JSON object.",
+            ));
         }
         // PostgreSQL can't store it, and a SQLite backup that contained it couldn't be restored to PostgreSQL.
         if memmem::find(&body, br"\u0000").is_some() {
-            let detail = "The body holds the character U+0000, which no text has.";
+            let detail = "The request body contains the character U+0000, which isn't allowed.";
             return Err(Problem::invalid("body", detail));
         }
         serde_json::from_slice(&body)
             .map(Self)
-            .map_err(|error| Problem::invalid("body", format!("The body cannot be understood: {error}.")))
+            .map_err(|error| Problem::invalid("body", format!("We couldn't read the request body: {error}.")))
     }
 }
 
@@ -53,7 +56,7 @@ pub(super) async fn read_body<const MAX_BYTES: usize, S: Send + Sync>(
     let body = limits::read_with_timeout(Bytes::from_request(request, state)).await?;
     body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => Problem::invalid("body", "The body of the request broke off."),
+        _ => Problem::invalid("body", "The request body was cut off."),
     })
 }
 
@@ -62,7 +65,7 @@ pub(crate) fn content_length(headers: &HeaderMap) -> Option<usize> {
 }
 
 fn too_large() -> Problem {
-    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is more than this call takes.")
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That's more than we can accept in one request.")
 }
 
 fn is_json(request: &Request) -> bool {

@@ -31,12 +31,12 @@ fn to_problem(rejection: PathRejection) -> Problem {
     if let PathRejection::FailedToDeserializePathParams(failed) = rejection {
         let detail = match failed.into_kind() {
             ErrorKind::ParseErrorAtKey { key, value, .. } => {
-                format!("'{value}' cannot be a {}.", key.replace('_', " "))
+                format!("'{value}' isn't a valid {}.", key.replace('_', " "))
             }
             ErrorKind::InvalidUtf8InPathParam { key } => {
-                format!("The {} in the address is not readable text.", key.replace('_', " "))
+                format!("The {} in the URL isn't valid UTF-8.", key.replace('_', " "))
             }
-            _ => "The address cannot be understood.".to_owned(),
+            _ => "We couldn't read this URL.".to_owned(),
         };
         return Problem::invalid("path", detail);
     }

@@ -18,7 +18,7 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         // Stored text never contains it, so no search could match.
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
-            let detail = "The address holds the character U+0000, which no text has.";
+            let detail = "The URL contains the character U+0000, which isn't allowed.";
             return Err(Problem::invalid("query", detail));
         }
         #[expect(clippy::disallowed_types, reason = "this is the wrapper")]
@@ -28,7 +28,7 @@ where
             Err(rejection) => {
                 let detail = rejection.body_text();
                 let cause = detail.rsplit("query string: ").next().unwrap_or_default();
-                Err(Problem::invalid("query", format!("The address cannot be understood: {cause}.")))
+                Err(Problem::invalid("query", format!("We couldn't read the query string: {cause}.")))
             }
         }
     }

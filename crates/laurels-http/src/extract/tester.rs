@@ -22,7 +22,7 @@ where
         if user.roles.is_tester || user.roles.is_admin {
             Ok(Self(user))
         } else {
-            Err(Problem::forbidden("not_tester", "This is for testers."))
+            Err(Problem::forbidden("not_tester", "Only testers can do this."))
         }
     }
 }

@@ -23,7 +23,7 @@ pub(crate) async fn film_details(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let responses = cache.current();
-    let missing = || Problem::not_found("There is no such film among the nominees.");
+    let missing = || Problem::not_found("There's no nominated film with this ID.");
     let cell = responses.film(&path.film_id).ok_or_else(missing)?;
     cached_response::respond(cell, &headers, || {
         let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;

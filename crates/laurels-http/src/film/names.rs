@@ -37,7 +37,7 @@ pub(crate) async fn film_names(
             .collect(),
         (None, None, Some(rows)) => matched(check_length(rows, MAX_ROWS, "letterboxd_films")?, &catalogue),
         _ => {
-            let detail = "Give either film_ids, letterboxd_uris or letterboxd_films.";
+            let detail = "Send either film_ids, letterboxd_uris or letterboxd_films.";
             return Err(Problem::invalid("film_ids", detail));
         }
     };
@@ -50,7 +50,7 @@ pub(super) fn check_length<'a, T>(
     field: &'static str,
 ) -> Result<&'a [T], Problem> {
     if list.len() > max {
-        return Err(Problem::invalid(field, format!("At most {max} entries can be asked for at once.")));
+        return Err(Problem::invalid(field, format!("You can request at most {max} entries at once.")));
     }
     Ok(list)
 }

@@ -49,7 +49,7 @@ pub(crate) async fn search_films(
         "titles" => SearchKind::Titles,
         "overviews" => SearchKind::Overviews,
         "nominees" => SearchKind::Nominees,
-        _ => return Err(Problem::not_found("Films can be searched by titles, overviews or nominees.")),
+        _ => return Err(Problem::not_found("You can search titles, overviews or nominees.")),
     };
     let text = parse_text(&path.text)?;
     let max = query.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
@@ -68,11 +68,11 @@ fn parse_text(text: &str) -> Result<&str, Problem> {
         return Err(Problem::invalid("text", "Type something to search for."));
     }
     if text.chars().count() > MAX_TEXT_LENGTH {
-        let detail = format!("A search can be at most {MAX_TEXT_LENGTH} characters long.");
+        let detail = format!("Searches can have at most {MAX_TEXT_LENGTH} characters.");
         return Err(Problem::invalid("text", detail));
     }
     if text.chars().any(char::is_control) {
-        return Err(Problem::invalid("text", "A search cannot contain control characters."));
+        return Err(Problem::invalid("text", "Searches can't contain control characters."));
     }
     Ok(text)
 }

@@ -30,5 +30,5 @@ impl OtherPath {
 }
 
 fn no_such_user() -> Problem {
-    Problem::not_found("There is nobody with this invite link. The account may have been deleted.")
+    Problem::not_found("This invite link doesn't work. The account may have been deleted.")
 }

@@ -31,7 +31,7 @@ pub(crate) async fn read_with_timeout<T>(reading: impl Future<Output = T>) -> Re
 
 async fn read_within<T>(timeout: Duration, reading: impl Future<Output = T>) -> Result<T, Problem> {
     tokio::time::timeout(timeout, reading).await.map_err(|_| {
-        let detail = "The rest of the request did not come in time.";
+        let detail = "We didn't receive the rest of your request in time.";
         Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", detail)
     })
 }

@@ -23,11 +23,11 @@ pub(crate) fn rejection(request: &Request, public_url: &str) -> Option<Problem> 
     }
     let headers = request.headers();
     if !headers.contains_key(FRONTEND_VERSION) {
-        let detail = "This call changes something, so it must carry the x-mol-frontend-build-version header.";
+        let detail = "Requests that change data need the x-mol-frontend-build-version header.";
         return Some(Problem::forbidden("missing_build_version", detail));
     }
     is_foreign(headers, public_url)
-        .then(|| Problem::forbidden("foreign_origin", "This call came from another site."))
+        .then(|| Problem::forbidden("foreign_origin", "This request came from another site."))
 }
 
 fn is_state_changing(request: &Request) -> bool {

@@ -36,7 +36,7 @@ pub(crate) async fn find_products(
     JsonBody(body): JsonBody<wire::LookupKeys>,
 ) -> Result<Response, Problem> {
     if body.lookup_keys.len() > MAX_KEYS {
-        return Err(Problem::invalid("lookup_keys", "That is more than there are products."));
+        return Err(Problem::invalid("lookup_keys", "That's more keys than there are products."));
     }
     let products = app.products().await?;
     let is_requested = |key: &String| body.lookup_keys.contains(key);

@@ -47,7 +47,7 @@ pub(crate) async fn revoke_device(
 ) -> Result<StatusCode, Problem> {
     let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
     let session = sessions.iter().find(|session| id_of(&session.token_hash) == path.device_id);
-    let session = session.ok_or_else(|| Problem::not_found("This device is not signed in."))?;
+    let session = session.ok_or_else(|| Problem::not_found("This device isn't logged in."))?;
     app.store.remove_session(&caller.user.id, &session.token_hash).await?;
     app.live.profile_changed(&caller.user.id);
     Ok(StatusCode::NO_CONTENT)

@@ -120,7 +120,7 @@ async fn mark(
     (film_id, is_on): (&str, bool),
 ) -> Result<Response, Problem> {
     if app.catalogue().film(film_id).is_none() {
-        return Err(Problem::not_found("There is no such film among the nominees."));
+        return Err(Problem::not_found("There's no nominated film with this ID."));
     }
     change(app, profiles, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
 }

@@ -19,10 +19,10 @@ pub(crate) async fn count_page_view(
 ) -> Result<StatusCode, Problem> {
     let page = body.page.trim();
     if page.len() > MAX_PAGE_LENGTH || !is_screen(page) {
-        return Err(Problem::invalid("page", "There is no such page."));
+        return Err(Problem::invalid("page", "There's no such page."));
     }
     if body.distinct_id.is_some_and(|id| id.len() > MAX_ID_LENGTH) {
-        return Err(Problem::invalid("distinct_id", "That identifier is too long."));
+        return Err(Problem::invalid("distinct_id", "That ID is too long."));
     }
     // The full path may identify a user or a film; only the screen is counted.
     let screen = page.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();

@@ -34,7 +34,7 @@ pub(crate) async fn update_picture(
     form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
 ) -> Result<Response, Problem> {
     let form = form.map_err(|_| {
-        let detail = "This call takes a form with a file in the field pic.";
+        let detail = "Please upload a form with a file in the field pic.";
         Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail)
     })?;
     if content_length(&headers).is_some_and(|length| length > limits::MAX_UPLOAD_BYTES) {
@@ -72,7 +72,7 @@ pub(crate) async fn show_picture(
     State(app): State<App>,
     Path(path): Path<PicturePath>,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::not_found("There is no picture.");
+    let missing = || Problem::not_found("There's no picture.");
     let user = UserId::parse(&path.user_id).ok_or_else(missing)?;
     let png = app.picture(&user).await?.ok_or_else(missing)?;
     // The URL contains the picture's version, so its content never changes.
@@ -83,7 +83,7 @@ pub(crate) async fn show_picture(
 async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {
     let broken = |error: axum::extract::multipart::MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => Problem::invalid("pic", "The upload broke off or cannot be read."),
+        _ => Problem::invalid("pic", "We couldn't read the upload. Please try again."),
     };
     while let Some(field) = form.next_field().await.map_err(broken)? {
         if field.name() == Some("pic") {
@@ -98,7 +98,7 @@ async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {
 }
 
 fn too_large() -> Problem {
-    let detail = "A picture can have at most 5 megabytes.";
+    let detail = "Pictures can have at most 5 MB.";
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
 }
 

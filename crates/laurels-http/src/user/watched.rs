@@ -43,11 +43,11 @@ pub(crate) async fn set_watched_date(
     let catalogue = app.catalogue();
     let film = catalogue
         .film(&path.film_id)
-        .ok_or_else(|| Problem::not_found("There is no such film among the nominees."))?;
+        .ok_or_else(|| Problem::not_found("There's no nominated film with this ID."))?;
     let watched = body.watched.as_deref().map(|text| WatchedDate::parse(text, app.now())).transpose();
     let watched = watched.map_err(|error: WatchedError| Problem::invalid("watched", error.to_string()))?;
     if !app.store.set_watched_date(&caller.user.id, &film.id, watched).await? {
-        return Err(Problem::conflict("not_viewed", "Mark the film as viewed first."));
+        return Err(Problem::conflict("not_viewed", "Mark the film as watched first."));
     }
     app.live.private_data_changed(&caller.user.id);
     Ok(StatusCode::NO_CONTENT)

@@ -54,7 +54,7 @@ pub(crate) async fn download_calendar(
     State(app): State<App>,
     Path(path): Path<CalendarPath>,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::not_found("There is no such calendar, or its address was taken away.");
+    let missing = || Problem::not_found("There's no calendar at this link. It may have been deleted.");
     let token = path.file.strip_suffix(".ics").ok_or_else(missing)?;
     let airings = app.calendar(token).await?.ok_or_else(missing)?;
     let (catalogue, is_sample) = (app.catalogue(), app.listings().mode == ListingsMode::Sample);

@@ -41,7 +41,7 @@ pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> Stri
     file.line("PRODID:-//Laurels//Viewing options//EN");
     file.line("CALSCALE:GREGORIAN");
     file.line("METHOD:PUBLISH");
-    file.line("X-WR-CALNAME:Laurels: films to see on TV");
+    file.line("X-WR-CALNAME:Laurels: films to watch on TV");
     file.line("REFRESH-INTERVAL;VALUE=DURATION:PT6H");
     file.line("X-PUBLISHED-TTL:PT6H");
     // A calendar must have at least one component; without airings, this is the only one.

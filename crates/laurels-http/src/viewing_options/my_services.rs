@@ -26,7 +26,7 @@ pub(crate) async fn set_my_services(
     let parse = |slug: &String| {
         let short: String = slug.chars().take(64).collect();
         StreamingService::parse(slug)
-            .ok_or_else(|| Problem::invalid("services", format!("There is no streaming service '{short}'.")))
+            .ok_or_else(|| Problem::invalid("services", format!("There's no streaming service '{short}'.")))
     };
     let services: ServiceSet = body.services.iter().map(parse).collect::<Result<_, _>>()?;
     app.store.set_my_services(&caller.user.id, services).await?;

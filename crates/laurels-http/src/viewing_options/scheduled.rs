@@ -32,7 +32,7 @@ pub(crate) async fn scheduled_programs(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let station = Station::parse(&path.provider)
-        .ok_or_else(|| Problem::not_found("There is no such station; ask for tcm or fxm."))?;
+        .ok_or_else(|| Problem::not_found("There's no such station. Try tcm or fxm."))?;
     let responses = cache.current();
     let (source, cell) =
         responses.schedule(station).ok_or_else(|| Problem::not_set_up("TV schedules are"))?;

@@ -33,7 +33,7 @@ pub(crate) async fn streaming_films(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let service = StreamingService::parse(&path.provider)
-        .ok_or_else(|| Problem::not_found("There is no such streaming service."))?;
+        .ok_or_else(|| Problem::not_found("There's no such streaming service."))?;
     let responses = cache.current();
     let (source, cell) =
         responses.streaming(service).ok_or_else(|| Problem::not_set_up("Streaming services are"))?;

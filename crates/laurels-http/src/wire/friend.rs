@@ -118,8 +118,8 @@ impl ConnectionStatus {
     pub(crate) fn reason(self) -> Option<&'static str> {
         match self {
             Self::UserIsSelf => Some("This is your own invite link. Send it to a friend."),
-            Self::AlreadyFriends => Some("You are friends already."),
-            Self::WaitingForTheirConfirmation => Some("Your invite is waiting for their answer."),
+            Self::AlreadyFriends => Some("You're already friends."),
+            Self::WaitingForTheirConfirmation => Some("They haven't answered your invite yet."),
             Self::WaitingForMyConfirmation => None,
         }
     }
