@@ -1,4 +1,4 @@
-//! The two cookies: the session, and what ties a browser to the sign-in it began.
+//! The two cookies: the session, and the state of an OIDC log-in that this browser started.
 
 use std::time::Duration;
 
@@ -9,11 +9,12 @@ use laurels_app::Settings;
 pub(crate) const SESSION: &str = "laurels_session";
 pub(crate) const SIGN_IN: &str = "laurels_sign_in";
 
-/// The longest that browsers keep a cookie; how long a session really lives is the server's to say.
-const SESSION_KEPT: Duration = Duration::from_hours(9600);
-const SIGN_IN_KEPT: Duration = Duration::from_mins(15);
+/// 400 days, the longest that browsers accept (RFC 6265bis). It's longer than `sessions::LIFETIME` on purpose: the server
+/// extends a session on use without setting the cookie again, and decides when it expires.
+const COOKIE_MAX_AGE: Duration = Duration::from_hours(400 * 24);
+const SIGN_IN_MAX_AGE: Duration = Duration::from_mins(15);
 
-/// The value of a cookie that came with a request.
+/// The value of a cookie in a request.
 pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers
         .get_all(COOKIE)
@@ -25,7 +26,7 @@ pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 pub(crate) fn set_session(token: &str, settings: &Settings) -> HeaderValue {
-    cookie(SESSION, token, "/", SESSION_KEPT, settings)
+    cookie(SESSION, token, "/", COOKIE_MAX_AGE, settings)
 }
 
 pub(crate) fn clear_session(settings: &Settings) -> HeaderValue {
@@ -33,18 +34,18 @@ pub(crate) fn clear_session(settings: &Settings) -> HeaderValue {
 }
 
 pub(crate) fn set_sign_in(state: &str, settings: &Settings) -> HeaderValue {
-    cookie(SIGN_IN, state, "/api/auth", SIGN_IN_KEPT, settings)
+    cookie(SIGN_IN, state, "/api/auth", SIGN_IN_MAX_AGE, settings)
 }
 
 pub(crate) fn clear_sign_in(settings: &Settings) -> HeaderValue {
     cookie(SIGN_IN, "", "/api/auth", Duration::ZERO, settings)
 }
 
-fn cookie(name: &str, value: &str, path: &str, kept: Duration, settings: &Settings) -> HeaderValue {
+fn cookie(name: &str, value: &str, path: &str, max_age: Duration, settings: &Settings) -> HeaderValue {
     let secure = if settings.public_url.starts_with("https://") { "; Secure" } else { "" };
-    let seconds = kept.as_secs();
+    let seconds = max_age.as_secs();
     let text = format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
-    // Our tokens are letters and digits, so this is always a header.
+    // Tokens are alphanumeric, so this is always a valid header value.
     HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
@@ -55,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cookies_are_found_among_others() {
+    fn cookies_are_found_in_any_header() {
         let mut headers = HeaderMap::new();
         headers.append(COOKIE, HeaderValue::from_static("a=1; laurels_session=tok ; b=2"));
         headers.append(COOKIE, HeaderValue::from_static("laurels_sign_in=st"));
@@ -66,7 +67,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_header_is_searched(header in any::<Vec<u8>>(), value in "[!-:<-~]{0,60}") {
+        fn find_accepts_arbitrary_headers(header in any::<Vec<u8>>(), value in "[!-:<-~]{0,60}") {
             let mut headers = HeaderMap::new();
             if let Ok(header) = HeaderValue::from_bytes(&header) {
                 headers.append(COOKIE, header);

@@ -1,4 +1,4 @@
-//! `/api/docs`: the API's document as a page a person can read. Plain HTML, so that it needs no script.
+//! `/api/docs`: the OpenAPI document as a readable page. Plain HTML without scripts.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use axum::response::{IntoResponse, Response};
 use http::header::CONTENT_TYPE;
 use serde_json::Value;
 
-use crate::openapi::Served;
+use crate::openapi::ServedDocument;
 
 const STYLE: &str = include_str!("docs.css");
 
-pub(crate) async fn page(Extension(served): Extension<Arc<Served>>) -> Response {
+pub(crate) async fn page(Extension(served): Extension<Arc<ServedDocument>>) -> Response {
     ([(CONTENT_TYPE, "text/html; charset=utf-8")], served.page.clone()).into_response()
 }
 
@@ -20,7 +20,7 @@ pub(crate) async fn style() -> Response {
     ([(CONTENT_TYPE, "text/css; charset=utf-8")], STYLE).into_response()
 }
 
-/// Writes the page: the calls by tag, then the shapes they speak of.
+/// Renders the page: operations by tag, then schemas.
 pub(crate) fn render(document: &Value) -> String {
     let mut page = String::from(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -32,45 +32,45 @@ pub(crate) fn render(document: &Value) -> String {
     let _ = write!(
         page,
         "<h1>Laurels API</h1><p>{about}</p><p class=\"quiet\">Version {version}. \
-         As a document: <a href=\"/api/openapi.json\">openapi.json</a>.</p>"
+         OpenAPI document: <a href=\"/api/openapi.json\">openapi.json</a>.</p>"
     );
     for tag in document["tags"].as_array().into_iter().flatten() {
         let name = tag["name"].as_str().unwrap_or_default();
         let _ = write!(page, "<h2 id=\"{name}\">{}</h2>", text(&tag["description"]));
         for (path, methods) in document["paths"].as_object().into_iter().flatten() {
-            for (method, call) in methods.as_object().into_iter().flatten() {
-                if call["tags"][0] == tag["name"] {
-                    render_call(&mut page, path, method, call);
+            for (method, operation) in methods.as_object().into_iter().flatten() {
+                if operation["tags"][0] == tag["name"] {
+                    render_operation(&mut page, path, method, operation);
                 }
             }
         }
     }
-    page.push_str("<h2 id=\"shapes\">Shapes</h2>");
+    page.push_str("<h2 id=\"schemas\">Schemas</h2>");
     for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
-        let shape = serde_json::to_string_pretty(schema).unwrap_or_default();
+        let json = serde_json::to_string_pretty(schema).unwrap_or_default();
         let about = text(&schema["description"]);
         let _ = write!(
             page,
             "<details id=\"{name}\"><summary><code>{name}</code> {about}</summary><pre>{}</pre></details>",
-            escape(&shape)
+            escape(&json)
         );
     }
     page.push_str("</main></body></html>");
     page
 }
 
-fn render_call(page: &mut String, path: &str, method: &str, call: &Value) {
+fn render_operation(page: &mut String, path: &str, method: &str, operation: &Value) {
     let _ = write!(
         page,
         "<section><h3><span class=\"method\">{}</span> <code>{}</code></h3><p>{}</p>",
         method.to_uppercase(),
         escape(path),
-        text(&call["summary"])
+        text(&operation["summary"])
     );
-    if let Some(more) = call["description"].as_str() {
+    if let Some(more) = operation["description"].as_str() {
         let _ = write!(page, "<p>{}</p>", escape(more));
     }
-    let parameters = call["parameters"].as_array().into_iter().flatten();
+    let parameters = operation["parameters"].as_array().into_iter().flatten();
     page.push_str("<table>");
     for parameter in parameters {
         let _ = write!(
@@ -82,19 +82,19 @@ fn render_call(page: &mut String, path: &str, method: &str, call: &Value) {
         );
     }
     page.push_str("</table>");
-    let takes = shape_of(&call["requestBody"]["content"]);
-    if !takes.is_empty() {
-        let _ = write!(page, "<p class=\"quiet\">Takes {takes}</p>");
+    let request = schema_link(&operation["requestBody"]["content"]);
+    if !request.is_empty() {
+        let _ = write!(page, "<p class=\"quiet\">Request: {request}</p>");
     }
-    let gives = shape_of(&call["responses"]["200"]["content"]);
-    if !gives.is_empty() {
-        let _ = write!(page, "<p class=\"quiet\">Gives {gives}</p>");
+    let response = schema_link(&operation["responses"]["200"]["content"]);
+    if !response.is_empty() {
+        let _ = write!(page, "<p class=\"quiet\">Response: {response}</p>");
     }
     page.push_str("</section>");
 }
 
-/// A link to the shape of a body.
-fn shape_of(content: &Value) -> String {
+/// A link to the schema of a body.
+fn schema_link(content: &Value) -> String {
     let Some((_, body)) = content.as_object().and_then(|types| types.iter().next()) else {
         return String::new();
     };

@@ -1,4 +1,4 @@
-//! Which compressed form a caller takes.
+//! Content negotiation: the best encoding in `Accept-Encoding`.
 
 use http::HeaderValue;
 
@@ -10,7 +10,7 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// As it stands in `content-encoding`.
+    /// The value of `Content-Encoding`.
     pub(crate) fn name(self) -> Option<&'static str> {
         match self {
             Self::Identity => None,
@@ -20,8 +20,8 @@ impl Encoding {
     }
 }
 
-/// The smallest form that the header allows. A weight of zero is a refusal; other weights are not compared,
-/// because brotli is the better choice wherever it is possible.
+/// The smallest encoding that the header allows. A weight of zero excludes an encoding; other weights aren't compared,
+/// because brotli is better whenever it's accepted.
 pub(crate) fn accepted(header: Option<&HeaderValue>) -> Encoding {
     let Some(header) = header.and_then(|value| value.to_str().ok()) else { return Encoding::Identity };
     let mut best = Encoding::Identity;
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_accepted_form() {
+    fn best_accepted_encoding_is_selected() {
         for (header, encoding) in [
             ("", Encoding::Identity),
             ("gzip", Encoding::Gzip),
@@ -69,11 +69,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_is_sent_that_was_not_named(header in "[a-z*;=,. 0-9br-]{0,40}|[ -~]{0,40}") {
+        fn only_listed_encodings_are_selected(header in "[a-z*;=,. 0-9br-]{0,40}|[ -~]{0,40}") {
             let best = accepted(Some(&HeaderValue::from_str(&header).unwrap()));
-            let named = |name| header.contains(name) || header.contains('*');
-            prop_assert!(best != Encoding::Brotli || named("br"));
-            prop_assert!(best != Encoding::Gzip || named("gzip"));
+            let is_listed = |name| header.contains(name) || header.contains('*');
+            prop_assert!(best != Encoding::Brotli || is_listed("br"));
+            prop_assert!(best != Encoding::Gzip || is_listed("gzip"));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `/api/events`: live changes for one browser, as server-sent events.
+//! `/api/events`: live updates as server-sent events.
 
 use std::convert::Infallible;
 
@@ -14,13 +14,13 @@ use crate::extract::Caller;
 use crate::wire::{CatalogueEvent, HelloEvent, LiveEvent, UserEvent};
 use crate::{Problem, wire};
 
-/// Proxies that gather answers before they pass them on are asked not to.
+/// Tells nginx and similar proxies not to buffer the response.
 const NO_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
-/// What a browser waits before it connects again.
+/// How long a browser waits before it reconnects, in milliseconds.
 const RETRY: &str = "retry: 3000\n";
 
-/// Tells the caller of changes as they happen: `hello` first, `user` when the caller's JSON has changed anywhere,
-/// `catalogue` when facts have. At most about one a second; the data of each is JSON.
+/// Streams changes to the caller as they happen: `hello` first, then `user` when the caller's profile has changed and
+/// `catalogue` when facts have. At most about one event per second; the data of each is JSON.
 #[utoipa::path(get, path = "/api/events", tag = "user",
     responses(
         (status = 200, content_type = "text/event-stream", body = wire::LiveEvent),
@@ -49,7 +49,7 @@ fn event(change: &LiveChange) -> Bytes {
             ("user", LiveEvent::User(UserEvent { revision: *revision, friends: *has_friend_changes }))
         }
         LiveChange::Catalogue { version } => ("catalogue", LiveEvent::Catalogue(CatalogueEvent { version })),
-        // A comment, which browsers pass over.
+        // A comment, which browsers ignore.
         LiveChange::Heartbeat => return Bytes::from_static(b":\n\n"),
     };
     let data = serde_json::to_string(&data).unwrap_or_default();
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_on_the_wire() {
+    fn events_are_serialized_in_the_event_stream_format() {
         for (change, expected) in [
             (
                 LiveChange::Hello { revision: 7, catalogue: "abc".to_owned() },

@@ -1,4 +1,4 @@
-//! Probes for whoever keeps the process running.
+//! Health checks for orchestrators and load balancers, and metrics.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -13,7 +13,7 @@ pub(crate) async fn is_up() -> &'static str {
     "up"
 }
 
-/// The database answers, and the server was not told to stop.
+/// The database is reachable, and the server isn't shutting down.
 #[utoipa::path(get, path = "/readyz", tag = "operating",
     responses((status = 200, body = String), (status = "default", body = Problem)))]
 pub(crate) async fn is_ready(State(app): State<App>) -> Result<&'static str, Problem> {
@@ -24,7 +24,7 @@ pub(crate) async fn is_ready(State(app): State<App>) -> Result<&'static str, Pro
     Ok("ready")
 }
 
-/// Measurements in Prometheus' text format.
+/// Metrics in Prometheus' text format.
 pub(crate) async fn metrics(State(measurements): State<Measurements>) -> Response {
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], measurements.render()).into_response()
 }

@@ -1,10 +1,11 @@
-//! Asks and answers: the route table, who is calling, JSON in and out, errors as problems. No SQL, no files, no
-//! environment: the binary hands in what those give.
+//! HTTP layer: routes, extractors, JSON types and problem details (RFC 9457). No SQL, files or environment variables:
+//! the binary passes in what it reads from them.
 
 mod achievements;
 mod admin;
-mod answer;
 mod auth;
+mod cached_response;
+mod catalogue_responses;
 mod ceremony;
 mod cookies;
 mod docs;
@@ -13,16 +14,15 @@ mod events;
 mod extract;
 mod film;
 mod friend;
-mod frozen;
 mod health;
-mod layers;
-mod listed;
+mod listing_responses;
 mod measurements;
+mod middleware;
 mod openapi;
-mod people;
-mod prepared;
 mod problem;
+mod profiles;
 mod purchase;
+mod response;
 mod routes;
 mod setup;
 mod state;

@@ -1,5 +1,5 @@
-//! How many answers there were, how they went and how long they took, by route: a few atomic counters that are
-//! written on every request and read by `/metrics` alone. Nothing grows with the number of requests.
+//! Request metrics by route: counts, statuses and durations. A few atomic counters, updated by every request and read
+//! by `/metrics`; memory use doesn't grow with the number of requests.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -11,21 +11,21 @@ use http::{Method, StatusCode};
 
 use crate::routes;
 
-/// Upper bounds of the histogram, in microseconds: from what memory answers to what is given up.
+/// Upper bounds of the histogram in microseconds, from cached responses to timeouts.
 const BOUNDS: [u64; 14] =
     [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_500_000, 10_000_000];
 
-/// What is asked and answered every day; each list has one more place, for anything else.
+/// Usual methods and statuses; counters have one more slot for all others.
 const METHODS: [&str; 4] = ["GET", "HEAD", "POST", "DELETE"];
 const STATUSES: [u16; 19] =
     [200, 201, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503];
 
-/// Whatever is in none of the lists, and addresses that no route has.
+/// Label of methods and statuses that aren't listed, and of paths without a route.
 const OTHER: &str = "other";
 
 type Meters = [Meter; METHODS.len() + 1];
 
-/// Cheap to clone; all clones count together.
+/// Cheap to clone; clones share their counters.
 #[derive(Clone, Debug)]
 pub struct Measurements(Arc<HashMap<String, Meters>>);
 
@@ -36,7 +36,7 @@ struct Meter {
     microseconds: AtomicU64,
 }
 
-/// Ready to count answers by the API's calls.
+/// Counters for all routes of the API.
 impl Default for Measurements {
     fn default() -> Self {
         Self::of(routes::calls().into_openapi().paths.paths.into_keys())
@@ -49,18 +49,18 @@ impl Measurements {
         Self(Arc::new(routes.map(|route| (route, Meters::default())).collect()))
     }
 
-    pub(crate) fn note(&self, route: Option<&str>, method: &Method, status: StatusCode, took: Duration) {
+    pub(crate) fn record(&self, route: Option<&str>, method: &Method, status: StatusCode, elapsed: Duration) {
         let meters = route.and_then(|route| self.0.get(route)).or_else(|| self.0.get(OTHER));
-        let Some(meter) = meters.map(|meters| &meters[place(&METHODS, &method.as_str())]) else { return };
-        let took = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        let bucket = BOUNDS.partition_point(|bound| *bound < took);
-        // Counts are independent of one another, so no order among them is needed.
-        meter.statuses[place(&STATUSES, &status.as_u16())].fetch_add(1, Ordering::Relaxed);
+        let Some(meter) = meters.map(|meters| &meters[slot(&METHODS, &method.as_str())]) else { return };
+        let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
+        let bucket = BOUNDS.partition_point(|bound| *bound < micros);
+        // Counters are independent of each other, so relaxed ordering is enough.
+        meter.statuses[slot(&STATUSES, &status.as_u16())].fetch_add(1, Ordering::Relaxed);
         meter.within[bucket].fetch_add(1, Ordering::Relaxed);
-        meter.microseconds.fetch_add(took, Ordering::Relaxed);
+        meter.microseconds.fetch_add(micros, Ordering::Relaxed);
     }
 
-    /// In Prometheus' text format; what has not happened is left out.
+    /// In Prometheus' text format; counters at zero are left out.
     pub(crate) fn render(&self) -> String {
         let mut routes: Vec<_> = self.0.iter().collect();
         routes.sort_unstable_by_key(|(route, _)| *route);
@@ -73,7 +73,7 @@ impl Measurements {
             }
         }
         let mut text = String::from(
-            "# HELP laurels_requests_total Answers by route and status.\n# TYPE laurels_requests_total counter\n",
+            "# HELP laurels_requests_total Responses by route and status.\n# TYPE laurels_requests_total counter\n",
         );
         for (labels, meter) in &used {
             for (at, count) in meter.statuses.iter().map(read).enumerate().filter(|(_, count)| *count > 0) {
@@ -82,7 +82,7 @@ impl Measurements {
             }
         }
         text.push_str(
-            "# HELP laurels_request_seconds How long answers took.\n# TYPE laurels_request_seconds histogram\n",
+            "# HELP laurels_request_seconds Response times by route.\n# TYPE laurels_request_seconds histogram\n",
         );
         for (labels, meter) in &used {
             let mut count = 0;
@@ -99,9 +99,9 @@ impl Measurements {
     }
 }
 
-/// Where a value stands in a list; behind its end when it does not.
-fn place<T: PartialEq>(list: &[T], value: &T) -> usize {
-    list.iter().position(|known| known == value).unwrap_or(list.len())
+/// The index of a value in a list, or the list's length if it isn't listed.
+fn slot<T: PartialEq>(list: &[T], value: &T) -> usize {
+    list.iter().position(|entry| entry == value).unwrap_or(list.len())
 }
 
 fn read(count: &AtomicU64) -> u64 {
@@ -117,14 +117,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_counted_by_route_method_status_and_duration() {
+    fn responses_are_counted_by_route_method_status_and_duration() {
         let measurements = Measurements::of(["/healthz".to_owned(), "/api/film/genres".to_owned()]);
         let micros = Duration::from_micros;
-        measurements.note(Some("/healthz"), &Method::GET, StatusCode::OK, micros(50));
-        measurements.note(Some("/healthz"), &Method::GET, StatusCode::OK, micros(51));
-        measurements.note(Some("/healthz"), &Method::PATCH, StatusCode::IM_A_TEAPOT, micros(11_000_000));
-        measurements.note(None, &Method::GET, StatusCode::NOT_FOUND, micros(1));
-        measurements.note(Some("/unheard-of"), &Method::GET, StatusCode::NOT_FOUND, micros(1));
+        measurements.record(Some("/healthz"), &Method::GET, StatusCode::OK, micros(50));
+        measurements.record(Some("/healthz"), &Method::GET, StatusCode::OK, micros(51));
+        measurements.record(Some("/healthz"), &Method::PATCH, StatusCode::IM_A_TEAPOT, micros(11_000_000));
+        measurements.record(None, &Method::GET, StatusCode::NOT_FOUND, micros(1));
+        measurements.record(Some("/unheard-of"), &Method::GET, StatusCode::NOT_FOUND, micros(1));
         let text = measurements.render();
         for line in [
             "laurels_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"} 2",
@@ -137,8 +137,8 @@ mod tests {
             "laurels_request_seconds_sum{method=\"GET\",route=\"/healthz\"} 0.000101",
             "laurels_request_seconds_count{method=\"GET\",route=\"/healthz\"} 2",
         ] {
-            assert!(text.lines().any(|told| told == line), "{line} is missing:\n{text}");
+            assert!(text.lines().any(|rendered| rendered == line), "{line} is missing:\n{text}");
         }
-        assert!(!text.contains("genres"), "what was never asked is not told");
+        assert!(!text.contains("genres"), "routes without requests are left out");
     }
 }

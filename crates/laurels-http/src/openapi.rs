@@ -1,4 +1,4 @@
-//! The document that describes the API. It is built from the handlers; `api/openapi.json` is a committed copy.
+//! The OpenAPI document. It is generated from the handlers; `api/openapi.json` is a committed copy.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(crate) fn description() -> OpenApi {
         .info(
             InfoBuilder::new()
                 .title("Laurels")
-                .description(Some("Watch every nominee: the calls behind the web app."))
+                .description(Some("Watch every nominee: the API of the web app."))
                 .version(env!("CARGO_PKG_VERSION"))
                 .license(Some(
                     LicenseBuilder::new()
@@ -36,53 +36,53 @@ pub(crate) fn description() -> OpenApi {
             tag("ceremony", "Ceremonies, their categories and films"),
             tag("film", "Films: details, search, names"),
             tag("viewing-options", "Where films can be watched: stations, streaming services, theaters"),
-            tag("achievements", "What completing a category takes, and what somebody has completed"),
-            tag("auth", "Signing up, in and out; passwords; Google and Apple"),
-            tag("user", "The person who is calling"),
+            tag("achievements", "Films needed to complete a category, and completed categories"),
+            tag("auth", "Sign-up, log-in and log-out; passwords; Google and Apple"),
+            tag("user", "The caller's account, films and settings"),
             tag("friend", "Friends and invites"),
-            tag("purchase", "Full membership: what is sold, checkout, subscriptions"),
-            tag("admin", "What admins see and do"),
-            tag("operating", "Probes for operators"),
+            tag("purchase", "Full membership: products, checkout, subscriptions"),
+            tag("admin", "Administration"),
+            tag("operating", "Health checks and configuration"),
         ]))
         .build()
 }
 
-/// The whole document as it is committed: pretty, with a newline at the end.
+/// The document as it is committed: pretty-printed, with a trailing newline.
 pub fn document() -> Result<String, serde_json::Error> {
     let document = with_named_problems(routes::calls().into_openapi());
     serde_json::to_string_pretty(&document).map(|text| text + "\n")
 }
 
-/// Every `default` answer is a problem, and problems have a media type of their own; handlers need not say so.
+/// Sets the media type of all `default` responses to that of problem details, so that handlers don't have to.
 fn with_named_problems(mut document: OpenApi) -> OpenApi {
     for item in document.paths.paths.values_mut() {
-        let calls = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
-        for call in calls.into_iter().flatten() {
-            if let Some(RefOr::T(answer)) = call.responses.responses.get_mut("default")
-                && let Some(problem) = answer.content.shift_remove("application/json")
+        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
+        for operation in operations.into_iter().flatten() {
+            if let Some(RefOr::T(response)) = operation.responses.responses.get_mut("default")
+                && let Some(problem) = response.content.shift_remove("application/json")
             {
-                answer.content.insert(MEDIA_TYPE.to_owned(), problem);
+                response.content.insert(MEDIA_TYPE.to_owned(), problem);
             }
         }
     }
     document
 }
 
-/// The document and the page made from it, written once.
+/// The serialized document and its rendered page.
 #[derive(Debug)]
-pub(crate) struct Served {
+pub(crate) struct ServedDocument {
     json: Bytes,
     pub(crate) page: Bytes,
 }
 
-impl Served {
+impl ServedDocument {
     pub(crate) fn of(document: OpenApi) -> Self {
         let json = serde_json::to_value(with_named_problems(document)).unwrap_or_default();
         Self { page: crate::docs::render(&json).into(), json: json.to_string().into() }
     }
 }
 
-/// This document.
-pub(crate) async fn serve(Extension(served): Extension<Arc<Served>>) -> Response {
+/// The OpenAPI document.
+pub(crate) async fn serve(Extension(served): Extension<Arc<ServedDocument>>) -> Response {
     ([(CONTENT_TYPE, "application/json")], served.json.clone()).into_response()
 }

@@ -1,5 +1,5 @@
-//! Every error that leaves the server: RFC 9457 problem details. What the caller can mend is said; what is our
-//! own fault is logged here, once, and not told.
+//! Problem details (RFC 9457): the body of every error response. Client errors explain what to fix; the causes of server
+//! errors are logged here, once, and not sent.
 
 use std::borrow::Cow;
 
@@ -13,27 +13,27 @@ use laurels_store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Of a problem's JSON.
+/// Media type of problem details.
 pub(crate) const MEDIA_TYPE: &str = "application/problem+json";
 
-/// Something went wrong; `detail` is written for the person at the screen.
+/// An error response; `detail` is a message for the user.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {
-    /// Always `about:blank`: `code` says which problem it is.
+    /// Always `about:blank`; `code` identifies the problem.
     #[serde(rename = "type")]
     kind: &'static str,
-    /// The status in words.
+    /// The name of the status code.
     title: &'static str,
     #[serde(serialize_with = "status_number")]
     #[schema(value_type = u16, example = 404)]
     status: StatusCode,
-    /// What happened, for the person at the screen.
+    /// What happened, as a message for the user.
     #[schema(value_type = String)]
     detail: Cow<'static, str>,
-    /// What happened, for programs.
+    /// What happened, as an identifier for programs.
     #[schema(value_type = String)]
     code: &'static str,
-    /// The part of the request that is to blame, where there is one.
+    /// The part of the request that's invalid, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<&'static str>,
     #[serde(skip)]
@@ -78,45 +78,44 @@ impl Problem {
         Self::new(StatusCode::CONFLICT, code, detail)
     }
 
-    /// The database or another part of ours does not answer; the caller may try again.
+    /// The database or another internal service is unavailable; the client may retry.
     pub fn unavailable() -> Self {
-        let detail = "Laurels cannot reach its data right now. Please try again in a moment.";
+        let detail = "We can't reach our data right now. Please try again in a moment.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail) }
     }
 
-    /// The database can be read and takes nothing: it is locked, read-only or out of room.
+    /// The database can be read but not written: it's locked, read-only or out of disk space.
     fn not_saved() -> Self {
-        let detail =
-            "Laurels cannot save anything right now, so nothing was changed. Please try again in a moment.";
+        let detail = "We can't save changes right now, so nothing was changed. Please try again in a moment.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_saved", detail) }
     }
 
-    /// For load balancers: another instance, or the next one, answers.
+    /// For load balancers, which then use another instance.
     pub(crate) fn stopping() -> Self {
-        let detail = "Laurels is about to stop here. Please try again in a moment.";
+        let detail = "Laurels is restarting. Please try again in a moment.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", detail) }
     }
 
-    /// Whoever was slow, we or the caller with the rest of the request.
+    /// The request timed out, on either side.
     pub(crate) fn too_slow() -> Self {
-        let detail = "That took too long and was given up. Please try again in a moment.";
+        let detail = "That took too long. Please try again in a moment.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", detail) }
     }
 
-    /// `what` begins the sentence: "TV schedules are".
+    /// `what` is the start of the sentence: "TV schedules are".
     pub(crate) fn not_set_up(what: &str) -> Self {
         let detail = format!("{what} not set up on this server.");
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_set_up", detail)
     }
 
-    /// Somebody we ask does not answer; the caller may try again.
+    /// An external service is unavailable; the client may retry.
     pub(crate) fn provider_unavailable(detail: &'static str) -> Self {
         let status = StatusCode::SERVICE_UNAVAILABLE;
         Self { retry_after: Some(60), ..Self::new(status, "provider_unavailable", detail) }
     }
 
     pub(crate) fn internal() -> Self {
-        let detail = "Something went wrong on our side. It has been noted.";
+        let detail = "Something went wrong on our side. We've logged it.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", detail)
     }
 }
@@ -137,7 +136,7 @@ impl IntoResponse for Problem {
 
 impl From<TooMany> for Problem {
     fn from(error: TooMany) -> Self {
-        // Rounded up: a caller that waits as long as it was told must get in.
+        // Rounded up: a client that waits this long must not be rejected again.
         let seconds = error.retry_after.as_millis().div_ceil(1000);
         Self {
             retry_after: Some(u64::try_from(seconds).unwrap_or(u64::MAX).max(1)),

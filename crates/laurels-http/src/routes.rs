@@ -12,19 +12,19 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
-use crate::extract::RecentMembers;
-use crate::frozen::FrozenCell;
-use crate::layers::{self, Around, limits};
-use crate::listed::ListedCell;
-use crate::people::People;
-use crate::state::{Catalogues, Http};
+use crate::catalogue_responses::CatalogueResponseCache;
+use crate::extract::CallerCache;
+use crate::listing_responses::ListingResponseCache;
+use crate::middleware::{self, MiddlewareState, limits};
+use crate::profiles::Profiles;
+use crate::state::{CatalogueState, Http};
 use crate::web::Web;
 use crate::{
     Measurements, Problem, achievements, admin, auth, ceremony, docs, events, film, friend, health, openapi,
     purchase, setup, user, viewing_options, web,
 };
 
-/// Every documented call.
+/// Every documented operation.
 pub(crate) fn calls() -> OpenApiRouter<Http> {
     OpenApiRouter::with_openapi(openapi::description())
         .routes(routes!(health::is_up))
@@ -36,7 +36,7 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::film_details))
         .routes(routes!(film::search_films))
         .routes(routes!(film::list_genres))
-        .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(limits::LARGEST_EXPORT)))
+        .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(limits::MAX_EXPORT_BYTES)))
         .routes(routes!(film::viewing_options_films))
         .routes(routes!(viewing_options::scheduled_programs))
         .routes(routes!(viewing_options::streaming_films))
@@ -65,7 +65,7 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::my_profile))
         .routes(routes!(user::auth_info))
         .routes(routes!(user::update_username))
-        .routes(routes!(user::update_picture).layer(DefaultBodyLimit::max(limits::LARGEST_UPLOAD)))
+        .routes(routes!(user::update_picture).layer(DefaultBodyLimit::max(limits::MAX_UPLOAD_BYTES)))
         .routes(routes!(user::clear_picture))
         .routes(routes!(user::show_picture))
         .routes(routes!(user::set_viewed))
@@ -115,40 +115,39 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(admin::search_tmdb))
         .routes(routes!(admin::gracenote_data))
         .routes(routes!(admin::search_gracenote))
-        .routes(routes!(admin::preview_nominations).layer(DefaultBodyLimit::max(limits::LARGEST_IMPORT)))
-        .routes(routes!(admin::publish_nominations).layer(DefaultBodyLimit::max(limits::LARGEST_IMPORT)))
+        .routes(routes!(admin::preview_nominations).layer(DefaultBodyLimit::max(limits::MAX_IMPORT_BYTES)))
+        .routes(routes!(admin::publish_nominations).layer(DefaultBodyLimit::max(limits::MAX_IMPORT_BYTES)))
         .routes(routes!(admin::list_imports))
         .routes(routes!(admin::undo_nominations))
         .routes(routes!(events::live_events))
 }
 
-/// The server as one service, and what makes its largest answer and reads what most visitors ask for ahead of time, so
-/// that nobody waits for it.
-/// `with_metrics` puts the measurements on the same address.
+/// The whole server as one service, and a future that warms up its caches, so that the first requests don't wait.
+/// `with_metrics` serves `/metrics` on the same port.
 pub fn router(
     app: App,
     web: Web,
     measurements: Measurements,
     with_metrics: bool,
 ) -> (Router, impl Future<Output = ()> + Send + 'static) {
-    let frozen = FrozenCell::of(app.catalogue());
-    let around = Around::new(app.clone(), measurements.clone());
+    let catalogue_responses = CatalogueResponseCache::of(app.catalogue());
+    let middleware_state = MiddlewareState::new(app.clone(), measurements.clone());
     let http = Http {
-        listed: ListedCell::of(app.clone()),
-        recent_members: RecentMembers::new(),
-        people: People::new(),
+        listing_responses: ListingResponseCache::of(app.clone()),
+        caller_cache: CallerCache::new(),
+        profiles: Profiles::new(),
         app,
-        frozen,
+        catalogue_responses,
         measurements,
     };
     let warm_up = warm_up(http.clone());
     let (calls, document) = calls().split_for_parts();
-    let served = Extension(Arc::new(openapi::Served::of(document)));
+    let served = Extension(Arc::new(openapi::ServedDocument::of(document)));
     let mut routes = calls
         .route("/api/openapi.json", get(openapi::serve).layer(served.clone()))
         .route("/api/docs", get(docs::page).layer(served))
         .route("/api/docs.css", get(docs::style))
-        .route("/api/{*unknown}", get(no_call).fallback(no_call));
+        .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {
         routes = routes.route("/metrics", get(health::metrics));
     }
@@ -156,33 +155,33 @@ pub fn router(
         .with_state(http)
         .fallback_service(web::service(Arc::new(web)))
         .method_not_allowed_fallback(wrong_method)
-        // From the outermost to the innermost.
+        // From outermost to innermost.
         .layer((
-            from_fn_with_state(around, layers::around),
-            CatchPanicLayer::custom(limits::answer_panic),
-            DefaultBodyLimit::max(limits::LARGEST_BODY),
+            from_fn_with_state(middleware_state, middleware::wrap),
+            CatchPanicLayer::custom(limits::panic_response),
+            DefaultBodyLimit::max(limits::MAX_BODY_BYTES),
         ));
     (service, warm_up)
 }
 
-/// The measurements alone, for an address of their own.
+/// Serves only `/metrics`, for a separate port.
 pub fn metrics_router(measurements: Measurements) -> Router {
     Router::new().route("/metrics", get(health::metrics)).with_state(measurements)
 }
 
 async fn warm_up(http: Http) {
-    if Catalogues::from_ref(&http).current().overview(ceremony::write_overview).await.is_err() {
-        tracing::warn!("the overview could not be made ahead of time");
+    if CatalogueState::from_ref(&http).current().overview(ceremony::write_overview).await.is_err() {
+        tracing::warn!("couldn't prepare the ceremony overview");
     }
-    if http.people.read_ahead(&http.app).await.is_err() {
-        tracing::warn!("what friends see of people could not be read ahead of time");
+    if http.profiles.warm_up(&http.app).await.is_err() {
+        tracing::warn!("couldn't preload friend summaries");
     }
 }
 
-async fn no_call() -> Problem {
-    Problem::not_found("There is no such call.")
+async fn no_such_operation() -> Problem {
+    Problem::not_found("There's no such API operation.")
 }
 
 async fn wrong_method() -> Problem {
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This address does not take that method.")
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This URL doesn't support that method.")
 }

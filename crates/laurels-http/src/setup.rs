@@ -1,18 +1,18 @@
-//! `/api/setup`: what this server can do, so that the web app never offers what it cannot.
+//! `/api/setup`: which features are configured, so that the web app offers no others.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use crate::answer::Reply;
 use crate::extract::MaybeCaller;
+use crate::response::Json;
 use crate::wire;
 
-/// What this server is set up for.
+/// The features that are configured on this server.
 #[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = wire::Setup)))]
 pub(crate) async fn show_setup(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Response {
     let listings = app.listings();
-    Reply(wire::Setup {
+    Json(wire::Setup {
         google_sign_in: app.providers.google.is_some(),
         apple_sign_in: app.providers.apple.is_some(),
         mail: app.providers.mailer.reaches_people(),

@@ -1,4 +1,4 @@
-//! What handlers can ask for besides the request itself.
+//! Shared state that handlers extract with `State`.
 
 use std::sync::Arc;
 
@@ -6,37 +6,37 @@ use axum::extract::FromRef;
 use laurels_app::App;
 
 use crate::Measurements;
-use crate::extract::RecentMembers;
-use crate::frozen::{Frozen, FrozenCell};
-use crate::listed::ListedCell;
-use crate::people::People;
+use crate::catalogue_responses::{CatalogueResponseCache, CatalogueResponses};
+use crate::extract::CallerCache;
+use crate::listing_responses::ListingResponseCache;
+use crate::profiles::Profiles;
 
 #[derive(Clone)]
 pub(crate) struct Http {
     pub(crate) app: App,
-    pub(crate) frozen: FrozenCell,
-    pub(crate) people: People,
-    pub(crate) listed: ListedCell,
-    pub(crate) recent_members: RecentMembers,
+    pub(crate) catalogue_responses: CatalogueResponseCache,
+    pub(crate) profiles: Profiles,
+    pub(crate) listing_responses: ListingResponseCache,
+    pub(crate) caller_cache: CallerCache,
     pub(crate) measurements: Measurements,
 }
 
-/// The catalogue with its ready answers.
+/// Access to the cached responses of the current catalogue.
 #[derive(Clone)]
-pub(crate) struct Catalogues {
+pub(crate) struct CatalogueState {
     app: App,
-    frozen: FrozenCell,
+    catalogue_responses: CatalogueResponseCache,
 }
 
-impl Catalogues {
-    pub(crate) fn current(&self) -> Arc<Frozen> {
-        self.frozen.of_snapshot(&self.app.catalogue())
+impl CatalogueState {
+    pub(crate) fn current(&self) -> Arc<CatalogueResponses> {
+        self.catalogue_responses.for_snapshot(&self.app.catalogue())
     }
 }
 
-impl FromRef<Http> for Catalogues {
+impl FromRef<Http> for CatalogueState {
     fn from_ref(http: &Http) -> Self {
-        Self { app: http.app.clone(), frozen: http.frozen.clone() }
+        Self { app: http.app.clone(), catalogue_responses: http.catalogue_responses.clone() }
     }
 }
 
@@ -46,21 +46,21 @@ impl FromRef<Http> for App {
     }
 }
 
-impl FromRef<Http> for People {
+impl FromRef<Http> for Profiles {
     fn from_ref(http: &Http) -> Self {
-        http.people.clone()
+        http.profiles.clone()
     }
 }
 
-impl FromRef<Http> for ListedCell {
+impl FromRef<Http> for ListingResponseCache {
     fn from_ref(http: &Http) -> Self {
-        http.listed.clone()
+        http.listing_responses.clone()
     }
 }
 
-impl FromRef<Http> for RecentMembers {
+impl FromRef<Http> for CallerCache {
     fn from_ref(http: &Http) -> Self {
-        http.recent_members.clone()
+        http.caller_cache.clone()
     }
 }
 

@@ -1,4 +1,4 @@
-//! The single-page app: its files, and its one page for every address that the app itself routes.
+//! The single-page app: its files, and its HTML page for every route of the app.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -17,7 +17,7 @@ use tower::util::BoxCloneSyncService;
 use crate::Problem;
 use crate::encoding::{Encoding, accepted};
 
-/// First parts of the addresses that the app routes; any other gets its page with status 404.
+/// First path segments of the app's routes; any other path gets the page with status 404.
 const SCREENS: [&str; 21] = [
     "",
     "welcome",
@@ -42,19 +42,19 @@ const SCREENS: [&str; 21] = [
     "dev",
 ];
 
-/// Names of files under it carry a hash of their content.
+/// Folder of files with a content hash in their name.
 const HASHED: &str = "assets/";
 
-/// A screen whose beginning can be read before the code has come has a page of its own, named after its address.
+/// Prerendered screens have a page of their own, named after their path.
 const PAGE: &str = ".html";
 
-/// Whether the app has a page at this address.
+/// Whether the app has a screen at this path.
 pub(crate) fn is_screen(path: &str) -> bool {
     let first = path.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
     SCREENS.contains(&first)
 }
 
-/// One file of the built app with its compressed siblings.
+/// One file of the built app with its compressed versions.
 #[derive(Clone, Debug)]
 pub struct Asset {
     pub content_type: String,
@@ -73,13 +73,13 @@ pub struct Web {
 pub(crate) fn service(web: Arc<Web>) -> BoxCloneSyncService<Request, Response, Infallible> {
     BoxCloneSyncService::new(tower::service_fn(move |request: Request| {
         let web = Arc::clone(&web);
-        async move { Ok(answer(&web, &request)) }
+        async move { Ok(respond(&web, &request)) }
     }))
 }
 
-fn answer(web: &Web, request: &Request) -> Response {
+fn respond(web: &Web, request: &Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let detail = "This address does not take that method.";
+        let detail = "This URL doesn't support that method.";
         return Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", detail).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
@@ -97,28 +97,29 @@ fn answer(web: &Web, request: &Request) -> Response {
             }
             response
         }
-        Some(_) => Problem::not_found("There is no such file.").into_response(),
-        None => Problem::not_found("The web app is not part of this build.").into_response(),
+        Some(_) => Problem::not_found("There's no such file.").into_response(),
+        None => Problem::not_found("This build doesn't include the web app.").into_response(),
     }
 }
 
 fn send(asset: &Asset, request: &HeaderMap, cache: &'static str) -> Response {
-    let wanted = accepted(request.get(ACCEPT_ENCODING));
-    let (encoding, body) = match (wanted, &asset.brotli, &asset.gzip) {
+    let best = accepted(request.get(ACCEPT_ENCODING));
+    let (encoding, body) = match (best, &asset.brotli, &asset.gzip) {
         (Encoding::Brotli, Some(body), _) => (Encoding::Brotli, body),
         (Encoding::Brotli | Encoding::Gzip, _, Some(body)) => (Encoding::Gzip, body),
         _ => (Encoding::Identity, &asset.identity),
     };
     let etag = format!("\"{}-{}\"", asset.etag, encoding.name().unwrap_or("id"));
     let mut response = Response::new(Body::empty());
-    let is_known = request.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes());
+    let is_not_modified =
+        request.get(IF_NONE_MATCH).is_some_and(|cached| cached.as_bytes() == etag.as_bytes());
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(etag) = HeaderValue::try_from(etag) {
         headers.insert(ETAG, etag);
     }
-    if is_known {
+    if is_not_modified {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         return response;
     }

@@ -7,39 +7,39 @@ use laurels_store::MarkList;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
-use crate::extract::{At, Caller};
+use crate::extract::{Caller, Path};
+use crate::response::Json;
 use crate::wire::{AccomplishedKind, Accomplishment};
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AccomplishedAt {
+pub(crate) struct AccomplishedPath {
     user_id: String,
 }
 
-/// What somebody has accomplished, the newest ceremony first: the caller, a friend, somebody who waits for the
-/// caller's answer, or anybody for an admin.
-#[utoipa::path(get, path = "/api/achievements/accomplished/{user_id}", tag = "achievements", params(AccomplishedAt),
+/// What a user has accomplished, the newest ceremony first. Visible to the user, to friends and users they've invited,
+/// and to admins.
+#[utoipa::path(get, path = "/api/achievements/accomplished/{user_id}", tag = "achievements", params(AccomplishedPath),
     responses((status = 200, body = Vec<wire::Accomplishment>), (status = "default", body = Problem)))]
 pub(crate) async fn list_accomplished(
     State(app): State<App>,
     caller: Caller,
-    At(at): At<AccomplishedAt>,
+    Path(path): Path<AccomplishedPath>,
 ) -> Result<Response, Problem> {
     let hidden =
-        || Problem::forbidden("not_your_friend", "You can see this of yourself and of your friends.");
-    let person = UserId::parse(&at.user_id).ok_or_else(hidden)?;
-    if !app.can_view_profile(&caller.user, &person).await? {
+        || Problem::forbidden("not_your_friend", "You can only see this for yourself and your friends.");
+    let user = UserId::parse(&path.user_id).ok_or_else(hidden)?;
+    if !app.can_view_profile(&caller.user, &user).await? {
         return Err(hidden());
     }
     let (viewed, reviewed) = tokio::try_join!(
-        app.store.list_marks(&person, MarkList::Viewed),
-        app.store.list_marks(&person, MarkList::Reviewed),
+        app.store.list_marks(&user, MarkList::Viewed),
+        app.store.list_marks(&user, MarkList::Reviewed),
     )?;
     let catalogue = app.catalogue();
     let all = accomplished(&catalogue, &viewed, &reviewed);
-    Ok(Reply(all.iter().map(Accomplishment::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(all.iter().map(Accomplishment::from).collect::<Vec<_>>()).into_response())
 }
 
 impl<'a> From<&Achievement<'a>> for Accomplishment<'a> {

@@ -1,4 +1,4 @@
-//! `/api/achievements`: what a film can complete, and what somebody has completed.
+//! `/api/achievements`: the categories of a film, and what a user has completed.
 
 mod accomplished;
 mod of_film;

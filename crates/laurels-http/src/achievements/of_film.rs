@@ -5,42 +5,42 @@ use laurels_catalogue::{Catalogue, FilmId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::At;
-use crate::state::Catalogues;
+use crate::extract::Path;
+use crate::state::CatalogueState;
 use crate::wire::{Category, CategoryFilm, FilmAchievement};
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AchievementsAt {
+pub(crate) struct AchievementsPath {
     film_id: String,
 }
 
-/// Every category a film stands in, with all films of that category: who has viewed them all has completed it.
-#[utoipa::path(get, path = "/api/achievements/{film_id}", tag = "achievements", params(AchievementsAt),
+/// Every category a film is nominated in, with all films of that category. Viewing all of them completes it.
+#[utoipa::path(get, path = "/api/achievements/{film_id}", tag = "achievements", params(AchievementsPath),
     responses((status = 200, body = Vec<wire::FilmAchievement>), (status = "default", body = Problem)))]
 pub(crate) async fn film_achievements(
-    State(catalogues): State<Catalogues>,
-    At(at): At<AchievementsAt>,
+    State(catalogues): State<CatalogueState>,
+    Path(path): Path<AchievementsPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let frozen = catalogues.current();
-    let missing = || Problem::not_found("There is no such film among the nominees.");
-    let cell = frozen.achievements(&at.film_id).ok_or_else(missing)?;
-    prepared::answer(cell, &headers, || {
-        let film = frozen.catalogue.film(&at.film_id).ok_or_else(missing)?;
-        prepared::json(&achievements(&frozen.catalogue, &film.id))
+    let responses = catalogues.current();
+    let missing = || Problem::not_found("There's no nominated film with this ID.");
+    let cell = responses.achievements(&path.film_id).ok_or_else(missing)?;
+    cached_response::respond(cell, &headers, || {
+        let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;
+        cached_response::to_json(&achievements(&responses.catalogue, &film.id))
     })
 }
 
 fn achievements<'a>(catalogue: &'a Catalogue, film: &FilmId) -> Vec<FilmAchievement<'a>> {
     let categories = catalogue.categories_of(film).into_iter();
     categories
-        .map(|(ceremony, here)| FilmAchievement {
-            category: Category::from(here.category),
-            normalized_category: &here.category.normalized_name,
+        .map(|(ceremony, summary)| FilmAchievement {
+            category: Category::from(summary.category),
+            normalized_category: &summary.category.normalized_name,
             ceremony: ceremony.get(),
-            films: here.films.iter().map(CategoryFilm::from).collect(),
+            films: summary.films.iter().map(CategoryFilm::from).collect(),
         })
         .collect()
 }

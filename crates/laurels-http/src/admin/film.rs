@@ -6,67 +6,67 @@ use laurels_store::CatalogueRevision;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
-use crate::extract::{Admin, At, Body};
+use crate::extract::{Admin, JsonBody, Path};
+use crate::response::Json;
 use crate::wire::AdminFilm;
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AdminFilmAt {
+pub(crate) struct AdminFilmPath {
     film_id: String,
 }
 
 /// Everything about a film, as admins see it.
-#[utoipa::path(get, path = "/api/admin/film/{film_id}", tag = "admin", params(AdminFilmAt),
+#[utoipa::path(get, path = "/api/admin/film/{film_id}", tag = "admin", params(AdminFilmPath),
     responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
 pub(crate) async fn show_film(
     State(app): State<App>,
     _: Admin,
-    At(at): At<AdminFilmAt>,
+    Path(path): Path<AdminFilmPath>,
 ) -> Result<Response, Problem> {
-    described(&app, &known(&at.film_id)?).await
+    respond(&app, &parse_id(&path.film_id)?).await
 }
 
-/// Gives a film an entry of the movie database, with everything that stands there.
+/// Links a film to an entry of the movie database, and copies the entry's facts.
 #[utoipa::path(post, path = "/api/admin/film/update-tmdb-info", tag = "admin", request_body = wire::TmdbUpdate,
     responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
 pub(crate) async fn update_tmdb_info(
     State(app): State<App>,
     Admin(admin): Admin,
-    Body(body): Body<wire::TmdbUpdate>,
+    JsonBody(body): JsonBody<wire::TmdbUpdate>,
 ) -> Result<Response, Problem> {
-    let film = known(&body.film_id)?;
+    let film = parse_id(&body.film_id)?;
     let entry = Tmdb { id: body.tmdb_id, mediatype: body.tmdb_mediatype.into() };
     app.set_tmdb(&admin, &film, entry, body.revision.map(CatalogueRevision)).await?;
-    described(&app, &film).await
+    respond(&app, &film).await
 }
 
-/// Gives a film a rootId of the listings provider, or takes it away.
+/// Sets or removes a film's rootId at the listings provider.
 #[utoipa::path(post, path = "/api/admin/film/update-gracenote-info", tag = "admin",
     request_body = wire::GracenoteUpdate,
     responses((status = 200, body = wire::AdminFilm), (status = "default", body = Problem)))]
 pub(crate) async fn update_gracenote_info(
     State(app): State<App>,
     Admin(admin): Admin,
-    Body(body): Body<wire::GracenoteUpdate>,
+    JsonBody(body): JsonBody<wire::GracenoteUpdate>,
 ) -> Result<Response, Problem> {
-    let film = known(&body.film_id)?;
+    let film = parse_id(&body.film_id)?;
     app.set_root_id(&admin, &film, body.onconnect_rootid, body.revision.map(CatalogueRevision)).await?;
-    described(&app, &film).await
+    respond(&app, &film).await
 }
 
-/// An id that could never have been made is no film's.
-fn known(id: &str) -> Result<FilmId, Problem> {
+/// A malformed ID is treated like an unknown one.
+fn parse_id(id: &str) -> Result<FilmId, Problem> {
     FilmId::parse(id).ok_or_else(|| EditFilmError::NoFilm.into())
 }
 
-async fn described(app: &App, id: &FilmId) -> Result<Response, Problem> {
+async fn respond(app: &App, id: &FilmId) -> Result<Response, Problem> {
     let (catalogue, listings) = (app.catalogue(), app.listings());
     let film = catalogue.any_film(id.as_str()).ok_or(EditFilmError::NoFilm)?;
     let revision = app.store.film_revision(id).await?.0;
     let needs_root_id = app.providers.gracenote.is_some();
-    Ok(Reply(AdminFilm::of(film, &catalogue, &listings, needs_root_id, revision)).into_response())
+    Ok(Json(AdminFilm::of(film, &catalogue, &listings, needs_root_id, revision)).into_response())
 }
 
 impl From<EditFilmError> for Problem {

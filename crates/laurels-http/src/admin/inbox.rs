@@ -6,80 +6,80 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::pages;
-use crate::answer::Reply;
-use crate::extract::{Admin, Ask, At};
+use crate::extract::{Admin, Path, Query};
+use crate::response::Json;
 use crate::{Problem, wire};
 
-/// Which messages.
+/// Filters messages by state.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum MessagesAsked {
+pub(crate) enum MessageFilter {
     #[default]
     All,
     Open,
     Answered,
 }
 
-impl From<MessagesAsked> for MessageState {
-    fn from(asked: MessagesAsked) -> Self {
-        match asked {
-            MessagesAsked::All => Self::All,
-            MessagesAsked::Open => Self::Open,
-            MessagesAsked::Answered => Self::Answered,
+impl From<MessageFilter> for MessageState {
+    fn from(filter: MessageFilter) -> Self {
+        match filter {
+            MessageFilter::All => Self::All,
+            MessageFilter::Open => Self::Open,
+            MessageFilter::Answered => Self::Answered,
         }
     }
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct InboxAsk {
+pub(crate) struct InboxQuery {
     #[serde(default)]
     #[param(inline)]
-    state: MessagesAsked,
-    /// `next` of the page before.
+    state: MessageFilter,
+    /// `next` of the previous page.
     before: Option<String>,
     #[param(minimum = 1, maximum = 50)]
     limit: Option<u32>,
 }
 
-/// What people have written to us, the newest first.
-#[utoipa::path(get, path = "/api/admin/messages", tag = "admin", params(InboxAsk),
+/// Messages from users and visitors, the newest first.
+#[utoipa::path(get, path = "/api/admin/messages", tag = "admin", params(InboxQuery),
     responses((status = 200, body = wire::Inbox), (status = "default", body = Problem)))]
 pub(crate) async fn list_messages(
     State(app): State<App>,
     _: Admin,
-    Ask(ask): Ask<InboxAsk>,
+    Query(query): Query<InboxQuery>,
 ) -> Result<Response, Problem> {
-    let (place, rows) = (pages::place(ask.before.as_deref())?, pages::rows(ask.limit)?);
+    let (cursor, rows) = (pages::cursor(query.before.as_deref())?, pages::rows(query.limit)?);
     let (mut messages, open) = tokio::try_join!(
-        app.store.list_inbox(ask.state.into(), place.as_ref(), rows),
+        app.store.list_inbox(query.state.into(), cursor.as_ref(), rows),
         app.store.count_open_messages()
     )?;
     let next = pages::cut(&mut messages, rows, |message| (message.sent_at, &message.id));
     let messages = messages.iter().map(wire::InboxMessage::from).collect();
-    Ok(Reply(wire::Inbox { messages, open, next }).into_response())
+    Ok(Json(wire::Inbox { messages, open, next }).into_response())
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct AnsweredAt {
+pub(crate) struct AnsweredPath {
     message_id: String,
     answered: bool,
 }
 
-/// Notes that a message was answered, or was not after all.
+/// Marks a message as answered or as open.
 #[utoipa::path(post, path = "/api/admin/message/{message_id}/set-answered/{answered}", tag = "admin",
-    params(AnsweredAt),
+    params(AnsweredPath),
     responses((status = 200, body = wire::InboxMessage), (status = "default", body = Problem)))]
 pub(crate) async fn set_answered(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<AnsweredAt>,
+    Path(path): Path<AnsweredPath>,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::not_found("There is no such message.");
-    if at.message_id.contains('\0') {
+    let missing = || Problem::not_found("There's no such message.");
+    if path.message_id.contains('\0') {
         return Err(missing());
     }
-    let message = app.set_answered(&admin, &at.message_id, at.answered).await?.ok_or_else(missing)?;
-    Ok(Reply(wire::InboxMessage::from(&message)).into_response())
+    let message = app.set_answered(&admin, &path.message_id, path.answered).await?.ok_or_else(missing)?;
+    Ok(Json(wire::InboxMessage::from(&message)).into_response())
 }

@@ -1,5 +1,5 @@
-//! `/api/admin`: what admins see and do. Every call asks for an [`crate::extract::Admin`] before anything else, and
-//! every change is written down.
+//! `/api/admin`: administration. Every handler extracts [`crate::extract::Admin`] first, and every change is recorded in
+//! the audit log.
 
 mod audit;
 mod film;

@@ -5,30 +5,30 @@ use laurels_catalogue::NominationId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
-use crate::extract::{Admin, At};
+use crate::extract::{Admin, Path};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct WonAt {
+pub(crate) struct WonPath {
     #[param(example = "098-directing-tt30144839")]
     id: String,
     won: bool,
 }
 
-/// Says whether a nomination won. Every open browser learns of it.
-#[utoipa::path(post, path = "/api/admin/nomination/{id}/set-won/{won}", tag = "admin", params(WonAt),
+/// Sets whether a nomination won. All connected browsers are notified.
+#[utoipa::path(post, path = "/api/admin/nomination/{id}/set-won/{won}", tag = "admin", params(WonPath),
     responses((status = 200, body = wire::Nomination), (status = "default", body = Problem)))]
 pub(crate) async fn set_won(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<WonAt>,
+    Path(path): Path<WonPath>,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::not_found("There is no such nomination in the catalogue.");
-    let id = NominationId::parse(&at.id).ok_or_else(missing)?;
-    app.set_won(&admin, &id, at.won).await?;
+    let missing = || Problem::not_found("There's no such nomination in the catalogue.");
+    let id = NominationId::parse(&path.id).ok_or_else(missing)?;
+    app.set_won(&admin, &id, path.won).await?;
     let catalogue = app.catalogue();
     let nomination = catalogue.nomination(id.as_str()).ok_or_else(missing)?;
-    Ok(Reply(wire::Nomination::from(nomination)).into_response())
+    Ok(Json(wire::Nomination::from(nomination)).into_response())
 }

@@ -6,61 +6,61 @@ use laurels_store::CatalogueRevision;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::{Reply, written};
-use crate::extract::{Admin, At, Body};
-use crate::layers::limits::LARGEST_IMPORT;
+use crate::extract::{Admin, JsonBody, Path};
+use crate::middleware::limits::MAX_IMPORT_BYTES;
+use crate::response::{Json, json_with_capacity};
 use crate::wire::{Import, Preview, Published};
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ImportAt {
+pub(crate) struct ImportPath {
     id: i64,
 }
 
-/// What files in the catalogue's own schema would change; nothing is.
+/// Previews what files in the catalogue's schema would change, without changing anything.
 #[utoipa::path(post, path = "/api/admin/nominations/preview", tag = "admin", request_body = wire::ImportFiles,
     responses((status = 200, body = wire::Preview), (status = "default", body = Problem)))]
 pub(crate) async fn preview_nominations(
     State(app): State<App>,
     _: Admin,
-    Body(body): Body<wire::ImportFiles, LARGEST_IMPORT>,
+    JsonBody(body): JsonBody<wire::ImportFiles, MAX_IMPORT_BYTES>,
 ) -> Result<Response, Problem> {
     let preview = app.preview_import(files(body.files)?).await?;
     let changes = preview.before.changes_to(&preview.after);
-    Ok(written(&Preview::of(&preview, &changes), 64 * 1024))
+    Ok(json_with_capacity(&Preview::of(&preview, &changes), 64 * 1024))
 }
 
-/// Publishes what was looked at, at once and for everybody: each ceremony in the files has their nominations and no
-/// others.
+/// Publishes a previewed import, effective immediately for all users. The files replace all nominations of the
+/// ceremonies they contain.
 #[utoipa::path(post, path = "/api/admin/nominations/publish", tag = "admin", request_body = wire::PublishFiles,
     responses((status = 200, body = wire::Published), (status = "default", body = Problem)))]
 pub(crate) async fn publish_nominations(
     State(app): State<App>,
     Admin(admin): Admin,
-    Body(body): Body<wire::PublishFiles, LARGEST_IMPORT>,
+    JsonBody(body): JsonBody<wire::PublishFiles, MAX_IMPORT_BYTES>,
 ) -> Result<Response, Problem> {
     let changed = app.publish_import(&admin, files(body.files)?, &body.tag).await?;
-    Ok(Reply(Published { changed }).into_response())
+    Ok(Json(Published { changed }).into_response())
 }
 
-/// Every import there was, the newest first.
+/// All imports, the newest first.
 #[utoipa::path(get, path = "/api/admin/nominations/imports", tag = "admin",
     responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
 pub(crate) async fn list_imports(State(app): State<App>, _: Admin) -> Result<Response, Problem> {
-    Ok(Reply(Import::all(&app.store.list_imports().await?)).into_response())
+    Ok(Json(Import::all(&app.store.list_imports().await?)).into_response())
 }
 
-/// Takes the newest import back.
-#[utoipa::path(post, path = "/api/admin/nominations/undo/{id}", tag = "admin", params(ImportAt),
+/// Undoes the latest import.
+#[utoipa::path(post, path = "/api/admin/nominations/undo/{id}", tag = "admin", params(ImportPath),
     responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
 pub(crate) async fn undo_nominations(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<ImportAt>,
+    Path(path): Path<ImportPath>,
 ) -> Result<Response, Problem> {
-    app.undo_import(&admin, CatalogueRevision(at.id)).await?;
-    Ok(Reply(Import::all(&app.store.list_imports().await?)).into_response())
+    app.undo_import(&admin, CatalogueRevision(path.id)).await?;
+    Ok(Json(Import::all(&app.store.list_imports().await?)).into_response())
 }
 
 fn files(files: Vec<wire::ImportFile>) -> Result<Vec<ImportFile>, Problem> {

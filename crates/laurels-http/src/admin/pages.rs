@@ -1,43 +1,43 @@
-//! Lists in the order of time, page by page: a page ends with the name of its last row, and the next begins behind it.
+//! Keyset pagination of lists ordered by time: a page's cursor is its last row, and the next page starts after it.
 
 use laurels_domain::Timestamp;
 use laurels_store::Cursor;
 
 use crate::Problem;
 
-/// How many rows a page has unless the caller wants fewer, and at most.
-const LARGEST_PAGE: u32 = 50;
+/// Default and maximum number of rows per page.
+const MAX_PAGE_SIZE: u32 = 50;
 
-/// As many as were asked for and one more, which shows whether there is a next page.
+/// The requested number of rows and one more, which shows whether there's a next page.
 pub(super) fn rows(limit: Option<u32>) -> Result<u32, Problem> {
-    match limit.unwrap_or(LARGEST_PAGE) {
-        limit @ 1..=LARGEST_PAGE => Ok(limit + 1),
-        _ => Err(Problem::invalid("limit", format!("A page has 1 to {LARGEST_PAGE} rows."))),
+    match limit.unwrap_or(MAX_PAGE_SIZE) {
+        limit @ 1..=MAX_PAGE_SIZE => Ok(limit + 1),
+        _ => Err(Problem::invalid("limit", format!("The limit must be between 1 and {MAX_PAGE_SIZE}."))),
     }
 }
 
-pub(super) fn place(text: Option<&str>) -> Result<Option<Cursor>, Problem> {
+pub(super) fn cursor(text: Option<&str>) -> Result<Option<Cursor>, Problem> {
     let parse = |text: &str| {
         let (at, id) = text.split_once('-')?;
         Some(Cursor { at: Timestamp(at.parse().ok()?), id: id.to_owned() })
     };
-    let unknown = || Problem::invalid("before", "There is no such place in the list.");
+    let unknown = || Problem::invalid("before", "We couldn't find this page of the list.");
     text.map(|text| parse(text).ok_or_else(unknown)).transpose()
 }
 
-/// Takes the row too many off, and names the place to go on from.
+/// Drops the extra row, and returns the cursor of the next page.
 pub(super) fn cut<T>(
     rows: &mut Vec<T>,
-    asked: u32,
-    place: impl Fn(&T) -> (Timestamp, &str),
+    fetched: u32,
+    key: impl Fn(&T) -> (Timestamp, &str),
 ) -> Option<String> {
-    let page = asked as usize - 1;
+    let page = fetched as usize - 1;
     if rows.len() <= page {
         return None;
     }
     rows.truncate(page);
     rows.last().map(|last| {
-        let (at, id) = place(last);
+        let (at, id) = key(last);
         format!("{}-{id}", at.0)
     })
 }
@@ -47,26 +47,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_ends_with_the_place_where_the_next_begins() {
+    fn cursor_continues_after_the_last_row() {
         fn at(row: &i64) -> (Timestamp, &str) {
             (Timestamp(*row), "x-1")
         }
-        let asked = rows(Some(2)).unwrap();
+        let fetched = rows(Some(2)).unwrap();
         let mut full = vec![3, 2, 1];
-        let next = cut(&mut full, asked, at);
+        let next = cut(&mut full, fetched, at);
         assert_eq!((full, next.as_deref()), (vec![3, 2], Some("2-x-1")));
-        assert_eq!(place(next.as_deref()).unwrap(), Some(Cursor { at: Timestamp(2), id: "x-1".to_owned() }));
+        assert_eq!(cursor(next.as_deref()).unwrap(), Some(Cursor { at: Timestamp(2), id: "x-1".to_owned() }));
         let mut last = vec![3, 2];
-        assert_eq!(cut(&mut last, asked, at), None);
+        assert_eq!(cut(&mut last, fetched, at), None);
         assert_eq!(last, [3, 2]);
     }
 
     #[test]
-    fn what_is_no_place_or_no_page_is_refused() {
+    fn invalid_cursors_and_limits_are_rejected() {
         for wrong in ["", "-", "x-1", "12"] {
-            assert!(place(Some(wrong)).is_err(), "{wrong:?}");
+            assert!(cursor(Some(wrong)).is_err(), "{wrong:?}");
         }
-        assert!(place(None).unwrap().is_none());
+        assert!(cursor(None).unwrap().is_none());
         assert!(rows(Some(0)).is_err() && rows(Some(51)).is_err() && rows(None).is_ok());
     }
 }

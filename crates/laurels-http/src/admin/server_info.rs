@@ -2,21 +2,21 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use crate::answer::Reply;
 use crate::extract::Admin;
+use crate::response::Json;
 use crate::wire::{
     CatalogueInfo, DatabaseInfo, ListingsInfo, ProviderInfo, ServerCounts, ServerFacts, date_time,
 };
 use crate::{Problem, wire};
 
-/// How the server is doing: versions, database, catalogue, providers, refresh, counts.
+/// Server status: versions, database, catalogue, providers, refresh, counts.
 #[utoipa::path(get, path = "/api/admin/server-info", tag = "admin",
     responses((status = 200, body = wire::ServerInfo), (status = "default", body = Problem)))]
 pub(crate) async fn show_server_info(State(app): State<App>, _: Admin) -> Result<Response, Problem> {
     let info = app.server_info().await?;
     let provider =
         |&(name, state): &(&'static str, _)| ProviderInfo { name, state: wire::ProviderState::from(state) };
-    Ok(Reply(wire::ServerInfo {
+    Ok(Json(wire::ServerInfo {
         server: ServerFacts {
             version: &app.settings.build_version,
             environment: &app.settings.environment,
@@ -42,7 +42,7 @@ pub(crate) async fn show_server_info(State(app): State<App>, _: Admin) -> Result
         providers: info.providers.iter().map(provider).collect(),
         listings: ListingsInfo::from(&info.refresh),
         counts: ServerCounts {
-            people: info.users.people,
+            people: info.users.users,
             new_this_week: info.users.new_this_week,
             admins: info.users.admins,
             testers: info.users.testers,

@@ -9,125 +9,125 @@ use laurels_domain::{User, UserId, reviewed};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
-use crate::extract::{Admin, At, Body};
-use crate::people::People;
+use crate::extract::{Admin, JsonBody, Path};
+use crate::profiles::Profiles;
+use crate::response::Json;
 use crate::wire::{AdminUser, AdminUserDetails, AdminUserDevice, date_time};
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct UserAt {
+pub(crate) struct UserPath {
     user_id: String,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ProfileAt {
+pub(crate) struct ProfilePath {
     id: String,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct MarkAt {
+pub(crate) struct MarkPath {
     user_id: String,
     marked: bool,
 }
 
-/// Somebody's profile, as that person sees it. Without friends where the caller prefers it.
-#[utoipa::path(get, path = "/api/admin/profile/{id}", tag = "admin", params(ProfileAt),
+/// A user's profile as that user sees it. Omits friends with `Prefer: return=minimal`.
+#[utoipa::path(get, path = "/api/admin/profile/{id}", tag = "admin", params(ProfilePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn show_profile(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     _: Admin,
-    At(at): At<ProfileAt>,
+    Path(path): Path<ProfilePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.answer(&app, &find(&app, &at.id).await?, &headers).await
+    profiles.respond(&app, &find(&app, &path.id).await?, &headers).await
 }
 
-/// Somebody, as admins see them.
-#[utoipa::path(get, path = "/api/admin/user/{user_id}", tag = "admin", params(UserAt),
+/// A user's account, activity and devices.
+#[utoipa::path(get, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn show_user(
     State(app): State<App>,
     _: Admin,
-    At(at): At<UserAt>,
+    Path(path): Path<UserPath>,
 ) -> Result<Response, Problem> {
-    described(&app, find(&app, &at.user_id).await?).await
+    respond(&app, find(&app, &path.user_id).await?).await
 }
 
-/// Gives somebody a role, or takes it. The last admin keeps it.
-#[utoipa::path(post, path = "/api/admin/user/update-user-role/{user_id}", tag = "admin", params(UserAt),
+/// Grants or revokes a role of a user. The last admin's role can't be revoked.
+#[utoipa::path(post, path = "/api/admin/user/update-user-role/{user_id}", tag = "admin", params(UserPath),
     request_body = wire::RoleChange,
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn update_user_role(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<UserAt>,
-    Body(body): Body<wire::RoleChange>,
+    Path(path): Path<UserPath>,
+    JsonBody(body): JsonBody<wire::RoleChange>,
 ) -> Result<Response, Problem> {
-    let one =
-        || Problem::invalid("body", "Name exactly one role: is_dev_acquaintance, is_tester or is_admin.");
-    let (role, holds) = body.only().ok_or_else(one)?;
-    app.change_role(&admin, &person(&at.user_id)?, role, holds).await?;
-    described(&app, find(&app, &at.user_id).await?).await
+    let not_one =
+        || Problem::invalid("body", "Send exactly one role: is_dev_acquaintance, is_tester or is_admin.");
+    let (role, holds) = body.only().ok_or_else(not_one)?;
+    app.change_role(&admin, &parse_id(&path.user_id)?, role, holds).await?;
+    respond(&app, find(&app, &path.user_id).await?).await
 }
 
-/// Marks an account for deletion, or takes the mark back.
+/// Marks an account for deletion, or removes the mark.
 #[utoipa::path(post, path = "/api/admin/user/set-mark-for-deletion/{user_id}/{marked}", tag = "admin",
-    params(MarkAt),
+    params(MarkPath),
     responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn set_mark_for_deletion(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<MarkAt>,
+    Path(path): Path<MarkPath>,
 ) -> Result<Response, Problem> {
-    app.mark_for_deletion(&admin, &person(&at.user_id)?, at.marked).await?;
-    described(&app, find(&app, &at.user_id).await?).await
+    app.mark_for_deletion(&admin, &parse_id(&path.user_id)?, path.marked).await?;
+    respond(&app, find(&app, &path.user_id).await?).await
 }
 
-/// Deletes an account that has been marked for a full day, with everything it owns. Nobody deletes themselves, and
-/// the last admin stays.
-#[utoipa::path(delete, path = "/api/admin/user/{user_id}", tag = "admin", params(UserAt),
+/// Deletes an account that has been marked for at least a day, with everything it owns. Admins can't delete themselves,
+/// and the last admin can't be deleted.
+#[utoipa::path(delete, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn delete_user(
     State(app): State<App>,
     Admin(admin): Admin,
-    At(at): At<UserAt>,
+    Path(path): Path<UserPath>,
 ) -> Result<StatusCode, Problem> {
-    app.delete_account(&admin, &person(&at.user_id)?).await?;
+    app.delete_account(&admin, &parse_id(&path.user_id)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn nobody() -> Problem {
-    Problem::not_found("There is no such person.")
+fn no_such_user() -> Problem {
+    Problem::not_found("There's no such user.")
 }
 
-/// An id that could never have been made is nobody's.
-fn person(id: &str) -> Result<UserId, Problem> {
-    UserId::parse(id).ok_or_else(nobody)
+/// A malformed ID is treated like an unknown one.
+fn parse_id(id: &str) -> Result<UserId, Problem> {
+    UserId::parse(id).ok_or_else(no_such_user)
 }
 
 async fn find(app: &App, id: &str) -> Result<User, Problem> {
-    app.store.find_user(&person(id)?).await?.ok_or_else(nobody)
+    app.store.find_user(&parse_id(id)?).await?.ok_or_else(no_such_user)
 }
 
-async fn described(app: &App, user: User) -> Result<Response, Problem> {
+async fn respond(app: &App, user: User) -> Result<Response, Problem> {
     let data = app.export_user_data(user).await?;
     let reviewed = data.lists.reviewed.iter().map(|marked| &marked.film);
-    let ties = |stands| data.relationships.iter().filter(|tie| tie.stands == stands).count();
-    Ok(Reply(AdminUserDetails {
+    let relationships = |state| data.relationships.iter().filter(|it| it.state == state).count();
+    Ok(Json(AdminUserDetails {
         user: AdminUser::from(&data.user),
         revision: data.user.revision,
         films_viewed: data.lists.viewed.len(),
         films_bookmarked: data.lists.bookmarks.len(),
         films_reviewed: data.lists.reviewed.len(),
         ceremonies_reviewed: reviewed::ceremonies(&app.catalogue(), reviewed).len(),
-        friends: ties(Relationship::Friends),
-        invites_sent: ties(Relationship::InviteSent),
-        invites_received: ties(Relationship::InviteReceived),
+        friends: relationships(Relationship::Friends),
+        invites_sent: relationships(Relationship::InviteSent),
+        invites_received: relationships(Relationship::InviteReceived),
         allows_third_party_cookies: data.allows_third_parties,
         streaming_services: data.services.iter().map(StreamingService::name).collect(),
         devices: data
@@ -147,7 +147,7 @@ async fn described(app: &App, user: User) -> Result<Response, Problem> {
 impl From<AdminError> for Problem {
     fn from(error: AdminError) -> Self {
         let code = match &error {
-            AdminError::NoSuchUser => return nobody(),
+            AdminError::NoSuchUser => return no_such_user(),
             AdminError::Store(error) => return error.clone().into(),
             AdminError::LastAdmin(_) | AdminError::Deletion(DeletionError::LastAdmin(_)) => "last_admin",
             AdminError::Deletion(DeletionError::OwnAccount) => "user_is_self",

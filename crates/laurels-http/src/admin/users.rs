@@ -6,21 +6,22 @@ use laurels_store::{UserFilter, UserOrder, UserPage, UserQuery};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::written;
-use crate::extract::{Admin, Ask};
+use crate::extract::{Admin, Query};
+use crate::response::json_with_capacity;
 use crate::{Problem, wire};
 
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
-const LARGEST_PAGE: u32 = 200;
-/// More than somebody in the list takes as JSON.
-const ROOM_EACH: usize = 400;
+const MAX_PAGE_SIZE: u32 = 200;
+/// Upper estimate of a user's size in JSON.
+const BYTES_PER_USER: usize = 400;
 
-/// Which people.
+/// Filters users by role or state.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum PeopleAsked {
+pub(crate) enum UserFilterParam {
     #[default]
-    Everybody,
+    #[serde(rename = "everybody")]
+    All,
     Admins,
     Testers,
     DevAcquaintances,
@@ -28,22 +29,22 @@ pub(crate) enum PeopleAsked {
     MarkedForDeletion,
 }
 
-impl From<PeopleAsked> for UserFilter {
-    fn from(asked: PeopleAsked) -> Self {
-        match asked {
-            PeopleAsked::Everybody => Self::All,
-            PeopleAsked::Admins => Self::Admins,
-            PeopleAsked::Testers => Self::Testers,
-            PeopleAsked::DevAcquaintances => Self::DevAcquaintances,
-            PeopleAsked::FullMembers => Self::FullMembers,
-            PeopleAsked::MarkedForDeletion => Self::MarkedForDeletion,
+impl From<UserFilterParam> for UserFilter {
+    fn from(filter: UserFilterParam) -> Self {
+        match filter {
+            UserFilterParam::All => Self::All,
+            UserFilterParam::Admins => Self::Admins,
+            UserFilterParam::Testers => Self::Testers,
+            UserFilterParam::DevAcquaintances => Self::DevAcquaintances,
+            UserFilterParam::FullMembers => Self::FullMembers,
+            UserFilterParam::MarkedForDeletion => Self::MarkedForDeletion,
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum OrderAsked {
+pub(crate) enum UserOrderParam {
     #[default]
     Newest,
     Oldest,
@@ -51,30 +52,30 @@ pub(crate) enum OrderAsked {
     NameBackwards,
 }
 
-impl From<OrderAsked> for UserOrder {
-    fn from(asked: OrderAsked) -> Self {
-        match asked {
-            OrderAsked::Newest => Self::NewestFirst,
-            OrderAsked::Oldest => Self::OldestFirst,
-            OrderAsked::Name => Self::ByName,
-            OrderAsked::NameBackwards => Self::ByNameBackwards,
+impl From<UserOrderParam> for UserOrder {
+    fn from(order: UserOrderParam) -> Self {
+        match order {
+            UserOrderParam::Newest => Self::NewestFirst,
+            UserOrderParam::Oldest => Self::OldestFirst,
+            UserOrderParam::Name => Self::ByName,
+            UserOrderParam::NameBackwards => Self::ByNameBackwards,
         }
     }
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct UsersAsk {
-    /// Part of a name or an address in any case, or a whole id.
+pub(crate) struct UsersQuery {
+    /// Part of a username or email, in any case, or a complete ID.
     #[serde(default)]
     search: String,
+    #[serde(default, rename = "among")]
+    #[param(inline)]
+    filter: UserFilterParam,
     #[serde(default)]
     #[param(inline)]
-    among: PeopleAsked,
-    #[serde(default)]
-    #[param(inline)]
-    sort: OrderAsked,
-    /// How many people; without it, all of them.
+    sort: UserOrderParam,
+    /// Maximum number of users; all by default.
     #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
     #[serde(default)]
@@ -82,28 +83,28 @@ pub(crate) struct UsersAsk {
     offset: u32,
 }
 
-/// Everybody, or those on a page of a search. How many there are on all pages together stands in `x-total-count`.
-#[utoipa::path(get, path = "/api/admin/users", tag = "admin", params(UsersAsk),
+/// All users, or one page of a search. `x-total-count` is the number of users on all pages.
+#[utoipa::path(get, path = "/api/admin/users", tag = "admin", params(UsersQuery),
     responses((status = 200, body = Vec<wire::AdminUser>, headers(("x-total-count" = u64))),
         (status = "default", body = Problem)))]
 pub(crate) async fn list_users(
     State(app): State<App>,
     _: Admin,
-    Ask(ask): Ask<UsersAsk>,
+    Query(query): Query<UsersQuery>,
 ) -> Result<Response, Problem> {
-    if ask.limit.is_some_and(|limit| !(1..=LARGEST_PAGE).contains(&limit)) {
-        return Err(Problem::invalid("limit", format!("A page has 1 to {LARGEST_PAGE} people.")));
+    if query.limit.is_some_and(|limit| !(1..=MAX_PAGE_SIZE).contains(&limit)) {
+        return Err(Problem::invalid("limit", format!("The limit must be between 1 and {MAX_PAGE_SIZE}.")));
     }
-    let asked = UserQuery {
-        text: ask.search,
-        filter: ask.among.into(),
-        order: ask.sort.into(),
-        limit: ask.limit,
-        offset: ask.offset,
+    let query = UserQuery {
+        text: query.search,
+        filter: query.filter.into(),
+        order: query.sort.into(),
+        limit: query.limit,
+        offset: query.offset,
     };
-    let UserPage { users: people, total } = app.store.search_users(&asked).await?;
-    let users: Vec<_> = people.iter().map(wire::AdminUser::from).collect();
-    let mut response = written(&users, users.len() * ROOM_EACH);
+    let UserPage { users, total } = app.store.search_users(&query).await?;
+    let users: Vec<_> = users.iter().map(wire::AdminUser::from).collect();
+    let mut response = json_with_capacity(&users, users.len() * BYTES_PER_USER);
     response.headers_mut().insert(TOTAL, HeaderValue::from(total));
     Ok(response)
 }

@@ -5,35 +5,35 @@ use http::{HeaderMap, StatusCode};
 use laurels_app::{App, LogInError, SessionToken, SignUpError};
 use laurels_domain::{Email, NewPassword, UserId};
 
-use crate::extract::{Body, Caller, ThisDevice};
-use crate::people::People;
+use crate::extract::{Caller, JsonBody, ThisDevice};
+use crate::profiles::Profiles;
 use crate::{Problem, cookies, wire};
 
-/// Makes an account with an address and a password, and signs in.
+/// Creates an account with email and password, and logs in.
 #[utoipa::path(post, path = "/api/auth/signup/email", tag = "auth", request_body = wire::SignUp,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn sign_up(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
-    Body(body): Body<wire::SignUp>,
+    JsonBody(body): JsonBody<wire::SignUp>,
 ) -> Result<Response, Problem> {
     let email = Email::parse(&body.email)?;
     let password = NewPassword::parse(&body.password)?;
     let (user, token) = app.sign_up(email, &password, &device).await?;
-    enter(&app, &people, &user, &token, &headers).await
+    respond_with_session(&app, &profiles, &user, &token, &headers).await
 }
 
-/// Signs in with an address and a password. A wrong address and a wrong password are the same: 404.
+/// Logs in with email and password. An unknown email and a wrong password have the same response: 404.
 #[utoipa::path(post, path = "/api/auth/login/email", tag = "auth", request_body = wire::LogIn,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn log_in(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
-    Body(body): Body<wire::LogIn>,
+    JsonBody(body): JsonBody<wire::LogIn>,
 ) -> Result<Response, Problem> {
     let missing = || no_account(&body.email);
     let email = Email::parse(&body.email).map_err(|_| missing())?;
@@ -42,10 +42,10 @@ pub(crate) async fn log_in(
         LogInError::TooMany(too_many) => too_many.into(),
         LogInError::Store(error) => error.into(),
     })?;
-    enter(&app, &people, &user, &token, &headers).await
+    respond_with_session(&app, &profiles, &user, &token, &headers).await
 }
 
-/// Signs this device out.
+/// Logs out this device.
 #[utoipa::path(post, path = "/api/auth/logout", tag = "auth",
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn log_out(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
@@ -54,23 +54,23 @@ pub(crate) async fn log_out(State(app): State<App>, caller: Caller) -> Result<Re
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
 }
 
-/// Answers with the person and the cookie that stands for the new session.
-async fn enter(
+/// Responds with the user's profile and the session cookie.
+async fn respond_with_session(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     user: &UserId,
     token: &SessionToken,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let user = app.store.find_user(user).await?.ok_or_else(Problem::not_logged_in)?;
-    let mut response = people.answer(app, &user, headers).await?;
+    let mut response = profiles.respond(app, &user, headers).await?;
     response.headers_mut().append(SET_COOKIE, cookies::set_session(token.0.reveal(), &app.settings));
     Ok(response)
 }
 
 fn no_account(email: &str) -> Problem {
-    let shown: String = email.trim().chars().take(254).collect();
-    Problem::not_found(format!("No account could be found for email '{shown}', using the given password."))
+    let email: String = email.trim().chars().take(254).collect();
+    Problem::not_found(format!("No account could be found for email '{email}', using the given password."))
 }
 
 impl From<SignUpError> for Problem {

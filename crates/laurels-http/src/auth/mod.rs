@@ -1,4 +1,4 @@
-//! `/api/auth`: signing up, in and out; passwords; Google and Apple.
+//! `/api/auth`: sign-up, log-in and log-out; passwords; Google and Apple.
 
 mod email;
 mod password;

@@ -4,42 +4,42 @@ use http::StatusCode;
 use laurels_app::{App, SetPasswordError};
 use laurels_domain::{Email, NewPassword, UserId};
 
-use crate::answer::Reply;
-use crate::extract::{Body, Caller, ThisDevice};
+use crate::extract::{Caller, JsonBody, ThisDevice};
+use crate::response::Json;
 use crate::{Problem, wire};
 
-/// Sends a link for choosing a new password. The answer is the same whether or not there is an account.
+/// Emails a link to choose a new password. The response is the same whether or not there is an account.
 #[utoipa::path(post, path = "/api/auth/email/forgot-password/send-reset-link", tag = "auth",
     request_body = wire::ResetRequest, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn send_reset_link(
     State(app): State<App>,
     ThisDevice(device): ThisDevice,
-    Body(body): Body<wire::ResetRequest>,
+    JsonBody(body): JsonBody<wire::ResetRequest>,
 ) -> Result<StatusCode, Problem> {
     let email = Email::parse(&body.email)?;
     app.send_reset_link(email, &device)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Tells whose link it is, while it works.
+/// Returns the owner of a reset link, while the link is valid.
 #[utoipa::path(post, path = "/api/auth/email/forgot-password/verify-token", tag = "auth",
     request_body = wire::ResetToken,
     responses((status = 200, body = wire::ResetOwner), (status = "default", body = Problem)))]
 pub(crate) async fn verify_reset_token(
     State(app): State<App>,
-    Body(body): Body<wire::ResetToken>,
+    JsonBody(body): JsonBody<wire::ResetToken>,
 ) -> Result<Response, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
     let owner = app.check_reset(&id, &body.token).await?.ok_or_else(bad_link)?;
-    Ok(Reply(wire::ResetOwner { name: owner.username, email: owner.email }).into_response())
+    Ok(Json(wire::ResetOwner { name: owner.username, email: owner.email }).into_response())
 }
 
-/// Chooses a new password by a link. The link is used up, and every device is signed out.
+/// Sets a new password with a reset link. The link can be used once, and all devices are logged out.
 #[utoipa::path(post, path = "/api/auth/email/forgot-password/set-password", tag = "auth",
     request_body = wire::ResetPassword, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn reset_password(
     State(app): State<App>,
-    Body(body): Body<wire::ResetPassword>,
+    JsonBody(body): JsonBody<wire::ResetPassword>,
 ) -> Result<StatusCode, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
     let password = NewPassword::parse(&body.password)?;
@@ -50,16 +50,16 @@ pub(crate) async fn reset_password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets the caller's password; the other devices are signed out.
+/// Sets the caller's password, and logs out all other devices.
 #[utoipa::path(post, path = "/api/auth/email/set-password", tag = "auth", request_body = wire::SetPassword,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_password(
     State(app): State<App>,
     caller: Caller,
-    Body(body): Body<wire::SetPassword>,
+    JsonBody(body): JsonBody<wire::SetPassword>,
 ) -> Result<StatusCode, Problem> {
     if caller.user.email.is_none() {
-        let detail = "This account has no e-mail address to log in with, so a password would be of no use.";
+        let detail = "This account has no email to log in with, so it can't have a password.";
         return Err(Problem::conflict("no_email", detail));
     }
     let password = NewPassword::parse(&body.password)?;

@@ -9,15 +9,15 @@ use laurels_providers::oidc::{SocialProvider, first_time_name};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::{Ask, At, MaybeCaller, RawBody, ThisDevice};
+use crate::extract::{MaybeCaller, Path, Query, RawBody, ThisDevice};
 use crate::{Problem, cookies};
 
-/// Longer ones are no query of ours.
-const LONGEST_QUERY: usize = 2_000;
-/// A code, a state and a name.
-const LONGEST_FORM: usize = 8_000;
+/// The web app's queries are shorter.
+const MAX_QUERY_LENGTH: usize = 2_000;
+/// Enough for a code, a state and a name.
+const MAX_FORM_LENGTH: usize = 8_000;
 
-/// Sends the browser to Google. The query is given back at the end.
+/// Redirects to Google. The query is appended to the final redirect.
 #[utoipa::path(get, path = "/api/auth/login/google", tag = "auth",
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn log_in_with_google(
@@ -28,7 +28,7 @@ pub(crate) async fn log_in_with_google(
     begin_oidc(app, caller, query, SocialProvider::Google).await
 }
 
-/// Sends the browser to Apple. The query is given back at the end.
+/// Redirects to Apple. The query is appended to the final redirect.
 #[utoipa::path(get, path = "/api/auth/login/apple", tag = "auth",
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn log_in_with_apple(
@@ -45,27 +45,37 @@ async fn begin_oidc(
     RawQuery(query): RawQuery,
     provider: SocialProvider,
 ) -> Result<Response, Problem> {
-    let query = query.filter(|query| query.len() <= LONGEST_QUERY).unwrap_or_default();
-    let departure = match app.begin_oidc(provider, user.map(|user| user.id), query).await {
-        Ok(departure) => departure,
-        // A browser is shown a page about it, not the words of an API.
+    let query = query.filter(|query| query.len() <= MAX_QUERY_LENGTH).unwrap_or_default();
+    let attempt = match app.begin_oidc(provider, user.map(|user| user.id), query).await {
+        Ok(attempt) => attempt,
+        // This request is a page load, so the error is displayed by a page.
         Err(OidcError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
             tracing::warn!(%error, "a sign-in could not begin");
-            return turn_away("/log-in", provider, "provider", cookies::clear_sign_in(&app.settings));
+            return redirect_with_error(
+                "/log-in",
+                provider,
+                "provider",
+                cookies::clear_sign_in(&app.settings),
+            );
         }
         Err(OidcError::Store(error)) => {
-            tracing::error!(%error, "a sign-in could not be kept");
-            return turn_away("/log-in", provider, "unavailable", cookies::clear_sign_in(&app.settings));
+            tracing::error!(%error, "couldn't store a log-in attempt");
+            return redirect_with_error(
+                "/log-in",
+                provider,
+                "unavailable",
+                cookies::clear_sign_in(&app.settings),
+            );
         }
-        Err(error) => return Err(unavailable(error)),
+        Err(error) => return Err(to_problem(error)),
     };
-    let cookie = cookies::set_sign_in(departure.state.reveal(), &app.settings);
-    see_other(&departure.url, vec![cookie])
+    let cookie = cookies::set_sign_in(attempt.state.reveal(), &app.settings);
+    see_other(&attempt.url, vec![cookie])
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ProviderAt {
+pub(crate) struct ProviderPath {
     /// `google` or `apple`.
     #[param(pattern = "^(google|apple)$")]
     provider: String,
@@ -73,50 +83,52 @@ pub(crate) struct ProviderAt {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Returned {
+pub(crate) struct CallbackQuery {
     state: Option<String>,
     code: Option<String>,
     error: Option<String>,
-    /// Apple's, on the first consent only: the name, unsigned.
+    /// The user's name as unsigned JSON; sent by Apple on the first consent only.
     user: Option<String>,
 }
 
-/// The browser comes back from a provider; it is sent on to the web app, signed in or not.
-#[utoipa::path(get, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderAt, Returned),
+/// Redirect URI for providers. Redirects to the web app, whether or not the log-in succeeded.
+#[utoipa::path(get, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderPath, CallbackQuery),
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn finish_sign_in(
     State(app): State<App>,
     ThisDevice(device): ThisDevice,
-    At(at): At<ProviderAt>,
+    Path(path): Path<ProviderPath>,
     headers: HeaderMap,
-    Ask(returned): Ask<Returned>,
+    Query(callback): Query<CallbackQuery>,
 ) -> Result<Response, Problem> {
-    let provider = known(&at)?;
-    let forget = cookies::clear_sign_in(&app.settings);
-    let state = returned.state.unwrap_or_default();
-    // The state must be the one this very browser was sent away with.
-    let is_ours = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
+    let provider = find_provider(&path)?;
+    let clear_cookie = cookies::clear_sign_in(&app.settings);
+    let state = callback.state.unwrap_or_default();
+    // The state must be the one that this browser was redirected with.
+    let is_same_browser = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
     let pending = match app.take_oidc_attempt(provider, &state).await {
-        Ok(pending) if is_ours => pending,
-        Ok(_) | Err(OidcError::BadState) => return turn_away("/log-in", provider, "expired", forget),
+        Ok(pending) if is_same_browser => pending,
+        Ok(_) | Err(OidcError::BadState) => {
+            return redirect_with_error("/log-in", provider, "expired", clear_cookie);
+        }
         Err(error) => {
-            tracing::error!(%error, "a sign-in could not be looked up");
-            return turn_away("/log-in", provider, "unavailable", forget);
+            tracing::error!(%error, "couldn't look up a log-in attempt");
+            return redirect_with_error("/log-in", provider, "unavailable", clear_cookie);
         }
     };
-    // Who was logged in wanted to connect the two, in their settings.
+    // A logged-in user was connecting the provider in the settings.
     let page = if pending.logged_in.is_some() { "/settings" } else { "/log-in" };
-    let Some(code) = returned.code.filter(|_| returned.error.is_none()) else {
-        // The person said no at the provider.
-        let back = format!("/auth-complete?success=false&strategy={}", provider.key());
-        return see_other(&back, vec![forget]);
+    let Some(code) = callback.code.filter(|_| callback.error.is_none()) else {
+        // The user declined at the provider.
+        let location = format!("/auth-complete?success=false&strategy={}", provider.key());
+        return see_other(&location, vec![clear_cookie]);
     };
-    let told_name = returned.user.as_deref().and_then(first_time_name);
-    match app.complete_oidc(provider, &pending, &code, told_name, &device).await {
+    let name = callback.user.as_deref().and_then(first_time_name);
+    match app.complete_oidc(provider, &pending, &code, name, &device).await {
         Ok(token) => {
             let query = if pending.query.is_empty() { String::new() } else { format!("&{}", pending.query) };
-            let on = format!("/auth-complete?success=true&strategy={}{query}", provider.key());
-            see_other(&on, vec![cookies::set_session(token.0.reveal(), &app.settings), forget])
+            let location = format!("/auth-complete?success=true&strategy={}{query}", provider.key());
+            see_other(&location, vec![cookies::set_session(token.0.reveal(), &app.settings), clear_cookie])
         }
         Err(error) => {
             let reason = match &error {
@@ -125,43 +137,44 @@ pub(crate) async fn finish_sign_in(
                 OidcError::BadState => "expired",
                 OidcError::TooMany(_) => "too_many",
                 OidcError::Provider(error) => {
-                    tracing::warn!(%error, "a sign-in could not be finished");
+                    tracing::warn!(%error, "couldn't complete a log-in");
                     "provider"
                 }
                 OidcError::Store(error) => {
-                    tracing::error!(%error, "a sign-in could not be kept");
+                    tracing::error!(%error, "couldn't store a log-in attempt");
                     "unavailable"
                 }
             };
-            turn_away(page, provider, reason, forget)
+            redirect_with_error(page, provider, reason, clear_cookie)
         }
     }
 }
 
-/// Apple comes back with a form, sent from its own site and therefore without our cookies. The same fields as an
-/// address of ours bring them along.
-#[utoipa::path(post, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderAt),
+/// Redirect URI for Apple, which posts a form. A cross-site POST carries no cookies, so it's redirected to the GET with
+/// the same fields.
+#[utoipa::path(post, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderPath),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn finish_sign_in_by_form(
-    At(at): At<ProviderAt>,
+    Path(path): Path<ProviderPath>,
     RawBody(form): RawBody,
 ) -> Result<Response, Problem> {
-    let provider = known(&at)?;
+    let provider = find_provider(&path)?;
     let fields = std::str::from_utf8(&form).ok().filter(|fields| {
-        (1..=LONGEST_FORM).contains(&fields.len())
+        (1..=MAX_FORM_LENGTH).contains(&fields.len())
             && fields.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#')
     });
-    let fields = fields.ok_or_else(|| Problem::invalid("body", "This is not the answer of a sign-in."))?;
+    let fields = fields.ok_or_else(|| Problem::invalid("body", "This isn't a valid log-in response."))?;
     see_other(&format!("/api/auth/callback/{}?{fields}", provider.key()), Vec::new())
 }
 
-fn known(at: &ProviderAt) -> Result<SocialProvider, Problem> {
-    SocialProvider::from_key(&at.provider).ok_or_else(|| Problem::not_found("There is no such sign-in."))
+fn find_provider(path: &ProviderPath) -> Result<SocialProvider, Problem> {
+    SocialProvider::from_key(&path.provider)
+        .ok_or_else(|| Problem::not_found("There's no such log-in provider."))
 }
 
-/// Back to a page that says what went wrong.
-fn turn_away(
+/// Redirects to a page that displays the error.
+fn redirect_with_error(
     page: &str,
     provider: SocialProvider,
     reason: &str,
@@ -170,8 +183,8 @@ fn turn_away(
     see_other(&format!("{page}?problem={reason}&strategy={}", provider.key()), vec![cookie])
 }
 
-fn see_other(address: &str, cookies: Vec<HeaderValue>) -> Result<Response, Problem> {
-    let location = HeaderValue::from_str(address).map_err(|_| Problem::internal())?;
+fn see_other(location: &str, cookies: Vec<HeaderValue>) -> Result<Response, Problem> {
+    let location = HeaderValue::from_str(location).map_err(|_| Problem::internal())?;
     let mut response = (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response();
     for cookie in cookies {
         response.headers_mut().append(SET_COOKIE, cookie);
@@ -179,7 +192,7 @@ fn see_other(address: &str, cookies: Vec<HeaderValue>) -> Result<Response, Probl
     Ok(response)
 }
 
-fn unavailable(error: OidcError) -> Problem {
+fn to_problem(error: OidcError) -> Problem {
     match error {
         OidcError::Provider(error) => error.into(),
         OidcError::Store(error) => error.into(),
@@ -193,7 +206,7 @@ impl From<ProviderError> for Problem {
         match error {
             ProviderError::NotSetUp(service) => {
                 let mut what = format!("{service} is");
-                // It begins a sentence.
+                // It's the start of the sentence.
                 if let Some(first) = what.get_mut(..1) {
                     first.make_ascii_uppercase();
                 }
@@ -201,7 +214,7 @@ impl From<ProviderError> for Problem {
             }
             error => {
                 tracing::warn!(%error, "a provider failed");
-                let detail = "The other side does not answer right now. Please try again in a moment.";
+                let detail = "We can't reach the other service right now. Please try again in a moment.";
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "provider_unavailable", detail)
             }
         }

@@ -2,20 +2,20 @@ use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
 
-use crate::state::Catalogues;
-use crate::{Problem, prepared, wire};
+use crate::state::CatalogueState;
+use crate::{Problem, cached_response, wire};
 
-/// How many ceremonies there are, and when the newest one is.
+/// The number of ceremonies, and the date of the latest.
 #[utoipa::path(get, path = "/api/ceremony/count", tag = "ceremony",
     responses((status = 200, body = wire::CeremonyCount), (status = "default", body = Problem)))]
 pub(crate) async fn count_ceremonies(
-    State(catalogues): State<Catalogues>,
+    State(catalogues): State<CatalogueState>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let frozen = catalogues.current();
-    prepared::answer(&frozen.count, &headers, || {
-        let ceremonies = frozen.catalogue.ceremonies();
+    let responses = catalogues.current();
+    cached_response::respond(&responses.count, &headers, || {
+        let ceremonies = responses.catalogue.ceremonies();
         let newest_date = ceremonies.last().map(|ceremony| ceremony.date.to_string());
-        prepared::json(&wire::CeremonyCount { count: ceremonies.len(), newest_date })
+        cached_response::to_json(&wire::CeremonyCount { count: ceremonies.len(), newest_date })
     })
 }

@@ -1,4 +1,4 @@
-//! `/api/ceremony`: what happened at each ceremony. Public, like the facts it tells.
+//! `/api/ceremony`: ceremonies, categories and nominees. Public.
 
 mod count;
 mod films;

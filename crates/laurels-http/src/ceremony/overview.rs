@@ -4,19 +4,19 @@ use bytes::Bytes;
 use http::HeaderMap;
 use laurels_catalogue::Catalogue;
 
-use crate::state::Catalogues;
+use crate::state::CatalogueState;
 use crate::wire::{Category, CategoryFilm, CategorySummary, CeremonyOverview};
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 /// Every ceremony, newest first: its categories and their films, with the winners.
 #[utoipa::path(get, path = "/api/ceremony/overview", tag = "ceremony",
     responses((status = 200, body = Vec<wire::CeremonyOverview>), (status = "default", body = Problem)))]
 pub(crate) async fn ceremony_overview(
-    State(catalogues): State<Catalogues>,
+    State(catalogues): State<CatalogueState>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let frozen = catalogues.current();
-    frozen.overview(write_overview).await?.answer(&headers, || write_overview(&frozen.catalogue))
+    let responses = catalogues.current();
+    responses.overview(write_overview).await?.respond(&headers, || write_overview(&responses.catalogue))
 }
 
 pub(crate) fn write_overview(catalogue: &Catalogue) -> Result<Bytes, Problem> {
@@ -38,5 +38,5 @@ pub(crate) fn write_overview(catalogue: &Catalogue) -> Result<Bytes, Problem> {
                 .collect(),
         })
         .collect();
-    prepared::json(&overview)
+    cached_response::to_json(&overview)
 }

@@ -6,8 +6,8 @@ use laurels_domain::User;
 use super::Caller;
 use crate::Problem;
 
-/// An admin who is signed in; nobody else gets any further. The role is read with every request, so one that was
-/// taken away is gone at once.
+/// A logged-in admin; other callers are rejected. The role is read with every request, so revoking it has immediate
+/// effect.
 #[derive(Debug)]
 pub(crate) struct Admin(pub(crate) User);
 
@@ -23,7 +23,7 @@ where
         if user.roles.is_admin {
             Ok(Self(user))
         } else {
-            Err(Problem::forbidden("not_admin", "This is for admins."))
+            Err(Problem::forbidden("not_admin", "Only admins can do this."))
         }
     }
 }

@@ -8,14 +8,14 @@ use laurels_store::{RelationshipRevisions, Session, SignedIn, StoreError};
 
 use crate::{Problem, cookies};
 
-/// Whoever is signed in; without it the call is refused.
+/// The logged-in user; anonymous requests are rejected.
 #[derive(Debug)]
 pub(crate) struct Caller {
     pub(crate) user: User,
     pub(crate) session: Session,
 }
 
-/// Whoever is signed in, if anybody.
+/// The logged-in user, if any.
 #[derive(Debug)]
 pub(crate) struct MaybeCaller(pub(crate) Option<User>);
 
@@ -33,12 +33,11 @@ where
     }
 }
 
-/// Whoever is signed in, with what stands for everything that is shown of those the person is tied to: for answers
-/// that show it.
+/// The logged-in user with the revisions of all relationships and friend summaries, for responses that contain friends.
 #[derive(Debug)]
 pub(crate) struct CallerWithFriends {
     pub(crate) user: User,
-    pub(crate) ties: RelationshipRevisions,
+    pub(crate) relationships: RelationshipRevisions,
 }
 
 impl<S> FromRequestParts<S> for CallerWithFriends
@@ -52,8 +51,8 @@ where
         let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
         let found =
             App::from_ref(state).caller_with_friends(token).await?.ok_or_else(Problem::not_logged_in)?;
-        let (SignedIn { user, .. }, ties) = found;
-        Ok(Self { user, ties })
+        let (SignedIn { user, .. }, relationships) = found;
+        Ok(Self { user, relationships })
     }
 }
 
@@ -64,10 +63,10 @@ where
 {
     type Rejection = Infallible;
 
-    /// A database that does not answer makes a stranger: pages for strangers still work.
+    /// If the database is unavailable, the caller counts as anonymous, so that public pages still work.
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
         let found = signed_in(parts, &App::from_ref(state)).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "a caller could not be looked up");
+            tracing::warn!(%error, "couldn't look up the caller's session");
             None
         });
         Ok(Self(found.map(|found| found.user)))

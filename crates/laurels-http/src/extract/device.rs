@@ -7,12 +7,12 @@ use http::header::USER_AGENT;
 use http::request::Parts;
 use laurels_app::{App, Device};
 
-/// The other end of the connection; whoever accepts connections puts it into the request.
+/// The remote address of the connection. The server adds it to the request when it accepts a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub IpAddr);
 
 impl Peer {
-    /// What limits count by. A household or an attacker has a whole network of IPv6 addresses.
+    /// The key for rate limits. A household or an attacker has a whole /64 network of IPv6 addresses.
     pub fn network(self) -> IpAddr {
         match self.0.to_canonical() {
             IpAddr::V6(address) => {
@@ -24,7 +24,7 @@ impl Peer {
     }
 }
 
-/// The device a request comes from.
+/// The device that sent the request.
 #[derive(Debug)]
 pub(crate) struct ThisDevice(pub(crate) Device);
 
@@ -41,13 +41,13 @@ where
         let address = peer.map(|peer| client(peer, &parts.headers, &app.settings.trusted_proxies));
         let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         Ok(Self(Device {
-            network: address.map_or_else(|| "unknown".to_owned(), place),
+            network: address.map_or_else(|| "unknown".to_owned(), network_name),
             name: laurels_domain::device_name(agent),
         }))
     }
 }
 
-/// Who is calling: the last address in `X-Forwarded-For` that is not one of our own proxies.
+/// The client's address: the last one in `X-Forwarded-For` that isn't a trusted proxy.
 fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     if !trusted.contains(&peer) {
         return peer;
@@ -58,7 +58,7 @@ fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
 }
 
-fn place(address: IpAddr) -> String {
+fn network_name(address: IpAddr) -> String {
     match Peer(address).network() {
         IpAddr::V4(address) => address.to_string(),
         IpAddr::V6(network) => format!("{network}/64"),
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_trusted_proxies_are_believed() {
+    fn only_trusted_proxies_may_forward() {
         let address = |text: &str| text.parse::<IpAddr>().unwrap();
         let proxies = [address("10.0.0.1"), address("10.0.0.2")];
         for (peer, forwarded, expected) in [
@@ -94,23 +94,23 @@ mod tests {
     }
 
     #[test]
-    fn a_network_is_one_place() {
-        let place = |text: &str| super::place(text.parse().unwrap());
-        assert_eq!(place("2001:db8:1:2::5"), place("2001:db8:1:2:ffff::9"));
-        assert_ne!(place("2001:db8:1:2::5"), place("2001:db8:1:3::5"));
-        assert_eq!(place("::ffff:192.0.2.1"), "192.0.2.1");
+    fn addresses_of_a_network_share_a_name() {
+        let name = |text: &str| network_name(text.parse().unwrap());
+        assert_eq!(name("2001:db8:1:2::5"), name("2001:db8:1:2:ffff::9"));
+        assert_ne!(name("2001:db8:1:2::5"), name("2001:db8:1:3::5"));
+        assert_eq!(name("::ffff:192.0.2.1"), "192.0.2.1");
     }
 
     proptest! {
         #[test]
-        fn any_forwarding_gives_an_address(header in "[ -~]{0,60}", peer in any::<u128>(), is_proxy in any::<bool>()) {
+        fn any_header_results_in_an_address(header in "[ -~]{0,60}", peer in any::<u128>(), is_proxy in any::<bool>()) {
             let peer = IpAddr::from(peer.to_be_bytes());
             let mut headers = HeaderMap::new();
             headers.insert("x-forwarded-for", header.parse().unwrap());
             let trusted = if is_proxy { vec![peer] } else { Vec::new() };
             let found = client(peer, &headers, &trusted);
             prop_assert!(is_proxy || found == peer);
-            prop_assert!(place(found).len() < 50);
+            prop_assert!(network_name(found).len() < 50);
         }
     }
 }

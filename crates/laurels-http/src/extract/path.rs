@@ -6,11 +6,11 @@ use serde::de::DeserializeOwned;
 
 use crate::Problem;
 
-/// The parts of the address that vary.
+/// Path parameters. Wraps axum's extractor.
 #[derive(Debug)]
-pub(crate) struct At<T>(pub(crate) T);
+pub(crate) struct Path<T>(pub(crate) T);
 
-impl<T, S> FromRequestParts<S> for At<T>
+impl<T, S> FromRequestParts<S> for Path<T>
 where
     T: DeserializeOwned + Send,
     S: Send + Sync,
@@ -21,22 +21,22 @@ where
         #[expect(clippy::disallowed_types, reason = "this is the wrapper")]
         let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
         match path {
-            Ok(axum::extract::Path(at)) => Ok(Self(at)),
-            Err(rejection) => Err(refusal(rejection)),
+            Ok(axum::extract::Path(parameters)) => Ok(Self(parameters)),
+            Err(rejection) => Err(to_problem(rejection)),
         }
     }
 }
 
-fn refusal(rejection: PathRejection) -> Problem {
+fn to_problem(rejection: PathRejection) -> Problem {
     if let PathRejection::FailedToDeserializePathParams(failed) = rejection {
         let detail = match failed.into_kind() {
             ErrorKind::ParseErrorAtKey { key, value, .. } => {
-                format!("'{value}' cannot be a {}.", key.replace('_', " "))
+                format!("'{value}' isn't a valid {}.", key.replace('_', " "))
             }
             ErrorKind::InvalidUtf8InPathParam { key } => {
-                format!("The {} in the address is not readable text.", key.replace('_', " "))
+                format!("The {} in the URL isn't valid UTF-8.", key.replace('_', " "))
             }
-            _ => "The address cannot be understood.".to_owned(),
+            _ => "We couldn't read this URL.".to_owned(),
         };
         return Problem::invalid("path", detail);
     }

@@ -4,11 +4,11 @@ use serde::de::DeserializeOwned;
 
 use crate::Problem;
 
-/// What stands behind the question mark.
+/// The query string. Wraps axum's extractor.
 #[derive(Debug)]
-pub(crate) struct Ask<T>(pub(crate) T);
+pub(crate) struct Query<T>(pub(crate) T);
 
-impl<T, S> FromRequestParts<S> for Ask<T>
+impl<T, S> FromRequestParts<S> for Query<T>
 where
     T: DeserializeOwned,
     S: Send + Sync,
@@ -16,19 +16,19 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        // No text that is kept anywhere has it, so nothing is found by it.
+        // Stored text never contains it, so no search could match.
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
-            let detail = "The address holds the character U+0000, which no text has.";
+            let detail = "The URL contains the character U+0000, which isn't allowed.";
             return Err(Problem::invalid("query", detail));
         }
         #[expect(clippy::disallowed_types, reason = "this is the wrapper")]
         let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
         match query {
-            Ok(axum::extract::Query(asked)) => Ok(Self(asked)),
+            Ok(axum::extract::Query(parameters)) => Ok(Self(parameters)),
             Err(rejection) => {
                 let detail = rejection.body_text();
                 let cause = detail.rsplit("query string: ").next().unwrap_or_default();
-                Err(Problem::invalid("query", format!("The address cannot be understood: {cause}.")))
+                Err(Problem::invalid("query", format!("We couldn't read the query string: {cause}.")))
             }
         }
     }

@@ -6,7 +6,7 @@ use laurels_domain::User;
 use super::Caller;
 use crate::Problem;
 
-/// A tester or an admin who is signed in; nobody else gets any further.
+/// A logged-in tester or admin; other callers are rejected.
 #[derive(Debug)]
 pub(crate) struct Tester(pub(crate) User);
 
@@ -22,7 +22,7 @@ where
         if user.roles.is_tester || user.roles.is_admin {
             Ok(Self(user))
         } else {
-            Err(Problem::forbidden("not_tester", "This is for testers."))
+            Err(Problem::forbidden("not_tester", "Only testers can do this."))
         }
     }
 }

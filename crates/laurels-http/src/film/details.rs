@@ -4,29 +4,29 @@ use http::HeaderMap;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::At;
-use crate::listed::ListedCell;
-use crate::{Problem, prepared, wire};
+use crate::extract::Path;
+use crate::listing_responses::ListingResponseCache;
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct FilmAt {
+pub(crate) struct FilmPath {
     film_id: String,
 }
 
 /// Everything about a film.
-#[utoipa::path(get, path = "/api/film/{film_id}/details", tag = "film", params(FilmAt),
+#[utoipa::path(get, path = "/api/film/{film_id}/details", tag = "film", params(FilmPath),
     responses((status = 200, body = wire::Film), (status = "default", body = Problem)))]
 pub(crate) async fn film_details(
-    State(listed): State<ListedCell>,
-    At(at): At<FilmAt>,
+    State(cache): State<ListingResponseCache>,
+    Path(path): Path<FilmPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let listed = listed.current();
-    let missing = || Problem::not_found("There is no such film among the nominees.");
-    let cell = listed.film(&at.film_id).ok_or_else(missing)?;
-    prepared::answer(cell, &headers, || {
-        let film = listed.catalogue.film(&at.film_id).ok_or_else(missing)?;
-        prepared::json(&wire::Film::of(film, &listed.catalogue, &listed.listings))
+    let responses = cache.current();
+    let missing = || Problem::not_found("There's no nominated film with this ID.");
+    let cell = responses.film(&path.film_id).ok_or_else(missing)?;
+    cached_response::respond(cell, &headers, || {
+        let film = responses.catalogue.film(&path.film_id).ok_or_else(missing)?;
+        cached_response::to_json(&wire::Film::of(film, &responses.catalogue, &responses.listings))
     })
 }

@@ -3,16 +3,18 @@ use axum::response::Response;
 use http::HeaderMap;
 
 use crate::Problem;
-use crate::prepared;
-use crate::state::Catalogues;
+use crate::cached_response;
+use crate::state::CatalogueState;
 
 /// All genres of nominated films, in alphabetical order.
 #[utoipa::path(get, path = "/api/film/genres", tag = "film",
     responses((status = 200, body = Vec<String>), (status = "default", body = Problem)))]
 pub(crate) async fn list_genres(
-    State(catalogues): State<Catalogues>,
+    State(catalogues): State<CatalogueState>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let frozen = catalogues.current();
-    prepared::answer(&frozen.genres, &headers, || prepared::json(&frozen.catalogue.genres()))
+    let responses = catalogues.current();
+    cached_response::respond(&responses.genres, &headers, || {
+        cached_response::to_json(&responses.catalogue.genres())
+    })
 }

@@ -1,4 +1,4 @@
-//! `/api/film`: what the catalogue knows of films. Public: these are facts about public awards.
+//! `/api/film`: films of the catalogue. Public.
 
 mod details;
 mod genres;

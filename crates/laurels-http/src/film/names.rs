@@ -3,50 +3,54 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
 
-use crate::answer::Reply;
-use crate::extract::Body;
-use crate::layers::limits::LARGEST_EXPORT;
+use crate::extract::JsonBody;
+use crate::middleware::limits::MAX_EXPORT_BYTES;
+use crate::response::Json;
 use crate::wire::{FilmNames, FilmRow, LetterboxdFilm, MatchedBy, NamedFilm};
 use crate::{Problem, wire};
 
-/// More than anybody has ever seen; the largest known Letterboxd export has half of it.
-pub(super) const MOST: usize = 20_000;
-/// Rows of an export in one call; a larger export takes several.
-const MOST_ROWS: usize = 10_000;
+/// Twice the size of the largest Letterboxd export we've seen.
+pub(super) const MAX_ENTRIES: usize = 20_000;
+/// Rows of an export per request; larger exports are split.
+const MAX_ROWS: usize = 10_000;
 
-/// Films by their ids, by their Letterboxd addresses, or by the rows of a Letterboxd export. What is not among the
-/// nominees is left out. A row that may mean one film or another answers with each of them, `matched_by` `choice`.
+/// Films by ID, by Letterboxd URL, or by the rows of a Letterboxd export. Films that aren't nominated are left out. An
+/// ambiguous row returns each possible film, with `matched_by` `choice`.
 #[utoipa::path(post, path = "/api/film/names", tag = "film", request_body = wire::FilmNames,
     responses((status = 200, body = Vec<wire::NamedFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn film_names(
     State(app): State<App>,
-    Body(asked): Body<FilmNames, LARGEST_EXPORT>,
+    JsonBody(body): JsonBody<FilmNames, MAX_EXPORT_BYTES>,
 ) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
-    let films: Vec<NamedFilm> = match (&asked.film_ids, &asked.letterboxd_uris, &asked.letterboxd_films) {
-        (Some(ids), None, None) => within(ids, MOST, "film_ids")?
+    let films: Vec<NamedFilm> = match (&body.film_ids, &body.letterboxd_uris, &body.letterboxd_films) {
+        (Some(ids), None, None) => check_length(ids, MAX_ENTRIES, "film_ids")?
             .iter()
             .filter_map(|id| Some(named(catalogue.film(id)?, &catalogue)))
             .collect(),
-        (None, Some(uris), None) => within(uris, MOST, "letterboxd_uris")?
+        (None, Some(uris), None) => check_length(uris, MAX_ENTRIES, "letterboxd_uris")?
             .iter()
             .filter_map(|uri| {
                 let film = catalogue.film_by_letterboxd_uri(uri)?;
                 Some(NamedFilm { letterboxd_uri: Some(uri), ..named(film, &catalogue) })
             })
             .collect(),
-        (None, None, Some(rows)) => matched(within(rows, MOST_ROWS, "letterboxd_films")?, &catalogue),
+        (None, None, Some(rows)) => matched(check_length(rows, MAX_ROWS, "letterboxd_films")?, &catalogue),
         _ => {
-            let detail = "Give either film_ids, letterboxd_uris or letterboxd_films.";
+            let detail = "Send either film_ids, letterboxd_uris or letterboxd_films.";
             return Err(Problem::invalid("film_ids", detail));
         }
     };
-    Ok(Reply(films).into_response())
+    Ok(Json(films).into_response())
 }
 
-pub(super) fn within<'a, T>(list: &'a [T], most: usize, field: &'static str) -> Result<&'a [T], Problem> {
-    if list.len() > most {
-        return Err(Problem::invalid(field, format!("At most {most} entries can be asked for at once.")));
+pub(super) fn check_length<'a, T>(
+    list: &'a [T],
+    max: usize,
+    field: &'static str,
+) -> Result<&'a [T], Problem> {
+    if list.len() > max {
+        return Err(Problem::invalid(field, format!("You can request at most {max} entries at once.")));
     }
     Ok(list)
 }
@@ -56,11 +60,11 @@ fn named<'a>(film: &'a Film, catalogue: &'a Catalogue) -> NamedFilm<'a> {
 }
 
 fn matched<'a>(rows: &'a [LetterboxdFilm], catalogue: &'a Catalogue) -> Vec<NamedFilm<'a>> {
-    let asked: Vec<_> =
+    let query: Vec<_> =
         rows.iter().map(|row| LetterboxdRow { uri: &row.uri, name: &row.name, year: row.year }).collect();
     let mut films = Vec::new();
-    for (row, found) in rows.iter().zip(catalogue.match_letterboxd(&asked)) {
-        let (how, found) = match found {
+    for (row, found) in rows.iter().zip(catalogue.match_letterboxd(&query)) {
+        let (matched_by, found) = match found {
             LetterboxdMatch::Nothing => continue,
             LetterboxdMatch::Code(film) => (MatchedBy::Code, vec![film]),
             LetterboxdMatch::Slug(film) => (MatchedBy::Slug, vec![film]),
@@ -69,7 +73,7 @@ fn matched<'a>(rows: &'a [LetterboxdFilm], catalogue: &'a Catalogue) -> Vec<Name
         };
         films.extend(found.into_iter().map(|film| NamedFilm {
             letterboxd_uri: Some(&row.uri),
-            matched_by: Some(how),
+            matched_by: Some(matched_by),
             ..named(film, catalogue)
         }));
     }

@@ -5,17 +5,17 @@ use laurels_catalogue::{MAX_HITS, SearchKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
-use crate::extract::{Ask, At};
+use crate::extract::{Path, Query};
+use crate::response::Json;
 use crate::wire::{FilmRow, SearchHit};
 use crate::{Problem, wire};
 
-/// No title, name or phrase worth looking for is longer.
-const LONGEST_TEXT: usize = 200;
+/// Titles, names and useful phrases are shorter.
+const MAX_TEXT_LENGTH: usize = 200;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct SearchAt {
+pub(crate) struct SearchPath {
     /// `titles`, `overviews` or `nominees`.
     #[param(pattern = "^(titles|overviews|nominees)$")]
     search_type: String,
@@ -29,50 +29,50 @@ pub(crate) struct SearchAt {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct SearchOptions {
-    /// Find whole words only.
+pub(crate) struct SearchQuery {
+    /// Match whole words only.
     #[serde(default)]
     whole_word_match: bool,
-    /// No more than 500 come, which is also what comes without it.
+    /// At most 500, which is also the default.
     max_results: Option<usize>,
 }
 
-/// Films whose title, overview or nominees hold a text, best matches first. Case and accents do not matter.
-#[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchAt, SearchOptions),
+/// Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents.
+#[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchPath, SearchQuery),
     responses((status = 200, body = Vec<wire::SearchHit>), (status = "default", body = Problem)))]
 pub(crate) async fn search_films(
     State(app): State<App>,
-    At(at): At<SearchAt>,
-    Ask(options): Ask<SearchOptions>,
+    Path(path): Path<SearchPath>,
+    Query(query): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
-    let kind = match at.search_type.as_str() {
+    let kind = match path.search_type.as_str() {
         "titles" => SearchKind::Titles,
         "overviews" => SearchKind::Overviews,
         "nominees" => SearchKind::Nominees,
-        _ => return Err(Problem::not_found("Films can be searched by titles, overviews or nominees.")),
+        _ => return Err(Problem::not_found("You can search titles, overviews or nominees.")),
     };
-    let text = checked(&at.text)?;
-    let most = options.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
+    let text = parse_text(&path.text)?;
+    let max = query.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
     let catalogue = app.catalogue();
     let hits: Vec<SearchHit> = catalogue
-        .search(kind, text, options.whole_word_match, most)
+        .search(kind, text, query.whole_word_match, max)
         .into_iter()
         .map(|hit| SearchHit { row: FilmRow::of(hit.film, &catalogue), matched: hit.matched })
         .collect();
-    Ok(Reply(hits).into_response())
+    Ok(Json(hits).into_response())
 }
 
-fn checked(text: &str) -> Result<&str, Problem> {
+fn parse_text(text: &str) -> Result<&str, Problem> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Problem::invalid("text", "Type something to search for."));
     }
-    if text.chars().count() > LONGEST_TEXT {
-        let detail = format!("A search can be at most {LONGEST_TEXT} characters long.");
+    if text.chars().count() > MAX_TEXT_LENGTH {
+        let detail = format!("Searches can have at most {MAX_TEXT_LENGTH} characters.");
         return Err(Problem::invalid("text", detail));
     }
     if text.chars().any(char::is_control) {
-        return Err(Problem::invalid("text", "A search cannot contain control characters."));
+        return Err(Problem::invalid("text", "Searches can't contain control characters."));
     }
     Ok(text)
 }

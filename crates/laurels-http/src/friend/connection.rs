@@ -2,27 +2,27 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use super::{OtherAt, nobody};
-use crate::answer::Reply;
-use crate::extract::{At, MaybeCaller};
-use crate::wire::{ConnectionInfo, ConnectionStatus, PersonInfo, picture_url};
+use super::{OtherPath, no_such_user};
+use crate::extract::{MaybeCaller, Path};
+use crate::response::Json;
+use crate::wire::{ConnectionInfo, ConnectionStatus, PublicUserInfo, picture_url};
 use crate::{Problem, wire};
 
-/// Whose invite link this is, and how the caller stands to that person. A stranger learns only the former.
-#[utoipa::path(get, path = "/api/friend/connection-info/{id}", tag = "friend", params(OtherAt),
+/// The owner of an invite link, and their relationship with the caller. Anonymous visitors get only the owner.
+#[utoipa::path(get, path = "/api/friend/connection-info/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::ConnectionInfo), (status = "default", body = Problem)))]
 pub(crate) async fn connection_info(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
-    At(at): At<OtherAt>,
+    Path(path): Path<OtherPath>,
 ) -> Result<Response, Problem> {
-    let other = app.store.find_user(&at.person()?).await?.ok_or_else(nobody)?;
+    let other = app.store.find_user(&path.user_id()?).await?.ok_or_else(no_such_user)?;
     let status = match caller {
-        Some(me) => ConnectionStatus::of(app.store.find_relationship(&me.id, &other.id).await?),
+        Some(caller) => ConnectionStatus::of(app.store.find_relationship(&caller.id, &other.id).await?),
         None => None,
     };
-    Ok(Reply(ConnectionInfo {
-        user_info: PersonInfo {
+    Ok(Json(ConnectionInfo {
+        user_info: PublicUserInfo {
             picture_url: picture_url(&other.id, other.picture),
             id: other.id.to_string(),
             username: other.username,

@@ -14,21 +14,21 @@ use utoipa::IntoParams;
 
 use crate::Problem;
 
-/// The other person.
+/// The other user.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct OtherAt {
-    /// A person's id, as it stands in the invite link.
+pub(crate) struct OtherPath {
+    /// A user's ID, as in the invite link.
     id: String,
 }
 
-impl OtherAt {
-    /// An id that could never have been made is nobody's.
-    fn person(&self) -> Result<UserId, Problem> {
-        UserId::parse(&self.id).ok_or_else(nobody)
+impl OtherPath {
+    /// A malformed ID is treated like an unknown one.
+    fn user_id(&self) -> Result<UserId, Problem> {
+        UserId::parse(&self.id).ok_or_else(no_such_user)
     }
 }
 
-fn nobody() -> Problem {
-    Problem::not_found("There is nobody with this invite link. The account may have been deleted.")
+fn no_such_user() -> Problem {
+    Problem::not_found("This invite link doesn't work. The account may have been deleted.")
 }

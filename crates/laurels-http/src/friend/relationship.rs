@@ -1,5 +1,5 @@
-//! The three calls that change how two people stand to each other. The specification has them as GETs; they are
-//! held to the rule for calls that change something all the same.
+//! The three operations that change the relationship of two users. The specification defines them as GETs; CSRF
+//! protection treats them as state-changing all the same.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -7,68 +7,68 @@ use http::HeaderMap;
 use laurels_app::{App, FriendError};
 use laurels_domain::friends::{RelationshipError, Step};
 
-use super::{OtherAt, nobody};
-use crate::extract::{At, Caller};
-use crate::people::People;
+use super::{OtherPath, no_such_user};
+use crate::extract::{Caller, Path};
+use crate::profiles::Profiles;
 use crate::user::updated;
 use crate::{Problem, wire};
 
-/// Invites somebody to be friends. If that person has invited the caller, the two are friends at once.
-#[utoipa::path(get, path = "/api/friend/invite/{id}", tag = "friend", params(OtherAt),
+/// Invites a user to be friends. If that user has already invited the caller, they become friends immediately.
+#[utoipa::path(get, path = "/api/friend/invite/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn invite_friend(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
-    At(at): At<OtherAt>,
+    Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &at, Step::Invite, &headers).await
+    change(&app, &profiles, &caller, &path, Step::Invite, &headers).await
 }
 
-/// Accepts somebody's invite.
-#[utoipa::path(get, path = "/api/friend/accept/{id}", tag = "friend", params(OtherAt),
+/// Accepts a user's invite.
+#[utoipa::path(get, path = "/api/friend/accept/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn accept_friend(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
-    At(at): At<OtherAt>,
+    Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &at, Step::Accept, &headers).await
+    change(&app, &profiles, &caller, &path, Step::Accept, &headers).await
 }
 
-/// Ends a friendship, ignores an invite or takes one back.
-#[utoipa::path(get, path = "/api/friend/remove-relationship-with/{id}", tag = "friend", params(OtherAt),
+/// Ends a friendship, or ignores or withdraws an invite.
+#[utoipa::path(get, path = "/api/friend/remove-relationship-with/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn remove_friend(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
-    At(at): At<OtherAt>,
+    Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    take(&app, &people, &caller, &at, Step::Remove, &headers).await
+    change(&app, &profiles, &caller, &path, Step::Remove, &headers).await
 }
 
-async fn take(
+async fn change(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     caller: &Caller,
-    at: &OtherAt,
+    path: &OtherPath,
     step: Step,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    app.change_relationship(&caller.user.id, &at.person()?, step).await?;
-    updated(app, people, caller, headers).await
+    app.change_relationship(&caller.user.id, &path.user_id()?, step).await?;
+    updated(app, profiles, caller, headers).await
 }
 
 impl From<FriendError> for Problem {
     fn from(error: FriendError) -> Self {
         match error {
-            FriendError::NoSuchUser => nobody(),
-            FriendError::Rejected(refusal) => refusal.into(),
+            FriendError::NoSuchUser => no_such_user(),
+            FriendError::Rejected(error) => error.into(),
             FriendError::TooMany(too_many) => too_many.into(),
             FriendError::Store(error) => error.into(),
         }
@@ -76,8 +76,8 @@ impl From<FriendError> for Problem {
 }
 
 impl From<RelationshipError> for Problem {
-    fn from(refusal: RelationshipError) -> Self {
-        let code = match refusal {
+    fn from(error: RelationshipError) -> Self {
+        let code = match error {
             RelationshipError::Myself => "user_is_self",
             RelationshipError::NoInvite => "no_invite",
             RelationshipError::OwnInvite => "waiting_for_their_confirmation",
@@ -88,6 +88,6 @@ impl From<RelationshipError> for Problem {
                 "too_many_friends"
             }
         };
-        Self::conflict(code, refusal.to_string())
+        Self::conflict(code, error.to_string())
     }
 }

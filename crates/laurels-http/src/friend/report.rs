@@ -4,18 +4,17 @@ use http::HeaderMap;
 use laurels_app::App;
 
 use crate::extract::CallerWithFriends;
-use crate::people::People;
+use crate::profiles::Profiles;
 use crate::{Problem, wire};
 
-/// The caller's friends with what they have seen, and the invites that wait for an answer. Carries an `ETag`; 304
-/// when nothing has changed.
+/// The caller's friends with what they've watched, and pending invites. Has an `ETag`; 304 if nothing has changed.
 #[utoipa::path(get, path = "/api/friend/report", tag = "friend",
     responses((status = 200, body = wire::FriendReport), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn friend_report(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.report(&app, caller, &headers).await
+    profiles.respond_with_friend_report(&app, caller, &headers).await
 }

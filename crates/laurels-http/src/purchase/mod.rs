@@ -1,4 +1,4 @@
-//! `/api/purchase`: buying a membership. For testers and admins, but for what the payment provider itself reports.
+//! `/api/purchase`: buying a membership. For testers and admins, except the payment provider's webhook.
 
 mod checkout;
 mod products;
@@ -44,6 +44,6 @@ impl From<PurchaseError> for Problem {
 }
 
 fn unavailable(error: &ProviderError) -> Problem {
-    tracing::warn!(%error, "a purchase could not be dealt with");
-    Problem::provider_unavailable("The payment provider cannot be reached right now. Please try again later.")
+    tracing::warn!(%error, "the payment provider failed");
+    Problem::provider_unavailable("We can't reach the payment provider right now. Please try again later.")
 }

@@ -2,29 +2,29 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use crate::answer::Reply;
-use crate::extract::{Body, Tester};
+use crate::extract::{JsonBody, Tester};
+use crate::response::Json;
 use crate::{Problem, wire};
 
 /// More keys than there could be products.
-const MOST_KEYS: usize = 20;
+const MAX_KEYS: usize = 20;
 
-/// The key by which the payment provider knows this site in a browser.
+/// The payment provider's publishable key for browsers.
 #[utoipa::path(get, path = "/api/purchase/stripe-publishable-key", tag = "purchase",
     responses((status = 200, body = wire::PublishableKey), (status = "default", body = Problem)))]
 pub(crate) async fn stripe_publishable_key(
     State(app): State<App>,
     _tester: Tester,
 ) -> Result<Response, Problem> {
-    Ok(Reply(wire::PublishableKey { publishable_key: app.publishable_key()? }).into_response())
+    Ok(Json(wire::PublishableKey { publishable_key: app.publishable_key()? }).into_response())
 }
 
-/// Everything that can be subscribed to.
+/// All subscription products.
 #[utoipa::path(get, path = "/api/purchase/products", tag = "purchase",
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Result<Response, Problem> {
     let products = app.products().await?;
-    Ok(Reply(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }
 
 /// The products with these lookup keys.
@@ -33,13 +33,13 @@ pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Re
 pub(crate) async fn find_products(
     State(app): State<App>,
     _tester: Tester,
-    Body(body): Body<wire::LookupKeys>,
+    JsonBody(body): JsonBody<wire::LookupKeys>,
 ) -> Result<Response, Problem> {
-    if body.lookup_keys.len() > MOST_KEYS {
-        return Err(Problem::invalid("lookup_keys", "That is more than there are products."));
+    if body.lookup_keys.len() > MAX_KEYS {
+        return Err(Problem::invalid("lookup_keys", "That's more keys than there are products."));
     }
     let products = app.products().await?;
-    let is_asked = |key: &String| body.lookup_keys.contains(key);
-    let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_asked));
-    Ok(Reply(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())
+    let is_requested = |key: &String| body.lookup_keys.contains(key);
+    let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_requested));
+    Ok(Json(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }

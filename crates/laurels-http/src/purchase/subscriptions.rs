@@ -3,11 +3,11 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_domain::membership::ReturnUrl;
 
-use crate::answer::Reply;
-use crate::extract::{Body, Tester};
+use crate::extract::{JsonBody, Tester};
+use crate::response::Json;
 use crate::{Problem, wire};
 
-/// The caller's subscriptions that give something, as the payment provider has them now.
+/// The caller's subscriptions that grant access, read from the payment provider.
 #[utoipa::path(get, path = "/api/purchase/active-stripe-subscriptions", tag = "purchase",
     responses((status = 200, body = Vec<wire::Subscription>), (status = "default", body = Problem)))]
 pub(crate) async fn active_subscriptions(
@@ -15,29 +15,29 @@ pub(crate) async fn active_subscriptions(
     Tester(user): Tester,
 ) -> Result<Response, Problem> {
     let active = app.active_subscriptions(&user.id).await?;
-    Ok(Reply(active.iter().map(wire::Subscription::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(active.iter().map(wire::Subscription::from).collect::<Vec<_>>()).into_response())
 }
 
-/// What the caller has access to, as far as is known without asking the payment provider.
+/// What the caller has access to, according to the database.
 #[utoipa::path(get, path = "/api/purchase/access-passes", tag = "purchase",
     responses((status = 200, body = Vec<wire::AccessPass>), (status = "default", body = Problem)))]
 pub(crate) async fn access_passes(State(app): State<App>, Tester(user): Tester) -> Result<Response, Problem> {
     app.publishable_key()?;
-    let held = app.store.list_subscriptions(&user.id).await?;
-    let giving = held.iter().filter(|it| it.status.grants_access());
-    Ok(Reply(giving.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
+    let subscriptions = app.store.list_subscriptions(&user.id).await?;
+    let active = subscriptions.iter().filter(|it| it.status.grants_access());
+    Ok(Json(active.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
 }
 
-/// Opens the payment provider's page where the caller manages subscriptions.
+/// Creates a link to the payment provider's page for managing subscriptions.
 #[utoipa::path(post, path = "/api/purchase/create-customer-portal-session", tag = "purchase",
     request_body = wire::NewPortal,
     responses((status = 200, body = wire::Portal), (status = "default", body = Problem)))]
 pub(crate) async fn create_portal_session(
     State(app): State<App>,
     Tester(user): Tester,
-    Body(body): Body<wire::NewPortal>,
+    JsonBody(body): JsonBody<wire::NewPortal>,
 ) -> Result<Response, Problem> {
     let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
     let url = app.open_portal(&user.id, &return_url).await?;
-    Ok(Reply(wire::Portal { url }).into_response())
+    Ok(Json(wire::Portal { url }).into_response())
 }

@@ -7,7 +7,7 @@ use crate::extract::RawBody;
 
 const SIGNATURE: &str = "stripe-signature";
 
-/// Events of the payment provider, signed by it. One that cannot be dealt with now is refused, so that the provider
+/// Receives signed events from the payment provider. An event that can't be processed is rejected, so that the provider
 /// sends it again.
 #[utoipa::path(post, path = "/api/purchase/webhook", tag = "purchase", request_body = String,
     params(("stripe-signature" = Option<String>, Header, description = "The provider's signature of the body.")),

@@ -11,33 +11,33 @@ use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
 use laurels_store::{Marked, UserRelationship};
 
-use crate::answer::Reply;
-use crate::extract::{Body, Caller};
+use crate::extract::{Caller, JsonBody};
+use crate::response::Json;
 use crate::wire::{
-    OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnTie, date_time,
+    OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnRelationship, date_time,
 };
 use crate::{Problem, cookies, wire};
 
-/// Everything that is kept about the caller, as a file.
+/// Downloads everything that is stored about the caller.
 #[utoipa::path(get, path = "/api/user/data", tag = "user",
     responses((status = 200, body = wire::OwnData), (status = "default", body = Problem)))]
 pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
     let data = app.export_user_data(caller.user).await?;
-    let mut response = Reply(own_data(&data, &catalogue)).into_response();
+    let mut response = Json(own_data(&data, &catalogue)).into_response();
     let file = HeaderValue::from_static("attachment; filename=\"laurels-data.json\"");
     response.headers_mut().insert(CONTENT_DISPOSITION, file);
     Ok(response)
 }
 
-/// Deletes the caller's account and everything it owns. Asks for the password, or for a sign-in within the last
-/// ten minutes where there is none.
+/// Deletes the caller's account and everything it owns. Requires the password, or a log-in within the last ten minutes
+/// if the account has none.
 #[utoipa::path(post, path = "/api/user/delete-account", tag = "user", request_body = wire::AccountDeletion,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn delete_account(
     State(app): State<App>,
     caller: Caller,
-    Body(body): Body<wire::AccountDeletion>,
+    JsonBody(body): JsonBody<wire::AccountDeletion>,
 ) -> Result<Response, Problem> {
     app.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
@@ -49,37 +49,40 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
         data.watched.iter().map(|(film, date)| (film, date)).collect();
     let films = |list: &'a [Marked]| {
         let film = |Marked { film: id, .. }: &'a Marked| {
-            let known = catalogue.film(id.as_str());
-            let (name, year) = (known.map(|film| film.name.as_str()), known.map(|film| film.year));
+            let found = catalogue.film(id.as_str());
+            let (name, year) = (found.map(|film| film.name.as_str()), found.map(|film| film.year));
             let watched = watched.get(id).map(ToString::to_string);
             OwnFilm { id: id.as_str(), name, year, watched }
         };
         list.iter().map(film).collect()
     };
-    let ties = |stands: Relationship| {
-        let own = |tie: &'a UserRelationship| OwnTie {
-            id: tie.other.as_str(),
-            username: &tie.username,
-            since: date_time(tie.since),
+    let relationships = |state: Relationship| {
+        let own = |it: &'a UserRelationship| OwnRelationship {
+            id: it.other.as_str(),
+            username: &it.username,
+            since: date_time(it.since),
         };
-        data.relationships.iter().filter(|tie| tie.stands == stands).map(own).collect()
+        data.relationships.iter().filter(|it| it.state == state).map(own).collect()
     };
-    let ways = [("password", user.has_password), ("google", user.has_google), ("apple", user.has_apple)];
+    let methods = [("password", user.has_password), ("google", user.has_google), ("apple", user.has_apple)];
     OwnData {
-        taken: date_time(data.exported_at),
+        exported: date_time(data.exported_at),
         id: user.id.as_str(),
         username: &user.username,
         email: user.email.as_deref(),
         account_created: date_time(user.created_at),
-        signs_in_with: ways.into_iter().filter_map(|(way, used)| used.then_some(way)).collect(),
+        signs_in_with: methods
+            .into_iter()
+            .filter_map(|(method, is_used)| is_used.then_some(method))
+            .collect(),
         has_picture: user.picture.is_some(),
         allows_third_party_cookies: data.allows_third_parties,
         viewed: films(&data.lists.viewed),
         watchlist: films(&data.lists.bookmarks),
         films_reviewed: data.lists.reviewed.iter().map(|marked| marked.film.as_str()).collect(),
-        friends: ties(Relationship::Friends),
-        invites_sent: ties(Relationship::InviteSent),
-        invites_received: ties(Relationship::InviteReceived),
+        friends: relationships(Relationship::Friends),
+        invites_sent: relationships(Relationship::InviteSent),
+        invites_received: relationships(Relationship::InviteReceived),
         streaming_services: data.services.iter().map(StreamingService::name).collect(),
         calendar_made: data.calendar_made_at.map(date_time),
         membership: OwnMembership {

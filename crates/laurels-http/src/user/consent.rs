@@ -2,16 +2,16 @@ use axum::extract::State;
 use http::StatusCode;
 use laurels_app::App;
 
-use crate::extract::{Body, MaybeCaller};
+use crate::extract::{JsonBody, MaybeCaller};
 use crate::{Problem, wire};
 
-/// Tells whether third parties are allowed. A stranger's choice stays in the browser; nothing is kept of it.
+/// Sets whether third-party cookies are allowed. Anonymous visitors' choices are only stored in the browser.
 #[utoipa::path(post, path = "/api/user/cookie-preferences", tag = "user", request_body = wire::CookiePreferences,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_cookie_preferences(
     State(app): State<App>,
     MaybeCaller(user): MaybeCaller,
-    Body(body): Body<wire::CookiePreferences>,
+    JsonBody(body): JsonBody<wire::CookiePreferences>,
 ) -> Result<StatusCode, Problem> {
     if let Some(user) = user {
         app.store.set_consent(&user.id, body.allow_third_party_cookies, app.now()).await?;

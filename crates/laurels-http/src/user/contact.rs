@@ -3,18 +3,18 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::{App, SendError};
 use laurels_domain::contact::{ContactError, ContactMessage};
 
-use crate::answer::Reply;
-use crate::extract::{Body, MaybeCaller, ThisDevice};
+use crate::extract::{JsonBody, MaybeCaller, ThisDevice};
+use crate::response::Json;
 use crate::{Problem, wire};
 
-/// A message to the people behind the product.
+/// Sends a message to the team.
 #[utoipa::path(post, path = "/api/user/contact-us-message", tag = "user", request_body = wire::ContactMessage,
     responses((status = 200, body = wire::MessageReceipt), (status = "default", body = Problem)))]
 pub(crate) async fn send_contact_message(
     State(app): State<App>,
     MaybeCaller(user): MaybeCaller,
     ThisDevice(device): ThisDevice,
-    Body(body): Body<wire::ContactMessage>,
+    JsonBody(body): JsonBody<wire::ContactMessage>,
 ) -> Result<Response, Problem> {
     let message = ContactMessage::parse(&body.subject, &body.message, body.email.as_deref(), user.is_some())?;
     let email =
@@ -22,7 +22,7 @@ pub(crate) async fn send_contact_message(
             SendError::TooMany(too_many) => Problem::from(too_many),
             SendError::Store(error) => error.into(),
         })?;
-    Ok(Reply(wire::MessageReceipt { email }).into_response())
+    Ok(Json(wire::MessageReceipt { email }).into_response())
 }
 
 impl From<ContactError> for Problem {

@@ -5,15 +5,15 @@ use laurels_app::App;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
-use crate::extract::{At, Caller};
+use crate::extract::{Caller, Path};
+use crate::response::Json;
 use crate::wire::{DeviceSession, date_time};
 use crate::{Problem, wire};
 
-/// Enough of a token's hash to name a device; nobody can get in with it.
+/// Enough of a token's hash to identify a session, without granting access.
 const ID_LENGTH: usize = 16;
 
-/// The devices on which the caller is signed in, the latest first.
+/// The devices on which the caller is logged in, the most recent first.
 #[utoipa::path(get, path = "/api/user/devices", tag = "user",
     responses((status = 200, body = Vec<wire::DeviceSession>), (status = "default", body = Problem)))]
 pub(crate) async fn list_devices(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
@@ -28,32 +28,32 @@ pub(crate) async fn list_devices(State(app): State<App>, caller: Caller) -> Resu
             is_current: session.token_hash == caller.session.token_hash,
         })
         .collect();
-    Ok(Reply(devices).into_response())
+    Ok(Json(devices).into_response())
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct DeviceAt {
+pub(crate) struct DevicePath {
     device_id: String,
 }
 
-/// Signs one device out.
-#[utoipa::path(delete, path = "/api/user/devices/{device_id}", tag = "user", params(DeviceAt),
+/// Logs out one device.
+#[utoipa::path(delete, path = "/api/user/devices/{device_id}", tag = "user", params(DevicePath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn revoke_device(
     State(app): State<App>,
     caller: Caller,
-    At(at): At<DeviceAt>,
+    Path(path): Path<DevicePath>,
 ) -> Result<StatusCode, Problem> {
     let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
-    let session = sessions.iter().find(|session| id_of(&session.token_hash) == at.device_id);
-    let session = session.ok_or_else(|| Problem::not_found("This device is not signed in."))?;
+    let session = sessions.iter().find(|session| id_of(&session.token_hash) == path.device_id);
+    let session = session.ok_or_else(|| Problem::not_found("This device isn't logged in."))?;
     app.store.remove_session(&caller.user.id, &session.token_hash).await?;
     app.live.profile_changed(&caller.user.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Signs every device out but the one that asks.
+/// Logs out all devices except the caller's current one.
 #[utoipa::path(delete, path = "/api/user/devices", tag = "user",
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn revoke_other_devices(

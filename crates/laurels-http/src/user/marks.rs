@@ -9,66 +9,65 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::profile::updated;
-use crate::extract::{At, Body, Caller};
-use crate::people::People;
+use crate::extract::{Caller, JsonBody, Path};
+use crate::profiles::Profiles;
 use crate::{Problem, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ViewedAt {
+pub(crate) struct ViewedPath {
     film_id: String,
     viewed: bool,
 }
 
 /// Marks a film as viewed, or as not viewed.
-#[utoipa::path(post, path = "/api/user/viewed/{film_id}/{viewed}", tag = "user", params(ViewedAt),
+#[utoipa::path(post, path = "/api/user/viewed/{film_id}/{viewed}", tag = "user", params(ViewedPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
-    At(at): At<ViewedAt>,
+    Path(path): Path<ViewedPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    mark(&app, &people, &caller, &headers, MarkList::Viewed, (&at.film_id, at.viewed)).await
+    mark(&app, &profiles, &caller, &headers, MarkList::Viewed, (&path.film_id, path.viewed)).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct BookmarkedAt {
+pub(crate) struct BookmarkedPath {
     film_id: String,
     bookmarked: bool,
 }
 
-/// Bookmarks a film to watch later, or takes the bookmark off.
-#[utoipa::path(post, path = "/api/user/watchlist/{film_id}/{bookmarked}", tag = "user", params(BookmarkedAt),
+/// Adds a film to the watchlist, or removes it.
+#[utoipa::path(post, path = "/api/user/watchlist/{film_id}/{bookmarked}", tag = "user", params(BookmarkedPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
-    At(at): At<BookmarkedAt>,
+    Path(path): Path<BookmarkedPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    mark(&app, &people, &caller, &headers, MarkList::Bookmarks, (&at.film_id, at.bookmarked)).await
+    mark(&app, &profiles, &caller, &headers, MarkList::Bookmarks, (&path.film_id, path.bookmarked)).await
 }
 
-/// Marks many films as viewed or not viewed, with the dates they were watched where these are known: all of them, or
-/// none if one is wrong.
+/// Marks several films as viewed or not viewed, with optional watch dates. If one is invalid, none is changed.
 #[utoipa::path(post, path = "/api/user/set-viewed-states", tag = "user", request_body = wire::ViewedStates,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed_states(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
-    Body(body): Body<wire::ViewedStates>,
+    JsonBody(body): JsonBody<wire::ViewedStates>,
 ) -> Result<Response, Problem> {
     let field = "film_viewed_states";
     let states = body.film_viewed_states.iter();
     let entries = states.clone().map(|state| (state.film_id.as_str(), state.viewed));
     if states.clone().all(|state| state.watched.is_none()) {
-        return change(&app, &people, &caller, &headers, MarkList::Viewed, entries, field).await;
+        return change(&app, &profiles, &caller, &headers, MarkList::Viewed, entries, field).await;
     }
     let batch = parse_batch(&app.catalogue(), entries)
         .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
@@ -80,55 +79,55 @@ pub(crate) async fn set_viewed_states(
     let changed = app.store.change_viewed(&caller.user.id, &change).await?;
     changed.ok_or_else(Problem::not_logged_in)?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &people, &caller, &headers).await
+    updated(&app, &profiles, &caller, &headers).await
 }
 
-/// Bookmarks many films or takes their bookmarks off: all of them, or none if one is wrong.
+/// Adds or removes several films of the watchlist. If one is invalid, none is changed.
 #[utoipa::path(post, path = "/api/user/set-bookmarked-states", tag = "user", request_body = wire::BookmarkedStates,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked_states(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
-    Body(body): Body<wire::BookmarkedStates>,
+    JsonBody(body): JsonBody<wire::BookmarkedStates>,
 ) -> Result<Response, Problem> {
     let entries = body.film_bookmarked_states.iter().map(|state| (state.film_id.as_str(), state.bookmarked));
-    change(&app, &people, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
+    change(&app, &profiles, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
 }
 
-/// Notes films that the caller has looked at in a list.
+/// Records films that the caller has reviewed.
 #[utoipa::path(post, path = "/api/user/films-reviewed", tag = "user", request_body = wire::FilmsReviewed,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn add_films_reviewed(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
-    Body(body): Body<wire::FilmsReviewed>,
+    JsonBody(body): JsonBody<wire::FilmsReviewed>,
 ) -> Result<Response, Problem> {
     let entries = body.films.iter().map(|film| (film.as_str(), true));
-    change(&app, &people, &caller, &headers, MarkList::Reviewed, entries, "films").await
+    change(&app, &profiles, &caller, &headers, MarkList::Reviewed, entries, "films").await
 }
 
-/// One film, named in the address: one that is not there is 404.
+/// Marks one film; unknown films are 404.
 async fn mark(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     caller: &Caller,
     headers: &HeaderMap,
     list: MarkList,
     (film_id, is_on): (&str, bool),
 ) -> Result<Response, Problem> {
     if app.catalogue().film(film_id).is_none() {
-        return Err(Problem::not_found("There is no such film among the nominees."));
+        return Err(Problem::not_found("There's no nominated film with this ID."));
     }
-    change(app, people, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
+    change(app, profiles, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
 }
 
 async fn change<'a>(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     caller: &Caller,
     headers: &HeaderMap,
     list: MarkList,
@@ -144,5 +143,5 @@ async fn change<'a>(
         MarkList::Viewed => app.live.profile_changed(&caller.user.id),
         MarkList::Bookmarks | MarkList::Reviewed => app.live.private_data_changed(&caller.user.id),
     }
-    people.answer_marked(app, &caller.user, &committed, headers).await
+    profiles.respond_after_marks(app, &caller.user, &committed, headers).await
 }

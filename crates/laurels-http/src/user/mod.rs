@@ -1,4 +1,4 @@
-//! `/api/user`: the person who is calling, and what strangers may tell us.
+//! `/api/user`: the caller's account, films and settings, and contact messages.
 
 mod account;
 mod consent;

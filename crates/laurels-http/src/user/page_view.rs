@@ -2,29 +2,29 @@ use axum::extract::State;
 use http::StatusCode;
 use laurels_app::App;
 
-use crate::extract::{Body, ThisDevice};
+use crate::extract::{JsonBody, ThisDevice};
 use crate::web::is_screen;
 use crate::{Problem, wire};
 
-const LONGEST_PAGE: usize = 100;
-const LONGEST_ID: usize = 200;
+const MAX_PAGE_LENGTH: usize = 100;
+const MAX_ID_LENGTH: usize = 200;
 
-/// Counts a page that was seen, by day. Who saw it is not kept.
+/// Counts a page view by day. The visitor isn't recorded.
 #[utoipa::path(post, path = "/api/user/page-view", tag = "user", request_body = wire::PageView,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn count_page_view(
     State(app): State<App>,
     ThisDevice(device): ThisDevice,
-    Body(body): Body<wire::PageView>,
+    JsonBody(body): JsonBody<wire::PageView>,
 ) -> Result<StatusCode, Problem> {
     let page = body.page.trim();
-    if page.len() > LONGEST_PAGE || !is_screen(page) {
-        return Err(Problem::invalid("page", "There is no such page."));
+    if page.len() > MAX_PAGE_LENGTH || !is_screen(page) {
+        return Err(Problem::invalid("page", "There's no such page."));
     }
-    if body.distinct_id.is_some_and(|id| id.len() > LONGEST_ID) {
-        return Err(Problem::invalid("distinct_id", "That identifier is too long."));
+    if body.distinct_id.is_some_and(|id| id.len() > MAX_ID_LENGTH) {
+        return Err(Problem::invalid("distinct_id", "That ID is too long."));
     }
-    // The address may name a person or a film; the screen is enough to count by.
+    // The full path may identify a user or a film; only the screen is counted.
     let screen = page.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
     app.count_page_view(&format!("/{screen}"), &device.network).await??;
     Ok(StatusCode::NO_CONTENT)

@@ -8,9 +8,9 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::profile::updated;
-use crate::extract::{At, Caller, announced_length};
-use crate::layers::limits;
-use crate::people::People;
+use crate::extract::{Caller, Path, content_length};
+use crate::middleware::limits;
+use crate::profiles::Profiles;
 use crate::{Problem, wire};
 
 /// The upload: one file.
@@ -22,57 +22,60 @@ pub(crate) struct PictureForm {
     pic: Vec<u8>,
 }
 
-/// Sets the caller's picture. It is drawn anew as a square PNG of 256 pixels.
+/// Sets the caller's picture. It is converted to a square PNG of 256 pixels.
 #[utoipa::path(post, path = "/api/user/update-profile-pic", tag = "user",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_picture(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
     form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
 ) -> Result<Response, Problem> {
     let form = form.map_err(|_| {
-        let detail = "This call takes a form with a file in the field pic.";
+        let detail = "Please upload a form with a file in the field pic.";
         Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail)
     })?;
-    if announced_length(&headers).is_some_and(|length| length > limits::LARGEST_UPLOAD) {
+    if content_length(&headers).is_some_and(|length| length > limits::MAX_UPLOAD_BYTES) {
         return Err(too_large());
     }
-    let upload = limits::sent_in_time(read_upload(form)).await??;
+    let upload = limits::read_with_timeout(read_upload(form)).await??;
     app.set_picture(&caller.user.id, upload).await?;
-    updated(&app, &people, &caller, &headers).await
+    updated(&app, &profiles, &caller, &headers).await
 }
 
-/// Takes the caller's picture away.
+/// Removes the caller's picture.
 #[utoipa::path(post, path = "/api/user/clear-profile-pic", tag = "user",
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn clear_picture(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.remove_picture(&caller.user.id).await?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &people, &caller, &headers).await
+    updated(&app, &profiles, &caller, &headers).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct PictureAt {
+pub(crate) struct PicturePath {
     user_id: String,
 }
 
-/// Somebody's picture. Whoever was sent an invite may see it, so it needs no log-in.
-#[utoipa::path(get, path = "/api/user/picture/{user_id}", tag = "user", params(PictureAt),
+/// A user's picture. Public, because invite links display it.
+#[utoipa::path(get, path = "/api/user/picture/{user_id}", tag = "user", params(PicturePath),
     responses((status = 200, content_type = "image/png"), (status = "default", body = Problem)))]
-pub(crate) async fn show_picture(State(app): State<App>, At(at): At<PictureAt>) -> Result<Response, Problem> {
-    let missing = || Problem::not_found("There is no picture.");
-    let user = UserId::parse(&at.user_id).ok_or_else(missing)?;
+pub(crate) async fn show_picture(
+    State(app): State<App>,
+    Path(path): Path<PicturePath>,
+) -> Result<Response, Problem> {
+    let missing = || Problem::not_found("There's no picture.");
+    let user = UserId::parse(&path.user_id).ok_or_else(missing)?;
     let png = app.picture(&user).await?.ok_or_else(missing)?;
-    // The address carries the picture's number, so what it shows never changes.
+    // The URL contains the picture's version, so its content never changes.
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
     Ok((headers, png).into_response())
 }
@@ -80,7 +83,7 @@ pub(crate) async fn show_picture(State(app): State<App>, At(at): At<PictureAt>) 
 async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {
     let broken = |error: axum::extract::multipart::MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => Problem::invalid("pic", "The upload broke off or cannot be read."),
+        _ => Problem::invalid("pic", "We couldn't read the upload. Please try again."),
     };
     while let Some(field) = form.next_field().await.map_err(broken)? {
         if field.name() == Some("pic") {
@@ -95,7 +98,7 @@ async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {
 }
 
 fn too_large() -> Problem {
-    let detail = "A picture can have at most 5 megabytes.";
+    let detail = "Pictures can have at most 5 MB.";
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
 }
 

@@ -6,59 +6,59 @@ use laurels_domain::Username;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::answer::Reply;
-use crate::extract::{At, Caller, CallerWithFriends};
-use crate::people::People;
+use crate::extract::{Caller, CallerWithFriends, Path};
+use crate::profiles::Profiles;
+use crate::response::Json;
 use crate::{Problem, wire};
 
-/// The person who is calling. Carries an `ETag`; 304 when nothing has changed.
+/// The caller's profile. Has an `ETag`; 304 if nothing has changed.
 #[utoipa::path(get, path = "/api/user/profile", tag = "user",
     responses((status = 200, body = wire::User), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn my_profile(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    people.profile(&app, caller, &headers).await
+    profiles.respond_with_etag(&app, caller, &headers).await
 }
 
-/// How the caller signs in.
+/// The caller's log-in methods.
 #[utoipa::path(get, path = "/api/user/auth-info", tag = "user",
     responses((status = 200, body = wire::AuthInfo), (status = "default", body = Problem)))]
 pub(crate) async fn auth_info(caller: Caller) -> Response {
-    Reply(wire::AuthInfo::from(&caller.user)).into_response()
+    Json(wire::AuthInfo::from(&caller.user)).into_response()
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct UsernameAt {
+pub(crate) struct UsernamePath {
     #[param(max_length = 40)]
     username: String,
 }
 
-/// Changes the name that friends see.
-#[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernameAt),
+/// Changes the caller's username.
+#[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernamePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_username(
     State(app): State<App>,
-    State(people): State<People>,
+    State(profiles): State<Profiles>,
     caller: Caller,
-    At(at): At<UsernameAt>,
+    Path(path): Path<UsernamePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    app.store.set_username(&caller.user.id, &Username::parse(&at.username)?).await?;
+    app.store.set_username(&caller.user.id, &Username::parse(&path.username)?).await?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &people, &caller, &headers).await
+    updated(&app, &profiles, &caller, &headers).await
 }
 
-/// The caller as the change has left it.
+/// Responds with the caller's profile after a change.
 pub(crate) async fn updated(
     app: &App,
-    people: &People,
+    profiles: &Profiles,
     caller: &Caller,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let user = app.store.find_user(&caller.user.id).await?.ok_or_else(Problem::not_logged_in)?;
-    people.answer(app, &user, headers).await
+    profiles.respond(app, &user, headers).await
 }

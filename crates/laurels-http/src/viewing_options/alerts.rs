@@ -2,17 +2,17 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
-use crate::answer::Reply;
 use crate::extract::Caller;
+use crate::response::Json;
 use crate::wire::{FilmRow, ServiceAlert, StreamingProvider, date_time};
 use crate::{Problem, wire};
 
-/// The bookmarked films the caller has not seen that came to one of the caller's services in the last 30 days.
+/// Films on the caller's watchlist, not viewed yet, that were added to one of the caller's services in the last 30 days.
 #[utoipa::path(get, path = "/api/viewing-options/alerts", tag = "viewing-options",
     responses((status = 200, body = Vec<wire::ServiceAlert>), (status = "default", body = Problem)))]
 pub(crate) async fn list_alerts(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let (catalogue, news) = (app.catalogue(), app.new_on_services(&caller.user.id).await?);
-    let alerts: Vec<ServiceAlert> = news
+    let (catalogue, added) = (app.catalogue(), app.new_on_services(&caller.user.id).await?);
+    let alerts: Vec<ServiceAlert> = added
         .iter()
         .filter_map(|new| {
             Some(ServiceAlert {
@@ -22,5 +22,5 @@ pub(crate) async fn list_alerts(State(app): State<App>, caller: Caller) -> Resul
             })
         })
         .collect();
-    Ok(Reply(alerts).into_response())
+    Ok(Json(alerts).into_response())
 }

@@ -7,31 +7,31 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::icalendar::{Event, write};
-use crate::answer::Reply;
-use crate::extract::{At, Caller};
+use crate::extract::{Caller, Path};
+use crate::response::Json;
 use crate::wire::{CalendarState, NewCalendar, date_time};
 use crate::{Problem, wire};
 
 const FOLDER: &str = "/api/viewing-options/calendar";
 
-/// Whether the caller has a calendar address.
+/// Whether the caller has a calendar link.
 #[utoipa::path(get, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 200, body = wire::CalendarState), (status = "default", body = Problem)))]
 pub(crate) async fn show_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let made = app.store.find_calendar(&caller.user.id).await?;
-    Ok(Reply(CalendarState { made: made.map(date_time) }).into_response())
+    let created = app.store.find_calendar(&caller.user.id).await?;
+    Ok(Json(CalendarState { made: created.map(date_time) }).into_response())
 }
 
-/// Makes a calendar address; the one before it stops working.
+/// Creates a calendar link; the previous one stops working.
 #[utoipa::path(post, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 200, body = wire::NewCalendar), (status = "default", body = Problem)))]
 pub(crate) async fn make_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let token = app.make_calendar(&caller.user.id).await?;
     let url = format!("{}{FOLDER}/{}.ics", app.settings.public_url, token.reveal());
-    Ok(Reply(NewCalendar { url, made: date_time(app.now()) }).into_response())
+    Ok(Json(NewCalendar { url, made: date_time(app.now()) }).into_response())
 }
 
-/// Takes the caller's calendar address away.
+/// Deletes the caller's calendar link.
 #[utoipa::path(delete, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn remove_calendar(State(app): State<App>, caller: Caller) -> Result<StatusCode, Problem> {
@@ -41,21 +41,21 @@ pub(crate) async fn remove_calendar(State(app): State<App>, caller: Caller) -> R
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct CalendarAt {
-    /// The secret, with `.ics` behind it.
+pub(crate) struct CalendarPath {
+    /// The secret token, followed by `.ics`.
     file: String,
 }
 
-/// The airings to come of films that the owner of the address has not seen, as a calendar. The address is the
-/// only key to it.
-#[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarAt),
+/// Upcoming airings of films that the owner of the link hasn't viewed, as an iCalendar file. Anyone with the link can
+/// read it.
+#[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarPath),
     responses((status = 200, content_type = "text/calendar", body = String), (status = "default", body = Problem)))]
 pub(crate) async fn download_calendar(
     State(app): State<App>,
-    At(at): At<CalendarAt>,
+    Path(path): Path<CalendarPath>,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::not_found("There is no such calendar, or its address was taken away.");
-    let token = at.file.strip_suffix(".ics").ok_or_else(missing)?;
+    let missing = || Problem::not_found("There's no calendar at this link. It may have been deleted.");
+    let token = path.file.strip_suffix(".ics").ok_or_else(missing)?;
     let airings = app.calendar(token).await?.ok_or_else(missing)?;
     let (catalogue, is_sample) = (app.catalogue(), app.listings().mode == ListingsMode::Sample);
     let events = airings.iter().filter_map(|airing| {

@@ -1,4 +1,4 @@
-//! Airings as an iCalendar file (RFC 5545). All times are in UTC, so no change of clocks can move one.
+//! Airings as an iCalendar file (RFC 5545). All times are in UTC, so daylight saving time doesn't matter.
 
 use laurels_app::UpcomingAiring;
 use laurels_catalogue::Film;
@@ -6,8 +6,8 @@ use laurels_domain::Timestamp;
 
 use crate::wire::date_time;
 
-/// Longer lines are folded, counted in bytes.
-const LONGEST_LINE: usize = 75;
+/// Longer lines are folded (RFC 5545, section 3.1).
+const MAX_LINE_BYTES: usize = 75;
 
 pub(super) struct Event {
     uid: String,
@@ -41,10 +41,10 @@ pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> Stri
     file.line("PRODID:-//Laurels//Viewing options//EN");
     file.line("CALSCALE:GREGORIAN");
     file.line("METHOD:PUBLISH");
-    file.line("X-WR-CALNAME:Laurels: films to see on TV");
+    file.line("X-WR-CALNAME:Laurels: films to watch on TV");
     file.line("REFRESH-INTERVAL;VALUE=DURATION:PT6H");
     file.line("X-PUBLISHED-TTL:PT6H");
-    // A calendar must not be empty; when nothing is on, this is what is in it.
+    // A calendar must have at least one component; without airings, this is the only one.
     for line in ["BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"] {
         file.line(line);
     }
@@ -54,11 +54,11 @@ pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> Stri
     for event in events {
         file.line("BEGIN:VEVENT");
         file.line(&format!("UID:{}", event.uid));
-        file.line(&format!("DTSTAMP:{}", moment(now)));
-        file.line(&format!("DTSTART:{}", moment(event.starts_at)));
-        file.line(&format!("DTEND:{}", moment(event.ends_at)));
-        file.line(&format!("SUMMARY:{}", escaped(&event.summary)));
-        file.line(&format!("LOCATION:{}", escaped(event.location)));
+        file.line(&format!("DTSTAMP:{}", utc(now)));
+        file.line(&format!("DTSTART:{}", utc(event.starts_at)));
+        file.line(&format!("DTEND:{}", utc(event.ends_at)));
+        file.line(&format!("SUMMARY:{}", escape(&event.summary)));
+        file.line(&format!("LOCATION:{}", escape(event.location)));
         file.line(&format!("URL:{}", event.url));
         file.line("TRANSP:TRANSPARENT");
         file.line("END:VEVENT");
@@ -68,20 +68,20 @@ pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> Stri
 }
 
 /// `20261115T193000Z`
-fn moment(at: Timestamp) -> String {
+fn utc(at: Timestamp) -> String {
     let text = date_time(at);
     let seconds = text.split('.').next().unwrap_or_default();
     seconds.replace(['-', ':'], "") + "Z"
 }
 
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '\\' | ';' | ',' => out.extend(['\\', letter]),
+    for character in text.chars() {
+        match character {
+            '\\' | ';' | ',' => out.extend(['\\', character]),
             '\n' => out.push_str("\\n"),
-            letter if letter.is_control() => {}
-            letter => out.push(letter),
+            character if character.is_control() => {}
+            character => out.push(character),
         }
     }
     out
@@ -93,13 +93,13 @@ struct File(String);
 impl File {
     fn line(&mut self, text: &str) {
         let mut length = 0;
-        for letter in text.chars() {
-            if length + letter.len_utf8() > LONGEST_LINE {
+        for character in text.chars() {
+            if length + character.len_utf8() > MAX_LINE_BYTES {
                 self.0.push_str("\r\n ");
                 length = 1;
             }
-            self.0.push(letter);
-            length += letter.len_utf8();
+            self.0.push(character);
+            length += character.len_utf8();
         }
         self.0.push_str("\r\n");
     }
@@ -110,22 +110,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_folded_between_letters() {
+    fn lines_are_folded_between_characters() {
         let mut file = File::default();
         file.line(&"é".repeat(80));
         let lines: Vec<&str> = file.0.split("\r\n").collect();
         assert_eq!(lines.len(), 4, "three lines and the end");
-        assert!(lines.iter().all(|line| line.len() <= LONGEST_LINE), "{lines:?}");
+        assert!(lines.iter().all(|line| line.len() <= MAX_LINE_BYTES), "{lines:?}");
         assert_eq!(file.0.replace("\r\n ", "").trim_end(), "é".repeat(80));
     }
 
     #[test]
-    fn what_has_a_meaning_is_escaped() {
-        assert_eq!(escaped("Me, You; and \\ Them\nAgain\u{7}"), "Me\\, You\\; and \\\\ Them\\nAgain");
+    fn special_characters_are_escaped() {
+        assert_eq!(escape("Me, You; and \\ Them\nAgain\u{7}"), "Me\\, You\\; and \\\\ Them\\nAgain");
     }
 
     #[test]
-    fn moments_are_in_utc() {
-        assert_eq!(moment(Timestamp(1_773_532_800_000)), "20260315T000000Z");
+    fn timestamps_are_in_utc() {
+        assert_eq!(utc(Timestamp(1_773_532_800_000)), "20260315T000000Z");
     }
 }

@@ -1,4 +1,4 @@
-//! `/api/viewing-options`: where films can be watched. For members.
+//! `/api/viewing-options`: where films can be watched. For logged-in users.
 
 mod alerts;
 mod calendar;

@@ -3,36 +3,36 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 
-use crate::answer::Reply;
-use crate::extract::{Body, Caller};
+use crate::extract::{Caller, JsonBody};
+use crate::response::Json;
 use crate::wire::MyServices;
 use crate::{Problem, wire};
 
-/// The streaming services the caller has.
+/// The caller's streaming services.
 #[utoipa::path(get, path = "/api/viewing-options/my-services", tag = "viewing-options",
     responses((status = 200, body = wire::MyServices), (status = "default", body = Problem)))]
 pub(crate) async fn show_my_services(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    Ok(answer(app.store.list_my_services(&caller.user.id).await?))
+    Ok(services_response(app.store.list_my_services(&caller.user.id).await?))
 }
 
-/// Sets which streaming services the caller has: all of them at once.
+/// Replaces the caller's streaming services.
 #[utoipa::path(post, path = "/api/viewing-options/my-services", tag = "viewing-options", request_body = wire::MyServices,
     responses((status = 200, body = wire::MyServices), (status = "default", body = Problem)))]
 pub(crate) async fn set_my_services(
     State(app): State<App>,
     caller: Caller,
-    Body(body): Body<MyServices>,
+    JsonBody(body): JsonBody<MyServices>,
 ) -> Result<Response, Problem> {
-    let known = |slug: &String| {
+    let parse = |slug: &String| {
         let short: String = slug.chars().take(64).collect();
         StreamingService::parse(slug)
-            .ok_or_else(|| Problem::invalid("services", format!("There is no streaming service '{short}'.")))
+            .ok_or_else(|| Problem::invalid("services", format!("There's no streaming service '{short}'.")))
     };
-    let services: ServiceSet = body.services.iter().map(known).collect::<Result<_, _>>()?;
+    let services: ServiceSet = body.services.iter().map(parse).collect::<Result<_, _>>()?;
     app.store.set_my_services(&caller.user.id, services).await?;
-    Ok(answer(services))
+    Ok(services_response(services))
 }
 
-fn answer(services: ServiceSet) -> Response {
-    Reply(MyServices { services: services.iter().map(|it| it.slug().to_owned()).collect() }).into_response()
+fn services_response(services: ServiceSet) -> Response {
+    Json(MyServices { services: services.iter().map(|it| it.slug().to_owned()).collect() }).into_response()
 }

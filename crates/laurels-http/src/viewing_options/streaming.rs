@@ -7,48 +7,49 @@ use laurels_domain::listings::StreamingService;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::{At, Member};
-use crate::listed::{Listed, ListedCell};
+use crate::extract::{CachedCaller, Path};
+use crate::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::wire::FilmRow;
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub(crate) struct ServiceAt {
+pub(crate) struct ServicePath {
     /// For example `netflix` or `criterion-channel`.
     provider: String,
 }
 
 /// The nominated films on a streaming service, newest first.
-#[utoipa::path(get, path = "/api/viewing-options/streaming/{provider}/films", tag = "viewing-options", params(ServiceAt),
+#[utoipa::path(get, path = "/api/viewing-options/streaming/{provider}/films", tag = "viewing-options", params(ServicePath),
     responses(
         (status = 200, body = Vec<wire::FilmRow>, headers(
-            ("x-laurels-listings" = String, description = "`sample` for made-up listings, else `live`"),
-            ("x-laurels-listings-fetched" = Option<String>, description = "when a film was last looked up"))),
+            ("x-laurels-listings" = String, description = "`sample` for sample listings, otherwise `live`"),
+            ("x-laurels-listings-fetched" = Option<String>, description = "when a film was last checked"))),
         (status = "default", body = Problem)))]
 pub(crate) async fn streaming_films(
-    State(listed): State<ListedCell>,
-    _member: Member,
-    At(at): At<ServiceAt>,
+    State(cache): State<ListingResponseCache>,
+    _caller: CachedCaller,
+    Path(path): Path<ServicePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let service = StreamingService::parse(&at.provider)
-        .ok_or_else(|| Problem::not_found("There is no such streaming service."))?;
-    let listed = listed.current();
-    let (label, cell) =
-        listed.streaming(service).ok_or_else(|| Problem::not_set_up("Streaming services are"))?;
-    prepared::answer(cell, &headers, || write(&listed, service)).map(|answer| label.put_on(answer))
+    let service = StreamingService::parse(&path.provider)
+        .ok_or_else(|| Problem::not_found("There's no such streaming service."))?;
+    let responses = cache.current();
+    let (source, cell) =
+        responses.streaming(service).ok_or_else(|| Problem::not_set_up("Streaming services are"))?;
+    cached_response::respond(cell, &headers, || write(&responses, service))
+        .map(|response| source.add_to(response))
 }
 
-fn write(listed: &Listed, service: StreamingService) -> Result<Bytes, Problem> {
-    let offers = listed.listings.streaming.iter().flat_map(|streaming| &streaming.offers);
+fn write(responses: &ListingResponses, service: StreamingService) -> Result<Bytes, Problem> {
+    let offers = responses.listings.streaming.iter().flat_map(|streaming| &streaming.offers);
     let mut films: Vec<&Film> = offers
         .filter(|(_, offers)| offers.iter().any(|offer| offer.service == service))
-        .filter_map(|(film, _)| listed.catalogue.film(film.as_str()))
+        .filter_map(|(film, _)| responses.catalogue.film(film.as_str()))
         .collect();
     films.sort_by(|one, other| {
         newest_first(one, other).then_with(|| NameKey::of(one).cmp(&NameKey::of(other)))
     });
-    let rows: Vec<FilmRow> = films.into_iter().map(|film| FilmRow::of(film, &listed.catalogue)).collect();
-    prepared::json(&rows)
+    let rows: Vec<FilmRow> = films.into_iter().map(|film| FilmRow::of(film, &responses.catalogue)).collect();
+    cached_response::to_json(&rows)
 }

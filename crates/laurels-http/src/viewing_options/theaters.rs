@@ -9,15 +9,15 @@ use laurels_domain::listings::{Place, PlaceError, Radius};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::extract::{Ask, Member};
-use crate::listed::{Listed, ListedCell};
+use crate::extract::{CachedCaller, Query};
+use crate::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::wire::{FilmRow, Theater, date_time};
-use crate::{Problem, prepared, wire};
+use crate::{Problem, cached_response, wire};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Around {
-    /// Rounded to about a kilometre before it is used.
+pub(crate) struct TheaterQuery {
+    /// Rounded to about a kilometer before it's used.
     #[param(minimum = -90, maximum = 90)]
     lat: Option<f64>,
     #[param(minimum = -180, maximum = 180)]
@@ -25,38 +25,38 @@ pub(crate) struct Around {
     /// In miles.
     #[param(default = 10, minimum = 1, maximum = 100)]
     radius: Option<f64>,
-    /// Instead of lat and long.
+    /// Alternative to `lat` and `long`.
     #[param(pattern = r"^\s*[0-9]{5}(-[0-9]{4})?\s*$")]
     zipcode: Option<String>,
 }
 
-/// The nominated films in theaters around a place, today and tomorrow.
-#[utoipa::path(get, path = "/api/viewing-options/theater-showings", tag = "viewing-options", params(Around),
+/// The nominated films in theaters near a location, today and tomorrow.
+#[utoipa::path(get, path = "/api/viewing-options/theater-showings", tag = "viewing-options", params(TheaterQuery),
     responses((status = 200, body = wire::TheaterShowings), (status = "default", body = Problem)))]
 pub(crate) async fn theater_showings(
     State(app): State<App>,
-    State(listed): State<ListedCell>,
-    Member(user): Member,
-    Ask(around): Ask<Around>,
+    State(cache): State<ListingResponseCache>,
+    CachedCaller(user): CachedCaller,
+    Query(query): Query<TheaterQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let place = Place::of(around.lat, around.long, around.zipcode.as_deref())?;
-    let radius = around.radius.map_or(Ok(Radius::default()), Radius::new)?;
+    let place = Place::of(query.lat, query.long, query.zipcode.as_deref())?;
+    let radius = query.radius.map_or(Ok(Radius::default()), Radius::new)?;
     let showings = app.theater_showings(&user, place, radius).await?;
-    let listed = listed.current();
-    let (label, shown) = listed.place(&showings);
-    prepared::answer(&shown.prepared, &headers, || write(&listed, &showings))
-        .map(|answer| label.put_on(answer))
+    let responses = cache.current();
+    let (source, theaters) = responses.theaters(&showings);
+    cached_response::respond(&theaters.response, &headers, || write(&responses, &showings))
+        .map(|response| source.add_to(response))
 }
 
-fn write(listed: &Listed, showings: &TheaterShowings) -> Result<Bytes, Problem> {
+fn write(responses: &ListingResponses, showings: &TheaterShowings) -> Result<Bytes, Problem> {
     let all = showings.theaters.iter().flat_map(|theater| &theater.showings);
     let films: BTreeSet<&str> = all.map(|showing| showing.film.as_str()).collect();
-    let films = films.into_iter().filter_map(|film| listed.catalogue.film(film));
-    prepared::json(&wire::TheaterShowings {
-        source: listed.listings.mode.into(),
+    let films = films.into_iter().filter_map(|film| responses.catalogue.film(film));
+    cached_response::to_json(&wire::TheaterShowings {
+        source: responses.listings.mode.into(),
         fetched: date_time(showings.fetched_at),
-        films: films.map(|film| FilmRow::of(film, &listed.catalogue)).collect(),
+        films: films.map(|film| FilmRow::of(film, &responses.catalogue)).collect(),
         theaters: showings
             .theaters
             .iter()
@@ -86,8 +86,8 @@ impl From<TheatersError> for Problem {
             TheatersError::NotSetUp => Self::not_set_up("Local theaters are"),
             TheatersError::TooMany(too_many) => too_many.into(),
             TheatersError::Provider(error) => {
-                tracing::warn!(%error, "showings could not be fetched");
-                Self::provider_unavailable("Showings cannot be looked up right now. Please try again later.")
+                tracing::warn!(%error, "couldn't fetch showings");
+                Self::provider_unavailable("We can't look up showtimes right now. Please try again later.")
             }
         }
     }

@@ -20,16 +20,16 @@ pub(crate) enum AccomplishedKind {
     CeremonyReviewed,
 }
 
-/// Something a person has accomplished.
+/// A user's accomplishment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Accomplishment<'a> {
     #[serde(rename = "type")]
     pub(crate) kind: AccomplishedKind,
     pub(crate) ceremony: u16,
-    /// The category's name of today, where there is one category.
+    /// The category's current name, if it's about a category.
     pub(crate) category: Option<&'a str>,
     pub(crate) normalized_category: Option<&'a str>,
-    /// How many films it took.
+    /// Number of films viewed or reviewed for it.
     pub(crate) num_films: usize,
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Film, FilmRow, Nomination};
 
-/// What a film lacks.
+/// A fact that a film is missing.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = Lack)]
@@ -20,8 +20,8 @@ pub(crate) enum WireMissingFact {
 }
 
 impl From<MissingFact> for WireMissingFact {
-    fn from(lack: MissingFact) -> Self {
-        match lack {
+    fn from(fact: MissingFact) -> Self {
+        match fact {
             MissingFact::Tmdb => Self::Tmdb,
             MissingFact::GracenoteRootId => Self::GracenoteRootId,
             MissingFact::Runtime => Self::Runtime,
@@ -37,17 +37,19 @@ impl From<MissingFact> for WireMissingFact {
 pub(crate) struct AdminFilmRow<'a> {
     #[serde(flatten)]
     pub(crate) row: FilmRow<'a>,
-    pub(crate) lacks: Vec<WireMissingFact>,
+    #[serde(rename = "lacks")]
+    pub(crate) missing_facts: Vec<WireMissingFact>,
 }
 
 impl<'a> AdminFilmRow<'a> {
     pub(crate) fn of(film: &'a catalogue::Film, catalogue: &'a Catalogue, needs_root_id: bool) -> Self {
-        let lacks = film.missing_facts(needs_root_id).into_iter().map(WireMissingFact::from).collect();
-        Self { row: FilmRow::of(film, catalogue), lacks }
+        let missing_facts =
+            film.missing_facts(needs_root_id).into_iter().map(WireMissingFact::from).collect();
+        Self { row: FilmRow::of(film, catalogue), missing_facts }
     }
 }
 
-/// A nomination with how official it is.
+/// A nomination with its status.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminNomination<'a> {
     #[serde(flatten)]
@@ -62,16 +64,17 @@ impl<'a> From<&'a catalogue::Nomination> for AdminNomination<'a> {
     }
 }
 
-/// Everything about a film, and what an admin needs beside it.
+/// Everything about a film, with details for admins.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminFilm<'a> {
     #[serde(flatten)]
     pub(crate) film: Film<'a>,
-    pub(crate) lacks: Vec<WireMissingFact>,
-    /// Rises with every correction by an admin. Sent along with the next one, it keeps two admins from undoing each
-    /// other's work without noticing.
+    #[serde(rename = "lacks")]
+    pub(crate) missing_facts: Vec<WireMissingFact>,
+    /// Incremented by every correction. Sending it with the next correction prevents two admins from overwriting each
+    /// other's changes.
     pub(crate) revision: i64,
-    /// Preliminary and revoked ones, which nobody else sees.
+    /// Preliminary and revoked nominations, visible to admins only.
     pub(crate) other_nominations: Vec<AdminNomination<'a>>,
 }
 
@@ -86,7 +89,7 @@ impl<'a> AdminFilm<'a> {
         let others = catalogue.all_nominations_of(&film.id).filter(|it| !it.status.counts());
         Self {
             film: Film::of(film, catalogue, listings),
-            lacks: film.missing_facts(needs_root_id).into_iter().map(WireMissingFact::from).collect(),
+            missing_facts: film.missing_facts(needs_root_id).into_iter().map(WireMissingFact::from).collect(),
             revision,
             other_nominations: others.map(AdminNomination::from).collect(),
         }
@@ -119,7 +122,7 @@ impl From<catalogue::MediaType> for MediaType {
     }
 }
 
-/// The entry of the movie database that is to be the film's.
+/// Links a film to an entry of the movie database.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TmdbUpdate {
@@ -127,19 +130,19 @@ pub(crate) struct TmdbUpdate {
     pub(crate) tmdb_mediatype: MediaType,
     #[schema(example = 238)]
     pub(crate) tmdb_id: u32,
-    /// The film's revision as the admin saw it; another one since then refuses the change.
+    /// The film's revision that the admin saw; if it has changed since, the update is rejected.
     pub(crate) revision: Option<i64>,
 }
 
-/// The rootId that is to be the film's; null takes it away.
+/// Sets a film's rootId; `null` removes it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GracenoteUpdate {
     pub(crate) film_id: String,
-    // Forgotten is not the same as null.
+    // A missing field is an error, unlike `null`.
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required, example = "5078")]
     pub(crate) onconnect_rootid: Option<String>,
-    /// The film's revision as the admin saw it; another one since then refuses the change.
+    /// The film's revision that the admin saw; if it has changed since, the update is rejected.
     pub(crate) revision: Option<i64>,
 }

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::{date_time, picture_url, present};
 
-/// Somebody as admins see them.
+/// A user in the admins' list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminUser<'a> {
     #[serde(rename = "_id")]
@@ -22,7 +22,7 @@ pub(crate) struct AdminUser<'a> {
     pub(crate) account_created: String,
 }
 
-/// How somebody signs in.
+/// A user's log-in methods.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminUserAuth<'a> {
     pub(crate) email: Option<&'a str>,
@@ -60,12 +60,12 @@ impl<'a> From<&'a domain::User> for AdminUser<'a> {
     }
 }
 
-/// Somebody with what they have done.
+/// A user with activity counts and devices.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminUserDetails<'a> {
     #[serde(flatten)]
     pub(crate) user: AdminUser<'a>,
-    /// Counts the changes of the person's own part.
+    /// Incremented by changes of the user's own data.
     pub(crate) revision: i64,
     pub(crate) films_viewed: usize,
     pub(crate) films_bookmarked: usize,
@@ -76,7 +76,7 @@ pub(crate) struct AdminUserDetails<'a> {
     pub(crate) invites_received: usize,
     pub(crate) allows_third_party_cookies: Option<bool>,
     pub(crate) streaming_services: Vec<&'static str>,
-    /// Those on which the person is signed in, the latest first.
+    /// Devices on which the user is logged in, the most recent first.
     pub(crate) devices: Vec<AdminUserDevice<'a>>,
     pub(crate) messages: usize,
 }
@@ -91,10 +91,10 @@ pub(crate) struct AdminUserDevice<'a> {
     pub(crate) last_seen: String,
 }
 
-/// One role, given or taken.
+/// Grants or revokes one role.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_field_names, reason = "as the specification has it")]
+#[expect(clippy::struct_field_names, reason = "as in the specification")]
 #[schema(min_properties = 1, max_properties = 1)]
 pub(crate) struct RoleChange {
     #[schema(nullable = false)]
@@ -109,14 +109,14 @@ pub(crate) struct RoleChange {
 }
 
 impl RoleChange {
-    /// The role that is named, if exactly one is.
+    /// The role, if exactly one is given.
     pub(crate) fn only(&self) -> Option<(domain::Role, bool)> {
-        let named = [
+        let roles = [
             (domain::Role::DevAcquaintance, self.is_dev_acquaintance),
             (domain::Role::Tester, self.is_tester),
             (domain::Role::Admin, self.is_admin),
         ];
-        let mut named = named.into_iter().filter_map(|(role, holds)| Some((role, holds?)));
-        named.next().filter(|_| named.next().is_none())
+        let mut given = roles.into_iter().filter_map(|(role, is_granted)| Some((role, is_granted?)));
+        given.next().filter(|_| given.next().is_none())
     }
 }

@@ -6,15 +6,15 @@ use utoipa::ToSchema;
 
 use super::date_time;
 
-/// A page of what admins did, the newest first.
+/// A page of the audit log, the newest entry first.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditLog<'a> {
     pub(crate) entries: Vec<AuditEntry<'a>>,
-    /// What to ask for to go on, while there is more.
+    /// Cursor of the next page, if there is one.
     pub(crate) next: Option<String>,
 }
 
-/// One change an admin made.
+/// One change by an admin.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditEntry<'a> {
     #[serde(rename = "_id")]
@@ -22,14 +22,14 @@ pub(crate) struct AuditEntry<'a> {
     #[schema(format = DateTime)]
     at: String,
     admin_id: &'a str,
-    /// The name on that day; empty when the admin's account is gone.
+    /// The admin's name at that time; empty if the account was deleted.
     admin_name: &'a str,
     #[schema(example = "gave a role")]
     action: &'a str,
-    /// Kind and id of what was changed.
+    /// Type and ID of what was changed.
     #[schema(example = "film/tt0068646")]
     subject: &'a str,
-    /// What that is called now, where it is still there.
+    /// Its current name, if it still exists.
     subject_name: Option<String>,
     #[schema(value_type = Option<serde_json::Value>)]
     before: Option<&'a RawValue>,
@@ -57,7 +57,7 @@ impl<'a> AuditEntry<'a> {
     }
 }
 
-/// What a film or a nomination is called.
+/// The name of a film or a nomination.
 fn name_of(subject: &str, catalogue: &Catalogue) -> Option<String> {
     let film = |id: &str| catalogue.any_film(id).map(|film| film.name.as_str());
     match subject.split_once('/')? {
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn films_and_nominations_are_named() {
+    fn films_and_nominations_have_names() {
         let catalogue = Catalogue::builtin().unwrap();
         let godfather = catalogue.film("tt0068646").unwrap();
         let nomination = catalogue.nominations_of(&godfather.id).next().unwrap();

@@ -9,10 +9,10 @@ pub(crate) struct SignUp {
     pub(crate) email: String,
     #[schema(format = Password, min_length = 8, max_length = 500)]
     pub(crate) password: String,
-    /// What the address of the sign-up page carried. Taken for compatibility; nothing is kept of it.
+    /// Query parameters of the sign-up page. Accepted for compatibility and ignored.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Object)]
-    #[expect(dead_code, reason = "part of the call, of no use to the server")]
+    #[expect(dead_code, reason = "part of the API, ignored by the server")]
     pub(crate) signup_params: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct ResetToken {
     pub(crate) token: String,
 }
 
-/// Whose link it is.
+/// The owner of a reset link.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ResetOwner {
     pub(crate) name: String,
@@ -61,19 +61,19 @@ pub(crate) struct SetPassword {
     pub(crate) password: String,
 }
 
-/// What this server is set up for.
+/// The features that are configured on this server.
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(clippy::struct_excessive_bools, reason = "each is set up or not, whatever the others are")]
+#[expect(clippy::struct_excessive_bools, reason = "the features are independent")]
 pub(crate) struct Setup<'a> {
     pub(crate) google_sign_in: bool,
     pub(crate) apple_sign_in: bool,
-    /// Whether letters leave the house, or stay in the outbox folder.
+    /// Whether emails are sent, or only written to the outbox folder.
     pub(crate) mail: bool,
-    /// Where browsers that have consented report errors.
+    /// Where browsers report errors, with the user's consent.
     pub(crate) sentry_dsn: Option<&'a str>,
-    /// The analytics project of browsers that have consented.
+    /// The analytics project of page views, with the user's consent.
     pub(crate) posthog_key: Option<&'a str>,
     pub(crate) listings: ListingsSetup<'a>,
-    /// Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain.
+    /// Whether the caller is logged in, so that the web app can skip requests that would fail with 401.
     pub(crate) logged_in: bool,
 }

@@ -4,12 +4,12 @@ use utoipa::ToSchema;
 
 use super::Category;
 
-/// How many ceremonies there are.
+/// The number of ceremonies.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CeremonyCount {
     #[schema(example = 98)]
     pub(crate) count: usize,
-    /// The night of the newest one, which may be to come.
+    /// The date of the latest ceremony, which may be in the future.
     #[schema(value_type = Option<String>, format = Date)]
     pub(crate) newest_date: Option<String>,
 }
@@ -26,7 +26,7 @@ impl<'a> From<&OverviewFilm<'a>> for CategoryFilm<'a> {
     }
 }
 
-/// A category at one ceremony and its films, each once.
+/// A category of one ceremony and its films, without duplicates.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CategorySummary<'a> {
     pub(crate) category: Category<'a>,

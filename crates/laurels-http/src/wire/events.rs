@@ -1,21 +1,21 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// `event: hello`, the first of a stream: how things are.
+/// `event: hello`, the first of a stream: the current state.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HelloEvent<'a> {
-    /// As in the person's JSON.
+    /// As in the user's profile.
     pub(crate) revision: i64,
-    /// Of the catalogue.
+    /// Version of the catalogue.
     pub(crate) version: &'a str,
 }
 
-/// `event: user`: the caller's JSON has changed.
+/// `event: user`: the caller's profile has changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UserEvent {
-    /// As in the person's JSON. Who has this revision already need not ask again, unless `friends` changed.
+    /// As in the user's profile. A client with this revision needn't fetch it again, unless `friends` is set.
     pub(crate) revision: i64,
-    /// Whether something of a friend has changed, which the revision does not show.
+    /// Whether a friend or a relationship has changed, which isn't part of the revision.
     pub(crate) friends: bool,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct CatalogueEvent<'a> {
     pub(crate) version: &'a str,
 }
 
-/// The data of an event, by its name.
+/// The data of an event, by event name.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum LiveEvent<'a> {

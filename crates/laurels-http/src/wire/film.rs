@@ -7,24 +7,24 @@ use utoipa::ToSchema;
 
 use super::present;
 
-/// Width of posters at the movie database.
+/// Base URL of posters at the movie database, with their width.
 const POSTERS: &str = "https://image.tmdb.org/t/p/w200";
 
 pub(super) fn poster_url(path: &str) -> String {
     format!("{POSTERS}{path}")
 }
 
-/// An award through all its changes of name.
+/// An award category, across all its names over time.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Category<'a> {
-    /// Today's name.
+    /// The current name.
     pub(crate) name: &'a str,
-    /// The name in addresses.
+    /// The name in URLs.
     #[schema(example = "actor-in-a-leading-role")]
     pub(crate) normalized_name: &'a str,
-    /// Lists are in ascending order of it.
+    /// Lists are sorted by it, ascending.
     pub(crate) display_priority: u16,
-    /// The dashboard's group.
+    /// The group on the dashboard.
     #[schema(example = "actor")]
     pub(crate) group: &'a str,
 }
@@ -43,7 +43,7 @@ impl<'a> From<&'a catalogue::Category> for Category<'a> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Nominee<'a> {
     pub(crate) name: &'a str,
-    /// Of the person or the company, where known.
+    /// IMDb ID of the nominee or company, if available.
     pub(crate) imdb_id: Option<&'a str>,
 }
 
@@ -55,13 +55,13 @@ pub(crate) struct Nomination<'a> {
     pub(crate) category: Category<'a>,
     /// The category's name in that year.
     pub(crate) category_name: &'a str,
-    /// All nominees in one text.
+    /// All nominees, separated by commas.
     pub(crate) nominee: String,
     pub(crate) nominees: Vec<Nominee<'a>>,
-    /// The role, the song, the country.
+    /// The role, song or country.
     pub(crate) detail: Option<&'a str>,
     pub(crate) won: bool,
-    /// Its place in the ceremony's list.
+    /// The position in the ceremony's list.
     pub(crate) display_priority: u16,
 }
 
@@ -86,18 +86,18 @@ impl<'a> From<&'a catalogue::Nomination> for Nomination<'a> {
     }
 }
 
-/// A film as lists show it.
+/// A film in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FilmRow<'a> {
-    /// The IMDb id, where there is one.
+    /// The IMDb ID, if there is one.
     #[serde(rename = "_id")]
     #[schema(example = "tt0068646")]
     pub(crate) id: &'a str,
     pub(crate) name: &'a str,
     pub(crate) year: u16,
-    /// The display_priority of its foremost category.
+    /// The `display_priority` of its highest-ranked category.
     pub(crate) display_priority: u16,
-    /// Code of the language; `en` shows no flag.
+    /// Language code. No flag is displayed for `en`.
     pub(crate) original_language: Option<&'a str>,
     #[serde(rename = "nomCount")]
     pub(crate) nom_count: u16,
@@ -109,7 +109,7 @@ pub(crate) struct FilmRow<'a> {
     pub(crate) runtime: Option<u16>,
     pub(crate) genres: &'a [String],
     pub(crate) directors: &'a [String],
-    /// At the movie database; where it is missing or unreachable, the app draws one.
+    /// Poster at the movie database. If it's missing or unreachable, the web app draws one.
     pub(crate) poster_url: Option<String>,
 }
 
@@ -132,7 +132,7 @@ impl<'a> FilmRow<'a> {
     }
 }
 
-/// A film of one ceremony, with its nominations there.
+/// A film of one ceremony, with its nominations.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CeremonyFilm<'a> {
     #[serde(flatten)]
@@ -140,36 +140,36 @@ pub(crate) struct CeremonyFilm<'a> {
     pub(crate) nominations: Vec<Nomination<'a>>,
 }
 
-/// A film that a search found.
+/// A film that matches a search.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SearchHit<'a> {
     #[serde(flatten)]
     pub(crate) row: FilmRow<'a>,
-    /// The texts in which the words were found.
+    /// The texts that matched.
     pub(crate) matched: Vec<&'a str>,
 }
 
-/// How a row of a Letterboxd export led to a film.
+/// How a row of a Letterboxd export was matched with a film.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum MatchedBy {
     Code,
     Slug,
-    /// By name and year, which mean one film alone.
+    /// By name and year, which identify one film.
     Title,
-    /// Perhaps: a person has to say whether it is this film.
+    /// Ambiguous: the user has to choose.
     Choice,
 }
 
-/// A film asked for by its id, its Letterboxd address or a row of an export.
+/// A film that was requested by ID, by Letterboxd URL or by a row of an export.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NamedFilm<'a> {
     #[serde(flatten)]
     pub(crate) row: FilmRow<'a>,
-    /// The address that led to it, when it was asked for by one.
+    /// The requested Letterboxd URL, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) letterboxd_uri: Option<&'a str>,
-    /// When it was asked for by a row of an export.
+    /// How the row of an export was matched, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) matched_by: Option<MatchedBy>,
 }
@@ -178,14 +178,14 @@ pub(crate) struct NamedFilm<'a> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LetterboxdFilm {
-    /// The address, or just its end.
+    /// The URL, or its last segment.
     #[schema(example = "https://boxd.it/2aNK")]
     pub(crate) uri: String,
     pub(crate) name: String,
     pub(crate) year: Option<u16>,
 }
 
-/// Which films: by one of these.
+/// Requests films by one of these.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(min_properties = 1, max_properties = 1)]
@@ -201,11 +201,11 @@ pub(crate) struct FilmNames {
     pub(crate) letterboxd_films: Option<Vec<LetterboxdFilm>>,
 }
 
-/// Where the overview of a film comes from.
+/// The source of a film's overview.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum OverviewOrigin {
-    /// Composed from the catalogue's facts until the movie database has been asked.
+    /// Composed from the catalogue's facts, until the movie database has been queried.
     Facts,
     Tmdb,
 }
@@ -240,7 +240,7 @@ pub(crate) struct Letterboxd<'a> {
     pub(crate) slug: Option<&'a str>,
 }
 
-/// A service that has the film.
+/// A streaming service with the film.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct StreamingProvider<'a> {
     pub(crate) id: &'a str,
@@ -249,17 +249,17 @@ pub(crate) struct StreamingProvider<'a> {
 }
 
 impl From<StreamingService> for StreamingProvider<'_> {
-    /// The web app draws the services' marks itself.
+    /// The web app has its own logos.
     fn from(service: StreamingService) -> Self {
         Self { id: service.slug(), name: service.name(), logo_path: None }
     }
 }
 
-/// The language a film was made in.
+/// The original language of a film.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Language<'a> {
     pub(crate) name: &'a str,
-    /// ISO 3166 code of the flag that is shown for it.
+    /// ISO 3166 code of the flag displayed for it.
     pub(crate) flag_country: Option<&'a str>,
 }
 

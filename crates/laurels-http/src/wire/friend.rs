@@ -3,26 +3,26 @@ use laurels_domain::friends::Relationship;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::people::IdList;
+use crate::profiles::IdList;
 
-/// Where somebody's picture is; its number changes with the picture.
+/// URL of a user's picture; its version changes with the picture.
 pub(crate) fn picture_url(user: &UserId, picture: Option<i64>) -> Option<String> {
-    picture.map(|number| format!("/api/user/picture/{user}?v={number}"))
+    picture.map(|version| format!("/api/user/picture/{user}?v={version}"))
 }
 
-/// Somebody's friend, or somebody who would like to be.
+/// A friend, or a user who has invited the caller.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Friend<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
     pub(crate) username: &'a str,
     pub(crate) picture_url: Option<String>,
-    /// Ids of films, in no order.
+    /// Film IDs, in no particular order.
     #[schema(value_type = Vec<String>)]
     pub(crate) viewed: IdList<'a>,
 }
 
-/// Everybody the caller is friends with, has invited or was invited by.
+/// The caller's friends and pending invites.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub(crate) struct FriendReport<'a> {
     pub(crate) confirmed: Vec<ConfirmedFriend<'a>>,
@@ -41,18 +41,20 @@ pub(crate) struct ConfirmedFriend<'a> {
     /// When the two became friends.
     #[schema(format = DateTime)]
     pub(crate) since: String,
-    /// Nominated films that the friend has seen.
+    /// Number of nominated films that the friend has viewed.
     pub(crate) viewed_count: u32,
-    /// The films marked last, the newest first; at most three.
+    /// The most recently viewed films, at most three, the newest first.
     #[schema(max_items = 3)]
-    pub(crate) lately: Vec<SeenLately<'a>>,
-    /// Nominated films that neither the caller nor the friend has seen.
+    #[serde(rename = "lately")]
+    pub(crate) recently_viewed: Vec<RecentlyViewed<'a>>,
+    /// Number of nominated films that neither the caller nor the friend has viewed.
     pub(crate) both_unseen: u32,
 }
 
 /// A film that a friend has marked as viewed.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenLately<'a> {
+#[schema(as = SeenLately)]
+pub(crate) struct RecentlyViewed<'a> {
     pub(crate) film_id: &'a str,
     pub(crate) name: &'a str,
     pub(crate) year: u16,
@@ -60,7 +62,7 @@ pub(crate) struct SeenLately<'a> {
     pub(crate) marked: String,
 }
 
-/// An invite that waits for an answer, and the other person.
+/// A pending invite and the other user.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FriendInvite<'a> {
     #[serde(rename = "_id")]
@@ -71,20 +73,21 @@ pub(crate) struct FriendInvite<'a> {
     pub(crate) invited: String,
 }
 
-/// Somebody whose invite link was followed, and how the caller stands to that person.
+/// The owner of an invite link, and their relationship with the caller.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConnectionInfo {
     #[serde(rename = "userInfo")]
-    pub(crate) user_info: PersonInfo,
-    /// `null` where an invite can be sent, and for a stranger.
+    pub(crate) user_info: PublicUserInfo,
+    /// `null` if an invite can be sent, and for anonymous visitors.
     pub(crate) custom_status_code: Option<ConnectionStatus>,
-    /// Why no invite can be sent or accepted, for the person at the screen.
+    /// Why no invite can be sent or accepted, as a message for the user.
     pub(crate) error: Option<&'static str>,
 }
 
-/// What everybody who has the link may know.
+/// What anyone with the link may see.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PersonInfo {
+#[schema(as = PersonInfo)]
+pub(crate) struct PublicUserInfo {
     #[serde(rename = "_id")]
     pub(crate) id: String,
     pub(crate) username: String,
@@ -101,8 +104,8 @@ pub(crate) enum ConnectionStatus {
 }
 
 impl ConnectionStatus {
-    pub(crate) fn of(stands: Relationship) -> Option<Self> {
-        match stands {
+    pub(crate) fn of(relationship: Relationship) -> Option<Self> {
+        match relationship {
             Relationship::Unrelated => None,
             Relationship::Myself => Some(Self::UserIsSelf),
             Relationship::Friends => Some(Self::AlreadyFriends),
@@ -111,12 +114,12 @@ impl ConnectionStatus {
         }
     }
 
-    /// Why nothing is left to do, where that is so.
+    /// Why no invite can be sent or accepted, if so.
     pub(crate) fn reason(self) -> Option<&'static str> {
         match self {
             Self::UserIsSelf => Some("This is your own invite link. Send it to a friend."),
-            Self::AlreadyFriends => Some("You are friends already."),
-            Self::WaitingForTheirConfirmation => Some("Your invite is waiting for their answer."),
+            Self::AlreadyFriends => Some("You're already friends."),
+            Self::WaitingForTheirConfirmation => Some("They haven't answered your invite yet."),
             Self::WaitingForMyConfirmation => None,
         }
     }

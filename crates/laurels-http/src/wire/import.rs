@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{AdminNomination, FilmRow, date_time};
 
-/// One of the catalogue's tables, or several one after the other.
+/// A file with one or more of the catalogue's tables.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ImportFile {
@@ -28,31 +28,33 @@ pub(crate) struct ImportFiles {
 pub(crate) struct PublishFiles {
     #[schema(min_items = 1)]
     pub(crate) files: Vec<ImportFile>,
-    /// Of the preview: what is published is what was looked at.
+    /// The preview's tag: only what was previewed is published.
     pub(crate) tag: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ImportPlace<'a> {
+#[schema(as = ImportPlace)]
+pub(crate) struct ImportLocation<'a> {
     pub(crate) file: &'a str,
     pub(crate) line: u64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ImportFault<'a> {
+#[schema(as = ImportFault)]
+pub(crate) struct ImportError<'a> {
     pub(crate) file: &'a str,
     pub(crate) line: u64,
     pub(crate) message: &'a str,
 }
 
-/// A film that is nominated but that neither the catalogue nor the files know.
+/// A nominated film that's neither in the catalogue nor in the files.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UnresolvedFilm<'a> {
     pub(crate) film_id: &'a str,
-    pub(crate) named_at: Vec<ImportPlace<'a>>,
+    pub(crate) named_at: Vec<ImportLocation<'a>>,
 }
 
-/// A ceremony that is new, or of which something else is said.
+/// A new or changed ceremony.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportCeremony<'a> {
     pub(crate) ceremony: u16,
@@ -135,19 +137,19 @@ impl<'a> ImportChanges<'a> {
     }
 }
 
-/// What an import would change, and what keeps it from being published.
+/// What an import would change, and the errors that prevent publishing it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ImportPreview)]
 pub(crate) struct Preview<'a> {
-    /// Whose nominations the files replace.
+    /// Ceremonies whose nominations the files replace.
     pub(crate) ceremonies: Vec<u16>,
-    /// To be sent along when it is published.
+    /// Must be sent to publish the import.
     pub(crate) tag: String,
-    /// Nothing is published unless this is empty.
-    pub(crate) errors: Vec<ImportFault<'a>>,
-    /// Nor unless this is.
+    /// Must be empty to publish the import.
+    pub(crate) errors: Vec<ImportError<'a>>,
+    /// Must be empty as well.
     pub(crate) unresolved: Vec<UnresolvedFilm<'a>>,
-    /// Bad rows and unresolved films left out.
+    /// Without invalid rows and unresolved films.
     pub(crate) changes: ImportChanges<'a>,
 }
 
@@ -159,7 +161,7 @@ impl<'a> Preview<'a> {
             errors: preview
                 .errors
                 .iter()
-                .map(|it| ImportFault { file: &it.file, line: it.line, message: &it.message })
+                .map(|it| ImportError { file: &it.file, line: it.line, message: &it.message })
                 .collect(),
             unresolved: preview
                 .unresolved
@@ -169,7 +171,7 @@ impl<'a> Preview<'a> {
                     named_at: it
                         .named_at
                         .iter()
-                        .map(|(file, line)| ImportPlace { file, line: *line })
+                        .map(|(file, line)| ImportLocation { file, line: *line })
                         .collect(),
                 })
                 .collect(),
@@ -178,31 +180,31 @@ impl<'a> Preview<'a> {
     }
 }
 
-/// Whether anything was published; importing the same again changes nothing.
+/// Whether anything was changed; publishing the same import again has no effect.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Published {
     pub(crate) changed: bool,
 }
 
-/// An import that was published.
+/// A published import.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NominationsImport)]
 pub(crate) struct Import<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: i64,
     pub(crate) ceremonies: Vec<u16>,
-    /// Nominations.
+    /// Number of nominations added.
     pub(crate) added: i64,
     pub(crate) changed: i64,
     pub(crate) removed: i64,
     pub(crate) films_added: i64,
-    /// Empty when the admin has left.
+    /// Empty if the admin's account was deleted.
     pub(crate) admin_name: &'a str,
     #[schema(value_type = String, format = DateTime)]
     pub(crate) published: String,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub(crate) undone: Option<String>,
-    /// Only the newest in force can be.
+    /// Only the latest import that hasn't been undone can be.
     pub(crate) can_be_undone: bool,
 }
 

@@ -9,21 +9,21 @@ use super::date_time;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Inbox<'a> {
     pub(crate) messages: Vec<InboxMessage<'a>>,
-    /// How many wait for an answer.
+    /// Number of open messages.
     pub(crate) open: u64,
-    /// What to ask for to go on, while there is more.
+    /// Cursor of the next page, if there is one.
     pub(crate) next: Option<String>,
 }
 
-/// A message somebody has sent.
+/// A contact message.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct InboxMessage<'a> {
     #[serde(rename = "_id")]
     id: &'a str,
-    /// Nobody when the sender was not logged in, or has left.
+    /// `null` if the sender wasn't logged in, or the account was deleted.
     user_id: Option<&'a str>,
     username: Option<&'a str>,
-    /// Where an answer goes.
+    /// Where to send the reply.
     email: Option<&'a str>,
     subject: &'a str,
     message: &'a str,
@@ -31,7 +31,7 @@ pub(crate) struct InboxMessage<'a> {
     sent: String,
     #[schema(format = DateTime)]
     answered: Option<String>,
-    /// The admin's name, while there is one.
+    /// The admin's name, while the account exists.
     answered_by: Option<&'a str>,
 }
 

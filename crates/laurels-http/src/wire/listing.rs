@@ -19,7 +19,7 @@ pub(crate) struct ScheduledProgram<'a> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Showing<'a> {
     pub(crate) film_id: &'a str,
-    /// By the theater's own clock, without a zone.
+    /// In the theater's local time, without a time zone.
     #[schema(example = json!(["2026-11-15T19:30"]))]
     pub(crate) showtimes: Vec<String>,
 }
@@ -37,11 +37,11 @@ pub(crate) struct Theater<'a> {
     pub(crate) showings: Vec<Showing<'a>>,
 }
 
-/// Where listings come from.
+/// The source of listings.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ListingsMode {
-    /// Made up for trying things out; everything shown from it must say so.
+    /// Sample data for trying things out; pages must label it as such.
     Sample,
     Live,
     Off,
@@ -57,30 +57,30 @@ impl From<app::ListingsMode> for ListingsMode {
     }
 }
 
-/// What plays around a place.
+/// Showings in theaters near a location.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TheaterShowings<'a> {
     pub(crate) source: ListingsMode,
     #[schema(value_type = String, format = DateTime)]
     pub(crate) fetched: String,
-    /// Every film that a theater shows.
+    /// All films with showings.
     pub(crate) films: Vec<FilmRow<'a>>,
     pub(crate) theaters: Vec<Theater<'a>>,
 }
 
-/// Which kinds of listings this server has.
+/// The kinds of listings that are configured.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ListingsSetup<'a> {
     pub(crate) mode: ListingsMode,
     pub(crate) schedules: bool,
     pub(crate) streaming: bool,
     pub(crate) theaters: bool,
-    /// The country whose streaming services are looked through.
+    /// The country of the streaming services.
     #[schema(example = "US")]
     pub(crate) region: &'a str,
 }
 
-/// Which films.
+/// Requests films by ID.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FilmIds {
@@ -88,7 +88,7 @@ pub(crate) struct FilmIds {
     pub(crate) film_ids: Vec<String>,
 }
 
-/// Streaming services by the names they have in addresses.
+/// Streaming services by their names in URLs.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MyServices {
@@ -96,7 +96,7 @@ pub(crate) struct MyServices {
     pub(crate) services: Vec<String>,
 }
 
-/// A bookmarked film that has come to one of the caller's services.
+/// A film on the watchlist that was added to one of the caller's services.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ServiceAlert<'a> {
     pub(crate) film: FilmRow<'a>,
@@ -105,18 +105,18 @@ pub(crate) struct ServiceAlert<'a> {
     pub(crate) since: String,
 }
 
-/// Whether the caller has a calendar address.
+/// Whether the caller has a calendar link.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CalendarState {
-    /// When it was made, if there is one. The address itself cannot be shown again.
+    /// When the link was created, if there is one. The link itself can't be retrieved again.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub(crate) made: Option<String>,
 }
 
-/// A calendar address that was just made.
+/// A new calendar link.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NewCalendar {
-    /// Whoever has it sees the calendar; it is told this once.
+    /// Anyone with this link can see the calendar. It's returned only once.
     pub(crate) url: String,
     #[schema(value_type = String, format = DateTime)]
     pub(crate) made: String,

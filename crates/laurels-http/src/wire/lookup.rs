@@ -17,13 +17,13 @@ pub(crate) struct TmdbRecord {
     pub(crate) mediatype: MediaType,
     pub(crate) title: Option<String>,
     pub(crate) original_title: Option<String>,
-    /// Of a series, its first day on air.
+    /// For a series, the date of its first episode.
     #[schema(value_type = Option<String>, format = Date)]
     pub(crate) release_date: Option<String>,
     pub(crate) poster_path: Option<String>,
     pub(crate) poster_url: Option<String>,
     pub(crate) original_language: Option<String>,
-    /// A search tells no genres, runtime or id at IMDb.
+    /// Search results have no genres, runtime or IMDb ID.
     pub(crate) genres: Vec<TmdbGenre>,
     /// Minutes.
     pub(crate) runtime: Option<u16>,
@@ -52,7 +52,7 @@ impl From<tmdb::Entry> for TmdbRecord {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GracenoteImage {
-    /// Mostly without a host.
+    /// Usually without a host.
     pub(crate) uri: String,
 }
 
@@ -66,7 +66,7 @@ pub(crate) struct GracenoteAward {
     pub(crate) won: bool,
 }
 
-/// A film as the listings provider knows it.
+/// A film at the listings provider.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GracenoteRecord {
@@ -84,7 +84,7 @@ pub(crate) struct GracenoteRecord {
     pub(crate) short_description: Option<String>,
     pub(crate) preferred_image: Option<GracenoteImage>,
     pub(crate) official_url: Option<String>,
-    /// Academy Awards alone.
+    /// Academy Awards only.
     pub(crate) awards: Vec<GracenoteAward>,
 }
 

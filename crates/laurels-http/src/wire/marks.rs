@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 pub(crate) struct ViewedState {
     pub(crate) film_id: String,
     pub(crate) viewed: bool,
-    /// When it was watched; without it, a date that is known stays.
+    /// When it was watched. If missing, an existing date is unchanged.
     #[schema(example = "2024-03-10")]
     pub(crate) watched: Option<String>,
 }
@@ -45,12 +45,12 @@ pub(crate) struct FilmsReviewed {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Watched {
-    /// The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` when it is not known.
+    /// The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` removes it.
     #[schema(example = "2024-03-10")]
     pub(crate) watched: Option<String>,
 }
 
-/// The dates a person has given, by film.
+/// The user's watch dates, by film ID.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "tt0068646": "2024-03-10" }))]
 pub(crate) struct WatchedDates(pub(crate) BTreeMap<String, String>);

@@ -1,4 +1,4 @@
-//! JSON shapes of the API, nothing else. Inside the server nobody uses them.
+//! JSON types of the API. Only handlers use them.
 
 mod achievements;
 mod admin_film;
@@ -40,7 +40,7 @@ pub(crate) use user::*;
 
 use serde::{Deserialize, Deserializer};
 
-/// A field that may be missing but, if it is there, is no `null`.
+/// Deserializes an optional field that may be missing, but not `null`.
 fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }

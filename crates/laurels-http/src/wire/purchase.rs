@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::date_time;
-use crate::answer::ReadyJson;
+use crate::response::RawJson;
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -12,7 +12,7 @@ pub(crate) struct PublishableKey<'a> {
     pub(crate) publishable_key: &'a str,
 }
 
-/// Something that can be subscribed to.
+/// A subscription product.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Product<'a> {
     pub(crate) id: &'a str,
@@ -20,7 +20,7 @@ pub(crate) struct Product<'a> {
     pub(crate) name: &'a str,
     pub(crate) description: Option<&'a str>,
     pub(crate) images: &'a [String],
-    /// Those with the lowest display priority come first.
+    /// Sorted by display priority, ascending.
     pub(crate) prices: Vec<Price<'a>>,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Price<'a> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Recurring {
     pub(crate) interval: Interval,
-    /// How many of them one payment is for.
+    /// Number of intervals per payment.
     pub(crate) interval_count: u32,
 }
 
@@ -112,7 +112,7 @@ pub(crate) struct LookupKeys {
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewCheckout {
     pub(crate) price_id: String,
-    /// A page of this site.
+    /// A URL of this site.
     #[schema(max_length = 2000)]
     pub(crate) return_url: String,
 }
@@ -130,16 +130,16 @@ pub(crate) struct FinishedCheckout {
     pub(crate) session_id: String,
 }
 
-/// What came of a checkout; nothing while it is not paid.
+/// The result of a checkout; empty until it's paid.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Fulfilment<'a> {
     pub(crate) new_subscription: Option<Subscription<'a>>,
     pub(crate) purchased_products: Vec<Product<'a>>,
-    /// Lookup keys of what the caller may use now.
+    /// Lookup keys of the features that the caller can use now.
     pub(crate) new_features: Vec<&'a str>,
     #[serde(rename = "updatedUser")]
     #[schema(value_type = super::User)]
-    pub(crate) updated_user: ReadyJson,
+    pub(crate) updated_user: RawJson,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -147,7 +147,7 @@ pub(crate) struct Subscription<'a> {
     pub(crate) id: &'a str,
     #[schema(example = "full-membership")]
     pub(crate) lookup_key: Option<&'a str>,
-    /// As the payment provider names it; only `trialing`, `active` and `past_due` give anything.
+    /// The payment provider's status; only `trialing`, `active` and `past_due` grant access.
     #[schema(example = "active")]
     pub(crate) status: &'static str,
     pub(crate) name: &'a str,
@@ -156,7 +156,7 @@ pub(crate) struct Subscription<'a> {
     pub(crate) created: String,
     #[schema(format = DateTime)]
     pub(crate) trial_end: Option<String>,
-    /// When it will end, if that has been asked for.
+    /// When it ends, if it was canceled.
     #[schema(format = DateTime)]
     pub(crate) cancel_at: Option<String>,
 }
@@ -176,7 +176,7 @@ impl<'a> From<&'a membership::Subscription> for Subscription<'a> {
     }
 }
 
-/// Something that the caller may use.
+/// A product that the caller has access to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AccessPass<'a> {
     pub(crate) lookup_key: Option<&'a str>,
@@ -184,7 +184,7 @@ pub(crate) struct AccessPass<'a> {
     pub(crate) subscription_id: &'a str,
     #[schema(format = DateTime)]
     pub(crate) since: String,
-    /// When it will end, if that is known.
+    /// When it ends, if it was canceled.
     #[schema(format = DateTime)]
     pub(crate) until: Option<String>,
 }
@@ -204,7 +204,7 @@ impl<'a> From<&'a membership::Subscription> for AccessPass<'a> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPortal {
-    /// A page of this site.
+    /// A URL of this site.
     #[schema(max_length = 2000)]
     pub(crate) return_url: String,
 }

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::{ListingsMode, date_time};
 
-/// How the server is doing.
+/// Server status.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ServerInfo<'a> {
     pub(crate) server: ServerFacts<'a>,
@@ -33,7 +33,7 @@ pub(crate) struct DatabaseInfo<'a> {
     pub(crate) kind: String,
     pub(crate) version: &'a str,
     pub(crate) bytes: u64,
-    /// The number of the last change of the schema.
+    /// Version of the latest migration.
     pub(crate) schema: i64,
 }
 
@@ -59,8 +59,9 @@ pub(crate) struct ProviderInfo {
 pub(crate) enum ProviderState {
     SetUp,
     NotSetUp,
-    /// Something of the server's own stands in: sample listings, an outbox.
-    StandIn,
+    /// The server uses a fallback: sample listings, an outbox folder.
+    #[serde(rename = "stand_in")]
+    Fallback,
 }
 
 impl From<app::ProviderState> for ProviderState {
@@ -68,12 +69,12 @@ impl From<app::ProviderState> for ProviderState {
         match state {
             app::ProviderState::SetUp => Self::SetUp,
             app::ProviderState::NotSetUp => Self::NotSetUp,
-            app::ProviderState::Fallback => Self::StandIn,
+            app::ProviderState::Fallback => Self::Fallback,
         }
     }
 }
 
-/// How far the refresh of listings and films is.
+/// Progress of the refresh of listings and films.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ListingsInfo<'a> {
     pub(crate) mode: ListingsMode,
@@ -85,7 +86,7 @@ pub(crate) struct ListingsInfo<'a> {
     pub(crate) oldest_check: Option<String>,
     #[schema(format = DateTime)]
     pub(crate) newest_check: Option<String>,
-    /// Whether this instance does some of the work.
+    /// Whether this instance takes part in the refresh.
     pub(crate) is_active: bool,
     pub(crate) last_failure: Option<RefreshFailure<'a>>,
 }
@@ -114,10 +115,10 @@ pub(crate) struct ServerCounts {
     pub(crate) testers: i64,
     pub(crate) full_members: i64,
     pub(crate) marked_for_deletion: i64,
-    /// On which somebody is signed in.
+    /// Number of devices with an active session.
     pub(crate) devices: i64,
     pub(crate) open_messages: u64,
-    /// Browsers that are told of changes right now, by this instance.
+    /// Number of browsers connected to live updates of this instance.
     pub(crate) live_streams: usize,
 }
 

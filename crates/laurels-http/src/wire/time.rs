@@ -1,4 +1,4 @@
-//! Moments as text.
+//! Timestamps as text.
 
 use laurels_catalogue::Date;
 use laurels_domain::Timestamp;
@@ -19,7 +19,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments() {
+    fn timestamps_are_formatted_as_rfc_3339() {
         for (at, text) in [
             (0, "1970-01-01T00:00:00.000Z"),
             (951_782_400_123, "2000-02-29T00:00:00.123Z"),

@@ -5,26 +5,26 @@ use utoipa::ToSchema;
 
 use super::{Friend, Subscription, date_time};
 
-/// The person who is calling.
+/// The caller's profile.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_excessive_bools, reason = "as the specification has it")]
+#[expect(clippy::struct_excessive_bools, reason = "as in the specification")]
 pub(crate) struct User<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
-    /// Counts the changes of the person's own part, so of all but `friends`.
+    /// Incremented by every change of the user's own data, which is everything except friends.
     pub(crate) revision: i64,
     pub(crate) username: &'a str,
     pub(crate) email: Option<&'a str>,
-    /// The person's own picture; its number changes with the picture.
+    /// The user's picture; its version changes with the picture.
     #[serde(rename = "picture_url")]
     pub(crate) picture_url: Option<String>,
     #[serde(rename = "default_picture_url")]
     pub(crate) default_picture_url: &'static str,
-    /// Ids of films, by when they were marked.
+    /// Film IDs, ordered by when they were marked.
     #[schema(value_type = Vec<String>)]
     pub(crate) viewed: &'a RawValue,
-    /// Ids of films, by when they were bookmarked.
+    /// Film IDs, ordered by when they were added.
     #[schema(value_type = Vec<String>)]
     pub(crate) watchlist: &'a RawValue,
     /// Numbers of ceremonies whose films have all been reviewed.
@@ -34,13 +34,13 @@ pub(crate) struct User<'a> {
     #[serde(rename = "films_reviewed")]
     #[schema(value_type = Vec<String>)]
     pub(crate) films_reviewed: &'a RawValue,
-    /// Left out with `Prefer: return=minimal`.
+    /// Omitted with `Prefer: return=minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) friends: Option<Vec<Friend<'a>>>,
-    /// People who have invited the caller. Left out with `Prefer: return=minimal`.
+    /// Users who have invited the caller. Omitted with `Prefer: return=minimal`.
     #[serde(rename = "friends_waiting_for_approval", skip_serializing_if = "Option::is_none")]
     pub(crate) friends_waiting_for_approval: Option<Vec<Friend<'a>>>,
-    /// How many people wait for the caller's answer.
+    /// Number of pending invites received.
     pub(crate) friend_invite_count: u32,
     pub(crate) is_full_member: bool,
     pub(crate) is_admin: bool,
@@ -54,7 +54,7 @@ pub(crate) struct User<'a> {
     pub(crate) is_marked_for_deletion: bool,
 }
 
-/// How the person signs in.
+/// The user's log-in methods.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AuthInfo<'a> {
@@ -83,7 +83,7 @@ pub(crate) struct CookiePreferences {
     pub(crate) allow_third_party_cookies: bool,
 }
 
-/// A page that was seen. Other fields may stand beside these; they are not kept.
+/// A page view. Other fields are accepted and ignored.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PageView {
     #[schema(max_length = 100, example = "/welcome")]
@@ -98,17 +98,17 @@ pub(crate) struct ContactMessage {
     pub(crate) subject: String,
     #[schema(min_length = 1, max_length = 1000)]
     pub(crate) message: String,
-    /// Needed from somebody who is not logged in.
+    /// Required if the caller isn't logged in.
     pub(crate) email: Option<String>,
 }
 
-/// Where an answer goes.
+/// Where the reply will be sent.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MessageReceipt {
     pub(crate) email: Option<String>,
 }
 
-/// A device on which the person is signed in.
+/// A device on which the user is logged in.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DeviceSession<'a> {
     #[serde(rename = "_id")]
@@ -119,14 +119,14 @@ pub(crate) struct DeviceSession<'a> {
     pub(crate) signed_in: String,
     #[schema(format = DateTime)]
     pub(crate) last_seen: String,
-    /// The device that asks.
+    /// Whether it's the device that sent this request.
     pub(crate) is_current: bool,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AccountDeletion {
-    /// Needed from somebody who has one.
+    /// Required if the account has a password.
     pub(crate) password: Option<String>,
 }
 
@@ -144,19 +144,21 @@ pub(crate) struct OwnDevice {
     pub(crate) last_seen: String,
 }
 
-/// A friend of the person, or somebody on the other side of an invite.
+/// A friend, or the other user of an invite.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct OwnTie<'a> {
+#[schema(as = OwnTie)]
+pub(crate) struct OwnRelationship<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
     pub(crate) username: &'a str,
     pub(crate) since: String,
 }
 
-/// Everything that is kept about the person.
+/// Everything that is stored about the user.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnData<'a> {
-    pub(crate) taken: String,
+    #[serde(rename = "taken")]
+    pub(crate) exported: String,
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
     pub(crate) username: &'a str,
@@ -168,18 +170,18 @@ pub(crate) struct OwnData<'a> {
     pub(crate) viewed: Vec<OwnFilm<'a>>,
     pub(crate) watchlist: Vec<OwnFilm<'a>>,
     pub(crate) films_reviewed: Vec<&'a str>,
-    pub(crate) friends: Vec<OwnTie<'a>>,
-    pub(crate) invites_sent: Vec<OwnTie<'a>>,
-    pub(crate) invites_received: Vec<OwnTie<'a>>,
+    pub(crate) friends: Vec<OwnRelationship<'a>>,
+    pub(crate) invites_sent: Vec<OwnRelationship<'a>>,
+    pub(crate) invites_received: Vec<OwnRelationship<'a>>,
     pub(crate) streaming_services: Vec<&'static str>,
-    /// When the calendar address was made, if there is one.
+    /// When the calendar link was created, if there is one.
     pub(crate) calendar_made: Option<String>,
     pub(crate) membership: OwnMembership<'a>,
     pub(crate) devices: Vec<OwnDevice>,
     pub(crate) messages: Vec<OwnMessage>,
 }
 
-/// What the person has bought, and what came of it.
+/// The user's subscriptions and membership.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnMembership<'a> {
     pub(crate) is_full_member: bool,
@@ -196,14 +198,14 @@ pub(crate) struct OwnMembershipChange<'a> {
     pub(crate) at: String,
 }
 
-/// A film on one of the person's lists, with enough to know it elsewhere.
+/// A film on one of the user's lists, with enough details to identify it in other services.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnFilm<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,
     pub(crate) name: Option<&'a str>,
     pub(crate) year: Option<u16>,
-    /// When it was watched, where that is known.
+    /// When it was watched, if set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) watched: Option<String>,
 }

@@ -37,7 +37,7 @@ async fn what_is_not_in_the_catalogue_is_not_there() {
         refused(&caller, path, 404, "not_found").await;
     }
     let problem = refused(&caller, "/api/ceremony/99/films", 404, "not_found").await;
-    assert_eq!(problem["detail"], "There is no ceremony 99; they go from 1 to 98.");
+    assert_eq!(problem["detail"], "There's no ceremony 99. Choose one from 1 to 98.");
 }
 
 #[tokio::test]

@@ -229,7 +229,7 @@ async fn services_are_chosen_and_bring_alerts_for_bookmarked_films() {
     let path = "/api/viewing-options/my-services";
     assert_eq!(ana.get(path).await.ok(), json!({ "services": [] }));
     let refused = ana.post(path, &json!({ "services": ["netflix", "blockbuster"] })).await;
-    assert_eq!(refused.problem(422, "invalid")["detail"], "There is no streaming service 'blockbuster'.");
+    assert_eq!(refused.problem(422, "invalid")["detail"], "There's no streaming service 'blockbuster'.");
     let chosen = ana.post(path, &json!({ "services": ["tubi", "netflix", "tubi"] })).await.ok();
     assert_eq!(chosen, json!({ "services": ["netflix", "tubi"] }));
     assert_eq!(ana.get(path).await.ok(), chosen);

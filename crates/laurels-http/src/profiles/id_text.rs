@@ -1,4 +1,4 @@
-//! Ids of films as the text of a JSON array, changed in place. They hold nothing that is written in another way in JSON.
+//! The JSON text of an array of film IDs, edited without parsing it. IDs contain no characters that JSON escapes.
 
 use laurels_catalogue::FilmId;
 use memchr::memmem;
@@ -15,7 +15,7 @@ impl IdText {
         RawValue::from_string(self.0)
     }
 
-    pub(super) fn has(&self, film: &FilmId) -> bool {
+    pub(super) fn contains(&self, film: &FilmId) -> bool {
         self.find(film).is_some()
     }
 
@@ -26,21 +26,21 @@ impl IdText {
     }
 
     pub(super) fn remove(&mut self, film: &FilmId) {
-        let Some(mut found) = self.find(film) else { return };
-        // With the comma in front of it, or behind it where it is the first of several.
-        if self.0[..found.start].ends_with(',') {
-            found.start -= 1;
-        } else if self.0[found.end..].starts_with(',') {
-            found.end += 1;
+        let Some(mut range) = self.find(film) else { return };
+        // Includes the comma before it, or after it if it's the first of several.
+        if self.0[..range.start].ends_with(',') {
+            range.start -= 1;
+        } else if self.0[range.end..].starts_with(',') {
+            range.end += 1;
         }
-        self.0.replace_range(found, "");
+        self.0.replace_range(range, "");
     }
 
-    /// These are the last ones, whatever their order.
+    /// Inserts a film before the last ones of the array, which may be given in any order.
     pub(super) fn insert_before<'a>(&mut self, film: &FilmId, last: impl Iterator<Item = &'a FilmId>) {
-        let behind: usize = last.map(|film| film.as_str().len() + ",\"\"".len()).sum();
-        match self.0.len() - "]".len() - behind {
-            // All the others are behind it, and the first of them has no comma.
+        let after: usize = last.map(|film| film.as_str().len() + ",\"\"".len()).sum();
+        match self.0.len() - "]".len() - after {
+            // It becomes the first of several; the current first has no comma before it.
             0 => self.0.insert_str(1, &format!("\"{film}\",")),
             1 => self.0.insert_str(1, &format!("\"{film}\"")),
             end => self.0.insert_str(end, &format!(",\"{film}\"")),

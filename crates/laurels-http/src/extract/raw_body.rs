@@ -1,11 +1,11 @@
 use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
 
-use super::json::read_whole;
+use super::json_body::read_body;
 use crate::Problem;
-use crate::layers::limits::LARGEST_BODY;
+use crate::middleware::limits::MAX_BODY_BYTES;
 
-/// A body as it was sent, for who must see the very bytes.
+/// The bytes of a body, for checking signatures.
 #[derive(Debug)]
 pub(crate) struct RawBody(pub(crate) Bytes);
 
@@ -13,6 +13,6 @@ impl<S: Send + Sync> FromRequest<S> for RawBody {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        read_whole::<LARGEST_BODY, S>(request, state).await.map(Self)
+        read_body::<MAX_BODY_BYTES, S>(request, state).await.map(Self)
     }
 }

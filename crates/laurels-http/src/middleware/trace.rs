@@ -1,4 +1,4 @@
-//! One identifier, one measurement and, where it is worth reading, one log line per request.
+//! Request ID, metrics and logging: one ID and one measurement per request, and one log line if it's slow or failed.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::Measurements;
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const SLOW: Duration = Duration::from_secs(1);
 
-/// Names requests in the logs: when the server started, and how many it has had since.
+/// Generates request IDs for the logs: the server's start time and a counter.
 #[derive(Debug)]
 pub(crate) struct RequestIds {
     started: Timestamp,
@@ -32,8 +32,8 @@ impl RequestIds {
     }
 }
 
-/// A request that is being answered.
-pub(crate) struct Watch {
+/// Trace of a request in progress.
+pub(crate) struct RequestTrace {
     started: Instant,
     id: String,
     method: Method,
@@ -41,8 +41,8 @@ pub(crate) struct Watch {
     span: Span,
 }
 
-impl Watch {
-    pub(crate) fn begin(ids: &RequestIds, request: &Request) -> Self {
+impl RequestTrace {
+    pub(crate) fn start(ids: &RequestIds, request: &Request) -> Self {
         let (started, id, method) = (Instant::now(), ids.next(), request.method().clone());
         let route = request.extensions().get::<MatchedPath>().cloned();
         let name = route.as_ref().map_or("other", MatchedPath::as_str);
@@ -50,30 +50,30 @@ impl Watch {
         Self { started, id, method, route, span }
     }
 
-    /// What is logged in the meantime says for which request.
-    pub(crate) fn during<F: Future>(&self, answering: F) -> impl Future<Output = F::Output> + use<F> {
-        answering.instrument(self.span.clone())
+    /// Log entries written by the handler carry the request's span.
+    pub(crate) fn instrument<F: Future>(&self, handler: F) -> impl Future<Output = F::Output> + use<F> {
+        handler.instrument(self.span.clone())
     }
 
-    pub(crate) fn end(self, measurements: &Measurements, response: &mut Response) {
-        let (took, status) = (self.started.elapsed(), response.status());
-        measurements.note(self.route.as_ref().map(MatchedPath::as_str), &self.method, status, took);
-        self.span.in_scope(|| log(status, took));
+    pub(crate) fn finish(self, measurements: &Measurements, response: &mut Response) {
+        let (elapsed, status) = (self.started.elapsed(), response.status());
+        measurements.record(self.route.as_ref().map(MatchedPath::as_str), &self.method, status, elapsed);
+        self.span.in_scope(|| log(status, elapsed));
         if let Ok(id) = HeaderValue::try_from(self.id) {
             response.headers_mut().insert(REQUEST_ID, id);
         }
     }
 }
 
-/// Failures were logged with their cause where they happened; here they only get their duration.
-fn log(status: StatusCode, took: Duration) {
+/// Failures are logged with their cause where they happen; this line only adds their duration.
+fn log(status: StatusCode, elapsed: Duration) {
     let status = status.as_u16();
-    let duration_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
-    if took > SLOW {
-        tracing::warn!(status, duration_ms, "slow answer");
+    let duration_ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
+    if elapsed > SLOW {
+        tracing::warn!(status, duration_ms, "slow response");
     } else if status >= 500 {
         tracing::info!(status, duration_ms, "failed");
     } else {
-        tracing::debug!(status, duration_ms, "answered");
+        tracing::debug!(status, duration_ms, "responded");
     }
 }

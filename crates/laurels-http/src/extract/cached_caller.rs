@@ -10,40 +10,39 @@ use sha2::{Digest, Sha256};
 
 use crate::{Problem, cookies};
 
-/// How long somebody is known without being looked up again.
-const KNOWN_FOR: Duration = Duration::from_secs(5);
-const REMEMBERED: usize = 10_000;
+/// How long a session is cached.
+const TTL: Duration = Duration::from_secs(5);
+const CAPACITY: usize = 10_000;
 
-/// Somebody who is signed in, or was a moment ago. For answers that are the same for every member and come from
-/// memory: the database is asked once in five seconds and not with every request. Nothing of the person's own
-/// may be shown by it.
+/// A user who is logged in or was within the last five seconds. For responses from memory that are the same for every
+/// user: the session is looked up once in five seconds and not with every request. Must not be used for personal data.
 #[derive(Debug)]
-pub(crate) struct Member(pub(crate) UserId);
+pub(crate) struct CachedCaller(pub(crate) UserId);
 
-/// Who was signed in a moment ago, by the hash of the token.
+/// Recently resolved sessions, by the hash of the token.
 #[derive(Clone)]
-pub(crate) struct RecentMembers(Arc<Cache<[u8; 32], (UserId, Timestamp)>>);
+pub(crate) struct CallerCache(Arc<Cache<[u8; 32], (UserId, Timestamp)>>);
 
-impl RecentMembers {
+impl CallerCache {
     pub(crate) fn new() -> Self {
-        Self(Arc::new(Cache::new(REMEMBERED)))
+        Self(Arc::new(Cache::new(CAPACITY)))
     }
 }
 
-impl<S> FromRequestParts<S> for Member
+impl<S> FromRequestParts<S> for CachedCaller
 where
     App: FromRef<S>,
-    RecentMembers: FromRef<S>,
+    CallerCache: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
-        let (app, recent) = (App::from_ref(state), RecentMembers::from_ref(state));
+        let (app, recent) = (App::from_ref(state), CallerCache::from_ref(state));
         let key: [u8; 32] = Sha256::digest(token.as_bytes()).into();
         if let Some((user, at)) = recent.0.get(&key)
-            && app.now().is_within(KNOWN_FOR, at)
+            && app.now().is_within(TTL, at)
         {
             return Ok(Self(user));
         }

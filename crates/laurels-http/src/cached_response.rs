@@ -1,5 +1,5 @@
-//! An answer that depends on the catalogue alone: made once as bytes, with compressed forms and strong tags.
-//! A request picks a form and sends it.
+//! Cached response: a JSON body that is serialized once, with its compressed encodings and strong `ETag`s.
+//! A request selects an encoding and sends it.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -19,100 +19,100 @@ use sha2::{Digest, Sha256};
 use crate::Problem;
 use crate::encoding::{Encoding, accepted};
 
-/// Smaller bodies fit into one packet anyway.
-const WORTH_COMPRESSING: usize = 1_000;
-/// The qualities above it save a hundredth, and clear tables of up to 32 MB for each small answer.
+/// Smaller bodies fit into one packet without compression.
+const MIN_COMPRESSED_LENGTH: usize = 1_000;
+/// Higher qualities save 1% more, but clear tables of up to 32 MB for each response, however small.
 const BROTLI_QUALITY: u32 = 6;
-/// A window over the whole overview finds a film again that was nominated decades apart.
+/// Covers the whole overview, so that films nominated again decades later are found in the window.
 const BROTLI_WINDOW: u32 = 20;
 
-/// One answer. A form is made when it is first asked for, so that only those in use take room: browsers take
-/// brotli, and the plain texts together are some fifty megabytes.
+/// One response. Encodings are created when they're first requested, so that unused ones need no memory: browsers
+/// accept brotli, and the uncompressed bodies have about fifty megabytes in total.
 #[derive(Debug)]
-pub(crate) struct Prepared {
+pub(crate) struct CachedResponse {
     tag: String,
     is_small: bool,
-    forms: [OnceLock<Form>; 3],
+    bodies: [OnceLock<EncodedBody>; 3],
 }
 
 #[derive(Debug)]
-struct Form {
+struct EncodedBody {
     encoding: Encoding,
     body: Bytes,
     etag: HeaderValue,
 }
 
-/// The body of an answer, not yet prepared.
-pub(crate) fn json(value: &impl Serialize) -> Result<Bytes, Problem> {
+/// Serializes the body of a response that is going to be cached.
+pub(crate) fn to_json(value: &impl Serialize) -> Result<Bytes, Problem> {
     let body = serde_json::to_vec(value).map_err(|error| {
-        tracing::error!(%error, "a catalogue answer could not be written as JSON");
+        tracing::error!(%error, "couldn't serialize a catalogue response");
         Problem::internal()
     })?;
     Ok(body.into())
 }
 
-/// Answers with what is in a cell; what it lacks is made first. A failure leaves it as it was.
-pub(crate) fn answer(
-    cell: &OnceLock<Prepared>,
+/// Responds from the cache, and fills the cell first if it's empty. An error leaves the cell unchanged.
+pub(crate) fn respond(
+    cell: &OnceLock<CachedResponse>,
     request: &HeaderMap,
     write: impl Fn() -> Result<Bytes, Problem>,
 ) -> Result<Response, Problem> {
-    let prepared = if let Some(prepared) = cell.get() {
-        prepared
+    let cached = if let Some(cached) = cell.get() {
+        cached
     } else {
-        let made = Prepared::of(&write()?, &[accepted(request.get(ACCEPT_ENCODING))]);
-        cell.get_or_init(|| made)
+        let new = CachedResponse::of(&write()?, &[accepted(request.get(ACCEPT_ENCODING))]);
+        cell.get_or_init(|| new)
     };
-    prepared.answer(request, write)
+    cached.respond(request, write)
 }
 
-impl Prepared {
-    /// With these forms ready.
-    pub(crate) fn of(plain: &Bytes, forms: &[Encoding]) -> Self {
-        let prepared = Self {
+impl CachedResponse {
+    /// Creates these encodings right away.
+    pub(crate) fn of(plain: &Bytes, encodings: &[Encoding]) -> Self {
+        let cached = Self {
             tag: short_hash(plain),
-            is_small: plain.len() < WORTH_COMPRESSING,
-            forms: [const { OnceLock::new() }; 3],
+            is_small: plain.len() < MIN_COMPRESSED_LENGTH,
+            bodies: [const { OnceLock::new() }; 3],
         };
-        for encoding in forms {
-            prepared.cell(*encoding).get_or_init(|| prepared.form(plain, *encoding));
+        for encoding in encodings {
+            cached.cell(*encoding).get_or_init(|| cached.encode(plain, *encoding));
         }
-        prepared
+        cached
     }
 
-    pub(crate) fn answer(
+    pub(crate) fn respond(
         &self,
         request: &HeaderMap,
         write: impl Fn() -> Result<Bytes, Problem>,
     ) -> Result<Response, Problem> {
         let encoding = accepted(request.get(ACCEPT_ENCODING));
         let cell = self.cell(encoding);
-        let form = if let Some(form) = cell.get() {
-            form
+        let encoded = if let Some(encoded) = cell.get() {
+            encoded
         } else {
-            let made = self.form(&write()?, encoding);
-            cell.get_or_init(|| made)
+            let new = self.encode(&write()?, encoding);
+            cell.get_or_init(|| new)
         };
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
-        headers.insert(ETAG, form.etag.clone());
+        headers.insert(ETAG, encoded.etag.clone());
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-        if self.is_known(request) {
+        if self.is_not_modified(request) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             return Ok(response);
         }
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        if let Some(name) = form.encoding.name() {
+        if let Some(name) = encoded.encoding.name() {
             headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
         }
-        *response.body_mut() = Body::from(form.body.clone());
+        *response.body_mut() = Body::from(encoded.body.clone());
         Ok(response)
     }
 
-    /// Where a form is kept. A small answer has one form for everybody.
-    fn cell(&self, encoding: Encoding) -> &OnceLock<Form> {
-        let [identity, gzip, brotli] = &self.forms;
+    /// The cell of an encoding. Small responses are never compressed.
+    fn cell(&self, encoding: Encoding) -> &OnceLock<EncodedBody> {
+        let [identity, gzip, brotli] = &self.bodies;
         match encoding {
             Encoding::Gzip if !self.is_small => gzip,
             Encoding::Brotli if !self.is_small => brotli,
@@ -120,7 +120,7 @@ impl Prepared {
         }
     }
 
-    fn form(&self, plain: &Bytes, encoding: Encoding) -> Form {
+    fn encode(&self, plain: &Bytes, encoding: Encoding) -> EncodedBody {
         let compressed = match encoding {
             _ if self.is_small => None,
             Encoding::Identity => None,
@@ -128,8 +128,8 @@ impl Prepared {
             Encoding::Brotli => brotli(plain).ok(),
         };
         match compressed.filter(|body| body.len() < plain.len()) {
-            Some(body) => Form { encoding, body: body.into(), etag: etag(&self.tag, encoding) },
-            None => Form {
+            Some(body) => EncodedBody { encoding, body: body.into(), etag: etag(&self.tag, encoding) },
+            None => EncodedBody {
                 encoding: Encoding::Identity,
                 body: plain.clone(),
                 etag: etag(&self.tag, Encoding::Identity),
@@ -137,18 +137,18 @@ impl Prepared {
         }
     }
 
-    /// Whether the caller holds this answer already, in whatever form.
-    fn is_known(&self, request: &HeaderMap) -> bool {
-        let ours = |tag: &str| {
+    /// Whether the client has this response already, in any encoding.
+    fn is_not_modified(&self, request: &HeaderMap) -> bool {
+        let matches = |tag: &str| {
             let tag = tag.trim().trim_start_matches("W/").trim_matches('"');
-            tag == "*" || tag.strip_prefix(self.tag.as_str()).is_some_and(|form| SUFFIXES.contains(&form))
+            tag == "*" || tag.strip_prefix(self.tag.as_str()).is_some_and(|suffix| SUFFIXES.contains(&suffix))
         };
-        let known = request.get_all(IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
-        known.flat_map(|tags| tags.split(',')).any(ours)
+        let tags = request.get_all(IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+        tags.flat_map(|tags| tags.split(',')).any(matches)
     }
 }
 
-/// A strong tag stands for one sequence of bytes, so each form has its own.
+/// A strong `ETag` identifies a sequence of bytes, so each encoding has its own (RFC 9110, section 8.8.3).
 const SUFFIXES: [&str; 3] = ["", "-gz", "-br"];
 
 fn etag(tag: &str, encoding: Encoding) -> HeaderValue {
@@ -161,7 +161,7 @@ fn etag(tag: &str, encoding: Encoding) -> HeaderValue {
     HeaderValue::try_from(format!("\"{tag}{suffix}\"")).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-/// Enough of a hash to tell bodies apart.
+/// Enough of a hash to distinguish bodies.
 pub(crate) fn short_hash(body: &[u8]) -> String {
     let digest = Sha256::digest(body);
     digest.iter().take(10).fold(String::new(), |text, byte| text + &format!("{byte:02x}"))

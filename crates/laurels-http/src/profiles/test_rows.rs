@@ -1,4 +1,4 @@
-//! What a database would hold of a list, for tests of what is made of it.
+//! Test model of the database rows of a list.
 
 use laurels_catalogue::FilmId;
 use laurels_domain::Timestamp;
@@ -12,7 +12,7 @@ impl Rows {
     pub(super) fn apply(&mut self, change: &MarkChange) {
         self.0.retain(|(_, film)| !change.off.contains(film));
         for film in &change.on {
-            if !self.0.iter().any(|(_, known)| known == film) {
+            if !self.0.iter().any(|(_, other)| other == film) {
                 self.0.push((change.at, film.clone()));
             }
         }
@@ -25,12 +25,12 @@ impl Rows {
 
     pub(super) fn text(&self) -> Option<String> {
         let films: Vec<&str> = self.0.iter().map(|(_, film)| film.as_str()).collect();
-        let moments: Vec<String> = self.0.iter().map(|(at, _)| at.0.to_string()).collect();
-        (!films.is_empty()).then(|| format!("{};{}", films.join(","), moments.join(",")))
+        let timestamps: Vec<String> = self.0.iter().map(|(at, _)| at.0.to_string()).collect();
+        (!films.is_empty()).then(|| format!("{};{}", films.join(","), timestamps.join(",")))
     }
 }
 
-/// Of ids that begin alike and differ in length.
+/// With IDs that have a common prefix and different lengths.
 pub(super) fn any_change() -> impl Strategy<Value = MarkChange> {
     let film = |number: u8| FilmId::parse(&format!("tt{}", "1".repeat(usize::from(number) + 1))).unwrap();
     let films = || prop::collection::btree_set(0..12_u8, 0..4);
@@ -50,7 +50,7 @@ pub(super) fn numbered(number: usize) -> FilmId {
     FilmId::parse(&format!("tt{number:04}")).unwrap()
 }
 
-/// Marked at the moments 1 to `count`.
+/// Marked at the timestamps 1 to `count`.
 pub(super) fn marked(count: usize) -> Rows {
     Rows((1..=count).map(|number| (Timestamp(i64::try_from(number).unwrap()), numbered(number))).collect())
 }

@@ -1,4 +1,4 @@
-//! A person's own lists, ready as JSON.
+//! A user's own lists as serialized JSON, cached by revision.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -12,15 +12,15 @@ use serde_json::value::{RawValue, to_raw_value};
 use super::film_list::FilmList;
 use crate::Problem;
 
-/// Some three hundred films.
-const MOST_GROWTH: usize = 4_000;
-/// From so many films on it is less to read the lists again.
-pub(super) const MOST_CHANGES: usize = 256;
+/// About three hundred films.
+const MAX_GROWTH_BYTES: usize = 4_000;
+/// Above this number of films, reading the lists again is cheaper.
+pub(super) const MAX_CHANGES: usize = 256;
 
-/// The lists of one revision of a person, under one catalogue.
+/// The lists of one revision of a user, for one version of the catalogue.
 #[derive(Clone, Debug)]
 pub(super) struct Lists {
-    /// From this revision on the person has changed nothing but these lists.
+    /// Since this revision, the user has changed only these lists.
     since: i64,
     revision: i64,
     catalogue: Arc<str>,
@@ -35,12 +35,12 @@ impl Lists {
         self.revision
     }
 
-    /// Whether these are the lists of this person, or of the same person after nothing but marks.
-    pub(super) fn go_with(&self, user: &User) -> bool {
+    /// Whether the lists are at the user's revision, or at a later one that differs only in marks.
+    pub(super) fn is_current(&self, user: &User) -> bool {
         (self.since..=self.revision).contains(&user.revision)
     }
 
-    pub(super) fn are_under(&self, catalogue: &Catalogue) -> bool {
+    pub(super) fn matches(&self, catalogue: &Catalogue) -> bool {
         *self.catalogue == *catalogue.version()
     }
 
@@ -68,19 +68,18 @@ impl Lists {
         })
     }
 
-    /// The lists after changes that follow on them; `None` when others lie between or when it is less to read again.
+    /// The lists after the next changes; `None` if other changes are missing in between, or if reading again is cheaper.
     fn after(&self, committed: &Committed) -> Option<Self> {
-        let known = usize::try_from(self.revision + 1 - committed.first.0).ok()?;
-        let new = committed.changes.get(known..)?;
-        if count_films(new.iter()) > MOST_CHANGES
-            || new.iter().any(|change| change.list == MarkList::Reviewed)
+        let applied = usize::try_from(self.revision + 1 - committed.first.0).ok()?;
+        let new = committed.changes.get(applied..)?;
+        if count_films(new.iter()) > MAX_CHANGES || new.iter().any(|change| change.list == MarkList::Reviewed)
         {
             return None;
         }
-        let changed = |list: &FilmList, which: MarkList| {
-            let is_of_it = |change: &&MarkChange| change.list == which;
-            if new.iter().any(|change| is_of_it(&change)) {
-                list.after(new.iter().filter(is_of_it))
+        let changed = |list: &FilmList, kind: MarkList| {
+            let is_in_list = |change: &&MarkChange| change.list == kind;
+            if new.iter().any(|change| is_in_list(&change)) {
+                list.after(new.iter().filter(is_in_list))
             } else {
                 Some(list.clone())
             }
@@ -94,30 +93,32 @@ impl Lists {
     }
 }
 
-/// The latest lists that are known of a person.
+/// The latest cached lists of a user.
 #[derive(Debug)]
-pub(super) struct KeptLists {
+pub(super) struct CachedLists {
     latest: Mutex<Arc<Lists>>,
-    /// In bytes, as of the beginning. Whoever keeps them counts by it when they come and when they go, so it must not
-    /// change in between.
-    pub(super) length: usize,
+    /// Length in bytes when the entry was created. The cache's weighter uses it for insertion and for eviction, so it
+    /// must not change.
+    pub(super) initial_length: usize,
 }
 
-impl KeptLists {
+impl CachedLists {
     pub(super) fn new(lists: Arc<Lists>) -> Self {
-        Self { length: lists.length(), latest: Mutex::new(lists) }
+        Self { initial_length: lists.length(), latest: Mutex::new(lists) }
     }
 
     pub(super) fn latest(&self) -> Arc<Lists> {
         Arc::clone(&self.lock())
     }
 
-    /// The lists with these changes in them. Of callers whose changes were committed together, the first does it
-    /// for all. `None` also when they have become so long that they are to be read and counted anew.
-    pub(super) fn with(&self, committed: &Committed) -> Option<Arc<Lists>> {
+    /// Applies committed changes and returns the lists. If several changes were committed together, the first caller
+    /// applies all of them. `None` if the lists must be read again, also because they've outgrown their cached length.
+    pub(super) fn apply(&self, committed: &Committed) -> Option<Arc<Lists>> {
         let mut lists = self.lock();
         if lists.revision < committed.last().0 {
-            let next = lists.after(committed).filter(|next| next.length() <= self.length + MOST_GROWTH)?;
+            let next = lists
+                .after(committed)
+                .filter(|next| next.length() <= self.initial_length + MAX_GROWTH_BYTES)?;
             *lists = Arc::new(next);
         }
         Some(Arc::clone(&lists))
@@ -137,12 +138,12 @@ pub(super) fn raw_ids<'a>(films: impl Iterator<Item = &'a FilmId>) -> Result<Box
 }
 
 fn raw(list: &impl Serialize) -> Result<Box<RawValue>, Problem> {
-    to_raw_value(list).map_err(not_written)
+    to_raw_value(list).map_err(serialization_error)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "as `map_err` calls it")]
-pub(super) fn not_written(error: serde_json::Error) -> Problem {
-    tracing::error!(%error, "what is shown of somebody could not be written as JSON");
+pub(super) fn serialization_error(error: serde_json::Error) -> Problem {
+    tracing::error!(%error, "couldn't serialize a profile");
     Problem::internal()
 }
 
@@ -184,35 +185,38 @@ mod tests {
     }
 
     #[test]
-    fn changes_that_follow_on_the_lists_are_put_in() {
+    fn consecutive_changes_are_applied() {
         use MarkList::{Bookmarks, Reviewed, Viewed};
-        let shown = |lists: &Lists| {
+        let state = |lists: &Lists| {
             (lists.revision, lists.viewed.json().get().to_owned(), lists.watchlist.json().get().to_owned())
         };
         let both = committed(5, &[(Viewed, "tt1"), (Bookmarks, "tt2")]);
-        let after = |revision, committed| lists(revision).after(committed).as_ref().map(shown);
+        let after = |revision, committed| lists(revision).after(committed).as_ref().map(state);
         assert_eq!(after(4, &both), Some((6, r#"["tt1"]"#.to_owned(), r#"["tt2"]"#.to_owned())));
         assert_eq!(
             after(5, &both),
             Some((6, "[]".to_owned(), r#"["tt2"]"#.to_owned())),
-            "the first is known"
+            "the first is applied already"
         );
-        assert_eq!(after(3, &both), None, "something lies between");
+        assert_eq!(after(3, &both), None, "a change is missing in between");
         assert_eq!(after(4, &committed(5, &[(Reviewed, "tt1")])), None);
-        let kept = KeptLists::new(Arc::new(lists(4)));
-        assert_eq!(kept.with(&both).map(|lists| lists.revision), Some(6));
-        assert_eq!(kept.with(&committed(5, &[(Viewed, "tt1")])).map(|lists| lists.revision), Some(6));
-        assert_eq!(kept.latest().since, 4, "whoever was of revision 4 has only marked films since");
+        let cached = CachedLists::new(Arc::new(lists(4)));
+        assert_eq!(cached.apply(&both).map(|lists| lists.revision), Some(6));
+        assert_eq!(cached.apply(&committed(5, &[(Viewed, "tt1")])).map(|lists| lists.revision), Some(6));
+        assert_eq!(cached.latest().since, 4, "a user at revision 4 has only marked films since");
     }
 
     #[test]
-    fn lists_that_grow_count_as_at_the_beginning_until_they_are_read_anew() {
-        let kept = KeptLists::new(Arc::new(lists(0)));
-        let before = kept.length;
+    fn growing_lists_keep_their_initial_weight_until_they_are_read_again() {
+        let cached = CachedLists::new(Arc::new(lists(0)));
+        let before = cached.initial_length;
         let mark = |number: i64| committed(number, &[(MarkList::Viewed, &format!("tt{number:07}"))]);
-        let marked = (1..100_000).take_while(|number| kept.with(&mark(*number)).is_some()).count();
-        assert_eq!(kept.length, before);
-        let (length, film) = (kept.latest().length(), r#""tt0000001","#.len());
-        assert!(length <= before + MOST_GROWTH && length + film > before + MOST_GROWTH, "{marked} films");
+        let marked = (1..100_000).take_while(|number| cached.apply(&mark(*number)).is_some()).count();
+        assert_eq!(cached.initial_length, before);
+        let (length, film) = (cached.latest().length(), r#""tt0000001","#.len());
+        assert!(
+            length <= before + MAX_GROWTH_BYTES && length + film > before + MAX_GROWTH_BYTES,
+            "{marked} films"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Headers that every answer carries: versions, environment, and what browsers may do with it.
+//! Headers of every response: version, environment, and security policies.
 
 use bytes::Bytes;
 use http::header::{
@@ -10,29 +10,25 @@ use laurels_app::Settings;
 pub(crate) const SERVER_VERSION: HeaderName = HeaderName::from_static("x-mol-server-build-version");
 pub(crate) const ENVIRONMENT: HeaderName = HeaderName::from_static("x-mol-environment");
 
-/// Where the web app sends page views, when there is a key and the visitor allows it.
+/// Where the web app sends page views, if a key is configured and the visitor consents.
 const ANALYTICS: &str = "https://us.i.posthog.com";
 
-/// Where the payment provider's script, the pictures of products and its frames come from; the second frame is that
-/// of a bank which wants to know its customer.
+/// Origins of Stripe's script, product images and frames; the second frame origin is used for 3-D Secure
+/// authentication by the customer's bank.
 const STRIPE: (&str, &str, &str) =
     (" https://js.stripe.com", " https://files.stripe.com", "https://js.stripe.com https://hooks.stripe.com");
 
-/// Headers that come after these: the request's id, the length and the date.
-const LATER: usize = 3;
+/// Headers that are added later: request ID, content length and date.
+const ADDED_LATER: usize = 3;
 
-/// Made once at the start, copied onto each answer.
-pub(crate) fn standing_headers(settings: &Settings, takes_payments: bool) -> HeaderMap {
+/// Created once at startup, then copied into each response.
+pub(crate) fn response_headers(settings: &Settings, has_payments: bool) -> HeaderMap {
     let mut headers = HeaderMap::new();
     headers.insert(SERVER_VERSION, text(&settings.build_version));
     headers.insert(ENVIRONMENT, text(&settings.environment));
     headers.insert(
         CONTENT_SECURITY_POLICY,
-        text(&content_policy(
-            settings.sentry_dsn.as_deref(),
-            settings.posthog_key.as_deref(),
-            takes_payments,
-        )),
+        text(&content_policy(settings.sentry_dsn.as_deref(), settings.posthog_key.as_deref(), has_payments)),
     );
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
@@ -50,26 +46,26 @@ pub(crate) fn standing_headers(settings: &Settings, takes_payments: bool) -> Hea
     headers
 }
 
-/// A value that lasts as long as the process: threads that copy it have no common count to keep.
+/// A leaked, static value: cloning it needs no reference count, which threads would contend for.
 fn text(text: &str) -> HeaderValue {
-    let lasting = Bytes::from_static(text.to_owned().leak().as_bytes());
-    HeaderValue::from_maybe_shared(lasting).unwrap_or_else(|_| HeaderValue::from_static("unknown"))
+    let leaked = Bytes::from_static(text.to_owned().leak().as_bytes());
+    HeaderValue::from_maybe_shared(leaked).unwrap_or_else(|_| HeaderValue::from_static("unknown"))
 }
 
-/// Scripts, styles and fonts come from us alone; pictures also from the movie database. Only what is set up may be
-/// talked to, though a browser does so no sooner than its user allows it. The checkout is a frame of the payment
-/// provider, which its script puts in place; one policy holds for the whole visit, because pages follow each other
-/// without being loaded anew.
-fn content_policy(sentry_dsn: Option<&str>, posthog_key: Option<&str>, takes_payments: bool) -> String {
+/// Scripts, styles and fonts are loaded from this server only, images also from the movie database. `connect-src`
+/// allows configured services only; the web app connects to them after the user consents. The checkout is an iframe
+/// inserted by Stripe's script. One policy applies to every page, because client-side navigation doesn't reload the
+/// document.
+fn content_policy(sentry_dsn: Option<&str>, posthog_key: Option<&str>, has_payments: bool) -> String {
     let analytics = posthog_key.map(|_| ANALYTICS);
     let error_reports = sentry_dsn.and_then(origin_of_dsn);
     let mut peers = String::new();
-    let payments = takes_payments.then_some("https://api.stripe.com");
+    let payments = has_payments.then_some("https://api.stripe.com");
     for origin in analytics.into_iter().chain(error_reports.as_deref()).chain(payments) {
         peers.push(' ');
         peers.push_str(origin);
     }
-    let (scripts, pictures, frames) = if takes_payments { STRIPE } else { ("", "", "'none'") };
+    let (scripts, pictures, frames) = if has_payments { STRIPE } else { ("", "", "'none'") };
     format!(
         "default-src 'none'; script-src 'self'{scripts}; style-src 'self'; font-src 'self'; \
          img-src 'self' data: blob: https://image.tmdb.org{pictures}; connect-src 'self'{peers}; \
@@ -78,19 +74,18 @@ fn content_policy(sentry_dsn: Option<&str>, posthog_key: Option<&str>, takes_pay
     )
 }
 
-/// `https://key@host:port/project` without key and project; `None` for what is no such address, which must not get
-/// into a policy.
+/// The origin of `https://key@host:port/project`; `None` for anything else, which must not be inserted into a policy.
 fn origin_of_dsn(dsn: &str) -> Option<String> {
     let (scheme, rest) = dsn.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))?;
-    let (_key, place) = rest.split_once('@')?;
-    let host = place.split('/').next().filter(|host| !host.is_empty())?;
+    let (_key, location) = rest.split_once('@')?;
+    let host = location.split('/').next().filter(|host| !host.is_empty())?;
     let is_host = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':'));
     is_host.then(|| format!("{scheme}://{host}"))
 }
 
-pub(crate) fn add(standing: &HeaderMap, headers: &mut HeaderMap) {
-    headers.reserve(standing.len() + LATER);
-    for (name, value) in standing {
+pub(crate) fn insert_all(defaults: &HeaderMap, headers: &mut HeaderMap) {
+    headers.reserve(defaults.len() + ADDED_LATER);
+    for (name, value) in defaults {
         headers.insert(name, value.clone());
     }
 }
@@ -109,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_payment_provider_may_do_what_a_checkout_needs_where_one_is_set_up() {
+    fn policy_allows_stripe_only_if_it_is_configured() {
         let (without, with) = (content_policy(None, None, false), content_policy(None, None, true));
         assert!(!without.contains("stripe"), "{without}");
         for (name, allowed) in [
@@ -125,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn browsers_may_talk_to_what_is_set_up_and_to_nothing_else() {
+    fn policy_allows_connections_to_configured_services_only() {
         let dsn = "https://abc@o1.ingest.sentry.io/42";
         for (sentry_dsn, posthog_key, allowed) in [
             (None, None, "'self'"),
@@ -139,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_is_none_does_not_get_into_the_policy() {
+    fn invalid_dsn_is_left_out_of_the_policy() {
         for dsn in [
             "",
             "https://",
