@@ -1,8 +1,8 @@
 //! Taking connections, keeping those who hold on to them from taking the server away from others, and letting go of
 //! them without a request being lost.
 
-mod crowd;
-mod stall;
+mod connection_limiter;
+mod write_timeout;
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::{Pin, pin};
@@ -23,8 +23,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::OwnedSemaphorePermit;
 use tower::util::{MapRequest, MapResponse};
 
-use self::crowd::Crowd;
-use self::stall::Impatient;
+use self::connection_limiter::Crowd;
+use self::write_timeout::Impatient;
 
 /// After it was told to stop, a server still takes and answers what comes, for this long. Who keeps a connection open
 /// learns with the next answer that it ends; one that is closed while a request is on its way loses it.
@@ -53,7 +53,7 @@ impl Bounds {
         Self {
             headers_within: Duration::from_secs(30),
             taken_within: Duration::from_secs(30),
-            connections: crowd::affordable(),
+            connections: connection_limiter::affordable(),
             proxies,
         }
     }

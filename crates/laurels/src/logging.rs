@@ -1,6 +1,6 @@
 //! Logs go to standard error: JSON for machines, text on a terminal.
 
-mod repeats;
+mod repeat_filter;
 
 use std::io::IsTerminal;
 
@@ -8,7 +8,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, fmt};
 
-pub(crate) use self::repeats::Repeats;
+pub(crate) use self::repeat_filter::Repeats;
 
 use crate::config::Config;
 
