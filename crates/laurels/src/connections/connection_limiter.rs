@@ -1,4 +1,4 @@
-//! Who is connected: so many at most, and of one address no more than half of them.
+//! Limits on open connections: in total, and half of that for one client network.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,80 +7,80 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// More would not be served well by one process.
-const MOST: usize = 10_000;
-/// File handles for the database, logs, providers and letters.
-const KEPT_BACK: usize = 128;
+/// One process can't serve more of them well.
+const MAX_CONNECTIONS: usize = 10_000;
+/// File descriptors for the database, logs, providers and emails.
+const RESERVED_DESCRIPTORS: usize = 128;
 
-/// As many connections as there can be file handles for; asks the system for as many as it allows.
-pub(crate) fn affordable() -> usize {
+/// How many connections the limit on open files allows, after raising the soft limit to the hard one.
+pub(crate) fn max_connections() -> usize {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-    let raised = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
-    let handles = if raised.is_ok() { maximum } else { current };
-    let handles = handles.map_or(usize::MAX, |handles| usize::try_from(handles).unwrap_or(usize::MAX));
-    handles.saturating_sub(KEPT_BACK).clamp(2, MOST)
+    let result = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    let descriptors = if result.is_ok() { maximum } else { current };
+    let descriptors = descriptors.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
+    descriptors.saturating_sub(RESERVED_DESCRIPTORS).clamp(2, MAX_CONNECTIONS)
 }
 
 #[derive(Debug)]
-pub(crate) struct Crowd {
-    room: Arc<Semaphore>,
-    /// What one address may have.
-    share: usize,
+pub(crate) struct ConnectionLimiter {
+    permits: Arc<Semaphore>,
+    max_per_network: usize,
+    /// Networks without a limit of their own.
     proxies: Vec<IpAddr>,
-    held: Mutex<HashMap<IpAddr, usize>>,
+    counts: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// Held by a connection for as long as it lasts.
+/// Owned by an open connection; released on drop.
 #[derive(Debug)]
-pub(crate) struct Place {
-    crowd: Arc<Crowd>,
+pub(crate) struct ConnectionSlot {
+    limiter: Arc<ConnectionLimiter>,
     network: IpAddr,
-    _room: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
-impl Crowd {
-    pub(crate) fn of(most: usize, proxies: Vec<IpAddr>) -> Arc<Self> {
-        let room = Arc::new(Semaphore::new(most));
-        Arc::new(Self { room, share: most.div_ceil(2), proxies, held: Mutex::default() })
+impl ConnectionLimiter {
+    pub(crate) fn new(max_connections: usize, proxies: Vec<IpAddr>) -> Arc<Self> {
+        let permits = Arc::new(Semaphore::new(max_connections));
+        let max_per_network = max_connections.div_ceil(2);
+        Arc::new(Self { permits, max_per_network, proxies, counts: Mutex::default() })
     }
 
-    /// Waits until one more can be taken.
-    pub(crate) async fn room(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.room).acquire_owned().await.ok()
+    /// Waits until one more connection is allowed.
+    pub(crate) async fn acquire(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.permits).acquire_owned().await.ok()
     }
 
-    /// For one more without a wait, if there is any.
-    pub(crate) fn room_left(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.room).try_acquire_owned().ok()
+    pub(crate) fn try_acquire(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.permits).try_acquire_owned().ok()
     }
 
-    /// `None` when the network has its share already.
-    pub(crate) fn enter(
+    /// `None` when the network is at its limit.
+    pub(crate) fn admit(
         self: &Arc<Self>,
-        room: Option<OwnedSemaphorePermit>,
+        permit: Option<OwnedSemaphorePermit>,
         network: IpAddr,
-    ) -> Option<Place> {
-        let mut held = self.held();
-        let count = held.entry(network).or_default();
-        if *count >= self.share && !self.proxies.contains(&network) {
+    ) -> Option<ConnectionSlot> {
+        let mut counts = self.counts();
+        let count = counts.entry(network).or_default();
+        if *count >= self.max_per_network && !self.proxies.contains(&network) {
             return None;
         }
         *count += 1;
-        Some(Place { crowd: Arc::clone(self), network, _room: room? })
+        Some(ConnectionSlot { limiter: Arc::clone(self), network, _permit: permit? })
     }
 
-    fn held(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        let mut held = self.crowd.held();
-        if let Some(count) = held.get_mut(&self.network) {
+        let mut counts = self.limiter.counts();
+        if let Some(count) = counts.get_mut(&self.network) {
             *count -= 1;
             if *count == 0 {
-                held.remove(&self.network);
+                counts.remove(&self.network);
             }
         }
     }
@@ -91,25 +91,25 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn an_address_may_have_half_of_the_places_and_a_proxy_all() {
+    async fn a_network_is_limited_to_half_of_the_connections_and_a_proxy_is_not() {
         let [one, other, proxy] = [1, 2, 3].map(|last| IpAddr::from([10, 0, 0, last]));
-        let crowd = Crowd::of(4, vec![proxy]);
-        let enter = async |network| crowd.enter(crowd.room().await, network);
-        let first = [enter(one).await, enter(one).await];
+        let limiter = ConnectionLimiter::new(4, vec![proxy]);
+        let admit = async |network| limiter.admit(limiter.acquire().await, network);
+        let first = [admit(one).await, admit(one).await];
         assert!(first.iter().all(Option::is_some));
-        assert!(enter(one).await.is_none());
-        assert!(enter(other).await.is_some(), "others still get in");
+        assert!(admit(one).await.is_none());
+        assert!(admit(other).await.is_some(), "other networks are still admitted");
         drop(first);
-        assert!(crowd.held().is_empty(), "who has left is forgotten");
-        let all = [enter(proxy).await, enter(proxy).await, enter(proxy).await, enter(proxy).await];
+        assert!(limiter.counts().is_empty(), "closed connections are not counted");
+        let all = [admit(proxy).await, admit(proxy).await, admit(proxy).await, admit(proxy).await];
         assert!(all.iter().all(Option::is_some));
-        assert_eq!(crowd.room.available_permits(), 0);
+        assert_eq!(limiter.permits.available_permits(), 0);
         drop(all);
-        assert_eq!(crowd.room.available_permits(), 4);
+        assert_eq!(limiter.permits.available_permits(), 4);
     }
 
     #[test]
-    fn there_is_room_for_somebody_whatever_the_system_allows() {
-        assert!((2..=MOST).contains(&affordable()));
+    fn some_connections_are_allowed_under_any_resource_limit() {
+        assert!((2..=MAX_CONNECTIONS).contains(&max_connections()));
     }
 }

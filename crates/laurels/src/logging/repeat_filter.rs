@@ -1,5 +1,7 @@
-//! What is said again and again is written a few times a minute and then only counted: while a database is away every
-//! request complains, and the line that says why must not drown in them.
+//! Rate limit for repeated log messages.
+//!
+//! Each call site writes a few lines a minute; further ones are counted and summarized. While a database is down every
+//! request fails, and the line with the cause must not be buried.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,62 +14,62 @@ use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 
-const WRITTEN_A_MINUTE: u32 = 5;
+const MAX_PER_MINUTE: u32 = 5;
 const MINUTE: Duration = Duration::from_mins(1);
 
-/// Counts by the place in the code that speaks. Cheap to clone; all clones are one.
+/// Counts events by call site. Clones share the counts.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Repeats(Arc<Mutex<HashMap<Identifier, Said>>>);
+pub(crate) struct RepeatFilter(Arc<Mutex<HashMap<Identifier, Repeats>>>);
 
 #[derive(Debug, Default)]
-struct Said {
-    times: u32,
-    /// Known once it is not written any more.
+struct Repeats {
+    count: u32,
+    /// Empty until the limit is exceeded.
     message: String,
 }
 
-impl<S: Subscriber> Layer<S> for Repeats {
+impl<S: Subscriber> Layer<S> for RepeatFilter {
     fn event_enabled(&self, event: &Event<'_>, _: Context<'_, S>) -> bool {
-        // Who asks for details gets all of them.
-        *event.metadata().level() > Level::INFO || self.is_written(event)
+        // Debug and trace logs are complete.
+        *event.metadata().level() > Level::INFO || self.is_below_limit(event)
     }
 }
 
-impl Repeats {
-    fn is_written(&self, event: &Event<'_>) -> bool {
-        let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let said = said.entry(event.metadata().callsite()).or_default();
-        said.times = said.times.saturating_add(1);
-        if said.times == WRITTEN_A_MINUTE + 1 {
-            event.record(&mut Message(&mut said.message));
+impl RepeatFilter {
+    fn is_below_limit(&self, event: &Event<'_>) -> bool {
+        let mut call_sites = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let repeats = call_sites.entry(event.metadata().callsite()).or_default();
+        repeats.count = repeats.count.saturating_add(1);
+        if repeats.count == MAX_PER_MINUTE + 1 {
+            event.record(&mut MessageVisitor(&mut repeats.message));
         }
-        said.times <= WRITTEN_A_MINUTE
+        repeats.count <= MAX_PER_MINUTE
     }
 
-    /// Begins a new minute and tells what was left out in the last.
-    pub(crate) fn tell(&self) {
-        let said = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
-        let left_out = said.into_values().filter(|said| said.times > WRITTEN_A_MINUTE);
+    /// Logs what was suppressed since the last report and resets the counts.
+    pub(crate) fn report(&self) {
+        let call_sites = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let left_out = call_sites.into_values().filter(|repeats| repeats.count > MAX_PER_MINUTE);
         let mut left_out: Vec<_> = left_out
-            .map(|said| format!("{} ({} times more)", said.message, said.times - WRITTEN_A_MINUTE))
+            .map(|repeats| format!("{} ({} times more)", repeats.message, repeats.count - MAX_PER_MINUTE))
             .collect();
         if !left_out.is_empty() {
             left_out.sort_unstable();
-            tracing::warn!(left_out = left_out.join("; "), "not everything was written");
+            tracing::warn!(left_out = left_out.join("; "), "repeated messages were left out");
         }
     }
 
     pub(crate) async fn run_repeat_reporter(self) {
         loop {
             tokio::time::sleep(MINUTE).await;
-            self.tell();
+            self.report();
         }
     }
 }
 
-struct Message<'a>(&'a mut String);
+struct MessageVisitor<'a>(&'a mut String);
 
-impl Visit for Message<'_> {
+impl Visit for MessageVisitor<'_> {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
         if field.name() == "message" {
             *self.0 = format!("{value:?}");
@@ -85,9 +87,9 @@ mod tests {
     use super::*;
 
     #[derive(Clone, Default)]
-    struct Paper(Arc<Mutex<Vec<u8>>>);
+    struct LogBuffer(Arc<Mutex<Vec<u8>>>);
 
-    impl Write for Paper {
+    impl Write for LogBuffer {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap().write(bytes)
         }
@@ -97,7 +99,7 @@ mod tests {
         }
     }
 
-    impl<'a> MakeWriter<'a> for Paper {
+    impl<'a> MakeWriter<'a> for LogBuffer {
         type Writer = Self;
 
         fn make_writer(&'a self) -> Self {
@@ -106,29 +108,29 @@ mod tests {
     }
 
     #[test]
-    fn a_complaint_of_many_is_written_a_few_times_and_counted() {
-        let (paper, repeats) = (Paper::default(), Repeats::default());
+    fn repeated_messages_are_limited_and_counted() {
+        let (buffer, repeat_filter) = (LogBuffer::default(), RepeatFilter::default());
         let logger = tracing_subscriber::fmt()
-            .with_writer(paper.clone())
+            .with_writer(buffer.clone())
             .with_ansi(false)
             .with_max_level(Level::DEBUG)
             .finish()
-            .with(repeats.clone());
+            .with(repeat_filter.clone());
         tracing::subscriber::with_default(logger, || {
             for number in 0..100 {
                 tracing::error!(number, "the projector is broken");
                 tracing::debug!("a detail");
             }
             tracing::warn!("the popcorn is cold");
-            repeats.tell();
+            repeat_filter.report();
             tracing::error!("the projector is broken");
-            repeats.tell();
+            repeat_filter.report();
         });
-        let written = String::from_utf8(paper.0.lock().unwrap().clone()).unwrap();
-        let count = |what: &str| written.lines().filter(|line| line.contains(what)).count();
-        assert_eq!(count("ERROR"), 6, "{written}");
+        let log = String::from_utf8(buffer.0.lock().unwrap().clone()).unwrap();
+        let count = |text: &str| log.lines().filter(|line| line.contains(text)).count();
+        assert_eq!(count("ERROR"), 6, "{log}");
         assert_eq!((count("a detail"), count("the popcorn is cold")), (100, 1));
-        assert_eq!(count("left_out=\"the projector is broken (95 times more)\""), 1, "{written}");
-        assert_eq!(count("not everything was written"), 1);
+        assert_eq!(count("left_out=\"the projector is broken (95 times more)\""), 1, "{log}");
+        assert_eq!(count("repeated messages were left out"), 1);
     }
 }
