@@ -1,8 +1,8 @@
 //! Buying a membership, against a stand-in of the payment provider.
 
-mod buying;
-mod following;
-mod refusals;
+mod checkout;
+mod rejections;
+mod webhooks;
 
 use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::stripe::{PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
