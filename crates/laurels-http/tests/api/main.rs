@@ -1,5 +1,5 @@
-//! The API as a caller meets it, over a real connection.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+//! Tests of the API over a real connection.
+#![expect(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod harness;
 
