@@ -1,4 +1,4 @@
-//! Puts the version and, in a git checkout, the commit into the binary.
+//! Sets `LAURELS_BUILD_VERSION`: the version and, in a git checkout, the commit.
 
 use std::process::Command;
 

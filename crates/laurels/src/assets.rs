@@ -1,4 +1,4 @@
-//! The built web app. A release carries it inside; a development build reads `web/dist` as it is at the start.
+//! The built web app. Release builds embed it; development builds read `web/dist` at startup.
 
 use std::collections::HashMap;
 
@@ -12,9 +12,9 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 struct Dist;
 
 pub(crate) fn load() -> Web {
-    let is_sibling = |name: &str| [".br", ".gz"].iter().any(|ending| name.ends_with(ending));
+    let is_compressed = |name: &str| [".br", ".gz"].iter().any(|extension| name.ends_with(extension));
     let assets: HashMap<String, Asset> = Dist::iter()
-        .filter(|name| !is_sibling(name))
+        .filter(|name| !is_compressed(name))
         .filter_map(|name| Some((name.to_string(), asset(&name)?)))
         .collect();
     Web { assets }

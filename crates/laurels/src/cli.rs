@@ -16,52 +16,52 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Start the server (the default)
     Serve,
-    /// Print the effective settings and where each came from; secrets are masked
+    /// Print the effective settings and their sources, with secrets masked
     Config,
-    /// Look after the catalogue of films and nominations
+    /// Inspect the catalogue of films and nominations
     Catalogue {
         #[command(subcommand)]
         command: CatalogueCommand,
     },
-    /// Look after people's roles
+    /// Manage user roles
     User {
         #[command(subcommand)]
         command: UserCommand,
     },
-    /// Write everything that lasts into one file, also while the server runs
+    /// Back up the database to a file; works while the server runs
     Backup { file: PathBuf },
-    /// Fill an empty database, of either kind, from such a file
+    /// Restore a backup into an empty SQLite or PostgreSQL database
     Restore { file: PathBuf },
-    /// Print the OpenAPI document of this version
+    /// Print the OpenAPI document
     Openapi,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum UserCommand {
-    /// Give somebody a role
+    /// Grant a role to a user
     Grant {
         email: String,
         /// admin, tester or dev-acquaintance
         #[arg(value_parser = role)]
         role: Role,
     },
-    /// Take a role from somebody; the last admin keeps it
+    /// Revoke a role from a user; the last admin stays admin
     Revoke {
         email: String,
         /// admin, tester or dev-acquaintance
         #[arg(value_parser = role)]
         role: Role,
     },
-    /// List everybody with their roles
+    /// List all users with their roles
     List,
 }
 
 fn role(text: &str) -> Result<Role, String> {
-    Role::parse(text).ok_or_else(|| "the roles are admin, tester and dev-acquaintance".to_owned())
+    Role::parse(text).ok_or_else(|| "use admin, tester or dev-acquaintance".to_owned())
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CatalogueCommand {
-    /// Check the catalogue inside this binary and report what it holds
+    /// Check the embedded catalogue and print a summary
     Check,
 }

@@ -1,8 +1,10 @@
-//! Taking connections, keeping those who hold on to them from taking the server away from others, and letting go of
-//! them without a request being lost.
+//! HTTP/1.1 connections: accepting, limiting and graceful shutdown.
+//!
+//! Slow or idle clients are disconnected, one client network gets at most half of the connections, and a shutdown loses
+//! no request.
 
-mod crowd;
-mod stall;
+mod connection_limiter;
+mod write_timeout;
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::{Pin, pin};
@@ -23,151 +25,148 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::OwnedSemaphorePermit;
 use tower::util::{MapRequest, MapResponse};
 
-use self::crowd::Crowd;
-use self::stall::Impatient;
+use self::connection_limiter::ConnectionLimiter;
+use self::write_timeout::WriteTimeout;
 
-/// After it was told to stop, a server still takes and answers what comes, for this long. Who keeps a connection open
-/// learns with the next answer that it ends; one that is closed while a request is on its way loses it.
-const LAST_CALL: Duration = Duration::from_secs(1);
-/// What is in flight at the end may take this long.
-const FINISH_WITHIN: Duration = Duration::from_secs(25);
-/// All headers of a request together, with its address. It is also how much of an answer is made before its reader asks
-/// for more.
-const LARGEST_HEAD: usize = 64 * 1024;
+/// How long the server still accepts connections and requests after the stop signal. Every response in that time has
+/// `connection: close`, so that clients stop reusing connections: closing one while a request is on its way loses it.
+const DRAIN_TIME: Duration = Duration::from_secs(1);
+/// How long requests in flight may take after that.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(25);
+/// Maximum size of a request line with all headers, and of the write buffer, in bytes.
+const MAX_BUFFER: usize = 64 * 1024;
 
-/// What connections may take.
 #[derive(Clone, Debug)]
-pub(crate) struct Bounds {
-    /// A client that takes longer to send its headers has no good reason; an idle connection ends as well.
-    pub(crate) headers_within: Duration,
-    /// An answer of which nothing is taken for so long is given up.
-    pub(crate) taken_within: Duration,
-    /// At the same time. One address may have half of them, so that no single one can shut everybody else out.
-    pub(crate) connections: usize,
-    /// Addresses that speak for many: they may have all.
+pub(crate) struct ConnectionLimits {
+    /// For reading a request's headers. Also closes idle connections.
+    pub(crate) header_timeout: Duration,
+    /// A response is aborted when the client reads none of it for this long.
+    pub(crate) write_timeout: Duration,
+    /// Maximum number of open connections. One client network may have half of them, so that it can't lock others out.
+    pub(crate) max_connections: usize,
+    /// Proxies carry the traffic of many clients, so they may have all connections.
     pub(crate) proxies: Vec<IpAddr>,
 }
 
-impl Bounds {
+impl ConnectionLimits {
     pub(crate) fn with_proxies(proxies: Vec<IpAddr>) -> Self {
         Self {
-            headers_within: Duration::from_secs(30),
-            taken_within: Duration::from_secs(30),
-            connections: crowd::affordable(),
+            header_timeout: Duration::from_secs(30),
+            write_timeout: Duration::from_secs(30),
+            max_connections: connection_limiter::max_connections(),
             proxies,
         }
     }
 }
 
-/// Answers connections until `stop` and through the last call, then finishes what is in flight.
-pub(crate) async fn answer(
+/// Accepts connections until `stop` and for [`DRAIN_TIME`] after it, then waits for the requests in flight.
+pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    bounds: Bounds,
+    limits: ConnectionLimits,
     stop: impl Future<Output = ()>,
 ) {
-    let office = Office::open(router, bounds);
-    office.take_until(&listener, pin!(stop)).await;
-    office.is_closing.store(true, Ordering::Release);
-    office.take_until(&listener, pin!(tokio::time::sleep(LAST_CALL))).await;
-    office.take_waiting(listener);
-    if tokio::time::timeout(FINISH_WITHIN, office.connections.shutdown()).await.is_err() {
+    let server = Server::new(router, limits);
+    server.accept_until(&listener, pin!(stop)).await;
+    server.is_draining.store(true, Ordering::Release);
+    server.accept_until(&listener, pin!(tokio::time::sleep(DRAIN_TIME))).await;
+    server.accept_backlog(listener);
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, server.connections.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
 }
 
-/// Who answers, and all who are being answered.
-struct Office {
+struct Server {
     router: Router,
-    bounds: Bounds,
-    crowd: Arc<Crowd>,
+    limits: ConnectionLimits,
+    limiter: Arc<ConnectionLimiter>,
     connections: GracefulShutdown,
-    /// Every answer is the last one of its connection.
-    is_closing: Arc<AtomicBool>,
+    /// Responses have `connection: close`.
+    is_draining: Arc<AtomicBool>,
 }
 
-impl Office {
-    fn open(router: Router, bounds: Bounds) -> Self {
-        let proxies = bounds.proxies.iter().map(|proxy| Peer(*proxy).network());
-        let crowd = Crowd::of(bounds.connections, proxies.collect());
-        Self { router, bounds, crowd, connections: GracefulShutdown::new(), is_closing: Arc::default() }
+impl Server {
+    fn new(router: Router, limits: ConnectionLimits) -> Self {
+        let proxies = limits.proxies.iter().map(|proxy| Peer(*proxy).network());
+        let limiter = ConnectionLimiter::new(limits.max_connections, proxies.collect());
+        Self { router, limits, limiter, connections: GracefulShutdown::new(), is_draining: Arc::default() }
     }
 
-    async fn take_until(&self, listener: &TcpListener, mut end: Pin<&mut impl Future<Output = ()>>) {
+    async fn accept_until(&self, listener: &TcpListener, mut end: Pin<&mut impl Future<Output = ()>>) {
         loop {
-            let (room, accepted) = tokio::select! {
-                taken = self.take(listener) => taken,
+            let (permit, accepted) = tokio::select! {
+                next = self.accept(listener) => next,
                 () = &mut end => return,
             };
             match accepted {
-                Ok((stream, peer)) => self.serve(stream, peer, room),
+                Ok((stream, peer)) => self.serve_connection(stream, peer, permit),
                 Err(error) => {
-                    // Out of file handles, most likely: wait for some to come free.
-                    tracing::warn!(%error, "a connection could not be taken");
+                    // Most likely out of file descriptors: wait until some are closed.
+                    tracing::warn!(%error, "could not accept a connection");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
             }
         }
     }
 
-    /// The next connection, once there is room for one.
-    async fn take(
+    /// Waits for a permit, then for the next connection.
+    async fn accept(
         &self,
         listener: &TcpListener,
     ) -> (Option<OwnedSemaphorePermit>, std::io::Result<(TcpStream, SocketAddr)>) {
-        let room = self.crowd.room().await;
-        (room, listener.accept().await)
+        let permit = self.limiter.acquire().await;
+        (permit, listener.accept().await)
     }
 
-    /// Takes whoever is at the door and closes it: the system would send them away.
-    fn take_waiting(&self, listener: TcpListener) {
+    /// Accepts what is still in the listen backlog, which the kernel would reset, and closes the listener.
+    fn accept_backlog(&self, listener: TcpListener) {
         let Ok(listener) = listener.into_std() else { return };
-        while let Some(room) = self.crowd.room_left()
+        while let Some(permit) = self.limiter.try_acquire()
             && let Ok((stream, peer)) = listener.accept()
         {
             let stream = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream));
             if let Ok(stream) = stream {
-                self.serve(stream, peer, Some(room));
+                self.serve_connection(stream, peer, Some(permit));
             }
         }
     }
 
-    /// Sends away whoever's network has its share already.
-    fn serve(&self, stream: TcpStream, address: SocketAddr, room: Option<OwnedSemaphorePermit>) {
+    /// Closes the connection if its network is at its limit.
+    fn serve_connection(&self, stream: TcpStream, address: SocketAddr, permit: Option<OwnedSemaphorePermit>) {
         let peer = Peer(address.ip());
-        let Some(place) = self.crowd.enter(room, peer.network()) else { return };
-        // Answers are small and written whole; waiting to fill a packet only delays them.
+        let Some(slot) = self.limiter.admit(permit, peer.network()) else { return };
+        // Responses are small and written in one piece, so Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(self.bounds.headers_within)
-            .max_buf_size(LARGEST_HEAD)
+            .header_read_timeout(self.limits.header_timeout)
+            .max_buf_size(MAX_BUFFER)
             .serve_connection(
-                TokioIo::new(Impatient::new(stream, self.bounds.taken_within)),
+                TokioIo::new(WriteTimeout::new(stream, self.limits.write_timeout)),
                 TowerToHyperService::new(self.service(peer)),
             );
         let connection = self.connections.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection broke");
+                tracing::debug!(%error, "connection failed");
             }
-            drop(place);
+            drop(slot);
         });
     }
 
-    /// The service for one connection: each request says who is at the other end.
+    /// The service for one connection: adds the [`Peer`] to each request.
     fn service(
         &self,
         peer: Peer,
     ) -> Service<impl Fn(Incoming) -> Incoming + Clone + use<>, impl Fn(Response) -> Response + Clone + use<>>
     {
-        let is_closing = Arc::clone(&self.is_closing);
-        let from_peer = MapRequest::new(self.router.clone(), move |mut request: Incoming| {
+        let is_draining = Arc::clone(&self.is_draining);
+        let with_peer = MapRequest::new(self.router.clone(), move |mut request: Incoming| {
             request.extensions_mut().insert(peer);
             request
         });
-        MapResponse::new(from_peer, move |mut response: Response| {
-            if is_closing.load(Ordering::Acquire) {
+        MapResponse::new(with_peer, move |mut response: Response| {
+            if is_draining.load(Ordering::Acquire) {
                 response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
             response
@@ -176,7 +175,7 @@ impl Office {
 }
 
 type Incoming = http::Request<hyper::body::Incoming>;
-type Service<Before, After> = MapResponse<MapRequest<Router, Before>, After>;
+type Service<OnRequest, OnResponse> = MapResponse<MapRequest<Router, OnRequest>, OnResponse>;
 
 #[cfg(test)]
 mod tests;

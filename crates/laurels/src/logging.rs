@@ -1,6 +1,6 @@
-//! Logs go to standard error: JSON for machines, text on a terminal.
+//! Logging to standard error: text on a terminal, JSON lines otherwise.
 
-mod repeats;
+mod repeat_filter;
 
 use std::io::IsTerminal;
 
@@ -8,24 +8,24 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, fmt};
 
-pub(crate) use self::repeats::Repeats;
+pub(crate) use self::repeat_filter::RepeatFilter;
 
 use crate::config::Config;
 
-/// Begins to write; what is left out is told by what it gives.
-pub(crate) fn start(config: &Config) -> Repeats {
-    let repeats = Repeats::default();
+/// Installs the global subscriber. The caller must run the filter's reporter.
+pub(crate) fn start(config: &Config) -> RepeatFilter {
+    let repeat_filter = RepeatFilter::default();
     let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
     let logger = fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_target(false)
-        // They would be told on standard error, too, and end whatever wanted to log: a full disk is no reason to.
+        // They are written to standard error, too, and panic if that fails, as it does on a full disk.
         .log_internal_errors(false);
     if config.logs_text.unwrap_or_else(|| std::io::stderr().is_terminal()) {
-        logger.compact().finish().with(repeats.clone()).init();
+        logger.compact().finish().with(repeat_filter.clone()).init();
     } else {
-        logger.json().flatten_event(true).finish().with(repeats.clone()).init();
+        logger.json().flatten_event(true).finish().with(repeat_filter.clone()).init();
     }
-    repeats
+    repeat_filter
 }

@@ -1,4 +1,4 @@
-//! Laurels: watch every nominee. The binary reads the settings and the command line and starts what they ask for.
+//! The `laurels` binary: command line, configuration, server startup.
 
 mod assets;
 mod cli;
@@ -25,8 +25,8 @@ const BUILD_VERSION: &str = env!("LAURELS_BUILD_VERSION");
 fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            complain(&failure);
+        Err(error) => {
+            print_error(&error);
             ExitCode::FAILURE
         }
     }
@@ -38,17 +38,17 @@ fn run(cli: Cli) -> Result<(), String> {
         Command::Config => commands::config::print(&Config::load()?),
         Command::Catalogue { command: CatalogueCommand::Check } => commands::catalogue::check(),
         Command::User { command } => commands::user::run(&Config::load()?, command),
-        Command::Backup { file } => commands::backup::make(&Config::load()?, &file),
-        Command::Restore { file } => commands::backup::bring_back(&Config::load()?, &file),
+        Command::Backup { file } => commands::backup::back_up(&Config::load()?, &file),
+        Command::Restore { file } => commands::backup::restore(&Config::load()?, &file),
         Command::Openapi => commands::openapi::print(),
     }
 }
 
 fn runtime() -> Result<tokio::runtime::Runtime, String> {
-    tokio::runtime::Runtime::new().map_err(|error| format!("no threads can be started: {error}"))
+    tokio::runtime::Runtime::new().map_err(|error| format!("could not start the async runtime: {error}"))
 }
 
-#[expect(clippy::print_stderr, reason = "the last words of a command that failed")]
-fn complain(failure: &str) {
-    eprintln!("laurels: {failure}");
+#[expect(clippy::print_stderr, reason = "a failed command prints its error on standard error")]
+fn print_error(error: &str) {
+    eprintln!("laurels: {error}");
 }

@@ -1,4 +1,4 @@
-//! Starting, serving and stopping.
+//! The `serve` command: startup, background workers, shutdown.
 
 use std::net::SocketAddr;
 
@@ -9,25 +9,25 @@ use laurels_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::commands::say;
+use crate::commands::print_result;
 use crate::config::Config;
-use crate::connections::{Bounds, answer};
+use crate::connections::{self, ConnectionLimits};
 use crate::{BUILD_VERSION, assets, logging, providers};
 
-/// Nobody but the operator's own machinery asks for measurements.
-const METRICS_READERS: usize = 64;
+/// Only monitoring connects to the metrics listener.
+const MAX_METRICS_CONNECTIONS: usize = 64;
 
 pub(crate) fn run(config: &Config) -> Result<(), String> {
-    let repeats = logging::start(config);
+    let repeat_filter = logging::start(config);
     let runtime = crate::runtime()?;
-    runtime.spawn(repeats.clone().run_repeat_reporter());
+    runtime.spawn(repeat_filter.clone().run_repeat_reporter());
     let outcome = runtime.block_on(serve(config));
-    repeats.tell();
+    repeat_filter.report();
     outcome
 }
 
 async fn serve(config: &Config) -> Result<(), String> {
-    let facts = Catalogue::builtin().map_err(|error| format!("the catalogue cannot be used: {error}"))?;
+    let facts = Catalogue::builtin().map_err(|error| format!("could not load the catalogue: {error}"))?;
     let store = Store::open(&config.database_url).await.map_err(|error| error.to_string())?;
     let listener = bind(config.bind).await?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
@@ -36,13 +36,13 @@ async fn serve(config: &Config) -> Result<(), String> {
         .await
         .map_err(|error| error.to_string())?;
     let measurements = Measurements::default();
-    let bounds = Bounds::with_proxies(config.trusted_proxies.clone());
+    let limits = ConnectionLimits::with_proxies(config.trusted_proxies.clone());
     if let Some(bind_to) = config.metrics_bind {
-        tokio::spawn(answer(
+        tokio::spawn(connections::serve(
             bind(bind_to).await?,
             laurels_http::metrics_router(measurements.clone()),
-            Bounds { connections: METRICS_READERS, ..bounds.clone() },
-            forever(),
+            ConnectionLimits { max_connections: MAX_METRICS_CONNECTIONS, ..limits.clone() },
+            std::future::pending(),
         ));
     }
     tokio::spawn(app.clone().run_catalogue_worker());
@@ -58,13 +58,13 @@ async fn serve(config: &Config) -> Result<(), String> {
     let warming_up = tokio::spawn(warm_up);
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
-    say(&format!("listening on http://{address}"));
+    print_result(&format!("listening on http://{address}"));
     let stop = async move {
         stop.await;
-        // Streams of live changes have no end of their own; with them closed the server is not ready any more.
+        // Event streams never end by themselves. Closing them also makes /readyz fail.
         live.close();
     };
-    answer(listener, router, bounds, stop).await;
+    connections::serve(listener, router, limits, stop).await;
     warming_up.abort();
     app.stop_refreshing().await;
     store.close().await;
@@ -98,17 +98,13 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, String> {
 }
 
 fn stop_signal() -> Result<impl Future<Output = ()>, String> {
-    let listen = |kind| signal(kind).map_err(|error| format!("signals cannot be received: {error}"));
+    let listen = |kind| signal(kind).map_err(|error| format!("could not listen for signals: {error}"));
     let (mut terminate, mut interrupt) = (listen(SignalKind::terminate())?, listen(SignalKind::interrupt())?);
     Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
-        tracing::info!("stopping: requests in flight are finished first");
+        tracing::info!("stopping: finishing requests in flight");
     })
-}
-
-async fn forever() {
-    std::future::pending::<()>().await;
 }

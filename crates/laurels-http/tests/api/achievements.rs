@@ -5,7 +5,7 @@ use crate::harness::{Server, User};
 
 const GODFATHER: &str = "tt0068646";
 
-async fn see(user: &User, films: &[&str]) {
+async fn mark_viewed(user: &User, films: &[&str]) {
     let states: Vec<Value> = films.iter().map(|film| json!({ "film_id": film, "viewed": true })).collect();
     user.post("/api/user/set-viewed-states", &json!({ "film_viewed_states": states })).await.ok();
 }
@@ -16,9 +16,9 @@ async fn accomplished(user: &User, of: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_film_tells_what_it_can_complete() {
+async fn a_film_lists_the_categories_it_can_complete() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let path = format!("/api/achievements/{GODFATHER}");
     let found = caller.get(&path).await;
     let categories = found.ok();
@@ -28,7 +28,7 @@ async fn a_film_tells_what_it_can_complete() {
     assert_eq!((&picture["ceremony"], &picture["category"]["name"]), (&json!(45), &json!("Best Picture")));
     let films = picture["films"].as_array().unwrap();
     assert_eq!(films.len(), 5);
-    assert_eq!(films[0], json!({ "film_id": GODFATHER, "won": true }), "the winner first");
+    assert_eq!(films[0], json!({ "film_id": GODFATHER, "won": true }), "winners are first");
     let supporting = categories.iter().find(|it| it["normalized_category"] == "actor-in-a-supporting-role");
     assert_eq!(supporting.unwrap()["films"].as_array().unwrap().len(), 3, "five actors of three films");
 
@@ -55,15 +55,15 @@ async fn completing_a_category_and_reviewing_a_ceremony_are_accomplishments() {
         .iter()
         .map(|film| film["film_id"].as_str().unwrap())
         .collect();
-    see(&ana, &films[1..]).await;
-    let is_it =
+    mark_viewed(&ana, &films[1..]).await;
+    let is_category =
         |it: &&Value| it["ceremony"] == 45 && it["normalizedCategory"] == "actor-in-a-supporting-role";
-    assert_eq!(accomplished(&ana, ana.id.as_str()).await.iter().filter(is_it).count(), 0);
-    see(&ana, &films).await;
+    assert_eq!(accomplished(&ana, ana.id.as_str()).await.iter().filter(is_category).count(), 0);
+    mark_viewed(&ana, &films).await;
     let all = accomplished(&ana, ana.id.as_str()).await;
     let expected = json!({ "type": "CATEGORY_COMPLETE", "ceremony": 45, "category": "Actor in a Supporting Role",
         "normalizedCategory": "actor-in-a-supporting-role", "numFilms": 3 });
-    assert_eq!(all.iter().find(is_it), Some(&expected));
+    assert_eq!(all.iter().find(is_category), Some(&expected));
 
     let first = ana.get("/api/ceremony/1/films").await.ok();
     let films: Vec<&Value> = first.as_array().unwrap().iter().map(|film| &film["_id"]).collect();
@@ -71,27 +71,27 @@ async fn completing_a_category_and_reviewing_a_ceremony_are_accomplishments() {
     let all = accomplished(&ana, ana.id.as_str()).await;
     let expected = json!({ "type": "CEREMONY_REVIEWED", "ceremony": 1, "category": null,
         "normalizedCategory": null, "numFilms": films.len() });
-    assert_eq!(all.last(), Some(&expected), "the newest ceremony comes first");
+    assert_eq!(all.last(), Some(&expected), "sorted by ceremony, newest first");
 }
 
 #[tokio::test]
-async fn achievements_are_for_friends_for_the_invited_and_for_admins() {
+async fn achievements_are_visible_to_friends_invited_users_and_admins() {
     let server = Server::start().await;
     let (ana, ben, admin) = (server.user("ana").await, server.user("ben").await, server.user("admin").await);
     server.app.store.set_role(&admin.id, Role::Admin, true).await.unwrap();
-    let status = async |who: &User, of: &User| {
-        who.get(&format!("/api/achievements/accomplished/{}", of.id)).await.status.as_u16()
+    let status = async |viewer: &User, of: &User| {
+        viewer.get(&format!("/api/achievements/accomplished/{}", of.id)).await.status.as_u16()
     };
     assert_eq!((status(&ana, &ben).await, status(&ben, &ana).await), (403, 403));
     ana.get(&format!("/api/friend/invite/{}", ben.id)).await.ok();
-    assert_eq!((status(&ana, &ben).await, status(&ben, &ana).await), (403, 200), "the invited may look");
+    assert_eq!((status(&ana, &ben).await, status(&ben, &ana).await), (403, 200), "invited users have access");
     ben.get(&format!("/api/friend/accept/{}", ana.id)).await.ok();
     assert_eq!((status(&ana, &ben).await, status(&ben, &ana).await), (200, 200));
     assert_eq!((status(&admin, &ana).await, status(&ana, &admin).await), (200, 403));
 }
 
 #[tokio::test]
-async fn what_a_stranger_has_accomplished_is_hidden() {
+async fn achievements_of_unrelated_users_are_hidden() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     for hidden in [ben.id.as_str(), "nobody", "%00"] {

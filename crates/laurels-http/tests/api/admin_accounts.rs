@@ -1,4 +1,4 @@
-//! Roles, marks for deletion, deletion, and the log of it all.
+//! Roles, account deletion by admins, and the audit log.
 
 use std::time::Duration;
 
@@ -23,33 +23,33 @@ async fn log(admin: &User) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_role_is_given_and_taken_and_the_person_learns_at_once() {
+async fn granting_and_revoking_a_role_notifies_the_user() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
-    let mut at_bens = ben.events().await;
-    at_bens.expect("hello").await;
+    let mut bens_events = ben.events().await;
+    bens_events.expect("hello").await;
     let user = admin.post(&roles_of(&ben), &json!({ "is_admin": true })).await.ok();
     assert_eq!((&user["_id"], &user["roles"]["is_admin"]), (&json!(ben.id.as_str()), &json!(true)));
-    at_bens.expect("user").await;
+    bens_events.expect("user").await;
     assert_eq!(ben.profile().await["isAdmin"], true);
     ben.get("/api/admin/users").await.ok();
 
-    server.wait(Duration::from_secs(1));
+    server.advance_clock(Duration::from_secs(1));
     admin.post(&roles_of(&ben), &json!({ "is_admin": false })).await.ok();
-    at_bens.expect("user").await;
+    bens_events.expect("user").await;
     ben.get("/api/admin/users").await.problem(403, "not_admin");
 
-    let [taken, given] = &log(&admin).await[..] else { panic!("two changes were made") };
-    assert_eq!((&given["action"], &taken["action"]), (&json!("gave a role"), &json!("took a role")));
-    assert_eq!(given["subject"], format!("user/{}", ben.id));
-    assert_eq!(given["subject_name"], "ben");
-    assert_eq!((&given["admin_id"], &given["admin_name"]), (&json!(admin.id.as_str()), &json!("ana")));
-    assert_eq!(given["before"], json!({ "is_admin": false }));
-    assert_eq!(given["after"], json!({ "is_admin": true }));
+    let [revoked, granted] = &log(&admin).await[..] else { panic!("two changes were expected") };
+    assert_eq!((&granted["action"], &revoked["action"]), (&json!("gave a role"), &json!("took a role")));
+    assert_eq!(granted["subject"], format!("user/{}", ben.id));
+    assert_eq!(granted["subject_name"], "ben");
+    assert_eq!((&granted["admin_id"], &granted["admin_name"]), (&json!(admin.id.as_str()), &json!("ana")));
+    assert_eq!(granted["before"], json!({ "is_admin": false }));
+    assert_eq!(granted["after"], json!({ "is_admin": true }));
 }
 
 #[tokio::test]
-async fn a_role_that_does_not_exist_is_refused() {
+async fn an_unknown_role_is_rejected() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
     for body in [
@@ -62,9 +62,9 @@ async fn a_role_that_does_not_exist_is_refused() {
     ] {
         admin.post(&roles_of(&ben), &body).await.problem(422, "invalid");
     }
-    let nobody = "/api/admin/user/update-user-role/nobody";
-    admin.post(nobody, &json!({ "is_tester": true })).await.problem(404, "not_found");
-    assert!(log(&admin).await.is_empty(), "what was refused did not happen");
+    let unknown = "/api/admin/user/update-user-role/nobody";
+    admin.post(unknown, &json!({ "is_tester": true })).await.problem(404, "not_found");
+    assert!(log(&admin).await.is_empty(), "rejected changes are not logged");
     assert_eq!(ben.profile().await["isTester"], false);
 }
 
@@ -76,15 +76,15 @@ async fn one_admin_always_remains() {
     let (anas, bens) = (roles_of(&ana), roles_of(&ben));
     let (by_ana, by_ben) = tokio::join!(ana.post(&bens, &none), ben.post(&anas, &none));
     let statuses = [by_ana.status.as_u16(), by_ben.status.as_u16()];
-    // Whoever comes second is the last admin, or none any more.
+    // The second request is either by the last admin or no longer by an admin.
     assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
-    let (left, left_path) = if by_ana.status.is_success() { (&ana, &anas) } else { (&ben, &bens) };
-    left.post(left_path, &none).await.problem(409, "last_admin");
-    assert_eq!(left.profile().await["isAdmin"], true);
+    let (last, last_path) = if by_ana.status.is_success() { (&ana, &anas) } else { (&ben, &bens) };
+    last.post(last_path, &none).await.problem(409, "last_admin");
+    assert_eq!(last.profile().await["isAdmin"], true);
 }
 
 #[tokio::test]
-async fn an_account_is_deleted_after_a_full_day_with_everything_it_owns() {
+async fn a_marked_account_can_be_deleted_with_all_its_data_after_a_day() {
     let server = Server::start().await;
     let (admin, ben, cem) = (server.admin("ana").await, server.user("ben").await, server.user("cem").await);
     ben.get(&format!("/api/friend/invite/{}", cem.id)).await.ok();
@@ -95,78 +95,81 @@ async fn an_account_is_deleted_after_a_full_day_with_everything_it_owns() {
     let marked = admin.post(&mark_of(&ben, true), &json!({})).await.ok();
     assert_eq!(marked["marked_for_deletion"], "2026-03-20T09:46:40.000Z");
     assert_eq!(ben.profile().await["isMarkedForDeletion"], true);
-    server.wait(ALMOST_A_DAY);
+    server.advance_clock(ALMOST_A_DAY);
     admin.delete(&path).await.problem(409, "marked_too_lately");
-    server.wait(Duration::from_millis(1));
+    server.advance_clock(Duration::from_millis(1));
     admin.delete(&path).await.done();
 
     assert!(!ben.is_logged_in().await);
     admin.get(&path).await.problem(404, "not_found");
     admin.delete(&path).await.problem(404, "not_found");
-    assert_eq!(cem.profile().await["friends"], json!([]), "friends lose the tie");
+    assert_eq!(cem.profile().await["friends"], json!([]), "the relationship is deleted");
     let body = json!({ "email": "ben@example.org", "password": PASSWORD });
-    server.stranger().post("/api/auth/login/email", &body).await.problem(404, "not_found");
+    server.visitor().post("/api/auth/login/email", &body).await.problem(404, "not_found");
     let text = admin.get("/api/admin/audit").await.text().to_owned();
-    assert!(!text.contains("ben@") && !text.contains("\"ben\""), "the log names nobody who is gone: {text}");
+    assert!(
+        !text.contains("ben@") && !text.contains("\"ben\""),
+        "the log does not name deleted users: {text}"
+    );
     assert_eq!(log(&admin).await[0]["action"], "deleted the account");
 }
 
 #[tokio::test]
-async fn a_mark_that_was_taken_back_counts_for_nothing() {
+async fn unmarking_resets_the_waiting_time() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
     let path = format!("/api/admin/user/{}", ben.id);
     admin.post(&mark_of(&ben, true), &json!({})).await.ok();
-    server.wait(2 * DAY);
+    server.advance_clock(2 * DAY);
     let user = admin.post(&mark_of(&ben, false), &json!({})).await.ok();
     assert_eq!(user["marked_for_deletion"], json!(null));
     admin.delete(&path).await.problem(409, "not_marked");
     admin.post(&mark_of(&ben, true), &json!({})).await.ok();
     admin.delete(&path).await.problem(409, "marked_too_lately");
-    let nobody = "/api/admin/user/set-mark-for-deletion/nobody/true";
-    admin.post(nobody, &json!({})).await.problem(404, "not_found");
+    let unknown = "/api/admin/user/set-mark-for-deletion/nobody/true";
+    admin.post(unknown, &json!({})).await.problem(404, "not_found");
     let maybe = format!("/api/admin/user/set-mark-for-deletion/{}/maybe", ben.id);
     admin.post(&maybe, &json!({})).await.problem(422, "invalid");
 }
 
 #[tokio::test]
-async fn nobody_deletes_themselves_and_the_last_admin_stays() {
+async fn admins_cannot_delete_themselves_or_the_last_admin() {
     let server = Server::start().await;
     let (ana, ben) = (server.admin("ana").await, server.admin("ben").await);
     for user in [&ana, &ben] {
         ana.post(&mark_of(user, true), &json!({})).await.ok();
     }
-    server.wait(DAY);
+    server.advance_clock(DAY);
     ana.delete(&format!("/api/admin/user/{}", ana.id)).await.problem(409, "user_is_self");
     ana.delete(&format!("/api/admin/user/{}", ben.id)).await.done();
-    // Only a race could let somebody else try; the rule holds all the same.
+    // Over HTTP only a race could reach this, so the rule is called directly.
     let admin = server.app.store.find_user(&ana.id).await.unwrap().unwrap();
-    let stranger = laurels_domain::User { id: server.user("cem").await.id.clone(), ..admin };
-    let refused = server.app.delete_account(&stranger, &ana.id).await.unwrap_err();
-    assert!(refused.to_string().contains("last admin"), "{refused}");
+    let other = laurels_domain::User { id: server.user("cem").await.id.clone(), ..admin };
+    let rejected = server.app.delete_account(&other, &ana.id).await.unwrap_err();
+    assert!(rejected.to_string().contains("last admin"), "{rejected}");
 }
 
 #[tokio::test]
-async fn the_log_is_read_page_by_page() {
+async fn the_audit_log_is_paginated() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
-    for holds in [true, false, true] {
-        server.wait(Duration::from_secs(1));
-        admin.post(&roles_of(&ben), &json!({ "is_tester": holds })).await.ok();
+    for is_granted in [true, false, true] {
+        server.advance_clock(Duration::from_secs(1));
+        admin.post(&roles_of(&ben), &json!({ "is_tester": is_granted })).await.ok();
     }
     let first = admin.get("/api/admin/audit?limit=2").await.ok();
     assert_eq!(first["entries"].as_array().unwrap().len(), 2);
     let next = first["next"].as_str().unwrap();
     let second = admin.get(&format!("/api/admin/audit?limit=2&before={next}")).await.ok();
     assert_eq!((second["entries"].as_array().unwrap().len(), &second["next"]), (1, &json!(null)));
-    assert_eq!(second["entries"][0]["after"], json!({ "is_tester": true }), "the oldest comes last");
+    assert_eq!(second["entries"][0]["after"], json!({ "is_tester": true }), "the oldest is last");
     for wrong in ["limit=0", "limit=51", "before=yesterday"] {
         admin.get(&format!("/api/admin/audit?{wrong}")).await.problem(422, "invalid");
     }
 }
 
 #[tokio::test]
-async fn a_change_without_the_web_apps_header_is_refused() {
+async fn changes_without_the_build_version_header_are_rejected() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
     server.app.store.set_role(&ben.id, Role::Tester, true).await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Films that lack something, and matching them with what the providers know.
+//! Films with missing facts, and matching films with TMDB and Gracenote.
 
 use laurels_domain::Secret;
 use laurels_fakes::fake_server::Failure;
@@ -15,13 +15,13 @@ const GODFATHER: &str = "/api/admin/film/tt0068646";
 const UPDATE_TMDB: &str = "/api/admin/film/update-tmdb-info";
 const UPDATE_GRACENOTE: &str = "/api/admin/film/update-gracenote-info";
 
-struct World {
+struct Fixture {
     tmdb: TmdbServer,
     gracenote: GracenoteServer,
     server: Server,
 }
 
-async fn world() -> World {
+async fn start() -> Fixture {
     let (tmdb, gracenote) = (TmdbServer::start().await, GracenoteServer::start().await);
     let client = || Client::new().unwrap();
     let options = Options {
@@ -29,7 +29,7 @@ async fn world() -> World {
         gracenote: Some(Gracenote::new(client(), gracenote.address(), Secret::new("key")).unwrap()),
         ..Options::default()
     };
-    World { tmdb, gracenote, server: Server::start_with(options).await }
+    Fixture { tmdb, gracenote, server: Server::start_with(options).await }
 }
 
 fn tmdb_update(id: u32, revision: Option<i64>) -> Value {
@@ -41,7 +41,7 @@ fn root_id_update(root_id: Option<&str>, revision: Option<i64>) -> Value {
 }
 
 #[tokio::test]
-async fn films_that_lack_something_say_what() {
+async fn films_needing_attention_list_their_missing_facts() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let reply = admin.get("/api/admin/films-needing-attention").await;
@@ -57,7 +57,7 @@ async fn films_that_lack_something_say_what() {
 }
 
 #[tokio::test]
-async fn the_films_of_a_year_stand_by_name() {
+async fn films_of_a_year_are_listed() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let films = admin.get("/api/admin/films/1972").await.ok();
@@ -69,8 +69,8 @@ async fn the_films_of_a_year_stand_by_name() {
 }
 
 #[tokio::test]
-async fn a_film_takes_over_everything_its_entry_says_and_nothing_of_the_last_one() {
-    let World { tmdb, server, .. } = world().await;
+async fn a_new_tmdb_match_replaces_all_facts_of_the_previous_one() {
+    let Fixture { tmdb, server, .. } = start().await;
     let admin = server.admin("ana").await;
     let before = admin.get(GODFATHER).await.ok();
     assert_eq!((&before["revision"], &before["lacks"]), (&json!(0), &json!(["gracenote_root_id"])));
@@ -88,27 +88,27 @@ async fn a_film_takes_over_everything_its_entry_says_and_nothing_of_the_last_one
     let right = admin.post(UPDATE_TMDB, &tmdb_update(238, wrong["revision"].as_i64())).await.ok();
     assert_eq!((&right["tmdb"]["id"], &right["overview_source"]), (&json!(238), &json!("facts")));
     let facts = ["runtime", "original_language", "genres"];
-    assert_eq!(facts.map(|name| &right[name]), facts.map(|name| &before[name]), "back to what the facts say");
+    assert_eq!(facts.map(|name| &right[name]), facts.map(|name| &before[name]), "the built-in facts again");
     assert_eq!(right["poster_url"], "https://image.tmdb.org/t/p/w200/poster.jpg");
     assert_eq!(admin.get(GODFATHER).await.ok(), right);
 }
 
 #[tokio::test]
-async fn of_two_admins_the_second_is_told() {
-    let World { tmdb, server, .. } = world().await;
+async fn an_edit_of_an_outdated_revision_is_a_conflict() {
+    let Fixture { tmdb, server, .. } = start().await;
     let (ana, ben) = (server.admin("ana").await, server.admin("ben").await);
     tmdb.film(238, json!({}));
     let seen = ana.get(GODFATHER).await.ok()["revision"].as_i64();
     let film = ana.post(UPDATE_TMDB, &tmdb_update(238, seen)).await.ok();
-    let refusal = ben.post(UPDATE_GRACENOTE, &root_id_update(Some("1"), seen)).await;
-    let problem = refusal.problem(409, "changed_meanwhile");
+    let rejection = ben.post(UPDATE_GRACENOTE, &root_id_update(Some("1"), seen)).await;
+    let problem = rejection.problem(409, "changed_meanwhile");
     assert!(problem["detail"].as_str().unwrap().starts_with("Someone else changed this film"));
     ben.post(UPDATE_TMDB, &tmdb_update(238, seen)).await.problem(409, "changed_meanwhile");
     assert_eq!(ben.get(GODFATHER).await.ok()["gracenote"]["onConnect"]["rootId"], json!(null));
     let seen = film["revision"].as_i64();
     ben.post(UPDATE_GRACENOTE, &root_id_update(Some("1"), seen)).await.ok();
     let log = ana.get("/api/admin/audit").await.ok();
-    assert_eq!(log["entries"].as_array().unwrap().len(), 2, "what was refused is not written down");
+    assert_eq!(log["entries"].as_array().unwrap().len(), 2, "rejected edits are not logged");
 }
 
 #[tokio::test]
@@ -117,36 +117,36 @@ async fn a_root_id_is_set_and_cleared() {
     let admin = server.admin("ana").await;
     let film = admin.post(UPDATE_GRACENOTE, &root_id_update(Some("5078"), None)).await.ok();
     assert_eq!(film["gracenote"]["onConnect"]["rootId"], "5078");
-    let taken = json!({ "film_id": "tt0071562", "onconnect_rootid": "5078" });
-    let problem = admin.post(UPDATE_GRACENOTE, &taken).await.problem(409, "taken");
+    let duplicate = json!({ "film_id": "tt0071562", "onconnect_rootid": "5078" });
+    let problem = admin.post(UPDATE_GRACENOTE, &duplicate).await.problem(409, "taken");
     assert!(problem["detail"].as_str().unwrap().contains("The Godfather"), "{problem}");
     for wrong in ["", "5 078", "5078/../../", &"5".repeat(21)] {
         admin.post(UPDATE_GRACENOTE, &root_id_update(Some(wrong), None)).await.problem(422, "invalid");
     }
-    let forgotten = json!({ "film_id": "tt0068646" });
-    admin.post(UPDATE_GRACENOTE, &forgotten).await.problem(422, "invalid");
+    let incomplete = json!({ "film_id": "tt0068646" });
+    admin.post(UPDATE_GRACENOTE, &incomplete).await.problem(422, "invalid");
     let film = admin.post(UPDATE_GRACENOTE, &root_id_update(None, None)).await.ok();
     assert_eq!(film["gracenote"]["onConnect"]["rootId"], json!(null));
 }
 
 #[tokio::test]
-async fn an_entry_belongs_to_one_film() {
-    let World { tmdb, server, .. } = world().await;
+async fn a_tmdb_entry_matches_only_one_film() {
+    let Fixture { tmdb, server, .. } = start().await;
     let admin = server.admin("ana").await;
-    // The second part's.
+    // The entry of The Godfather: Part II.
     let problem = admin.post(UPDATE_TMDB, &tmdb_update(240, None)).await.problem(409, "taken");
     assert!(problem["detail"].as_str().unwrap().contains("The Godfather: Part II"), "{problem}");
     admin.post(UPDATE_TMDB, &tmdb_update(1, None)).await.problem(404, "not_found");
     let book = json!({ "film_id": "tt0068646", "tmdb_mediatype": "book", "tmdb_id": 238 });
     admin.post(UPDATE_TMDB, &book).await.problem(422, "invalid");
-    assert!(tmdb.asked().iter().all(|asked| asked.path == "/movie/1"), "nobody was asked in vain");
+    assert!(tmdb.asked().iter().all(|request| request.path == "/movie/1"), "no unnecessary requests");
     for id in ["tt0000000", "no%20film"] {
         admin.get(&format!("/api/admin/film/{id}")).await.problem(404, "not_found");
     }
 }
 
 #[tokio::test]
-async fn nominations_that_count_for_nothing_are_shown_to_admins() {
+async fn revoked_nominations_are_visible_to_admins() {
     let server = Server::start().await;
     let film = server.admin("ana").await.get("/api/admin/film/tt0023517").await.ok();
     let other = &film["other_nominations"][0];
@@ -157,8 +157,8 @@ async fn nominations_that_count_for_nothing_are_shown_to_admins() {
 }
 
 #[tokio::test]
-async fn what_the_providers_know_can_be_looked_through() {
-    let World { tmdb, gracenote, server } = world().await;
+async fn provider_entries_can_be_searched_and_read() {
+    let Fixture { tmdb, gracenote, server } = start().await;
     let admin = server.admin("ana").await;
     tmdb.film(238, json!({ "title": "The Godfather", "imdb_id": "tt0068646" }));
     let entry = admin.get("/api/admin/tmdb-data?tmdb_id=238&tmdb_mediatype=movie").await.ok();
@@ -183,14 +183,14 @@ async fn what_the_providers_know_can_be_looked_through() {
     admin.get("/api/admin/gracenote-data?onconnect_rootid=1").await.problem(404, "not_found");
     gracenote.search(&[program("9", "The Godfather", 1991, "Somebody"), film]);
     let found = admin.get("/api/admin/gracenote-search?film_id=tt0068646").await.ok();
-    assert_eq!(found[0]["rootId"], "5078", "the one of the film's year comes first");
+    assert_eq!(found[0]["rootId"], "5078", "the match with the film's year is first");
     assert_eq!(admin.get("/api/admin/gracenote-search?title=x").await.ok()[0]["rootId"], "9");
     admin.get("/api/admin/gracenote-search").await.problem(422, "invalid");
     admin.get("/api/admin/gracenote-search?film_id=tt0").await.problem(404, "not_found");
 }
 
 #[tokio::test]
-async fn a_provider_that_is_missing_or_silent_has_a_face() {
+async fn missing_and_failing_providers_are_reported() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     for path in [
@@ -203,7 +203,7 @@ async fn a_provider_that_is_missing_or_silent_has_a_face() {
     }
     admin.post(UPDATE_TMDB, &tmdb_update(238, None)).await.problem(503, "not_set_up");
 
-    let World { tmdb, server, .. } = world().await;
+    let Fixture { tmdb, server, .. } = start().await;
     let admin = server.admin("ana").await;
     tmdb.misbehave([Failure::Status(403)]);
     let path = "/api/admin/tmdb-search?title=x&mediatype=tv";

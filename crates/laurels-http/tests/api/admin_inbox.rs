@@ -12,22 +12,22 @@ async fn messages(admin: &User, query: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn messages_come_with_who_sent_them_and_are_marked_as_answered() {
+async fn messages_have_a_sender_and_can_be_closed_and_reopened() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
     ben.post(SEND, &json!({ "subject": "Idea", "message": "More rings!" })).await.ok();
-    server.wait(Duration::from_secs(1));
+    server.advance_clock(Duration::from_secs(1));
     let body = json!({ "subject": "Problem", "message": "Help", "email": "c@example.org" });
-    server.stranger().post(SEND, &body).await.ok();
+    server.visitor().post(SEND, &body).await.ok();
 
-    let [newest, oldest] = &messages(&admin, "").await[..] else { panic!("two messages came") };
+    let [newest, oldest] = &messages(&admin, "").await[..] else { panic!("two messages were expected") };
     assert_eq!((&newest["email"], &newest["user_id"]), (&json!("c@example.org"), &json!(null)));
     assert_eq!((&oldest["username"], &oldest["email"]), (&json!("ben"), &json!("ben@example.org")));
     assert_eq!((&oldest["subject"], &oldest["message"]), (&json!("Idea"), &json!("More rings!")));
 
     let path = format!("/api/admin/message/{}/set-answered/true", oldest["_id"].as_str().unwrap());
-    let answered = admin.post(&path, &json!({})).await.ok();
-    assert_eq!((&answered["answered_by"], &answered["_id"]), (&json!("ana"), &oldest["_id"]));
+    let closed = admin.post(&path, &json!({})).await.ok();
+    assert_eq!((&closed["answered_by"], &closed["_id"]), (&json!("ana"), &oldest["_id"]));
     assert_eq!(admin.get("/api/admin/messages").await.ok()["open"], 1);
     assert_eq!(messages(&admin, "?state=open").await[0]["_id"], newest["_id"]);
     assert_eq!(messages(&admin, "?state=answered").await[0]["_id"], oldest["_id"]);
@@ -38,12 +38,12 @@ async fn messages_come_with_who_sent_them_and_are_marked_as_answered() {
 }
 
 #[tokio::test]
-async fn the_inbox_is_read_page_by_page() {
+async fn the_inbox_is_paginated() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
     for number in 1..=3 {
         ben.post(SEND, &json!({ "subject": "Idea", "message": format!("Idea {number}") })).await.ok();
-        server.wait(Duration::from_secs(1));
+        server.advance_clock(Duration::from_secs(1));
     }
     let first = admin.get("/api/admin/messages?limit=2").await.ok();
     assert_eq!(first["messages"][0]["message"], "Idea 3");
@@ -53,7 +53,7 @@ async fn the_inbox_is_read_page_by_page() {
 }
 
 #[tokio::test]
-async fn a_message_that_is_not_there_cannot_be_answered() {
+async fn unknown_messages_and_invalid_filters_are_rejected() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     for (path, status, code) in [

@@ -23,9 +23,9 @@ const NOMINATED: &str =
     "nomination,position,film\n099-best-picture-tt9900001,1,tt9900001\n099-directing-tt9900001,1,tt9900001\n";
 const NOMINEES: &str = "nomination,position,name,imdb_id\n099-directing-tt9900001,1,Ana Lucia Ferro,\n";
 
-fn files(texts: &[&str]) -> Value {
-    let file = |(at, text): (usize, &&str)| json!({ "name": format!("{at}.csv"), "text": text });
-    texts.iter().enumerate().map(file).collect()
+fn files(tables: &[&str]) -> Value {
+    let file = |(index, text): (usize, &&str)| json!({ "name": format!("{index}.csv"), "text": text });
+    tables.iter().enumerate().map(file).collect()
 }
 
 fn ceremony_99() -> Value {
@@ -36,7 +36,7 @@ async fn preview(admin: &User, files: &Value) -> Value {
     admin.post(PREVIEW, &json!({ "files": files })).await.ok()
 }
 
-/// Looks and publishes.
+/// Previews and publishes.
 async fn publish(admin: &User, files: &Value) -> Value {
     let tag = preview(admin, files).await["tag"].clone();
     admin.post(PUBLISH, &json!({ "files": files, "tag": tag })).await.ok()
@@ -47,25 +47,25 @@ fn ids(nominations: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn a_new_ceremony_is_looked_at_published_and_taken_back() {
+async fn a_new_ceremony_can_be_previewed_published_and_undone() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let mut events = admin.events().await;
     events.expect("hello").await;
-    let looked_at = preview(&admin, &ceremony_99()).await;
-    assert_eq!((&looked_at["errors"], &looked_at["unresolved"]), (&json!([]), &json!([])));
+    let previewed = preview(&admin, &ceremony_99()).await;
+    assert_eq!((&previewed["errors"], &previewed["unresolved"]), (&json!([]), &json!([])));
     assert_eq!(
-        (&looked_at["ceremonies"], &looked_at["changes"]["ceremonies"][0]["ceremony"]),
+        (&previewed["ceremonies"], &previewed["changes"]["ceremonies"][0]["ceremony"]),
         (&json!([99]), &json!(99))
     );
-    let added = &looked_at["changes"]["added"];
+    let added = &previewed["changes"]["added"];
     assert_eq!(ids(added), ["099-best-picture-tt9900001", "099-directing-tt9900001"]);
     assert_eq!(
         (&added[1]["films"], &added[1]["nominee"]),
         (&json!(["The Long Take"]), &json!("Ana Lucia Ferro"))
     );
-    assert_eq!(looked_at["changes"]["films_added"][0]["name"], "The Long Take");
-    assert_eq!(admin.get("/api/ceremony/count").await.ok()["count"], 98, "looking changes nothing");
+    assert_eq!(previewed["changes"]["films_added"][0]["name"], "The Long Take");
+    assert_eq!(admin.get("/api/ceremony/count").await.ok()["count"], 98, "a preview changes nothing");
 
     assert_eq!(publish(&admin, &ceremony_99()).await, json!({ "changed": true }));
     events.expect("catalogue").await;
@@ -100,7 +100,7 @@ async fn a_new_ceremony_is_looked_at_published_and_taken_back() {
 }
 
 #[tokio::test]
-async fn friends_films_are_found_where_a_new_ceremony_has_moved_them() {
+async fn friends_films_stay_correct_when_an_import_shifts_film_indexes() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
     befriend(&admin, &ben).await;
@@ -110,78 +110,78 @@ async fn friends_films_are_found_where_a_new_ceremony_has_moved_them() {
     };
     ben.post("/api/user/viewed/tt0068646/true", &json!({})).await.ok();
     assert_eq!(viewed().await, ["tt0068646"]);
-    // Films stand by their years, so an early one moves most of the others.
+    // Films are sorted by year, so an early one shifts most indexes.
     let early = FILM.replace("2026,2026-10-02", "1930,1930-10-02");
     publish(&admin, &files(&[CEREMONY, &early, NOMINATIONS, NOMINATED, NOMINEES])).await;
     assert_eq!(viewed().await, ["tt0068646"]);
-    let lately = admin.get("/api/friend/report").await.ok()["confirmed"][0]["lately"].clone();
-    assert_eq!((&lately[0]["film_id"], lately.as_array().unwrap().len()), (&json!("tt0068646"), 1));
+    let recent = admin.get("/api/friend/report").await.ok()["confirmed"][0]["lately"].clone();
+    assert_eq!((&recent[0]["film_id"], recent.as_array().unwrap().len()), (&json!("tt0068646"), 1));
     ben.post("/api/user/viewed/tt9900001/true", &json!({})).await.ok();
     assert_eq!(viewed().await.len(), 2);
     let imports = admin.get(IMPORTS).await.ok();
     admin.post(&format!("/api/admin/nominations/undo/{}", imports[0]["_id"]), &json!({})).await.ok();
-    assert_eq!(viewed().await, ["tt0068646"], "nobody can look the other up any more");
+    assert_eq!(viewed().await, ["tt0068646"], "the other film no longer exists");
 }
 
 #[tokio::test]
-async fn the_shipped_rows_of_a_ceremony_change_nothing() {
+async fn importing_the_built_in_rows_of_a_ceremony_changes_nothing() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let of_98 = |table: &str| -> String {
-        let rows = table.lines().enumerate().filter(|(at, row)| *at == 0 || row.starts_with("098-"));
+        let rows = table.lines().enumerate().filter(|(index, row)| *index == 0 || row.starts_with("098-"));
         let rows: Vec<&str> = rows.map(|(_, row)| row).collect();
         rows.join("\n") + "\n"
     };
     let all = Tables::BUILTIN;
-    let texts = [of_98(all.nominations), of_98(all.nominated_films), of_98(all.nominees)];
-    let together = files(&[&texts.concat()]);
-    let looked_at = preview(&admin, &together).await;
-    assert_eq!((&looked_at["errors"], &looked_at["ceremonies"]), (&json!([]), &json!([98])));
+    let tables = [of_98(all.nominations), of_98(all.nominated_films), of_98(all.nominees)];
+    let together = files(&[&tables.concat()]);
+    let previewed = preview(&admin, &together).await;
+    assert_eq!((&previewed["errors"], &previewed["ceremonies"]), (&json!([]), &json!([98])));
     assert_eq!(publish(&admin, &together).await, json!({ "changed": false }));
 }
 
 #[tokio::test]
-async fn the_later_of_a_toggle_and_an_import_counts() {
+async fn the_later_of_a_correction_and_an_import_applies() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     publish(&admin, &ceremony_99()).await;
     let won = async || admin.get("/api/ceremony/99/films").await.ok()[0]["winCount"].clone();
     admin.post("/api/admin/nomination/099-directing-tt9900001/set-won/true", &json!({})).await.ok();
     assert_eq!(won().await, 1);
-    let looked_at = preview(&admin, &ceremony_99()).await;
-    let changed = &looked_at["changes"]["changed"][0];
+    let previewed = preview(&admin, &ceremony_99()).await;
+    let changed = &previewed["changes"]["changed"][0];
     assert_eq!((&changed["before"]["won"], &changed["after"]["won"]), (&json!(true), &json!(false)));
     publish(&admin, &ceremony_99()).await;
-    assert_eq!(won().await, 0, "the file says that nobody has won yet, and it came later");
+    assert_eq!(won().await, 0, "the later import has no winner");
     let import = admin.get(IMPORTS).await.ok()[0]["_id"].clone();
     admin.post(&format!("/api/admin/nominations/undo/{import}"), &json!({})).await.ok();
-    assert_eq!(won().await, 1, "taking it back brings the toggle back");
+    assert_eq!(won().await, 1, "undoing the import restores the correction");
 }
 
 #[tokio::test]
-async fn a_faulty_file_is_told_line_by_line_and_publishes_nothing() {
+async fn an_invalid_file_is_reported_by_line_and_publishes_nothing() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let version = server.app.catalogue().version().to_owned();
     let bad = NOMINATIONS.replace("Directing,,false", "Directing,,maybe").replace(",99,best", ",98,best");
     let films = NOMINATED.replace("directing-tt9900001,1,tt9900001", "directing-tt9900001,1,tt9900009");
     let faulty = files(&[CEREMONY, &bad, &films]);
-    let looked_at = preview(&admin, &faulty).await;
-    let told: Vec<_> = looked_at["errors"]
+    let previewed = preview(&admin, &faulty).await;
+    let reported: Vec<_> = previewed["errors"]
         .as_array()
         .unwrap()
         .iter()
         .map(|it| (it["file"].as_str().unwrap(), it["line"].as_u64().unwrap()))
         .collect();
-    assert_eq!(told, [("1.csv", 2), ("1.csv", 3)]);
-    assert_eq!(looked_at["errors"][1]["message"], "won cannot be \"maybe\"");
+    assert_eq!(reported, [("1.csv", 2), ("1.csv", 3)]);
+    assert_eq!(previewed["errors"][1]["message"], "won cannot be \"maybe\"");
 
     let unknown = files(&[CEREMONY, NOMINATIONS, &NOMINATED.replace(",tt9900001", ",tt9900009")]);
-    let looked_at = preview(&admin, &unknown).await;
-    let place = |line| json!({ "file": "2.csv", "line": line });
+    let previewed = preview(&admin, &unknown).await;
+    let location = |line| json!({ "file": "2.csv", "line": line });
     assert_eq!(
-        looked_at["unresolved"],
-        json!([{ "film_id": "tt9900009", "named_at": [place(2), place(3)] }])
+        previewed["unresolved"],
+        json!([{ "film_id": "tt9900009", "named_at": [location(2), location(3)] }])
     );
     for files in [faulty, unknown] {
         let tag = preview(&admin, &files).await["tag"].clone();
@@ -196,7 +196,7 @@ async fn a_faulty_file_is_told_line_by_line_and_publishes_nothing() {
 }
 
 #[tokio::test]
-async fn what_was_not_looked_at_is_not_published() {
+async fn publishing_an_outdated_preview_is_a_conflict() {
     let server = Server::start().await;
     let (ana, ben) = (server.admin("ana").await, server.admin("ben").await);
     let tag = preview(&ana, &ceremony_99()).await["tag"].clone();
@@ -206,16 +206,16 @@ async fn what_was_not_looked_at_is_not_published() {
 }
 
 #[tokio::test]
-async fn every_instance_and_every_restart_has_the_import() {
-    let database = PostgresDatabase::fresh();
+async fn imports_apply_to_all_instances_and_after_a_restart() {
+    let database = PostgresDatabase::create();
     let (one, other) = (Server::start_on(&database).await, Server::start_on(&database).await);
     let admin = one.admin("ana").await;
     let mut events =
-        User::log_in(&other.stranger(), &admin.email, crate::harness::PASSWORD).await.events().await;
+        User::log_in(&other.visitor(), &admin.email, crate::harness::PASSWORD).await.events().await;
     events.expect("hello").await;
     publish(&admin, &ceremony_99()).await;
     events.expect("catalogue").await;
-    assert_eq!(other.stranger().get("/api/ceremony/count").await.ok()["count"], 99);
+    assert_eq!(other.visitor().get("/api/ceremony/count").await.ok()["count"], 99);
     let later = Server::start_on(&database).await;
     assert_eq!(later.app.catalogue().version(), one.app.catalogue().version());
     for server in [one, other, later] {

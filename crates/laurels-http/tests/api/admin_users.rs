@@ -1,4 +1,4 @@
-//! Looking people up.
+//! User search and user details for admins.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ async fn names(admin: &User, query: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn everybody_is_listed_as_admins_see_them() {
+async fn all_users_are_listed_with_emails_and_roles() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let ben = server.user("ben").await;
@@ -30,11 +30,11 @@ async fn everybody_is_listed_as_admins_see_them() {
 }
 
 #[tokio::test]
-async fn people_are_searched_sorted_and_paged() {
+async fn users_are_searched_sorted_and_paginated() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     for name in ["cem", "ben", "dan"] {
-        server.wait(Duration::from_secs(1));
+        server.advance_clock(Duration::from_secs(1));
         server.user(name).await;
     }
     assert_eq!(names(&admin, "?sort=name").await, ["ana", "ben", "cem", "dan"]);
@@ -48,7 +48,7 @@ async fn people_are_searched_sorted_and_paged() {
 }
 
 #[tokio::test]
-async fn pages_that_cannot_be_are_refused() {
+async fn invalid_queries_are_rejected() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     for wrong in ["limit=0", "limit=201", "limit=-1", "sort=height", "among=foes", "offset=x"] {
@@ -58,7 +58,7 @@ async fn pages_that_cannot_be_are_refused() {
 }
 
 #[tokio::test]
-async fn a_person_is_shown_with_what_they_did_and_as_a_profile() {
+async fn a_user_is_returned_with_activity_and_profile() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
     ben.post("/api/user/viewed/tt0068646/true", &json!({})).await.ok();
@@ -70,12 +70,12 @@ async fn a_person_is_shown_with_what_they_did_and_as_a_profile() {
 
     let path = format!("/api/admin/profile/{}", ben.id);
     let profile = admin.get(&path).await.ok();
-    assert_eq!(profile, ben.profile().await, "as the person sees it");
+    assert_eq!(profile, ben.profile().await, "the same as for the user");
     let minimal = admin.with("prefer", "return=minimal").get(&path).await.ok();
     assert_eq!((&minimal["viewed"], minimal.get("friends")), (&json!(["tt0068646"]), None));
 
-    for nobody in ["nobody", "%00", "..%2f.."] {
-        admin.get(&format!("/api/admin/user/{nobody}")).await.problem(404, "not_found");
-        admin.get(&format!("/api/admin/profile/{nobody}")).await.problem(404, "not_found");
+    for unknown in ["nobody", "%00", "..%2f.."] {
+        admin.get(&format!("/api/admin/user/{unknown}")).await.problem(404, "not_found");
+        admin.get(&format!("/api/admin/profile/{unknown}")).await.problem(404, "not_found");
     }
 }

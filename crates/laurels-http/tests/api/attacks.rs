@@ -1,11 +1,11 @@
-//! Calls made to harm somebody.
+//! Cross-site requests, session fixation and sign-up floods.
 
 use serde_json::json;
 
 use crate::harness::{PASSWORD, Server};
 
 #[tokio::test]
-async fn a_call_that_changes_something_must_come_from_the_web_app() {
+async fn state_changing_requests_must_come_from_the_web_app() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let rename = "/api/user/update/username/Mallory";
@@ -20,10 +20,10 @@ async fn a_call_that_changes_something_must_come_from_the_web_app() {
 }
 
 #[tokio::test]
-async fn a_session_cannot_be_fixed_from_outside() {
+async fn a_session_token_from_the_client_is_never_adopted() {
     let server = Server::start().await;
     server.user("ana").await;
-    let victim = server.stranger().with("cookie", "laurels_session=chosen-by-the-attacker");
+    let victim = server.visitor().with("cookie", "laurels_session=chosen-by-the-attacker");
     let body = json!({ "email": "ana@example.org", "password": PASSWORD });
     let reply = victim.post("/api/auth/login/email", &body).await;
     reply.ok();
@@ -34,20 +34,20 @@ async fn a_session_cannot_be_fixed_from_outside() {
 }
 
 #[tokio::test]
-async fn signing_up_from_one_place_without_end_is_stopped() {
+async fn sign_ups_from_one_network_are_limited() {
     let server = Server::start().await;
-    let taken = json!({ "email": "ana@example.org", "password": PASSWORD });
-    server.stranger().post("/api/auth/signup/email", &taken).await.ok();
-    // The hash is what costs; a refused sign-up counts as well.
-    let mut refused = None;
+    let account = json!({ "email": "ana@example.org", "password": PASSWORD });
+    server.visitor().post("/api/auth/signup/email", &account).await.ok();
+    // Rejected sign-ups count too, because hashing the password is expensive.
+    let mut rejected = None;
     for _ in 0..320 {
-        let reply = server.stranger().post("/api/auth/signup/email", &taken).await;
+        let reply = server.visitor().post("/api/auth/signup/email", &account).await;
         if reply.status.as_u16() == 429 {
-            refused = Some(reply);
+            rejected = Some(reply);
             break;
         }
     }
-    let refused = refused.expect("a limit is reached");
-    refused.problem(429, "too_many");
-    assert!(refused.header("retry-after").parse::<u64>().unwrap() > 0);
+    let rejected = rejected.expect("a limit is reached");
+    rejected.problem(429, "too_many");
+    assert!(rejected.header("retry-after").parse::<u64>().unwrap() > 0);
 }

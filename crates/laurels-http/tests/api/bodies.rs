@@ -1,4 +1,4 @@
-//! Bodies that no client of ours would send, to every call that takes one.
+//! Invalid request bodies, for every operation with a body.
 
 use bytes::Bytes;
 use serde_json::{Value, json};
@@ -8,18 +8,20 @@ use crate::harness::{Call, Caller, Server};
 
 const JSON: &str = "application/json";
 
-fn calls_that_take(wanted: &str) -> Vec<Call> {
-    let calls: Vec<Call> = Call::all().into_iter().filter(|call| call.takes() == Some(wanted)).collect();
+fn calls_with_body(content_type: &str) -> Vec<Call> {
+    let calls: Vec<Call> =
+        Call::all().into_iter().filter(|call| call.content_type() == Some(content_type)).collect();
     assert!(!calls.is_empty());
     calls
 }
 
-/// Whatever is sent, what comes back is as documented and no fault of the server.
-async fn send(caller: &Caller, call: &Call, kind: &str, body: impl Into<Bytes>) -> u16 {
-    let reply = caller.with("content-type", kind).send(call.method.clone(), &call.path(), body.into()).await;
+/// Sends a body and asserts that the response is documented and not a server error.
+async fn send(caller: &Caller, call: &Call, content_type: &str, body: impl Into<Bytes>) -> u16 {
+    let reply =
+        caller.with("content-type", content_type).send(call.method.clone(), &call.path(), body.into()).await;
     let status = reply.status.as_u16();
     let is_problem = reply.header("content-type") == "application/problem+json";
-    assert!(status < 400 || is_problem, "{} answers {status} without a problem", call.name());
+    assert!(status < 400 || is_problem, "{} returns {status} without a problem", call.name());
     if status >= 500 {
         reply.problem(503, "not_set_up");
     }
@@ -27,7 +29,7 @@ async fn send(caller: &Caller, call: &Call, kind: &str, body: impl Into<Bytes>) 
 }
 
 #[tokio::test]
-async fn what_is_no_json_is_refused_by_every_call_that_takes_json() {
+async fn invalid_json_is_rejected() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
@@ -49,7 +51,7 @@ async fn what_is_no_json_is_refused_by_every_call_that_takes_json() {
         deep.as_bytes(),
         deep_object.as_bytes(),
     ];
-    for call in calls_that_take(JSON) {
+    for call in calls_with_body(JSON) {
         for body in nonsense {
             let status = send(&admin, &call, JSON, body.to_vec()).await;
             assert_eq!(
@@ -64,12 +66,12 @@ async fn what_is_no_json_is_refused_by_every_call_that_takes_json() {
 }
 
 #[tokio::test]
-async fn fields_of_another_type_or_another_name_are_refused() {
+async fn unknown_fields_and_wrong_types_are_rejected() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
-    for call in calls_that_take(JSON) {
+    for call in calls_with_body(JSON) {
         let status = send(&admin, &call, JSON, json!({ "no such field": 1 }).to_string()).await;
-        assert_eq!(status, 422, "{} takes a field it does not know", call.name());
+        assert_eq!(status, 422, "{} accepts an unknown field", call.name());
         for (field, types) in call.fields() {
             for (name, wrong) in [
                 ("object", "{\"a\": [1]}"),
@@ -85,17 +87,17 @@ async fn fields_of_another_type_or_another_name_are_refused() {
                 }
                 let body = format!("{{\"{field}\": {wrong}}}");
                 let status = send(&admin, &call, JSON, body).await;
-                assert_eq!(status, 422, "{} takes {wrong} as {field}", call.name());
+                assert_eq!(status, 422, "{} accepts {wrong} as {field}", call.name());
             }
         }
     }
 }
 
 #[tokio::test]
-async fn texts_with_nothing_readable_in_them_never_break_a_call() {
+async fn unprintable_text_never_fails_an_operation() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
-    for call in calls_that_take(JSON) {
+    for call in calls_with_body(JSON) {
         for text in
             ["", "\0", "\u{7f}\u{85}\u{200b}\u{202e}\u{feff}", "'\"; DROP TABLE users; --", "%00%s{{7*7}}"]
         {
@@ -103,34 +105,44 @@ async fn texts_with_nothing_readable_in_them_never_break_a_call() {
             let body: Value = fields.map(|(name, _)| (name.to_owned(), Value::from(text))).collect();
             send(&admin, &call, JSON, body.to_string()).await;
         }
-        // One of our databases cannot keep it.
+        // PostgreSQL cannot store NUL.
         for (field, _) in call.fields() {
             let body = format!("{{\"{field}\": \"a\\u0000b\"}}");
-            assert_eq!(send(&admin, &call, JSON, body).await, 422, "{} takes a NUL as {field}", call.name());
+            assert_eq!(
+                send(&admin, &call, JSON, body).await,
+                422,
+                "{} accepts a NUL as {field}",
+                call.name()
+            );
         }
     }
-    for asked in ["/api/admin/users?search=%00", "/api/admin/audit?before=1-%00"] {
-        admin.get(asked).await.problem(422, "invalid");
+    for path in ["/api/admin/users?search=%00", "/api/admin/audit?before=1-%00"] {
+        admin.get(path).await.problem(422, "invalid");
     }
-    let answered = admin.post("/api/admin/message/%00/set-answered/true", &json!({})).await;
-    answered.problem(404, "not_found");
+    let reply = admin.post("/api/admin/message/%00/set-answered/true", &json!({})).await;
+    reply.problem(404, "not_found");
 }
 
 #[tokio::test]
-async fn a_body_of_another_kind_is_refused_by_every_call_that_names_its_kind() {
+async fn other_content_types_are_rejected() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
-    for wanted in [JSON, "multipart/form-data"] {
-        for call in calls_that_take(wanted) {
-            for kind in
+    for accepted in [JSON, "multipart/form-data"] {
+        for call in calls_with_body(accepted) {
+            for content_type in
                 ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", "", "text/json"]
             {
-                assert_eq!(send(&admin, &call, kind, "{}").await, 415, "{} takes {kind:?}", call.name());
+                assert_eq!(
+                    send(&admin, &call, content_type, "{}").await,
+                    415,
+                    "{} accepts {content_type:?}",
+                    call.name()
+                );
             }
         }
     }
-    for call in calls_that_take("multipart/form-data") {
-        for (kind, body) in [
+    for call in calls_with_body("multipart/form-data") {
+        for (content_type, body) in [
             ("multipart/form-data; boundary=x", ""),
             ("multipart/form-data; boundary=x", "--x--"),
             ("multipart/form-data; boundary=x", "--x\r\n\r\n"),
@@ -139,31 +151,37 @@ async fn a_body_of_another_kind_is_refused_by_every_call_that_names_its_kind() {
                 "--x\r\nContent-Disposition: form-data; name=\"pic\"\r\n\r\nabc",
             ),
         ] {
-            assert_eq!(send(&admin, &call, kind, body).await, 422, "{} takes {body:?}", call.name());
+            assert_eq!(
+                send(&admin, &call, content_type, body).await,
+                422,
+                "{} accepts {body:?}",
+                call.name()
+            );
         }
     }
 }
 
 #[tokio::test]
-async fn what_is_too_large_is_refused_before_it_is_sent() {
+async fn an_oversized_body_is_rejected_before_it_is_sent() {
     let server = Server::start().await;
     let cookie = server.admin("ana").await.header("cookie");
-    for call in Call::all().into_iter().filter(|call| call.takes().is_some()) {
-        let kind = match call.takes() {
+    for call in Call::all().into_iter().filter(|call| call.content_type().is_some()) {
+        let content_type = match call.content_type() {
             Some("multipart/form-data") => "multipart/form-data; boundary=x",
-            Some(kind) => kind,
-            None => unreachable!("it takes a body"),
+            Some(content_type) => content_type,
+            None => unreachable!("filtered above"),
         };
         let mut stream = server.connect().await;
         let head = format!(
             "{} {} HTTP/1.1\r\nhost: laurels\r\ncookie: {cookie}\r\nx-mol-frontend-build-version: 1\r\n\
-             content-type: {kind}\r\ncontent-length: 20971520\r\nexpect: 100-continue\r\nconnection: close\r\n\r\n",
+             content-type: {content_type}\r\ncontent-length: 20971520\r\nexpect: 100-continue\r\n\
+             connection: close\r\n\r\n",
             call.method,
             call.path()
         );
         stream.write_all(head.as_bytes()).await.unwrap();
-        let mut answer = vec![0; 12];
-        stream.read_exact(&mut answer).await.unwrap();
-        assert_eq!(String::from_utf8_lossy(&answer), "HTTP/1.1 413", "{}", call.name());
+        let mut response = vec![0; 12];
+        stream.read_exact(&mut response).await.unwrap();
+        assert_eq!(String::from_utf8_lossy(&response), "HTTP/1.1 413", "{}", call.name());
     }
 }

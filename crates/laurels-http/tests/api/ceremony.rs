@@ -2,13 +2,13 @@ use serde_json::{Value, json};
 
 use crate::harness::Server;
 
-/// Film, and whether it won, in the order of the answer.
+/// Film names and whether they won, in the order of the response.
 fn outcomes<'a>(films: &'a Value, category: &str) -> Vec<(&'a str, bool)> {
     let films = films.as_array().unwrap().iter();
     let won = |film: &Value| {
         let nominations = film["nominations"].as_array().unwrap().iter();
-        let mut here = nominations.filter(|it| it["category"]["normalized_name"] == category);
-        here.any(|nomination| nomination["won"] == true)
+        let mut in_category = nominations.filter(|it| it["category"]["normalized_name"] == category);
+        in_category.any(|nomination| nomination["won"] == true)
     };
     films.map(|film| (film["name"].as_str().unwrap(), won(film))).collect()
 }
@@ -17,15 +17,15 @@ fn outcomes<'a>(films: &'a Value, category: &str) -> Vec<(&'a str, bool)> {
 async fn there_have_been_98_ceremonies() {
     let server = Server::start().await;
     assert_eq!(
-        server.stranger().get("/api/ceremony/count").await.ok(),
+        server.visitor().get("/api/ceremony/count").await.ok(),
         json!({ "count": 98, "newest_date": "2026-03-15" })
     );
 }
 
 #[tokio::test]
-async fn the_overview_tells_every_ceremony_from_the_newest_to_the_first() {
+async fn the_overview_lists_all_ceremonies_newest_first() {
     let server = Server::start().await;
-    let overview = server.stranger().get("/api/ceremony/overview").await.ok();
+    let overview = server.visitor().get("/api/ceremony/overview").await.ok();
     let ceremonies = overview.as_array().unwrap();
     let numbers: Vec<_> = ceremonies.iter().map(|entry| entry["ceremony"].as_u64().unwrap()).collect();
     assert_eq!(numbers, (1..=98).rev().collect::<Vec<_>>());
@@ -38,7 +38,7 @@ async fn the_overview_tells_every_ceremony_from_the_newest_to_the_first() {
 
     let categories = first["nomination_summary"].as_array().unwrap();
     let priority = |entry: &Value| entry["category"]["display_priority"].as_u64();
-    assert!(categories.is_sorted_by_key(priority), "categories come in the order they are shown");
+    assert!(categories.is_sorted_by_key(priority), "categories are in display order");
     let picture = json!({
         "name": "Best Picture", "normalized_name": "best-picture", "display_priority": 10, "group": "picture"
     });
@@ -50,7 +50,7 @@ async fn the_overview_tells_every_ceremony_from_the_newest_to_the_first() {
 #[tokio::test]
 async fn a_ceremony_lists_each_film_once_with_its_nominations_there() {
     let server = Server::start().await;
-    let films = server.stranger().get("/api/ceremony/45/films").await.ok();
+    let films = server.visitor().get("/api/ceremony/45/films").await.ok();
     let films = films.as_array().unwrap();
     let mut ids: Vec<_> = films.iter().map(|film| film["_id"].as_str().unwrap()).collect();
     ids.sort_unstable();
@@ -60,13 +60,13 @@ async fn a_ceremony_lists_each_film_once_with_its_nominations_there() {
     assert!(nominations().all(|nomination| nomination["ceremony"] == 45));
 
     let godfather = films.iter().find(|film| film["_id"] == "tt0068646").unwrap();
-    assert_eq!(godfather["nominations"].as_array().unwrap().len(), 10, "a revoked nomination is not shown");
+    assert_eq!(godfather["nominations"].as_array().unwrap().len(), 10, "a revoked nomination is hidden");
 }
 
 #[tokio::test]
-async fn a_film_of_two_ceremonies_is_told_at_each_by_its_own_nominations() {
+async fn a_film_of_two_ceremonies_has_only_the_nominations_of_each() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     for (ceremony, nominations) in [(10, 1), (11, 1)] {
         let films = caller.get(&format!("/api/ceremony/{ceremony}/films")).await.ok();
         let snow_white = films.as_array().unwrap().iter().find(|film| film["_id"] == "tt0029583").unwrap();
@@ -76,9 +76,9 @@ async fn a_film_of_two_ceremonies_is_told_at_each_by_its_own_nominations() {
 }
 
 #[tokio::test]
-async fn winners_come_first_in_a_category_even_when_two_of_them_tie() {
+async fn all_winners_of_a_category_are_listed_first() {
     let server = Server::start().await;
-    let films = server.stranger().get("/api/ceremony/41/films/actress-in-a-leading-role").await.ok();
+    let films = server.visitor().get("/api/ceremony/41/films/actress-in-a-leading-role").await.ok();
     assert_eq!(
         outcomes(&films, "actress-in-a-leading-role"),
         [
@@ -94,15 +94,15 @@ async fn winners_come_first_in_a_category_even_when_two_of_them_tie() {
 #[tokio::test]
 async fn a_film_nominated_thrice_in_a_category_is_listed_once_with_all_three() {
     let server = Server::start().await;
-    let films = server.stranger().get("/api/ceremony/45/films/actor-in-a-supporting-role").await.ok();
+    let films = server.visitor().get("/api/ceremony/45/films/actor-in-a-supporting-role").await.ok();
     let names: Vec<_> = outcomes(&films, "actor-in-a-supporting-role");
     assert_eq!(names, [("Cabaret", true), ("The Godfather", false), ("The Heartbreak Kid", false)]);
     let nominations = films[1]["nominations"].as_array().unwrap().iter();
     let supporting =
         nominations.filter(|it| it["category"]["normalized_name"] == "actor-in-a-supporting-role");
-    let told: Vec<_> = supporting.map(|it| (&it["nominee"], &it["detail"])).collect();
+    let nominees: Vec<_> = supporting.map(|it| (&it["nominee"], &it["detail"])).collect();
     assert_eq!(
-        told,
+        nominees,
         [
             (&json!("Al Pacino"), &json!("Michael Corleone")),
             (&json!("Robert Duvall"), &json!("Tom Hagen")),
@@ -112,18 +112,18 @@ async fn a_film_nominated_thrice_in_a_category_is_listed_once_with_all_three() {
 }
 
 #[tokio::test]
-async fn a_nomination_for_several_films_stands_with_each_of_them() {
+async fn a_nomination_for_several_films_is_listed_with_each_of_them() {
     let server = Server::start().await;
-    let films = server.stranger().get("/api/ceremony/1/films/actress-in-a-leading-role").await.ok();
+    let films = server.visitor().get("/api/ceremony/1/films/actress-in-a-leading-role").await.ok();
     let winners: Vec<_> =
         outcomes(&films, "actress-in-a-leading-role").into_iter().filter(|(_, won)| *won).collect();
     assert_eq!(winners, [("7th Heaven", true), ("Street Angel", true), ("Sunrise", true)]);
 }
 
 #[tokio::test]
-async fn a_category_answers_to_its_name_of_today_and_to_that_of_the_year() {
+async fn a_category_is_found_by_key_current_name_and_name_of_the_year() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let by_key = caller.get("/api/ceremony/1/films/best-picture").await;
     by_key.ok();
     for name in ["Best%20Picture", "Outstanding%20Picture", "BEST-PICTURE"] {

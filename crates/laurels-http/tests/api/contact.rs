@@ -5,32 +5,32 @@ use crate::harness::Server;
 const SEND: &str = "/api/user/contact-us-message";
 
 #[tokio::test]
-async fn a_message_is_kept_and_mailed_to_support() {
+async fn a_message_is_stored_and_emailed_to_support() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let receipt = ana.post(SEND, &json!({ "subject": "Idea", "message": "More rings!" })).await.ok();
     assert_eq!(receipt, json!({ "email": "ana@example.org" }));
-    let letters = server.letters(1).await;
+    let emails = server.emails(1).await;
     for part in ["support@laurels.example", "More rings!", "ana@example.org", ana.id.as_str()] {
-        assert!(letters[0].contains(part), "{part} in {}", letters[0]);
+        assert!(emails[0].contains(part), "{part} in {}", emails[0]);
     }
     assert_eq!(server.app.store.list_messages_of(&ana.id).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
-async fn a_stranger_leaves_an_address() {
+async fn a_visitor_provides_an_email() {
     let server = Server::start().await;
     let body = json!({
         "subject": "I'm having trouble logging in",
         "message": "Help",
         "email": "ben@example.org",
     });
-    assert_eq!(server.stranger().post(SEND, &body).await.ok(), json!({ "email": "ben@example.org" }));
-    assert!(server.letters(1).await[0].contains("Reply-To: ben@example.org"));
+    assert_eq!(server.visitor().post(SEND, &body).await.ok(), json!({ "email": "ben@example.org" }));
+    assert!(server.emails(1).await[0].contains("Reply-To: ben@example.org"));
 }
 
 #[tokio::test]
-async fn bad_messages_are_refused_with_the_field_to_blame() {
+async fn invalid_messages_are_rejected_with_the_field() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     for (body, field) in [
@@ -44,12 +44,12 @@ async fn bad_messages_are_refused_with_the_field_to_blame() {
     }
     for email in [json!(null), json!(""), json!("ana@example.org\r\nBcc: all@example.org")] {
         let body = json!({ "subject": "Idea", "message": "Hello", "email": email });
-        assert_eq!(server.stranger().post(SEND, &body).await.problem(422, "invalid")["field"], "email");
+        assert_eq!(server.visitor().post(SEND, &body).await.problem(422, "invalid")["field"], "email");
     }
 }
 
 #[tokio::test]
-async fn a_flood_of_messages_is_stopped() {
+async fn messages_are_rate_limited() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let body = json!({ "subject": "Idea", "message": "Again!" });

@@ -1,4 +1,4 @@
-//! A correction is seen by whoever asks after it, and by nobody who asked before.
+//! Corrections by admins apply to later requests and change the ETags of affected responses.
 
 use laurels_catalogue::FilmId;
 use laurels_domain::Secret;
@@ -12,9 +12,9 @@ use crate::harness::{Options, Server};
 const SET_WON: &str = "/api/admin/nomination/045-directing-tt0068646/set-won";
 
 #[tokio::test]
-async fn a_corrected_winner_shows_everywhere_under_new_tags() {
+async fn a_corrected_winner_changes_all_affected_responses_and_etags() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let paths = [
         "/api/ceremony/overview",
         "/api/ceremony/45/films",
@@ -25,7 +25,7 @@ async fn a_corrected_winner_shows_everywhere_under_new_tags() {
     for path in paths {
         before.push(caller.get(path).await);
     }
-    let held = server.app.catalogue();
+    let snapshot = server.app.catalogue();
 
     let admin = server.admin("ana").await;
     let nomination = admin.post(&format!("{SET_WON}/true"), &json!({})).await.ok();
@@ -33,7 +33,7 @@ async fn a_corrected_winner_shows_everywhere_under_new_tags() {
 
     for (path, before) in paths.into_iter().zip(&before) {
         let after = caller.with("if-none-match", before.header("etag")).get(path).await;
-        assert_eq!(after.status.as_u16(), 200, "{path} is not what it was");
+        assert_eq!(after.status.as_u16(), 200, "{path} has changed");
         assert_ne!(after.header("etag"), before.header("etag"), "{path}");
         assert_ne!(after.body, before.body, "{path}");
     }
@@ -53,13 +53,13 @@ async fn a_corrected_winner_shows_everywhere_under_new_tags() {
     );
 
     let godfather = FilmId::parse("tt0068646").unwrap();
-    assert_eq!(held.win_count(&godfather), 3, "who held the catalogue still holds it as it was");
+    assert_eq!(snapshot.win_count(&godfather), 3, "an existing snapshot does not change");
 }
 
 #[tokio::test]
-async fn an_answer_that_a_correction_does_not_touch_keeps_its_tag() {
+async fn unaffected_responses_have_the_same_etag_after_a_correction() {
     let server = Server::start().await;
-    let (caller, admin) = (server.stranger(), server.admin("ana").await);
+    let (caller, admin) = (server.visitor(), server.admin("ana").await);
     let before = caller.get("/api/film/tt0071562/details").await;
     let body = json!({ "film_id": "tt0068646", "onconnect_rootid": "5078" });
     admin.post("/api/admin/film/update-gracenote-info", &body).await.ok();
@@ -70,13 +70,13 @@ async fn an_answer_that_a_correction_does_not_touch_keeps_its_tag() {
 }
 
 #[tokio::test]
-async fn an_overview_from_the_movie_database_takes_the_place_of_the_composed_one() {
+async fn an_overview_from_tmdb_replaces_the_generated_one() {
     let provider = TmdbServer::start().await;
     let text = "The ageing head of a family hands over a kingdom nobody should inherit.";
     provider.film(238, json!({ "overview": text }));
     let tmdb = Tmdb::new(Client::new().unwrap(), provider.address(), Secret::new("token")).unwrap();
     let server = Server::start_with(Options { tmdb: Some(tmdb), ..Options::default() }).await;
-    let (caller, admin) = (server.stranger(), server.admin("ana").await);
+    let (caller, admin) = (server.visitor(), server.admin("ana").await);
     let body = json!({ "film_id": "tt0068646", "tmdb_mediatype": "movie", "tmdb_id": 238 });
     admin.post("/api/admin/film/update-tmdb-info", &body).await.ok();
     let details = caller.get("/api/film/tt0068646/details").await.ok();
@@ -86,7 +86,7 @@ async fn an_overview_from_the_movie_database_takes_the_place_of_the_composed_one
 }
 
 #[tokio::test]
-async fn a_win_that_was_set_can_be_taken_back_and_both_are_written_down() {
+async fn setting_and_clearing_a_win_are_logged() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let version = server.app.catalogue().version().to_owned();
@@ -94,21 +94,17 @@ async fn a_win_that_was_set_can_be_taken_back_and_both_are_written_down() {
         let nomination = admin.post(&format!("{SET_WON}/{won}"), &json!({})).await.ok();
         assert_eq!(nomination["won"], won);
     }
-    assert_ne!(
-        server.app.catalogue().version(),
-        version,
-        "a correction that says what the facts say is one, too"
-    );
+    assert_ne!(server.app.catalogue().version(), version, "a correction that matches the facts counts, too");
     let log = admin.get("/api/admin/audit").await.ok();
-    let told: Vec<_> = log["entries"].as_array().unwrap().iter().collect();
-    assert_eq!(told.len(), 2, "what changes nothing is not written down");
-    let actions: Vec<_> = told.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+    let entries: Vec<_> = log["entries"].as_array().unwrap().iter().collect();
+    assert_eq!(entries.len(), 2, "a correction without effect is not logged");
+    let actions: Vec<_> = entries.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
     assert!(actions.contains(&"set a winner") && actions.contains(&"took a win back"), "{actions:?}");
-    assert_eq!(told[0]["subject"], "nomination/045-directing-tt0068646");
+    assert_eq!(entries[0]["subject"], "nomination/045-directing-tt0068646");
 }
 
 #[tokio::test]
-async fn what_is_not_there_cannot_be_corrected() {
+async fn unknown_and_revoked_nominations_cannot_be_corrected() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let version = server.app.catalogue().version().to_owned();
@@ -117,7 +113,7 @@ async fn what_is_not_there_cannot_be_corrected() {
         admin.post(&path, &json!({})).await.problem(404, "not_found");
     }
     admin.post(&format!("{SET_WON}/perhaps"), &json!({})).await.problem(422, "invalid");
-    // A nomination that was revoked counts for nothing, and wins nothing.
+    // A revoked nomination cannot win.
     let revoked = "/api/admin/nomination/014-visual-effects-tt0033537/set-won/true";
     admin.post(revoked, &json!({})).await.problem(404, "not_found");
     let body = json!({ "film_id": "tt0000000", "onconnect_rootid": "5078" });

@@ -1,4 +1,4 @@
-//! The API described, for programs and for people.
+//! The OpenAPI document and the documentation page.
 
 use serde_json::Value;
 
@@ -9,16 +9,16 @@ const COMMITTED: &str = include_str!("../../../../api/openapi.json");
 #[tokio::test]
 async fn the_served_document_is_the_committed_one() {
     let server = Server::start().await;
-    let told = server.stranger().get("/api/openapi.json").await.ok();
+    let document = server.visitor().get("/api/openapi.json").await.ok();
     let committed: Value = serde_json::from_str(COMMITTED).unwrap();
-    assert!(told == committed, "api/openapi.json is not what the server says; run 'make generate'");
+    assert!(document == committed, "api/openapi.json is outdated; run 'make generate'");
     assert_eq!(laurels_http::document().unwrap(), COMMITTED);
 }
 
 #[tokio::test]
-async fn the_page_lists_every_call() {
+async fn the_page_lists_every_operation() {
     let server = Server::start().await;
-    let reply = server.stranger().get("/api/docs").await;
+    let reply = server.visitor().get("/api/docs").await;
     assert_eq!(reply.header("content-type"), "text/html; charset=utf-8");
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -28,14 +28,11 @@ async fn the_page_lists_every_call() {
             assert!(call["summary"].as_str().is_some_and(|summary| !summary.is_empty()), "{method} {path}");
         }
     }
-    assert_eq!(
-        server.stranger().get("/api/docs.css").await.header("content-type"),
-        "text/css; charset=utf-8"
-    );
+    assert_eq!(server.visitor().get("/api/docs.css").await.header("content-type"), "text/css; charset=utf-8");
 }
 
 #[tokio::test]
-async fn problems_are_documented_as_what_they_are() {
+async fn problems_are_documented_as_problem_json() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     let calls =
         document["paths"].as_object().unwrap().values().flat_map(|call| call.as_object().unwrap().values());

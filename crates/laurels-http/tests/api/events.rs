@@ -8,13 +8,13 @@ const GODFATHER: &str = "tt0068646";
 const CASABLANCA: &str = "tt0034583";
 const SET_WON: &str = "/api/admin/nomination/045-directing-tt0068646/set-won/true";
 
-async fn see(user: &User, film: &str) -> i64 {
+async fn mark_viewed(user: &User, film: &str) -> i64 {
     let user = user.post(&format!("/api/user/viewed/{film}/true"), &json!({})).await.ok();
     user["revision"].as_i64().unwrap()
 }
 
 #[tokio::test]
-async fn a_stream_says_hello_and_is_neither_kept_nor_compressed() {
+async fn a_stream_starts_with_hello_and_is_neither_cached_nor_compressed() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let mut events = ana.with("accept-encoding", "gzip, br").events().await;
@@ -28,70 +28,70 @@ async fn a_stream_says_hello_and_is_neither_kept_nor_compressed() {
 }
 
 #[tokio::test]
-async fn a_change_on_one_device_reaches_the_others_and_nobody_else() {
+async fn a_change_notifies_only_the_devices_of_the_user() {
     let server = Server::start().await;
     let (laptop, ben) = (server.user("ana").await, server.user("ben").await);
-    let phone = User::log_in(&server.stranger(), &laptop.email, PASSWORD).await;
+    let phone = User::log_in(&server.visitor(), &laptop.email, PASSWORD).await;
     let (mut on_laptop, mut on_phone) = (laptop.events().await, phone.events().await);
-    let mut at_bens = ben.events().await;
-    for stream in [&mut on_laptop, &mut on_phone, &mut at_bens] {
+    let mut bens_events = ben.events().await;
+    for stream in [&mut on_laptop, &mut on_phone, &mut bens_events] {
         stream.expect("hello").await;
     }
-    let revision = see(&laptop, GODFATHER).await;
+    let revision = mark_viewed(&laptop, GODFATHER).await;
     for stream in [&mut on_laptop, &mut on_phone] {
         assert_eq!(stream.expect("user").await, json!({ "revision": revision, "friends": false }));
     }
     phone.post("/api/user/update/username/Anna", &json!({})).await.ok();
     assert_eq!(on_laptop.expect("user").await["revision"], revision + 1);
-    assert!(at_bens.is_silent().await);
+    assert!(bens_events.is_silent().await);
 }
 
 #[tokio::test]
-async fn friends_learn_of_what_they_see_and_of_nothing_else() {
+async fn friends_are_notified_only_of_visible_changes() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
-    let mut at_bens = ben.events().await;
-    let before = at_bens.expect("hello").await["revision"].as_i64().unwrap();
+    let mut bens_events = ben.events().await;
+    let before = bens_events.expect("hello").await["revision"].as_i64().unwrap();
     ana.get(&format!("/api/friend/invite/{}", ben.id)).await.ok();
-    let invited = at_bens.expect("user").await;
-    assert_eq!(invited, json!({ "revision": before + 1, "friends": false }), "an invite came");
+    let invited = bens_events.expect("user").await;
+    assert_eq!(invited, json!({ "revision": before + 1, "friends": false }), "an invite was received");
     ben.get(&format!("/api/friend/accept/{}", ana.id)).await.ok();
-    at_bens.expect("user").await;
+    bens_events.expect("user").await;
 
-    see(&ana, GODFATHER).await;
-    assert_eq!(at_bens.expect("user").await, json!({ "revision": before + 2, "friends": true }));
+    mark_viewed(&ana, GODFATHER).await;
+    assert_eq!(bens_events.expect("user").await, json!({ "revision": before + 2, "friends": true }));
     let own = json!({ "films": [GODFATHER] });
     ana.post("/api/user/films-reviewed", &own).await.ok();
     ana.post(&format!("/api/user/watchlist/{CASABLANCA}/true"), &json!({})).await.ok();
-    assert!(at_bens.is_silent().await, "bookmarks and reviewed films are nobody else's business");
+    assert!(bens_events.is_silent().await, "bookmarks and reviewed films are private");
 
     ana.get(&format!("/api/friend/remove-relationship-with/{}", ben.id)).await.ok();
-    assert_eq!(at_bens.expect("user").await["revision"], before + 3);
-    see(&ana, CASABLANCA).await;
-    assert!(at_bens.is_silent().await, "they are no friends any more");
+    assert_eq!(bens_events.expect("user").await["revision"], before + 3);
+    mark_viewed(&ana, CASABLANCA).await;
+    assert!(bens_events.is_silent().await, "they are not friends any more");
 }
 
 #[tokio::test]
-async fn many_changes_at_once_are_told_as_few() {
+async fn many_changes_are_coalesced_into_few_events() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let mut events = ana.events().await;
     events.expect("hello").await;
     let mut revision = 0;
     for _ in 0..20 {
-        see(&ana, GODFATHER).await;
-        revision = see(&ana, CASABLANCA).await;
+        mark_viewed(&ana, GODFATHER).await;
+        revision = mark_viewed(&ana, CASABLANCA).await;
     }
-    let mut told = Vec::new();
-    while told.last() != Some(&revision) {
-        told.push(events.expect("user").await["revision"].as_i64().unwrap());
+    let mut revisions = Vec::new();
+    while revisions.last() != Some(&revision) {
+        revisions.push(events.expect("user").await["revision"].as_i64().unwrap());
     }
-    assert!(told.len() <= 5 && told.is_sorted(), "{told:?}");
-    assert!(events.is_silent().await, "what was told is not told again");
+    assert!(revisions.len() <= 5 && revisions.is_sorted(), "{revisions:?}");
+    assert!(events.is_silent().await, "no event is repeated");
 }
 
 #[tokio::test]
-async fn everybody_learns_of_a_correction() {
+async fn all_streams_are_notified_of_a_correction() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     let mut streams = [ana.events().await, ben.events().await];
@@ -108,46 +108,44 @@ async fn everybody_learns_of_a_correction() {
 async fn a_stream_ends_with_its_session() {
     let server = Server::start().await;
     let here = server.user("ana").await;
-    let log_in = async || User::log_in(&server.stranger(), &here.email, PASSWORD).await;
+    let log_in = async || User::log_in(&server.visitor(), &here.email, PASSWORD).await;
     let (logged_out, revoked) = (log_in().await, log_in().await);
     let mut streams = [here.events().await, logged_out.events().await, revoked.events().await];
     for stream in &mut streams {
         stream.expect("hello").await;
     }
-    let [on_here, on_logged_out, on_revoked] = &mut streams;
+    let [here_events, logged_out_events, revoked_events] = &mut streams;
     logged_out.post("/api/auth/logout", &json!({})).await.done();
-    assert!(on_logged_out.is_over().await);
+    assert!(logged_out_events.is_over().await);
     here.delete("/api/user/devices").await.done();
-    assert!(on_revoked.is_over().await);
-    let revision = see(&here, GODFATHER).await;
-    assert_eq!(on_here.expect("user").await["revision"], revision, "the session that stays goes on");
+    assert!(revoked_events.is_over().await);
+    let revision = mark_viewed(&here, GODFATHER).await;
+    assert_eq!(
+        here_events.expect("user").await["revision"],
+        revision,
+        "the remaining session still receives events"
+    );
     here.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
-    assert!(on_here.is_over().await);
+    assert!(here_events.is_over().await);
 }
 
 #[tokio::test]
-async fn a_reset_password_ends_every_stream() {
+async fn resetting_the_password_ends_all_streams() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let mut events = ana.events().await;
     events.expect("hello").await;
     ana.post("/api/auth/email/forgot-password/send-reset-link", &json!({ "email": ana.email })).await;
-    let letter = server.letters(1).await.remove(0).replace("=\r\n", "").replace("=3D", "=");
-    let token: String = letter
-        .split_once("token=")
-        .unwrap()
-        .1
-        .chars()
-        .take_while(|it| !it.is_whitespace())
-        .take(43)
-        .collect();
+    let email = server.emails(1).await.remove(0).replace("=\r\n", "").replace("=3D", "=");
+    let token: String =
+        email.split_once("token=").unwrap().1.chars().take_while(|it| !it.is_whitespace()).take(43).collect();
     let body = json!({ "userId": ana.id.as_str(), "token": token, "password": "another horse battery" });
     ana.post("/api/auth/email/forgot-password/set-password", &body).await.done();
     assert!(events.is_over().await);
 }
 
 #[tokio::test]
-async fn of_too_many_streams_the_oldest_ends() {
+async fn over_the_limit_the_oldest_stream_ends() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let mut streams = Vec::new();
@@ -157,7 +155,7 @@ async fn of_too_many_streams_the_oldest_ends() {
         streams.push(stream);
     }
     assert!(streams[0].is_over().await);
-    let revision = see(&ana, GODFATHER).await;
+    let revision = mark_viewed(&ana, GODFATHER).await;
     for stream in &mut streams[1..] {
         assert_eq!(stream.expect("user").await["revision"], revision);
     }
@@ -165,72 +163,72 @@ async fn of_too_many_streams_the_oldest_ends() {
 }
 
 #[tokio::test]
-async fn a_browser_that_goes_away_is_forgotten() {
+async fn a_disconnected_stream_is_removed() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let mut events = ana.events().await;
     events.expect("hello").await;
     drop(events);
-    // The next change is written to a connection that is gone.
+    // Writing the next change fails, because the connection is closed.
     for _ in 0..100 {
-        see(&ana, GODFATHER).await;
+        mark_viewed(&ana, GODFATHER).await;
         if server.app.live.streams() == 0 {
             return;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("the stream is still there");
+    panic!("the stream is still registered");
 }
 
 #[tokio::test]
-async fn every_stream_ends_when_the_server_stops() {
+async fn all_streams_end_when_the_server_stops() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let mut events = ana.events().await;
     events.expect("hello").await;
     server.app.live.close();
     assert!(events.is_over().await);
-    assert!(ana.events().await.is_over().await, "none begins any more");
+    assert!(ana.events().await.is_over().await, "new streams end at once");
 }
 
 #[tokio::test]
-async fn instances_on_one_database_tell_each_other() {
-    let database = PostgresDatabase::fresh();
+async fn instances_on_one_database_notify_each_other() {
+    let database = PostgresDatabase::create();
     let (one, other) = (Server::start_on(&database).await, Server::start_on(&database).await);
     let here = one.user("ana").await;
-    let there = User::log_in(&other.stranger(), &here.email, PASSWORD).await;
+    let there = User::log_in(&other.visitor(), &here.email, PASSWORD).await;
     let mut events = there.events().await;
     events.expect("hello").await;
 
-    let revision = see(&here, GODFATHER).await;
+    let revision = mark_viewed(&here, GODFATHER).await;
     assert_eq!(events.expect("user").await, json!({ "revision": revision, "friends": false }));
     let admin = one.admin("cem").await;
     admin.post(SET_WON, &json!({})).await.ok();
     let version = one.app.catalogue().version().to_owned();
     assert_eq!(events.expect("catalogue").await, json!({ "version": version }));
 
-    // What is said while nobody listens is found out afterwards.
-    database.cut_listeners();
-    let revision = see(&here, CASABLANCA).await;
+    // Changes during the disconnection are detected after reconnecting.
+    database.terminate_listeners();
+    let revision = mark_viewed(&here, CASABLANCA).await;
     assert_eq!(events.expect("user").await["revision"], revision);
 
     here.delete("/api/user/devices").await.done();
-    assert!(events.is_over().await, "a device is signed out wherever it is connected");
+    assert!(events.is_over().await, "a logged-out device is disconnected from any instance");
     for server in [one, other] {
         server.app.store.close().await;
     }
 }
 
 #[tokio::test]
-async fn an_instance_that_hears_nothing_finds_corrections_by_looking() {
-    let database = PostgresDatabase::fresh();
-    let (one, deaf) = (Server::start_on(&database).await, Server::start_deaf_on(&database).await);
+async fn an_instance_without_notifications_finds_corrections_by_polling() {
+    let database = PostgresDatabase::create();
+    let (one, polling) = (Server::start_on(&database).await, Server::start_polling_on(&database).await);
     let here = one.admin("ana").await;
-    let mut events = User::log_in(&deaf.stranger(), &here.email, PASSWORD).await.events().await;
+    let mut events = User::log_in(&polling.visitor(), &here.email, PASSWORD).await.events().await;
     events.expect("hello").await;
     here.post(SET_WON, &json!({})).await.ok();
     assert_eq!(events.expect("catalogue").await["version"], one.app.catalogue().version());
-    for server in [one, deaf] {
+    for server in [one, polling] {
         server.app.store.close().await;
     }
 }

@@ -5,7 +5,7 @@ use crate::harness::Server;
 #[tokio::test]
 async fn the_details_of_the_godfather() {
     let server = Server::start().await;
-    let film = server.stranger().get("/api/film/tt0068646/details").await.ok();
+    let film = server.visitor().get("/api/film/tt0068646/details").await.ok();
     for (field, value) in [
         ("/_id", json!("tt0068646")),
         ("/name", json!("The Godfather")),
@@ -56,19 +56,19 @@ async fn the_details_of_the_godfather() {
 }
 
 #[tokio::test]
-async fn genres_come_sorted_and_once_each() {
+async fn genres_are_sorted_and_unique() {
     let server = Server::start().await;
-    let genres = server.stranger().get("/api/film/genres").await.ok();
+    let genres = server.visitor().get("/api/film/genres").await.ok();
     let genres: Vec<_> = genres.as_array().unwrap().iter().map(|genre| genre.as_str().unwrap()).collect();
     assert!(genres.is_sorted_by(|one, other| one < other), "{genres:?}");
     assert!(genres.contains(&"Drama") && genres.contains(&"Western"));
 }
 
 #[tokio::test]
-async fn films_are_named_by_ids_in_the_order_asked_and_unknown_ones_are_left_out() {
+async fn film_names_are_returned_in_request_order_without_unknown_ids() {
     let server = Server::start().await;
-    let asked = json!({ "film_ids": ["tt0071562", "tt0000000", "", "../etc", "tt0068646"] });
-    let films = server.stranger().post("/api/film/names", &asked).await.ok();
+    let body = json!({ "film_ids": ["tt0071562", "tt0000000", "", "../etc", "tt0068646"] });
+    let films = server.visitor().post("/api/film/names", &body).await.ok();
     let named: Vec<_> =
         films.as_array().unwrap().iter().map(|film| (film["_id"].as_str(), film["name"].as_str())).collect();
     let expected = [("tt0071562", "The Godfather: Part II"), ("tt0068646", "The Godfather")]
@@ -78,7 +78,7 @@ async fn films_are_named_by_ids_in_the_order_asked_and_unknown_ones_are_left_out
 }
 
 #[tokio::test]
-async fn films_are_named_by_letterboxd_addresses_of_either_kind() {
+async fn film_names_are_found_by_both_kinds_of_letterboxd_uris() {
     let server = Server::start().await;
     let uris = [
         "https://boxd.it/2aNK",
@@ -87,7 +87,7 @@ async fn films_are_named_by_letterboxd_addresses_of_either_kind() {
         "",
         "/",
     ];
-    let films = server.stranger().post("/api/film/names", &json!({ "letterboxd_uris": uris })).await.ok();
+    let films = server.visitor().post("/api/film/names", &json!({ "letterboxd_uris": uris })).await.ok();
     let films = films.as_array().unwrap();
     let named: Vec<_> = films.iter().map(|film| (&film["letterboxd_uri"], &film["name"])).collect();
     assert_eq!(
@@ -97,10 +97,10 @@ async fn films_are_named_by_letterboxd_addresses_of_either_kind() {
 }
 
 #[tokio::test]
-async fn rows_of_an_export_are_named_by_code_slug_or_title_and_namesakes_are_offered() {
+async fn export_rows_match_by_code_or_slug_and_titles_return_choices() {
     let server = Server::start().await;
     let row = |uri: &str, name: &str, year: Option<u16>| json!({ "uri": uri, "name": name, "year": year });
-    let asked = json!({ "letterboxd_films": [
+    let body = json!({ "letterboxd_films": [
         row("2aNK", "Whatever it is called", None),
         row("film/the-gold-rush", "The Gold Rush", Some(1925)),
         row("zzz1", "Amelie", Some(2002)),
@@ -108,7 +108,7 @@ async fn rows_of_an_export_are_named_by_code_slug_or_title_and_namesakes_are_off
         row("zzz3", "A film that nobody nominated", Some(1999)),
         row("", "", None),
     ] });
-    let films = server.stranger().post("/api/film/names", &asked).await.ok();
+    let films = server.visitor().post("/api/film/names", &body).await.ok();
     let named: Vec<_> = films
         .as_array()
         .unwrap()
@@ -133,22 +133,22 @@ async fn rows_of_an_export_are_named_by_code_slug_or_title_and_namesakes_are_off
 }
 
 #[tokio::test]
-async fn an_export_of_ten_thousand_long_titles_fits_into_one_call_and_more_is_refused() {
+async fn an_export_of_ten_thousand_long_titles_is_accepted_and_more_is_rejected() {
     let server = Server::start().await;
     let rows = |count: usize| {
-        let row = |at| json!({ "uri": format!("zz{at}"), "name": "七人の侍".repeat(20), "year": 1954 });
+        let row = |index| json!({ "uri": format!("zz{index}"), "name": "七人の侍".repeat(20), "year": 1954 });
         json!({ "letterboxd_films": (0..count).map(row).collect::<Vec<_>>() })
     };
-    let stranger = server.stranger();
-    assert_eq!(stranger.post("/api/film/names", &rows(10_000)).await.ok(), json!([]));
-    let problem = stranger.post("/api/film/names", &rows(10_001)).await.problem(422, "invalid");
+    let visitor = server.visitor();
+    assert_eq!(visitor.post("/api/film/names", &rows(10_000)).await.ok(), json!([]));
+    let problem = visitor.post("/api/film/names", &rows(10_001)).await.problem(422, "invalid");
     assert_eq!(problem["field"], "letterboxd_films");
     let both = json!({ "film_ids": [], "letterboxd_films": [] });
-    stranger.post("/api/film/names", &both).await.problem(422, "invalid");
+    visitor.post("/api/film/names", &both).await.problem(422, "invalid");
 }
 
 #[tokio::test]
-async fn asking_for_the_names_of_no_film_gives_none() {
+async fn an_empty_list_of_films_returns_no_names() {
     let server = Server::start().await;
-    assert_eq!(server.stranger().post("/api/film/names", &json!({ "film_ids": [] })).await.ok(), json!([]));
+    assert_eq!(server.visitor().post("/api/film/names", &json!({ "film_ids": [] })).await.ok(), json!([]));
 }

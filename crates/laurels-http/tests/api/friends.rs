@@ -1,4 +1,4 @@
-//! Every call and every transition, from both sides.
+//! Friendship operations and transitions, from both sides.
 
 use std::time::Duration;
 
@@ -26,24 +26,24 @@ async fn view(me: &User, film: &str, viewed: bool) {
     me.post(&format!("/api/user/viewed/{film}/{viewed}"), &json!({})).await.ok();
 }
 
-/// The names in one of the lists of people.
+/// The usernames in a list.
 fn names(list: &Value) -> Vec<&str> {
-    list.as_array().unwrap().iter().map(|person| person["username"].as_str().unwrap()).collect()
+    list.as_array().unwrap().iter().map(|user| user["username"].as_str().unwrap()).collect()
 }
 
-/// How `me` stands to `other` as every call has it: the profile, the report and the connection's status.
-async fn standing(me: &User, other: &User) -> Option<&'static str> {
+/// The relationship of `me` to `other`; asserts that profile, report and connection info agree.
+async fn relationship(me: &User, other: &User) -> Option<&'static str> {
     let (profile, report) = (me.profile().await, me.get("/api/friend/report").await.ok());
-    let has = |list: &Value| list.as_array().unwrap().iter().any(|person| person["_id"] == other.id.as_str());
+    let has = |list: &Value| list.as_array().unwrap().iter().any(|user| user["_id"] == other.id.as_str());
     let is_friend = has(&profile["friends"]);
-    let waits = has(&profile["friends_waiting_for_approval"]);
+    let is_waiting = has(&profile["friends_waiting_for_approval"]);
     assert_eq!(has(&report["confirmed"]), is_friend);
-    assert_eq!(has(&report["invites_received"]), waits);
+    assert_eq!(has(&report["invites_received"]), is_waiting);
     assert_eq!(
         profile["friendInviteCount"],
         profile["friends_waiting_for_approval"].as_array().unwrap().len()
     );
-    let status = match (is_friend, waits, has(&report["invites_sent"])) {
+    let status = match (is_friend, is_waiting, has(&report["invites_sent"])) {
         (false, false, false) => None,
         (true, false, false) => Some("ALREADY_FRIENDS"),
         (false, true, false) => Some("WAITING_FOR_MY_CONFIRMATION"),
@@ -57,35 +57,40 @@ async fn standing(me: &User, other: &User) -> Option<&'static str> {
 }
 
 #[tokio::test]
-async fn every_transition_is_seen_from_both_sides() {
+async fn every_transition_is_visible_to_both_sides() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
-    let (mine, theirs) = (Some("WAITING_FOR_MY_CONFIRMATION"), Some("WAITING_FOR_THEIR_CONFIRMATION"));
+    let (waiting_for_me, waiting_for_them) =
+        (Some("WAITING_FOR_MY_CONFIRMATION"), Some("WAITING_FOR_THEIR_CONFIRMATION"));
     let friends = Some("ALREADY_FRIENDS");
-    assert_eq!((standing(&ana, &ben).await, standing(&ben, &ana).await), (None, None));
+    assert_eq!((relationship(&ana, &ben).await, relationship(&ben, &ana).await), (None, None));
     for (me, call, other, my_view, their_view) in [
-        (&ana, "invite", &ben, theirs, mine),
-        (&ana, "invite", &ben, theirs, mine),
+        (&ana, "invite", &ben, waiting_for_them, waiting_for_me),
+        (&ana, "invite", &ben, waiting_for_them, waiting_for_me),
         (&ben, "accept", &ana, friends, friends),
         (&ben, "accept", &ana, friends, friends),
         (&ana, "invite", &ben, friends, friends),
         (&ana, "remove-relationship-with", &ben, None, None),
         (&ana, "remove-relationship-with", &ben, None, None),
-        (&ben, "invite", &ana, theirs, mine),
+        (&ben, "invite", &ana, waiting_for_them, waiting_for_me),
         (&ana, "remove-relationship-with", &ben, None, None),
-        (&ben, "invite", &ana, theirs, mine),
+        (&ben, "invite", &ana, waiting_for_them, waiting_for_me),
         (&ben, "remove-relationship-with", &ana, None, None),
-        (&ana, "invite", &ben, theirs, mine),
+        (&ana, "invite", &ben, waiting_for_them, waiting_for_me),
         (&ben, "invite", &ana, friends, friends),
     ] {
         let user = step(me, call, other).await;
-        assert_eq!(user, me.profile().await, "the updated user is answered in full");
-        assert_eq!((standing(me, other).await, standing(other, me).await), (my_view, their_view), "{call}");
+        assert_eq!(user, me.profile().await, "the response is the full updated user");
+        assert_eq!(
+            (relationship(me, other).await, relationship(other, me).await),
+            (my_view, their_view),
+            "{call}"
+        );
     }
 }
 
 #[tokio::test]
-async fn steps_that_cannot_be_taken_are_refused_in_words() {
+async fn invalid_transitions_are_rejected() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     let accept = format!("/api/friend/accept/{}", ben.id);
@@ -95,16 +100,16 @@ async fn steps_that_cannot_be_taken_are_refused_in_words() {
     ana.get(&accept).await.problem(409, "waiting_for_their_confirmation");
     for call in CALLS {
         ana.get(&format!("/api/friend/{call}/{}", ana.id)).await.problem(409, "user_is_self");
-        for nobody in ["0123456789abcdef", "..%2F..%2Fetc", "%00", "a%20b", &"x".repeat(300)] {
-            ana.get(&format!("/api/friend/{call}/{nobody}")).await.problem(404, "not_found");
+        for unknown in ["0123456789abcdef", "..%2F..%2Fetc", "%00", "a%20b", &"x".repeat(300)] {
+            ana.get(&format!("/api/friend/{call}/{unknown}")).await.problem(404, "not_found");
         }
         ana.get(&format!("/api/friend/{call}/%FF")).await.problem(422, "invalid");
     }
-    assert_eq!(standing(&ana, &ben).await, Some("WAITING_FOR_THEIR_CONFIRMATION"));
+    assert_eq!(relationship(&ana, &ben).await, Some("WAITING_FOR_THEIR_CONFIRMATION"));
 }
 
 #[tokio::test]
-async fn a_changing_get_must_come_from_the_web_app() {
+async fn state_changing_gets_must_come_from_the_web_app() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     step(&ben, "invite", &ana).await;
@@ -115,35 +120,35 @@ async fn a_changing_get_must_come_from_the_web_app() {
         assert_eq!(without.send(http::Method::HEAD, &path, "".into()).await.status.as_u16(), 403);
         let foreign = ana.with("origin", "https://evil.example");
         foreign.get(&path).await.problem(403, "foreign_origin");
-        server.stranger().get(&path).await.problem(401, "not_logged_in");
+        server.visitor().get(&path).await.problem(401, "not_logged_in");
     }
-    assert_eq!(standing(&ana, &ben).await, Some("WAITING_FOR_MY_CONFIRMATION"));
-    // Calls that only tell are open to whoever may hear it.
+    assert_eq!(relationship(&ana, &ben).await, Some("WAITING_FOR_MY_CONFIRMATION"));
+    // Requests that only read need no build version.
     let plain = ana.without("x-mol-frontend-build-version");
     plain.get("/api/friend/report").await.ok();
     plain.get(&format!("/api/friend/connection-info/{}", ben.id)).await.ok();
 }
 
 #[tokio::test]
-async fn an_invite_link_tells_a_stranger_whose_it_is_and_no_more() {
+async fn an_invite_link_shows_visitors_only_the_name_and_picture_of_its_owner() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let path = format!("/api/friend/connection-info/{}", ana.id);
-    let reply = server.stranger().get(&path).await;
-    let person = json!({ "_id": ana.id.as_str(), "username": "ana", "picture_url": null });
-    assert_eq!(reply.ok(), json!({ "userInfo": person, "custom_status_code": null, "error": null }));
+    let reply = server.visitor().get(&path).await;
+    let user = json!({ "_id": ana.id.as_str(), "username": "ana", "picture_url": null });
+    assert_eq!(reply.ok(), json!({ "userInfo": user, "custom_status_code": null, "error": null }));
     let own = ana.get(&path).await.ok();
     assert_eq!(own["custom_status_code"], "USER_IS_SELF");
     assert!(own["error"].is_string());
-    for nobody in ["0123456789abcdef", "%00", "a%20b"] {
-        let path = format!("/api/friend/connection-info/{nobody}");
-        server.stranger().get(&path).await.problem(404, "not_found");
+    for unknown in ["0123456789abcdef", "%00", "a%20b"] {
+        let path = format!("/api/friend/connection-info/{unknown}");
+        server.visitor().get(&path).await.problem(404, "not_found");
         ana.get(&path).await.problem(404, "not_found");
     }
 }
 
 #[tokio::test]
-async fn an_address_never_leaves_the_server_but_to_its_owner() {
+async fn emails_are_never_sent_to_other_users() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     for (name, call) in [("ben", "accept"), ("cas", "invite"), ("dee", "")] {
@@ -162,14 +167,14 @@ async fn an_address_never_leaves_the_server_but_to_its_owner() {
         ] {
             let reply = ana.get(&path).await;
             assert!(reply.status.is_success(), "{path}");
-            assert!(!reply.text().contains(&other.email), "{path} tells {}", other.email);
+            assert!(!reply.text().contains(&other.email), "{path} contains {}", other.email);
         }
-        server.stranger().get(&format!("/api/friend/connection-info/{}", other.id)).await.ok();
+        server.visitor().get(&format!("/api/friend/connection-info/{}", other.id)).await.ok();
     }
 }
 
 #[tokio::test]
-async fn a_friends_films_name_and_picture_come_with_the_profile_and_change_its_tag() {
+async fn changes_of_a_friend_change_the_profile_and_its_etag() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     befriend(&ana, &ben).await;
@@ -186,31 +191,31 @@ async fn a_friends_films_name_and_picture_come_with_the_profile_and_change_its_t
     ben.post("/api/user/update/username/Benno", &json!({})).await.ok();
     assert!(has_changed().await, "a name");
     ben.post(&format!("/api/user/watchlist/{CASABLANCA}/true"), &json!({})).await.ok();
-    assert!(!has_changed().await, "a bookmark is nobody else's business");
+    assert!(!has_changed().await, "a bookmark is private");
     let friend = &ana.profile().await["friends"][0];
     let expected =
         json!({ "_id": ben.id.as_str(), "username": "Benno", "picture_url": null, "viewed": [GODFATHER] });
     assert_eq!(friend, &expected);
     step(&ben, "remove-relationship-with", &ana).await;
-    assert!(has_changed().await, "a farewell");
+    assert!(has_changed().await, "the end of the friendship");
     assert_eq!(ana.profile().await["friends"], json!([]));
 }
 
 #[tokio::test]
-async fn friends_who_were_read_ahead_are_shown_as_they_are_now() {
+async fn friend_summaries_from_the_warm_up_are_updated() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     befriend(&ana, &ben).await;
     view(&ben, GODFATHER, true).await;
     let server = server.restart(Options { is_warm: true, ..Options::default() }).await;
-    let log_in = async |user: &User| User::log_in(&server.stranger(), &user.email, PASSWORD).await;
+    let log_in = async |user: &User| User::log_in(&server.visitor(), &user.email, PASSWORD).await;
     let (ana, ben) = (log_in(&ana).await, log_in(&ben).await);
     let friend = async || ana.profile().await["friends"][0].clone();
     assert_eq!(friend().await["viewed"], json!([GODFATHER]));
     view(&ben, CASABLANCA, true).await;
-    assert_eq!(friend().await["viewed"], json!([CASABLANCA, GODFATHER]), "by their years");
-    let lately = ana.get("/api/friend/report").await.ok()["confirmed"][0]["lately"].clone();
-    assert_eq!(lately.as_array().unwrap().len(), 2);
+    assert_eq!(friend().await["viewed"], json!([CASABLANCA, GODFATHER]), "sorted by year");
+    let recent = ana.get("/api/friend/report").await.ok()["confirmed"][0]["lately"].clone();
+    assert_eq!(recent.as_array().unwrap().len(), 2);
     ben.post("/api/user/update/username/Benno", &json!({})).await.ok();
     assert_eq!(friend().await["username"], "Benno");
     view(&ben, GODFATHER, false).await;
@@ -218,20 +223,20 @@ async fn friends_who_were_read_ahead_are_shown_as_they_are_now() {
 }
 
 #[tokio::test]
-async fn a_lean_answer_has_the_count_of_invites_and_nobodys_films() {
+async fn a_minimal_response_has_the_invite_count_but_no_friends() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     step(&ben, "invite", &ana).await;
-    let lean = ana.with("prefer", "return=minimal");
-    let user = lean.post(&format!("/api/user/viewed/{GODFATHER}/true"), &json!({})).await.ok();
+    let minimal = ana.with("prefer", "return=minimal");
+    let user = minimal.post(&format!("/api/user/viewed/{GODFATHER}/true"), &json!({})).await.ok();
     assert_eq!(user["friendInviteCount"], 1);
     assert!(user.get("friends").is_none() && user.get("friends_waiting_for_approval").is_none());
-    let user = lean.get(&format!("/api/friend/accept/{}", ben.id)).await.ok();
+    let user = minimal.get(&format!("/api/friend/accept/{}", ben.id)).await.ok();
     assert_eq!(user["friendInviteCount"], 0);
 }
 
 #[tokio::test]
-async fn a_report_tells_what_friends_saw_lately_and_what_is_left_for_both() {
+async fn a_report_has_recent_films_of_friends_and_films_unseen_by_both() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     befriend(&ana, &ben).await;
@@ -241,20 +246,21 @@ async fn a_report_tells_what_friends_saw_lately_and_what_is_left_for_both() {
     assert_eq!((&first["viewedCount"], &first["bothUnseen"]), (&json!(0), &json!(films)));
     assert_eq!(first["lately"], json!([]));
     assert_eq!(first["since"], "2026-03-20T09:46:40.000Z");
-    let gone = vec![FilmId::parse("tt0017136").unwrap()];
-    let change = MarkChange { list: MarkList::Viewed, on: gone, off: Vec::new(), at: server.app.now() };
+    let not_nominated = vec![FilmId::parse("tt0017136").unwrap()];
+    let change =
+        MarkChange { list: MarkList::Viewed, on: not_nominated, off: Vec::new(), at: server.app.now() };
     server.app.store.change_marks(&ben.id, change).await.unwrap().unwrap();
     for film in [CASABLANCA, GODFATHER, "tt0018578", "tt0018773"] {
-        server.wait(Duration::from_mins(1));
+        server.advance_clock(Duration::from_mins(1));
         view(&ben, film, true).await;
     }
     view(&ana, GODFATHER, true).await;
     view(&ana, "tt0019729", true).await;
     let after = friend().await;
-    assert_eq!(after["viewedCount"], 4, "a film that is no nominee does not count");
+    assert_eq!(after["viewedCount"], 4, "only nominated films count");
     assert_eq!(after["bothUnseen"], films - 5);
-    let lately: Vec<_> = after["lately"].as_array().unwrap().iter().map(|film| &film["film_id"]).collect();
-    assert_eq!(lately, ["tt0018773", "tt0018578", GODFATHER]);
+    let recent: Vec<_> = after["lately"].as_array().unwrap().iter().map(|film| &film["film_id"]).collect();
+    assert_eq!(recent, ["tt0018773", "tt0018578", GODFATHER]);
     let godfather = json!({
         "film_id": GODFATHER, "name": "The Godfather", "year": 1972, "marked": "2026-03-20T09:48:40.000Z",
     });
@@ -281,7 +287,7 @@ async fn an_unchanged_report_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn whoever_deletes_the_account_is_gone_from_the_friends_pages() {
+async fn a_deleted_account_disappears_from_its_friends() {
     let server = Server::start().await;
     let (ana, ben, cas) = (server.user("ana").await, server.user("ben").await, server.user("cas").await);
     befriend(&ana, &ben).await;
@@ -298,7 +304,7 @@ async fn whoever_deletes_the_account_is_gone_from_the_friends_pages() {
 }
 
 #[tokio::test]
-async fn there_is_an_end_to_invites() {
+async fn open_invites_are_limited() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     let mut first = None;
@@ -315,7 +321,7 @@ async fn there_is_an_end_to_invites() {
 }
 
 #[tokio::test]
-async fn inviting_over_and_over_is_slowed_down() {
+async fn repeated_invites_are_rate_limited() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     for _ in 0..60 {
@@ -324,15 +330,15 @@ async fn inviting_over_and_over_is_slowed_down() {
         step(&ana, "invite", &ben).await;
     }
     let path = format!("/api/friend/invite/{}", ben.id);
-    let refused = ana.get(&path).await;
-    refused.problem(429, "too_many");
-    let wait = refused.header("retry-after").parse().unwrap();
-    server.wait(Duration::from_secs(wait));
+    let rejected = ana.get(&path).await;
+    rejected.problem(429, "too_many");
+    let seconds = rejected.header("retry-after").parse().unwrap();
+    server.advance_clock(Duration::from_secs(seconds));
     ana.get(&path).await.ok();
 }
 
 #[tokio::test]
-async fn ones_own_data_lists_friends_and_invites() {
+async fn the_data_export_lists_friends_and_invites() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let (ben, cas, dee) = (server.user("ben").await, server.user("cas").await, server.user("dee").await);
@@ -346,24 +352,24 @@ async fn ones_own_data_lists_friends_and_invites() {
 }
 
 #[tokio::test]
-async fn invites_answers_and_films_reach_the_other_side_at_once() {
+async fn invites_confirmations_and_marks_notify_the_other_user() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
-    let mut at_bens = ben.events().await;
-    at_bens.expect("hello").await;
+    let mut bens_events = ben.events().await;
+    bens_events.expect("hello").await;
     let revision = async || ben.profile().await["revision"].clone();
     step(&ana, "invite", &ben).await;
-    assert_eq!(at_bens.expect("user").await["revision"], revision().await);
+    assert_eq!(bens_events.expect("user").await["revision"], revision().await);
     view(&ana, GODFATHER, true).await;
     assert_eq!(
-        at_bens.expect("user").await["friends"],
+        bens_events.expect("user").await["friends"],
         true,
-        "the films of those who wait are shown as well"
+        "films of users with open invites are visible, too"
     );
     step(&ben, "accept", &ana).await;
-    assert_eq!(at_bens.expect("user").await["revision"], revision().await);
+    assert_eq!(bens_events.expect("user").await["revision"], revision().await);
     view(&ana, CASABLANCA, true).await;
-    assert_eq!(at_bens.expect("user").await["friends"], true);
+    assert_eq!(bens_events.expect("user").await["friends"], true);
     ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
-    assert_eq!(at_bens.expect("user").await["revision"], revision().await);
+    assert_eq!(bens_events.expect("user").await["revision"], revision().await);
 }

@@ -1,4 +1,4 @@
-//! What every answer carries, whatever it is.
+//! Headers of all responses.
 
 use std::collections::HashSet;
 
@@ -8,9 +8,9 @@ use serde_json::json;
 use crate::harness::Server;
 
 #[tokio::test]
-async fn every_answer_says_which_server_it_is_and_what_browsers_may_do_with_it() {
+async fn every_response_has_version_and_security_headers() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let tag = caller.get("/api/ceremony/count").await.header("etag").to_owned();
     let replies = [
         (200, caller.get("/api/ceremony/count").await),
@@ -39,9 +39,9 @@ async fn every_answer_says_which_server_it_is_and_what_browsers_may_do_with_it()
         let policy = reply.header("content-security-policy");
         assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
         assert!(!policy.contains("unsafe"), "{policy}");
-        assert_eq!(reply.header("strict-transport-security"), "", "this server is reached without TLS");
+        assert_eq!(reply.header("strict-transport-security"), "", "the test server has no TLS");
     }
     let ids: HashSet<_> = replies.iter().map(|(_, reply)| reply.header("x-request-id")).collect();
-    assert_eq!(ids.len(), replies.len(), "each request has an id of its own");
+    assert_eq!(ids.len(), replies.len(), "request ids are unique");
     assert!(!ids.contains(""));
 }

@@ -1,5 +1,5 @@
-//! The API as a caller meets it, over a real connection.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+//! Tests of the API over a real connection.
+#![expect(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod harness;
 
@@ -16,6 +16,7 @@ mod auth;
 mod bodies;
 mod ceremony;
 mod clock;
+mod conditional_requests;
 mod contact;
 mod corrections;
 mod cross_site;
@@ -23,7 +24,6 @@ mod devices;
 mod documents;
 mod events;
 mod film;
-mod forms;
 mod friends;
 mod headers;
 mod marks;

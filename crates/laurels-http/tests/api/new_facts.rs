@@ -1,12 +1,12 @@
-//! A new release brings other facts to the same database. What admins corrected stays corrected, what has lost its
-//! film or nomination is kept for the day it comes back, and nobody's marks are lost.
+//! A release with new facts on an existing database: corrections still apply, the ones without a film or nomination are
+//! retained, and no marks are lost.
 
 use laurels_catalogue::{Catalogue, Tables};
 use serde_json::{Value, json};
 
 use crate::harness::{PASSWORD, Server, User};
 
-/// Gone from the new facts, with all its nominations.
+/// Missing from the new facts, with all its nominations.
 const GODFATHER: &str = "tt0068646";
 /// In both.
 const CABARET: &str = "tt0068327";
@@ -39,7 +39,7 @@ fn new_facts() -> Catalogue {
     .unwrap()
 }
 
-/// A ceremony to come, with a film of the facts that the next release does not have.
+/// A future ceremony, with a film that the next release does not have.
 fn import() -> Value {
     let tables = [
         "number,date,honoring_years,venue\n99,2027-03-14,2026,Dolby Theatre\n",
@@ -60,7 +60,7 @@ async fn set_root_id(admin: &User, film: &str, root_id: &str) {
     admin.post("/api/admin/film/update-gracenote-info", &body).await.ok();
 }
 
-/// What admins do in the time of the old facts.
+/// Corrections and imports by admins before the update.
 async fn correct(admin: &User) {
     set_won(admin, "045-directing-tt0068327", false).await;
     set_won(admin, "045-directing-tt0068473", true).await;
@@ -68,15 +68,15 @@ async fn correct(admin: &User) {
     set_root_id(admin, CABARET, "1234").await;
     set_root_id(admin, GODFATHER, "5078").await;
     let files = import();
-    let looked_at = admin.post("/api/admin/nominations/preview", &json!({ "files": files })).await.ok();
-    let body = json!({ "files": files, "tag": looked_at["tag"] });
+    let previewed = admin.post("/api/admin/nominations/preview", &json!({ "files": files })).await.ok();
+    let body = json!({ "files": files, "tag": previewed["tag"] });
     admin.post("/api/admin/nominations/publish", &body).await.ok();
     for film in [GODFATHER, CABARET] {
         admin.post(&format!("/api/user/viewed/{film}/true"), &json!({})).await.ok();
     }
 }
 
-/// The films of a category that won.
+/// The winning films of a category.
 async fn winners(admin: &User, ceremony: u16, category: &str) -> Vec<String> {
     let films = admin.get(&format!("/api/ceremony/{ceremony}/films/{category}")).await.ok();
     let won = films.as_array().unwrap().iter().filter(|film| {
@@ -100,32 +100,28 @@ async fn corrections_survive_new_facts() {
     let email = admin.email.clone();
 
     let server = server.restart_with(new_facts()).await;
-    let admin = User::log_in(&server.stranger(), &email, PASSWORD).await;
-    // What a correction says counts, whatever the facts say; where there is none the new facts do.
+    let admin = User::log_in(&server.visitor(), &email, PASSWORD).await;
+    // Corrections override the new facts.
     assert_eq!(winners(&admin, 45, "directing").await, ["tt0067919", "tt0068473"]);
     assert_eq!(winners(&admin, 45, "best-picture").await, [NEW_FILM]);
     assert_eq!(root_id(&admin, CABARET).await, "1234");
     assert_eq!(
         winners(&admin, 99, "directing").await,
         [CABARET],
-        "the import is in force, but for what is gone"
+        "the import applies, except to the missing film"
     );
     admin.get(&format!("/api/film/{GODFATHER}/details")).await.problem(404, "not_found");
-    assert_eq!(admin.profile().await["viewed"], json!([CABARET, GODFATHER]), "marks are kept");
+    assert_eq!(admin.profile().await["viewed"], json!([CABARET, GODFATHER]), "marks are retained");
     let stale: Vec<_> = server.app.catalogue().stale_edits().iter().map(|edit| edit.key().0).collect();
-    assert_eq!(
-        stale,
-        ["045-directing-tt0068646", GODFATHER],
-        "what they were about is gone, and that is told"
-    );
-    // Corrections go on.
+    assert_eq!(stale, ["045-directing-tt0068646", GODFATHER], "stale corrections are reported");
+    // New corrections still work.
     set_won(&admin, "045-best-picture-tt9900009", false).await;
     assert_eq!(winners(&admin, 45, "best-picture").await, [""; 0]);
 
     let server = server.restart_with(Catalogue::builtin().unwrap()).await;
-    let admin = User::log_in(&server.stranger(), &email, PASSWORD).await;
+    let admin = User::log_in(&server.visitor(), &email, PASSWORD).await;
     assert_eq!(winners(&admin, 45, "directing").await, ["tt0068473", GODFATHER]);
-    assert_eq!(root_id(&admin, GODFATHER).await, "5078", "what was kept is there again");
+    assert_eq!(root_id(&admin, GODFATHER).await, "5078", "the retained correction applies again");
     assert_eq!(admin.profile().await["viewed"], json!([CABARET, GODFATHER]));
-    assert_eq!(server.app.catalogue().stale_edits().len(), 1, "now the new film is gone");
+    assert_eq!(server.app.catalogue().stale_edits().len(), 1, "the new film does not exist any more");
 }

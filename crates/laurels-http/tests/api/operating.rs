@@ -1,4 +1,4 @@
-//! What operators ask: probes and measurements.
+//! Health probes and metrics.
 
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use crate::harness::Server;
 #[tokio::test]
 async fn a_started_server_is_up_and_ready() {
     let server = Server::start().await;
-    let operator = server.stranger();
+    let operator = server.visitor();
     assert_eq!(operator.get("/healthz").await.text(), "up");
     assert_eq!(operator.get("/readyz").await.text(), "ready");
 }
@@ -21,7 +21,7 @@ async fn a_started_server_is_up_and_ready() {
 #[tokio::test]
 async fn a_server_without_its_database_is_up_but_not_ready() {
     let server = Server::start().await;
-    let operator = server.stranger();
+    let operator = server.visitor();
     server.app.store.close().await;
     assert_eq!(operator.get("/healthz").await.text(), "up");
     let reply = operator.get("/readyz").await;
@@ -30,19 +30,19 @@ async fn a_server_without_its_database_is_up_but_not_ready() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_only_reads_does_not_wait_for_a_database_that_takes_nothing() {
+async fn reads_do_not_wait_for_a_locked_database() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     let (url, one, other) = (server.database().parse().unwrap(), ana.id.clone(), ben.id.clone());
     let (locked, is_locked) = mpsc::channel();
-    let (let_go, told_to_let_go) = mpsc::channel::<()>();
-    let holder = spawn_blocking(move || {
+    let (release, is_released) = mpsc::channel::<()>();
+    let lock = spawn_blocking(move || {
         Handle::current().block_on(async {
             let store = Store::open(&url).await.unwrap();
-            // The rule is asked while the transaction is open.
+            // The decision runs while the transaction is open.
             let decide = |_, _, _| {
                 locked.send(()).unwrap();
-                told_to_let_go.recv().unwrap();
+                is_released.recv().unwrap();
                 Err::<_, ()>(())
             };
             let _ = store.change_relationship(&one, &other, Timestamp(0), decide).await;
@@ -50,35 +50,35 @@ async fn who_only_reads_does_not_wait_for_a_database_that_takes_nothing() {
         });
     });
     spawn_blocking(move || is_locked.recv().unwrap()).await.unwrap();
-    // By now a visit is worth noting.
-    server.wait(Duration::from_hours(2));
-    let asked = Instant::now();
+    // After this time the last visit would be recorded.
+    server.advance_clock(Duration::from_hours(2));
+    let started = Instant::now();
     for _ in 0..5 {
         ana.profile().await;
     }
-    assert!(asked.elapsed() < Duration::from_secs(3), "it took {:?}", asked.elapsed());
-    let_go.send(()).unwrap();
-    holder.await.unwrap();
+    assert!(started.elapsed() < Duration::from_secs(3), "it took {:?}", started.elapsed());
+    release.send(()).unwrap();
+    lock.await.unwrap();
 }
 
 #[tokio::test]
-async fn requests_are_counted_by_route_and_never_by_what_was_asked_for() {
+async fn requests_are_counted_by_route_without_parameters() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     caller.get("/api/film/tt0068646/details").await.ok();
     caller.get("/api/film/tt0000000/details").await.problem(404, "not_found");
     caller.get("/api/film/search/titles/secret%20wish").await.ok();
     caller.get("/no/such/page").await;
     let reply = caller.get("/metrics").await;
     assert!(reply.header("content-type").starts_with("text/plain"));
-    let measured = reply.text();
+    let metrics = reply.text();
     for line in [
         "laurels_requests_total{method=\"GET\",route=\"/api/film/{film_id}/details\",status=\"200\"} 1",
         "laurels_requests_total{method=\"GET\",route=\"/api/film/{film_id}/details\",status=\"404\"} 1",
         "laurels_requests_total{method=\"GET\",route=\"other\",status=\"404\"} 1",
         "laurels_request_seconds_count{method=\"GET\",route=\"/api/film/{film_id}/details\"} 2",
     ] {
-        assert!(measured.contains(line), "{line} is missing:\n{measured}");
+        assert!(metrics.contains(line), "{line} is missing:\n{metrics}");
     }
-    assert!(!measured.contains("tt0068646") && !measured.contains("secret"));
+    assert!(!metrics.contains("tt0068646") && !metrics.contains("secret"));
 }

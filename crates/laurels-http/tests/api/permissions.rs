@@ -1,10 +1,10 @@
-//! Who may make which call: every call there is, made by a stranger, a user, a tester and an admin.
+//! Access control: every operation as an anonymous visitor, a user, a tester and an admin.
 
 use laurels_domain::Role;
 
 use crate::harness::{Call, Caller, PASSWORD, Server, User};
 
-/// Calls that need nobody. Every other call answers a stranger with 401.
+/// Operations without authentication. All others respond with 401 to visitors.
 const OPEN: [&str; 29] = [
     "GET /healthz",
     "GET /readyz",
@@ -18,7 +18,7 @@ const OPEN: [&str; 29] = [
     "GET /api/film/genres",
     "POST /api/film/names",
     "POST /api/film/viewing-options-films",
-    // The address is the key.
+    // The URL contains a secret.
     "GET /api/viewing-options/calendar/{file}",
     "GET /api/achievements/{film_id}",
     "POST /api/auth/signup/email",
@@ -35,93 +35,91 @@ const OPEN: [&str; 29] = [
     "POST /api/user/cookie-preferences",
     "POST /api/user/page-view",
     "POST /api/user/contact-us-message",
-    // The signature is the key.
+    // Authenticated by a signature.
     "POST /api/purchase/webhook",
 ];
 
-/// Who it takes, each more than the one before.
+/// Each level includes the ones before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Standing {
-    Stranger,
+enum AccessLevel {
+    Anonymous,
     User,
     Tester,
     Admin,
 }
 
-fn needed(call: &Call) -> Standing {
+fn required_level(call: &Call) -> AccessLevel {
     if OPEN.contains(&call.name().as_str()) {
-        Standing::Stranger
+        AccessLevel::Anonymous
     } else if call.is_under("/api/admin/") {
-        Standing::Admin
+        AccessLevel::Admin
     } else if call.is_under("/api/purchase/") {
-        Standing::Tester
+        AccessLevel::Tester
     } else {
-        Standing::User
+        AccessLevel::User
     }
 }
 
-/// Makes every call and compares. The bodies are nonsense on purpose: who may call is decided before they are read.
-async fn compare(standing: Standing, caller: impl AsyncFn() -> Caller) {
+/// Calls every operation with an invalid body: access is checked before the body is read.
+async fn check_access(level: AccessLevel, caller: impl AsyncFn() -> Caller) {
     for call in Call::all() {
         let reply = caller().await.send(call.method.clone(), &call.path(), "nonsense".into()).await;
         let name = call.name();
-        match needed(&call) {
-            enough if standing >= enough => {
-                // Somebody else's profile may still be closed, which is another matter.
-                let refused =
+        match required_level(&call) {
+            required if level >= required => {
+                // Other rejections, such as for another user's profile, are not checked here.
+                let codes =
                     ["not_logged_in", "not_tester", "not_admin"].map(|code| format!("\"code\":\"{code}\""));
-                let said = String::from_utf8_lossy(&reply.body);
-                assert!(
-                    !refused.iter().any(|code| said.contains(code)),
-                    "{name} refuses {standing:?}: {said}"
-                );
+                let body = String::from_utf8_lossy(&reply.body);
+                assert!(!codes.iter().any(|code| body.contains(code)), "{name} rejects {level:?}: {body}");
             }
-            _ if standing == Standing::Stranger => drop(reply.problem(401, "not_logged_in")),
-            Standing::Admin => drop(reply.problem(403, "not_admin")),
+            _ if level == AccessLevel::Anonymous => drop(reply.problem(401, "not_logged_in")),
+            AccessLevel::Admin => drop(reply.problem(403, "not_admin")),
             _ => drop(reply.problem(403, "not_tester")),
         }
     }
 }
 
-/// Some calls end the session, so each is made in one of its own.
-async fn compare_as(server: &Server, standing: Standing, roles: &[Role]) {
+/// Some operations end the session, so each gets a new one.
+async fn check_access_as(server: &Server, level: AccessLevel, roles: &[Role]) {
     let ana = server.user("ana").await;
     for role in roles {
         server.app.store.set_role(&ana.id, *role, true).await.unwrap().unwrap();
     }
-    compare(standing, async || (*User::log_in(&server.stranger(), &ana.email, PASSWORD).await).clone()).await;
+    check_access(level, async || (*User::log_in(&server.visitor(), &ana.email, PASSWORD).await).clone())
+        .await;
 }
 
 #[tokio::test]
-async fn a_stranger_may_make_the_open_calls_and_no_others() {
+async fn visitors_can_call_only_open_operations() {
     let server = Server::start().await;
     let calls = Call::all();
     for open in OPEN {
-        assert!(calls.iter().any(|call| call.name() == open), "{open} is not a call any more");
+        assert!(calls.iter().any(|call| call.name() == open), "{open} is not documented any more");
     }
-    compare(Standing::Stranger, async || server.stranger()).await;
+    check_access(AccessLevel::Anonymous, async || server.visitor()).await;
 }
 
 #[tokio::test]
-async fn a_user_may_make_all_calls_but_those_for_testers_and_admins() {
-    compare_as(&Server::start().await, Standing::User, &[Role::DevAcquaintance]).await;
+async fn users_can_call_everything_except_tester_and_admin_operations() {
+    check_access_as(&Server::start().await, AccessLevel::User, &[Role::DevAcquaintance]).await;
 }
 
 #[tokio::test]
-async fn a_tester_may_also_buy() {
-    compare_as(&Server::start().await, Standing::Tester, &[Role::Tester]).await;
+async fn testers_can_also_buy() {
+    check_access_as(&Server::start().await, AccessLevel::Tester, &[Role::Tester]).await;
 }
 
 #[tokio::test]
-async fn an_admin_may_make_every_call() {
-    compare_as(&Server::start().await, Standing::Admin, &[Role::Admin]).await;
+async fn admins_can_call_everything() {
+    check_access_as(&Server::start().await, AccessLevel::Admin, &[Role::Admin]).await;
 }
 
 #[tokio::test]
-async fn a_made_up_token_is_a_stranger() {
+async fn an_invalid_token_is_anonymous() {
     let server = Server::start().await;
     for cookie in ["laurels_session=", "laurels_session=made-up", "laurels_session=%00", "other=1"] {
-        let caller = server.stranger().with("cookie", cookie);
+        let caller = server.visitor().with("cookie", cookie);
         caller.get("/api/user/profile").await.problem(401, "not_logged_in");
     }
 }

@@ -26,27 +26,27 @@ async fn upload(user: &User, field: &str, file: &[u8]) -> Reply {
 }
 
 #[tokio::test]
-async fn a_picture_is_drawn_anew_and_has_an_address_of_its_own() {
+async fn a_picture_is_re_encoded_and_gets_a_new_url() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
-    let mut addresses = Vec::new();
+    let mut urls = Vec::new();
     for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Bmp] {
         let user = upload(&ana, "pic", &picture(format)).await.ok();
-        let address = user["picture_url"].as_str().unwrap().to_owned();
-        let shown = server.stranger().get(&address).await;
-        assert_eq!((shown.status.as_u16(), shown.header("content-type")), (200, "image/png"));
-        let drawn = image::load_from_memory_with_format(&shown.body, ImageFormat::Png).unwrap();
-        assert_eq!((drawn.width(), drawn.height()), (256, 256));
-        assert!(!addresses.contains(&address), "a new picture has a new address");
-        addresses.push(address);
+        let url = user["picture_url"].as_str().unwrap().to_owned();
+        let reply = server.visitor().get(&url).await;
+        assert_eq!((reply.status.as_u16(), reply.header("content-type")), (200, "image/png"));
+        let image = image::load_from_memory_with_format(&reply.body, ImageFormat::Png).unwrap();
+        assert_eq!((image.width(), image.height()), (256, 256));
+        assert!(!urls.contains(&url), "a new picture has a new URL");
+        urls.push(url);
     }
     let user = ana.post("/api/user/clear-profile-pic", &json!({})).await.ok();
     assert_eq!(user["picture_url"], json!(null));
-    server.stranger().get(&addresses[2]).await.problem(404, "not_found");
+    server.visitor().get(&urls[2]).await.problem(404, "not_found");
 }
 
 #[tokio::test]
-async fn what_is_no_picture_is_refused_and_the_old_one_stays() {
+async fn an_invalid_picture_is_rejected_and_the_old_one_stays() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     upload(&ana, "pic", &picture(ImageFormat::Png)).await.ok();
@@ -59,7 +59,7 @@ async fn what_is_no_picture_is_refused_and_the_old_one_stays() {
     ana.post("/api/user/update-profile-pic", &json!({})).await.problem(415, "wrong_type");
     assert_eq!(ana.profile().await["picture_url"], before);
     for odd in ["../../etc/passwd", "%2e%2e%2fx", "nobody"] {
-        let reply = server.stranger().get(&format!("/api/user/picture/{odd}")).await;
+        let reply = server.visitor().get(&format!("/api/user/picture/{odd}")).await;
         assert_eq!(reply.status.as_u16(), 404, "{odd}");
     }
 }

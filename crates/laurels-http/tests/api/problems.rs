@@ -1,4 +1,4 @@
-//! What is refused, and how.
+//! Rejected requests and their problem responses.
 
 use http::Method;
 use serde_json::{Value, json};
@@ -6,14 +6,14 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::harness::{Caller, Server};
 
-async fn refused(caller: &Caller, path: &str, status: u16, code: &str) -> Value {
+async fn get_problem(caller: &Caller, path: &str, status: u16, code: &str) -> Value {
     caller.get(path).await.problem(status, code)
 }
 
 #[tokio::test]
-async fn what_is_not_in_the_catalogue_is_not_there() {
+async fn unknown_films_ceremonies_and_categories_are_not_found() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let nonsense = "t".repeat(3_000);
     for path in [
         "/api/film/tt0000000/details",
@@ -34,43 +34,43 @@ async fn what_is_not_in_the_catalogue_is_not_there() {
         "/api/film/search/actors/x",
         "/api/film/search/Titles/x",
     ] {
-        refused(&caller, path, 404, "not_found").await;
+        get_problem(&caller, path, 404, "not_found").await;
     }
-    let problem = refused(&caller, "/api/ceremony/99/films", 404, "not_found").await;
+    let problem = get_problem(&caller, "/api/ceremony/99/films", 404, "not_found").await;
     assert_eq!(problem["detail"], "There's no ceremony 99. Choose one from 1 to 98.");
 }
 
 #[tokio::test]
-async fn what_is_no_number_is_no_ceremony() {
+async fn invalid_ceremony_numbers_are_rejected() {
     let server = Server::start().await;
     for ceremony in ["x", "-1", "1.5", "65536", "99999999999999999999", "%00", "1%20", "0x1"] {
         for path in [
             format!("/api/ceremony/{ceremony}/films"),
             format!("/api/ceremony/{ceremony}/films/best-picture"),
         ] {
-            let problem = refused(&server.stranger(), &path, 422, "invalid").await;
+            let problem = get_problem(&server.visitor(), &path, 422, "invalid").await;
             assert_eq!(problem["field"], "path", "{path}");
         }
     }
 }
 
 #[tokio::test]
-async fn searches_that_cannot_mean_anything_are_refused() {
+async fn invalid_searches_are_rejected() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let long = "a".repeat(3_000);
     let accents = "%C3%A9".repeat(201);
     for text in [long.as_str(), &accents, "%00", "a%0Ab", "%7F", "%C2%85", "%20", "%09"] {
-        let problem = refused(&caller, &format!("/api/film/search/titles/{text}"), 422, "invalid").await;
+        let problem = get_problem(&caller, &format!("/api/film/search/titles/{text}"), 422, "invalid").await;
         assert_eq!(problem["field"], "text", "{text}");
     }
     let longest = "%C3%A9".repeat(200);
     caller.get(&format!("/api/film/search/titles/{longest}")).await.ok();
-    let unreadable = refused(&caller, "/api/film/search/titles/%FF%FE", 422, "invalid").await;
+    let unreadable = get_problem(&caller, "/api/film/search/titles/%FF%FE", 422, "invalid").await;
     assert_eq!(unreadable["field"], "path");
     for options in ["maxResults=x", "maxResults=-1", "maxResults=1e3", "wholeWordMatch=maybe"] {
         let path = format!("/api/film/search/titles/war?{options}");
-        let problem = refused(&caller, &path, 422, "invalid").await;
+        let problem = get_problem(&caller, &path, 422, "invalid").await;
         assert_eq!(problem["field"], "query", "{options}");
         let option = options.split('=').next().unwrap();
         assert!(problem["detail"].as_str().unwrap().contains(option), "{problem}");
@@ -78,9 +78,9 @@ async fn searches_that_cannot_mean_anything_are_refused() {
 }
 
 #[tokio::test]
-async fn a_body_that_cannot_be_understood_is_refused() {
+async fn an_invalid_body_is_rejected() {
     let server = Server::start().await;
-    let caller = server.stranger().with("content-type", "application/json");
+    let caller = server.visitor().with("content-type", "application/json");
     let names = |body: String| caller.send(Method::POST, "/api/film/names", body.into());
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     for body in [
@@ -114,24 +114,24 @@ async fn a_body_that_cannot_be_understood_is_refused() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_type_is_refused() {
+async fn other_content_types_are_rejected() {
     let server = Server::start().await;
     let body = "{\"film_ids\": []}";
     for content_type in ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", "", "json"] {
-        let caller = server.stranger().with("content-type", content_type);
+        let caller = server.visitor().with("content-type", content_type);
         caller.send(Method::POST, "/api/film/names", body.into()).await.problem(415, "wrong_type");
     }
-    server.stranger().send(Method::POST, "/api/film/names", body.into()).await.problem(415, "wrong_type");
+    server.visitor().send(Method::POST, "/api/film/names", body.into()).await.problem(415, "wrong_type");
     for content_type in ["application/json", "application/json; charset=utf-8", "Application/JSON"] {
-        let caller = server.stranger().with("content-type", content_type);
+        let caller = server.visitor().with("content-type", content_type);
         caller.send(Method::POST, "/api/film/names", body.into()).await.ok();
     }
 }
 
 #[tokio::test]
-async fn an_unknown_address_under_api_is_no_call_whatever_the_method() {
+async fn unknown_paths_below_api_are_not_found_for_any_method() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     for path in [
         "/api/nothing",
         "/api/film",
@@ -146,9 +146,9 @@ async fn an_unknown_address_under_api_is_no_call_whatever_the_method() {
 }
 
 #[tokio::test]
-async fn a_wrong_method_is_told_which_ones_there_are() {
+async fn a_wrong_method_gets_the_allowed_ones() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     for (method, path, allowed) in [
         (Method::DELETE, "/api/ceremony/count", "GET,HEAD"),
         (Method::PUT, "/api/film/tt0068646/details", "GET,HEAD"),
@@ -162,8 +162,8 @@ async fn a_wrong_method_is_told_which_ones_there_are() {
     caller.send(Method::POST, "/welcome", "".into()).await.problem(405, "wrong_method");
 }
 
-/// Writes a request by hand, for what no client would send, and reads what comes back until the end.
-async fn by_hand(server: &Server, head: &str, body: &[u8]) -> (String, usize) {
+/// Sends a raw request; returns the response and how many bytes of the body were sent.
+async fn send_raw(server: &Server, head: &str, body: &[u8]) -> (String, usize) {
     let mut stream = server.connect().await;
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut sent = 0;
@@ -173,25 +173,28 @@ async fn by_hand(server: &Server, head: &str, body: &[u8]) -> (String, usize) {
         }
         sent += part.len();
     }
-    let mut answer = Vec::new();
-    let _ = stream.read_to_end(&mut answer).await;
-    (String::from_utf8_lossy(&answer).into_owned(), sent)
+    let mut response = Vec::new();
+    let _ = stream.read_to_end(&mut response).await;
+    (String::from_utf8_lossy(&response).into_owned(), sent)
 }
 
 #[tokio::test]
-async fn a_body_of_20_megabytes_is_refused_without_being_read_to_its_end() {
+async fn a_body_of_20_megabytes_is_rejected_before_it_is_read_completely() {
     const SIZE: usize = 20 * 1024 * 1024;
     let server = Server::start().await;
     let head = "POST /api/film/names HTTP/1.1\r\nhost: laurels\r\ncontent-type: application/json\r\n";
     let body = vec![b' '; SIZE];
     let announced = format!("{head}content-length: {SIZE}\r\n\r\n");
-    let (answer, sent) = by_hand(&server, &announced, &body).await;
-    assert!(sent < SIZE, "all of it was taken");
-    assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 413"), "{answer}");
+    let (response, sent) = send_raw(&server, &announced, &body).await;
+    assert!(sent < SIZE, "all of it was read");
+    assert!(response.is_empty() || response.starts_with("HTTP/1.1 413"), "{response}");
 
-    // A client that waits for leave to send gets its answer at once.
+    // A client that expects 100-continue gets the response at once.
     let waiting = announced.replace("\r\n\r\n", "\r\nexpect: 100-continue\r\n\r\n");
-    let (answer, _) = by_hand(&server, &waiting, b"").await;
-    assert!(answer.starts_with("HTTP/1.1 413") && answer.contains("\"code\":\"too_large\""), "{answer}");
-    assert!(server.stranger().get("/healthz").await.status.is_success());
+    let (response, _) = send_raw(&server, &waiting, b"").await;
+    assert!(
+        response.starts_with("HTTP/1.1 413") && response.contains("\"code\":\"too_large\""),
+        "{response}"
+    );
+    assert!(server.visitor().get("/healthz").await.status.is_success());
 }

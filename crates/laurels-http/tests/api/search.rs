@@ -2,19 +2,19 @@ use serde_json::{Value, json};
 
 use crate::harness::{Caller, Server};
 
-async fn found(caller: &Caller, what: &str) -> Vec<Value> {
-    let hits = caller.get(&format!("/api/film/search/{what}")).await.ok();
+async fn search(caller: &Caller, query: &str) -> Vec<Value> {
+    let hits = caller.get(&format!("/api/film/search/{query}")).await.ok();
     hits.as_array().unwrap().clone()
 }
 
-async fn names(caller: &Caller, what: &str) -> Vec<String> {
-    found(caller, what).await.iter().map(|hit| hit["name"].as_str().unwrap().to_owned()).collect()
+async fn names(caller: &Caller, query: &str) -> Vec<String> {
+    search(caller, query).await.iter().map(|hit| hit["name"].as_str().unwrap().to_owned()).collect()
 }
 
 #[tokio::test]
-async fn titles_are_found_best_match_first_whatever_the_article() {
+async fn titles_are_sorted_by_match_ignoring_articles() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let trilogy = ["The Godfather", "The Godfather: Part II", "The Godfather: Part III"];
     assert_eq!(names(&caller, "titles/godfather").await, trilogy);
     assert_eq!(names(&caller, "titles/the%20godfather").await, trilogy);
@@ -24,26 +24,26 @@ async fn titles_are_found_best_match_first_whatever_the_article() {
 }
 
 #[tokio::test]
-async fn case_and_accents_do_not_matter() {
+async fn case_and_accents_are_ignored() {
     let server = Server::start().await;
-    let caller = server.stranger();
-    let plain = found(&caller, "titles/amelie").await;
+    let caller = server.visitor();
+    let plain = search(&caller, "titles/amelie").await;
     assert_eq!(plain[0]["name"], "Amélie");
-    assert_eq!(found(&caller, "titles/AM%C3%89LIE").await, plain);
+    assert_eq!(search(&caller, "titles/AM%C3%89LIE").await, plain);
 }
 
 #[tokio::test]
-async fn an_original_title_finds_the_film_and_is_told() {
+async fn original_titles_match_and_are_returned() {
     let server = Server::start().await;
-    let hits = found(&server.stranger(), "titles/bellezza").await;
+    let hits = search(&server.visitor(), "titles/bellezza").await;
     assert_eq!(hits[0]["name"], "The Great Beauty");
     assert_eq!(hits[0]["matched"], json!(["La grande bellezza"]));
 }
 
 #[tokio::test]
-async fn whole_words_leave_out_what_only_contains_them() {
+async fn whole_word_search_excludes_partial_matches() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let anywhere = names(&caller, "titles/war").await;
     let whole = names(&caller, "titles/war?wholeWordMatch=true").await;
     assert!(
@@ -55,9 +55,9 @@ async fn whole_words_leave_out_what_only_contains_them() {
 }
 
 #[tokio::test]
-async fn no_more_is_told_than_was_asked_for_and_never_more_than_500() {
+async fn results_are_limited_to_the_requested_number_and_to_500() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     let all = names(&caller, "titles/e").await;
     assert_eq!(all.len(), 500);
     assert_eq!(names(&caller, "titles/e?maxResults=3").await, all[..3]);
@@ -67,18 +67,18 @@ async fn no_more_is_told_than_was_asked_for_and_never_more_than_500() {
 }
 
 #[tokio::test]
-async fn nominees_are_found_with_the_names_that_matched() {
+async fn nominee_search_returns_the_matched_names() {
     let server = Server::start().await;
-    let hits = found(&server.stranger(), "nominees/coppola").await;
+    let hits = search(&server.visitor(), "nominees/coppola").await;
     let part_two = hits.iter().find(|hit| hit["_id"] == "tt0071562").unwrap();
     assert_eq!(part_two["matched"], json!(["Francis Ford Coppola", "Carmine Coppola"]));
 }
 
 #[tokio::test]
-async fn overviews_are_searched_as_they_are_shown() {
+async fn overview_search_uses_the_displayed_text() {
     let server = Server::start().await;
-    let caller = server.stranger();
-    let hits = found(&caller, "overviews/1972?maxResults=5").await;
+    let caller = server.visitor();
+    let hits = search(&caller, "overviews/1972?maxResults=5").await;
     assert_eq!(hits.len(), 5);
     for hit in hits {
         let film = caller.get(&format!("/api/film/{}/details", hit["_id"].as_str().unwrap())).await.ok();
@@ -89,13 +89,13 @@ async fn overviews_are_searched_as_they_are_shown() {
 #[tokio::test]
 async fn any_text_is_safe_to_search_for() {
     let server = Server::start().await;
-    let caller = server.stranger();
+    let caller = server.visitor();
     for text in
         ["%25", "%2F", "a%2Fb", "%F0%9F%98%80", "%22%27%3B--", "%zz", "%", "%5C", "..", "*", "%E2%80%8B"]
     {
         for kind in ["titles", "overviews", "nominees"] {
             for options in ["", "?wholeWordMatch=true"] {
-                found(&caller, &format!("{kind}/{text}{options}")).await;
+                search(&caller, &format!("{kind}/{text}{options}")).await;
             }
         }
     }

@@ -48,7 +48,7 @@ async fn an_unchanged_profile_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn a_name_is_changed_and_a_bad_one_refused() {
+async fn a_username_can_be_changed_and_invalid_ones_are_rejected() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let user = ana.post("/api/user/update/username/Ana%20B%C3%A9l%C3%A9n", &json!({})).await.ok();
@@ -63,11 +63,11 @@ async fn a_name_is_changed_and_a_bad_one_refused() {
 }
 
 #[tokio::test]
-async fn friends_are_left_out_where_the_caller_prefers_it() {
+async fn a_minimal_response_has_no_friends() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
-    let lean = ana.with("prefer", "return=minimal");
-    let reply = lean.post("/api/user/update/username/Ana", &json!({})).await;
+    let minimal = ana.with("prefer", "return=minimal");
+    let reply = minimal.post("/api/user/update/username/Ana", &json!({})).await;
     let user = reply.ok();
     assert!(user.get("friends").is_none() && user.get("friends_waiting_for_approval").is_none());
     assert_eq!(reply.header("preference-applied"), "return=minimal");
@@ -77,25 +77,25 @@ async fn friends_are_left_out_where_the_caller_prefers_it() {
 }
 
 #[tokio::test]
-async fn a_choice_about_cookies_is_kept_for_people_and_not_for_strangers() {
+async fn the_cookie_choice_is_stored_for_users_but_not_for_visitors() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
-    for allows in [true, false] {
-        let body = json!({ "allow_third_party_cookies": allows });
+    for is_allowed in [true, false] {
+        let body = json!({ "allow_third_party_cookies": is_allowed });
         ana.post("/api/user/cookie-preferences", &body).await.done();
-        assert_eq!(server.app.store.find_consent(&ana.id).await.unwrap(), Some(allows));
-        server.stranger().post("/api/user/cookie-preferences", &body).await.done();
+        assert_eq!(server.app.store.find_consent(&ana.id).await.unwrap(), Some(is_allowed));
+        server.visitor().post("/api/user/cookie-preferences", &body).await.done();
     }
     let odd = json!({ "allow_third_party_cookies": "maybe" });
     ana.post("/api/user/cookie-preferences", &odd).await.problem(422, "invalid");
 }
 
 #[tokio::test]
-async fn page_views_are_counted_by_screen_and_name_nobody() {
+async fn page_views_are_counted_by_screen_without_user_data() {
     let server = Server::start().await;
     let view = async |page: &str| {
         let body = json!({ "page": page, "distinct_id": "d1", "referrer": "elsewhere", "width": 390 });
-        server.stranger().post("/api/user/page-view", &body).await
+        server.visitor().post("/api/user/page-view", &body).await
     };
     view("/welcome").await.done();
     view("/welcome").await.done();

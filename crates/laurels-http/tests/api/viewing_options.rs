@@ -1,4 +1,4 @@
-//! Where films can be watched, as a member asks.
+//! Schedules, streaming services, theaters and calendars.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use crate::harness::{Options, Server};
 
 const SHOWINGS: &str = "/api/viewing-options/theater-showings";
 
-async fn sample() -> Server {
+async fn start_with_sample() -> Server {
     Server::start_with(Options { listings: ListingsMode::Sample, ..Options::default() }).await
 }
 
-/// A server that asks a stand-in of the listings provider.
-async fn live() -> (GracenoteServer, Server) {
+/// A server with a fake listings provider.
+async fn start_live() -> (GracenoteServer, Server) {
     let provider = GracenoteServer::start().await;
     let gracenote = Gracenote::new(Client::new().unwrap(), provider.address(), Secret::new("key")).unwrap();
     let options = Options { listings: ListingsMode::Live, gracenote: Some(gracenote), ..Options::default() };
@@ -27,8 +27,8 @@ async fn live() -> (GracenoteServer, Server) {
 }
 
 #[tokio::test]
-async fn the_schedule_of_a_station_is_by_time_and_labelled() {
-    let server = sample().await;
+async fn the_schedule_of_a_station_is_sorted_by_time_and_labeled() {
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     for station in ["tcm", "fxm"] {
         let reply = ana.get(&format!("/api/viewing-options/scheduled/{station}")).await;
@@ -41,22 +41,22 @@ async fn the_schedule_of_a_station_is_by_time_and_labelled() {
         assert!(programs.iter().all(|program| program["start_time"].as_str() < program["end_time"].as_str()));
         let starts: Vec<_> = programs.iter().map(|program| program["start_time"].as_str()).collect();
         assert!(starts.is_sorted());
-        let known = ana.with("if-none-match", reply.header("etag"));
-        let again = known.get(&format!("/api/viewing-options/scheduled/{station}")).await;
+        let with_etag = ana.with("if-none-match", reply.header("etag"));
+        let again = with_etag.get(&format!("/api/viewing-options/scheduled/{station}")).await;
         assert_eq!(again.status.as_u16(), 304);
     }
 }
 
 #[tokio::test]
 async fn a_sample_schedule_moves_on_with_the_day() {
-    let server = sample().await;
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     let first = async || -> String {
         let programs = ana.get("/api/viewing-options/scheduled/tcm").await.ok();
         programs[0]["start_time"].as_str().unwrap()[..10].to_owned()
     };
     assert_eq!(first().await, "2026-03-20");
-    server.wait(Duration::from_hours(24));
+    server.advance_clock(Duration::from_hours(24));
     tokio::spawn(server.app.clone().run_listings_worker());
     for _ in 0..100 {
         if first().await == "2026-03-21" {
@@ -64,12 +64,12 @@ async fn a_sample_schedule_moves_on_with_the_day() {
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("the schedule stayed as it was");
+    panic!("the schedule did not change");
 }
 
 #[tokio::test]
-async fn a_services_films_come_newest_first_and_know_it_themselves() {
-    let server = sample().await;
+async fn films_of_a_service_are_sorted_newest_first_and_name_the_service() {
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     let films = ana.get("/api/viewing-options/streaming/criterion-channel/films").await.ok();
     let films = films.as_array().unwrap();
@@ -83,8 +83,8 @@ async fn a_services_films_come_newest_first_and_know_it_themselves() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_404() {
-    let server = sample().await;
+async fn unknown_stations_and_services_are_not_found() {
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     for path in ["scheduled/hbo", "scheduled/TCM", "scheduled/64312", "streaming/blockbuster/films"] {
         ana.get(&format!("/api/viewing-options/{path}")).await.problem(404, "not_found");
@@ -93,7 +93,7 @@ async fn what_is_not_there_is_404() {
 
 #[tokio::test]
 async fn theaters_are_found_by_position_and_by_zip_code() {
-    let server = sample().await;
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     for query in ["lat=34.0928&long=-118.3287&radius=10", "zipcode=90028", "zipcode=90028-1234&radius=25"] {
         let found = ana.get(&format!("{SHOWINGS}?{query}")).await.ok();
@@ -111,8 +111,8 @@ async fn theaters_are_found_by_position_and_by_zip_code() {
 }
 
 #[tokio::test]
-async fn a_place_that_cannot_be_is_refused_with_the_field_to_blame() {
-    let server = sample().await;
+async fn an_invalid_location_is_rejected_with_the_field() {
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     for (query, field) in [
         ("", "lat"),
@@ -133,8 +133,8 @@ async fn a_place_that_cannot_be_is_refused_with_the_field_to_blame() {
 }
 
 #[tokio::test]
-async fn live_showings_are_of_nominated_films_once_each_and_asked_for_once_a_day() {
-    let (provider, server) = live().await;
+async fn live_showings_contain_nominated_films_once_and_are_cached_for_a_day() {
+    let (provider, server) = start_live().await;
     let godfather = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     let other = program("9999", "Not Nominated", 2026, "Nobody Known");
     let rialto = [("7", "The Rialto", "2026-03-20T19:30"), ("7", "The Rialto", "2026-03-20T19:30")];
@@ -153,15 +153,15 @@ async fn live_showings_are_of_nominated_films_once_each_and_asked_for_once_a_day
     assert_eq!((&found["source"], &found["films"][0]["name"]), (&json!("live"), &json!("The Godfather")));
     let ben = server.user("ben").await;
     assert_eq!(ben.get(&path).await.ok(), found);
-    assert_eq!(provider.asked().len(), 1, "one place and one day");
-    server.wait(Duration::from_hours(24));
+    assert_eq!(provider.asked().len(), 1, "cached for the location and day");
+    server.advance_clock(Duration::from_hours(24));
     ana.get(&path).await.ok();
     assert_eq!(provider.asked().len(), 2);
 }
 
 #[tokio::test]
-async fn a_provider_that_is_down_has_a_face_and_may_come_back() {
-    let (provider, server) = live().await;
+async fn a_provider_outage_is_reported_and_recovers() {
+    let (provider, server) = start_live().await;
     let ana = server.user("ana").await;
     provider.misbehave(vec![Failure::Status(500); 2]);
     let path = format!("{SHOWINGS}?zipcode=90028");
@@ -171,20 +171,20 @@ async fn a_provider_that_is_down_has_a_face_and_may_come_back() {
 }
 
 #[tokio::test]
-async fn somebody_who_looks_everywhere_has_to_wait() {
-    let server = sample().await;
+async fn theater_searches_are_rate_limited() {
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     for zip in 0..30 {
         ana.get(&format!("{SHOWINGS}?zipcode={}", 10_000 + zip)).await.ok();
     }
-    let refused = ana.get(&format!("{SHOWINGS}?zipcode=20000")).await;
-    refused.problem(429, "too_many");
-    assert_eq!(refused.header("retry-after"), "60");
+    let rejected = ana.get(&format!("{SHOWINGS}?zipcode=20000")).await;
+    rejected.problem(429, "too_many");
+    assert_eq!(rejected.header("retry-after"), "60");
     ana.get(&format!("{SHOWINGS}?zipcode=10000")).await.ok();
 }
 
 #[tokio::test]
-async fn what_has_no_keys_says_so() {
+async fn listings_without_keys_are_reported_as_not_set_up() {
     let off = Server::start().await;
     let keyless = Server::start_with(Options { listings: ListingsMode::Live, ..Options::default() }).await;
     for (server, mode) in [(off, "off"), (keyless, "live")] {
@@ -200,8 +200,8 @@ async fn what_has_no_keys_says_so() {
 }
 
 #[tokio::test]
-async fn a_station_with_no_data_yet_is_empty_and_has_no_age() {
-    let (_provider, server) = live().await;
+async fn a_station_without_data_is_empty_and_has_no_fetch_time() {
+    let (_provider, server) = start_live().await;
     let ana = server.user("ana").await;
     let reply = ana.get("/api/viewing-options/scheduled/tcm").await;
     assert_eq!(reply.ok(), json!([]));
@@ -210,26 +210,26 @@ async fn a_station_with_no_data_yet_is_empty_and_has_no_age() {
 }
 
 #[tokio::test]
-async fn the_films_of_a_schedule_are_told_once_each() {
+async fn the_films_of_a_schedule_are_unique() {
     let server = Server::start().await;
-    let asked = json!({ "film_ids": ["tt0068646", "tt0000000", "tt0034583", "tt0068646"] });
-    let films = server.stranger().post("/api/film/viewing-options-films", &asked).await.ok();
+    let body = json!({ "film_ids": ["tt0068646", "tt0000000", "tt0034583", "tt0068646"] });
+    let films = server.visitor().post("/api/film/viewing-options-films", &body).await.ok();
     let names: Vec<_> = films.as_array().unwrap().iter().map(|film| &film["name"]).collect();
     assert_eq!(names, ["Casablanca", "The Godfather"]);
     let too_many: Vec<String> = (0..20_001).map(|number| format!("tt{number}")).collect();
-    let refused =
-        server.stranger().post("/api/film/viewing-options-films", &json!({ "film_ids": too_many })).await;
-    refused.problem(422, "invalid");
+    let rejected =
+        server.visitor().post("/api/film/viewing-options-films", &json!({ "film_ids": too_many })).await;
+    rejected.problem(422, "invalid");
 }
 
 #[tokio::test]
-async fn services_are_chosen_and_bring_alerts_for_bookmarked_films() {
-    let server = sample().await;
+async fn chosen_services_produce_alerts_for_bookmarked_films() {
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     let path = "/api/viewing-options/my-services";
     assert_eq!(ana.get(path).await.ok(), json!({ "services": [] }));
-    let refused = ana.post(path, &json!({ "services": ["netflix", "blockbuster"] })).await;
-    assert_eq!(refused.problem(422, "invalid")["detail"], "There's no streaming service 'blockbuster'.");
+    let rejected = ana.post(path, &json!({ "services": ["netflix", "blockbuster"] })).await;
+    assert_eq!(rejected.problem(422, "invalid")["detail"], "There's no streaming service 'blockbuster'.");
     let chosen = ana.post(path, &json!({ "services": ["tubi", "netflix", "tubi"] })).await.ok();
     assert_eq!(chosen, json!({ "services": ["netflix", "tubi"] }));
     assert_eq!(ana.get(path).await.ok(), chosen);
@@ -255,8 +255,8 @@ async fn services_are_chosen_and_bring_alerts_for_bookmarked_films() {
 }
 
 #[tokio::test]
-async fn a_calendar_shows_unseen_airings_until_its_address_is_taken_away() {
-    let server = sample().await;
+async fn a_calendar_lists_unseen_airings_until_its_link_is_deleted() {
+    let server = start_with_sample().await;
     let ana = server.user("ana").await;
     let path = "/api/viewing-options/calendar";
     assert_eq!(ana.get(path).await.ok(), json!({ "made": null }));
@@ -264,8 +264,8 @@ async fn a_calendar_shows_unseen_airings_until_its_address_is_taken_away() {
     let url = made["url"].as_str().unwrap();
     let file = &url[url.find("/api/").unwrap()..];
 
-    let stranger = server.stranger();
-    let calendar = stranger.get(file).await;
+    let visitor = server.visitor();
+    let calendar = visitor.get(file).await;
     assert_eq!(calendar.status.as_u16(), 200);
     assert_eq!(calendar.header("content-type"), "text/calendar; charset=utf-8");
     let text = calendar.text();
@@ -278,14 +278,14 @@ async fn a_calendar_shows_unseen_airings_until_its_address_is_taken_away() {
     let programs = ana.get("/api/viewing-options/scheduled/tcm").await.ok();
     let last = programs.as_array().unwrap().last().unwrap()["film_id"].as_str().unwrap().to_owned();
     ana.post(&format!("/api/user/viewed/{last}/true"), &json!({})).await.ok();
-    assert!(stranger.get(file).await.text().matches("BEGIN:VEVENT").count() < events);
+    assert!(visitor.get(file).await.text().matches("BEGIN:VEVENT").count() < events);
 
     let again = ana.post(path, &json!({})).await.ok();
-    stranger.get(file).await.problem(404, "not_found");
+    visitor.get(file).await.problem(404, "not_found");
     let url = again["url"].as_str().unwrap();
     let file = &url[url.find("/api/").unwrap()..];
-    assert_eq!(stranger.get(file).await.status.as_u16(), 200);
+    assert_eq!(visitor.get(file).await.status.as_u16(), 200);
     ana.delete(path).await.done();
-    stranger.get(file).await.problem(404, "not_found");
+    visitor.get(file).await.problem(404, "not_found");
     assert_eq!(ana.get(path).await.ok(), json!({ "made": null }));
 }

@@ -12,7 +12,7 @@ fn date_of(film: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_date_is_given_changed_and_forgotten() {
+async fn a_watch_date_can_be_set_changed_and_removed() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     ana.post(&format!("/api/user/viewed/{GODFATHER}/true"), &json!({})).await.ok();
@@ -21,14 +21,14 @@ async fn a_date_is_given_changed_and_forgotten() {
         let before = ana.get("/api/user/profile").await.header("etag").to_owned();
         ana.post(&date_of(GODFATHER), &json!({ "watched": date })).await.done();
         assert_eq!(ana.get(DATES).await.ok(), json!({ GODFATHER: date }));
-        assert_ne!(ana.get("/api/user/profile").await.header("etag"), before, "other devices notice");
+        assert_ne!(ana.get("/api/user/profile").await.header("etag"), before, "other devices are notified");
     }
     ana.post(&date_of(GODFATHER), &json!({ "watched": null })).await.done();
     assert_eq!(ana.get(DATES).await.ok(), json!({}));
 }
 
 #[tokio::test]
-async fn a_date_needs_a_viewed_film_and_has_to_be_possible() {
+async fn a_watch_date_needs_a_viewed_film_and_must_be_valid() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let year = json!({ "watched": "2020" });
@@ -44,7 +44,7 @@ async fn a_date_needs_a_viewed_film_and_has_to_be_possible() {
 }
 
 #[tokio::test]
-async fn many_films_come_with_their_dates_and_an_impossible_one_stops_them_all() {
+async fn a_batch_with_watch_dates_is_rejected_if_one_is_invalid() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let with_dates = json!({ "film_viewed_states": [
@@ -63,7 +63,7 @@ async fn many_films_come_with_their_dates_and_an_impossible_one_stops_them_all()
     }
     assert_eq!(ana.profile().await["viewed"].as_array().unwrap().len(), 2, "nothing has changed");
 
-    // Marking again without a date leaves the one that is known; the download tells it.
+    // Marking again without a date does not change the stored one, which is in the data export.
     let again = json!({ "film_viewed_states": [
         { "film_id": GODFATHER, "viewed": true },
         { "film_id": CASABLANCA, "viewed": true, "watched": "1999" },
@@ -76,7 +76,7 @@ async fn many_films_come_with_their_dates_and_an_impossible_one_stops_them_all()
 }
 
 #[tokio::test]
-async fn nobody_sees_the_dates_of_another() {
+async fn watch_dates_are_private() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     let states =

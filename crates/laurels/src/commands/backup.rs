@@ -5,23 +5,23 @@ use std::path::Path;
 use laurels_app::Clock;
 use laurels_store::Store;
 
-use crate::commands::say;
+use crate::commands::print_result;
 use crate::config::Config;
 
-/// Writes everything that lasts into a file, also while the server runs.
-pub(crate) fn make(config: &Config, file: &Path) -> Result<(), String> {
-    let rows = finish(Store::back_up(&config.database_url, file, Clock::System.now().0))?;
-    say(&format!("{rows} rows of {} are in {}", config.database_url, file.display()));
+/// Backs up the configured database; works while the server runs.
+pub(crate) fn back_up(config: &Config, file: &Path) -> Result<(), String> {
+    let rows = block_on(Store::back_up(&config.database_url, file, Clock::System.now().0))?;
+    print_result(&format!("backed up {rows} rows from {} to {}", config.database_url, file.display()));
     Ok(())
 }
 
-/// Fills the configured database, which must be empty, from such a file.
-pub(crate) fn bring_back(config: &Config, file: &Path) -> Result<(), String> {
-    let rows = finish(Store::restore(&config.database_url, file))?;
-    say(&format!("{rows} rows of {} are in {}", file.display(), config.database_url));
+/// Restores a backup into the configured database, which must be empty.
+pub(crate) fn restore(config: &Config, file: &Path) -> Result<(), String> {
+    let rows = block_on(Store::restore(&config.database_url, file))?;
+    print_result(&format!("restored {rows} rows from {} to {}", file.display(), config.database_url));
     Ok(())
 }
 
-fn finish<T, E: Display>(work: impl Future<Output = Result<T, E>>) -> Result<T, String> {
-    crate::runtime()?.block_on(work).map_err(|error| error.to_string())
+fn block_on<T, E: Display>(future: impl Future<Output = Result<T, E>>) -> Result<T, String> {
+    crate::runtime()?.block_on(future).map_err(|error| error.to_string())
 }

@@ -2,12 +2,12 @@ use std::fmt::Write;
 
 use laurels_catalogue::{Catalogue, Severity};
 
-use crate::commands::say;
+use crate::commands::print_result;
 
-/// Subjects named in full; the rest are counted.
-const SHOWN: usize = 5;
+/// Subjects listed per finding; the rest are counted.
+const MAX_SUBJECTS: usize = 5;
 
-/// Loads the catalogue and prints what it holds and what is doubtful.
+/// Loads the catalogue and prints its counts and findings. Fails on errors, not on warnings.
 pub(crate) fn check() -> Result<(), String> {
     let catalogue = Catalogue::builtin().map_err(|error| error.to_string())?;
     let counts = catalogue.counts();
@@ -20,23 +20,20 @@ pub(crate) fn check() -> Result<(), String> {
         counts.nominations,
         counts.wins
     );
-    let _ = writeln!(
-        lines,
-        "kept but not shown: {} films, {} nominations",
-        counts.hidden_films, counts.hidden_nominations
-    );
+    let _ =
+        writeln!(lines, "hidden: {} films, {} nominations", counts.hidden_films, counts.hidden_nominations);
     let report = catalogue.check();
     for finding in &report.findings {
         let kind = match finding.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
         };
-        let shown: Vec<&str> = finding.subjects.iter().take(SHOWN).map(String::as_str).collect();
-        let more = finding.subjects.len().saturating_sub(SHOWN);
+        let subjects: Vec<&str> = finding.subjects.iter().take(MAX_SUBJECTS).map(String::as_str).collect();
+        let more = finding.subjects.len().saturating_sub(MAX_SUBJECTS);
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        let _ = writeln!(lines, "{kind}: {}: {}{more}", finding.message, shown.join(", "));
+        let _ = writeln!(lines, "{kind}: {}: {}{more}", finding.message, subjects.join(", "));
     }
-    say(&lines);
+    print_result(&lines);
     match report.errors() {
         0 => Ok(()),
         errors => Err(format!("the catalogue has {errors} errors")),

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use crate::commands::say;
+use crate::commands::print_result;
 use crate::config::Config;
 
 #[expect(clippy::unnecessary_wraps, reason = "every command may fail")]
@@ -9,6 +9,6 @@ pub(crate) fn print(config: &Config) -> Result<(), String> {
     for (name, value, source) in config.table() {
         let _ = writeln!(lines, "{name:<33} {value:<40} {source}");
     }
-    say(&lines);
+    print_result(&lines);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What the command line can do besides serving, one file a command.
+//! Commands other than `serve`, one per file.
 
 pub(crate) mod backup;
 pub(crate) mod catalogue;
@@ -6,8 +6,7 @@ pub(crate) mod config;
 pub(crate) mod openapi;
 pub(crate) mod user;
 
-/// Prints a command's result.
-#[expect(clippy::print_stdout, reason = "a command's result belongs on standard output")]
-pub(crate) fn say(text: &str) {
+#[expect(clippy::print_stdout, reason = "commands print their results on standard output")]
+pub(crate) fn print_result(text: &str) {
     println!("{}", text.trim_end());
 }

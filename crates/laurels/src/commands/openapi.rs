@@ -1,8 +1,8 @@
-use crate::commands::say;
+use crate::commands::print_result;
 
 pub(crate) fn print() -> Result<(), String> {
     let document =
-        laurels_http::document().map_err(|error| format!("the document cannot be written: {error}"))?;
-    say(&document);
+        laurels_http::document().map_err(|error| format!("could not write the document: {error}"))?;
+    print_result(&document);
     Ok(())
 }

@@ -4,10 +4,10 @@ use laurels_domain::{Email, Role, User};
 use laurels_store::{ChangeError, Store};
 
 use crate::cli::UserCommand;
-use crate::commands::say;
+use crate::commands::print_result;
 use crate::config::Config;
 
-/// Changes or lists roles in the configured database, also while the server runs.
+/// Changes or lists roles in the configured database; works while the server runs.
 pub(crate) fn run(config: &Config, command: UserCommand) -> Result<(), String> {
     crate::runtime()?.block_on(async {
         let store = Store::open(&config.database_url).await.map_err(|error| error.to_string())?;
@@ -21,17 +21,17 @@ pub(crate) fn run(config: &Config, command: UserCommand) -> Result<(), String> {
     })
 }
 
-async fn set_role(store: &Store, address: &str, role: Role, holds: bool) -> Result<(), String> {
-    let email = Email::parse(address).map_err(|_| format!("{address:?} is not an e-mail address"))?;
-    let missing = || format!("nobody has the address {address}");
+async fn set_role(store: &Store, address: &str, role: Role, is_granted: bool) -> Result<(), String> {
+    let email = Email::parse(address).map_err(|_| format!("{address:?} is not an email address"))?;
+    let missing = || format!("there is no user with the email {address}");
     let user =
         store.find_user_by_email(&email).await.map_err(|error| error.to_string())?.ok_or_else(missing)?;
-    let changed = store.set_role(&user.id, role, holds).await.map_err(|error| match error {
-        ChangeError::Rejected(_) => format!("{address} is the last admin; make somebody else an admin first"),
+    let changed = store.set_role(&user.id, role, is_granted).await.map_err(|error| match error {
+        ChangeError::Rejected(_) => format!("{address} is the last admin; make another user an admin first"),
         ChangeError::Store(error) => error.to_string(),
     })?;
     changed.ok_or_else(missing)?;
-    say(&format!("{address} is {} {}", if holds { "now" } else { "no longer" }, role.as_str()));
+    print_result(&format!("{address} is {} {}", if is_granted { "now" } else { "no longer" }, role.as_str()));
     Ok(())
 }
 
@@ -42,18 +42,18 @@ async fn list(store: &Store) -> Result<(), String> {
         let email = user.email.as_deref().unwrap_or("-");
         let _ = writeln!(lines, "{}  {email:<40} {:<24} {}", user.id, user.username, roles(user));
     }
-    let _ = write!(lines, "{} people", users.len());
-    say(&lines);
+    let _ = write!(lines, "{} users", users.len());
+    print_result(&lines);
     Ok(())
 }
 
 fn roles(user: &User) -> String {
-    let held = [
+    let roles = [
         (Role::Admin, user.roles.is_admin),
         (Role::Tester, user.roles.is_tester),
         (Role::DevAcquaintance, user.roles.is_dev_acquaintance),
     ];
     let names: Vec<&str> =
-        held.into_iter().filter(|(_, held)| *held).map(|(role, _)| role.as_str()).collect();
+        roles.into_iter().filter(|(_, is_granted)| *is_granted).map(|(role, _)| role.as_str()).collect();
     names.join(", ")
 }

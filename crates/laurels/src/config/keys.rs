@@ -1,11 +1,11 @@
-//! Every setting there is.
+//! The list of settings.
 
 use super::{
-    are_addresses, is_address, is_database, is_environment, is_listings, is_log_filter, is_mail_server,
-    is_region, is_secret, is_text, is_web_address,
+    are_ip_addresses, is_database, is_environment, is_listings, is_log_filter, is_mail_server, is_region,
+    is_secret, is_socket_address, is_text, is_url,
 };
 
-/// A setting; the variable is called `LAURELS_` plus the name, the key in the file is the name in small letters.
+/// A setting: `LAURELS_{name}` in the environment, the lowercase name in the file.
 pub(crate) struct Key {
     pub(crate) name: &'static str,
     pub(crate) default: Option<&'static str>,
@@ -13,7 +13,7 @@ pub(crate) struct Key {
     pub(crate) check: fn(&str) -> Result<(), String>,
 }
 
-const fn open(
+const fn public(
     name: &'static str,
     default: Option<&'static str>,
     check: fn(&str) -> Result<(), String>,
@@ -26,44 +26,44 @@ const fn secret(name: &'static str) -> Key {
 }
 
 pub(crate) const KEYS: [Key; 33] = [
-    open("BIND", Some("127.0.0.1:8080"), is_address),
-    open("PUBLIC_URL", None, is_web_address),
-    open("DATABASE_URL", Some("sqlite://data/laurels.db"), is_database),
-    open("TRUSTED_PROXIES", None, are_addresses),
-    open("ENVIRONMENT", Some("development"), is_environment),
+    public("BIND", Some("127.0.0.1:8080"), is_socket_address),
+    public("PUBLIC_URL", None, is_url),
+    public("DATABASE_URL", Some("sqlite://data/laurels.db"), is_database),
+    public("TRUSTED_PROXIES", None, are_ip_addresses),
+    public("ENVIRONMENT", Some("development"), is_environment),
     Key { name: "SMTP_URL", default: None, is_secret: true, check: is_mail_server },
-    open("SMTP_CA_FILE", None, is_text),
-    open("MAIL_FROM", None, is_text),
-    open("SUPPORT_EMAIL", None, is_text),
-    open("OUTBOX", Some("data/outbox"), is_text),
-    open("METRICS_BIND", None, is_address),
-    open("GOOGLE_CLIENT_ID", None, is_text),
+    public("SMTP_CA_FILE", None, is_text),
+    public("MAIL_FROM", None, is_text),
+    public("SUPPORT_EMAIL", None, is_text),
+    public("OUTBOX", Some("data/outbox"), is_text),
+    public("METRICS_BIND", None, is_socket_address),
+    public("GOOGLE_CLIENT_ID", None, is_text),
     secret("GOOGLE_CLIENT_SECRET"),
-    open("GOOGLE_ISSUER", Some("https://accounts.google.com"), is_web_address),
-    open("APPLE_CLIENT_ID", None, is_text),
-    open("APPLE_TEAM_ID", None, is_text),
-    open("APPLE_KEY_ID", None, is_text),
+    public("GOOGLE_ISSUER", Some("https://accounts.google.com"), is_url),
+    public("APPLE_CLIENT_ID", None, is_text),
+    public("APPLE_TEAM_ID", None, is_text),
+    public("APPLE_KEY_ID", None, is_text),
     secret("APPLE_PRIVATE_KEY"),
-    open("APPLE_ISSUER", Some("https://appleid.apple.com"), is_web_address),
+    public("APPLE_ISSUER", Some("https://appleid.apple.com"), is_url),
     secret("TMDB_TOKEN"),
-    open("TMDB_URL", Some("https://api.themoviedb.org/3"), is_web_address),
+    public("TMDB_URL", Some("https://api.themoviedb.org/3"), is_url),
     secret("GRACENOTE_KEY"),
-    open("GRACENOTE_URL", Some("https://data.tmsapi.com/v1.1"), is_web_address),
+    public("GRACENOTE_URL", Some("https://data.tmsapi.com/v1.1"), is_url),
     secret("STRIPE_SECRET_KEY"),
-    open("STRIPE_PUBLISHABLE_KEY", None, is_text),
+    public("STRIPE_PUBLISHABLE_KEY", None, is_text),
     secret("STRIPE_WEBHOOK_SECRET"),
-    open("STRIPE_URL", Some("https://api.stripe.com/v1"), is_web_address),
+    public("STRIPE_URL", Some("https://api.stripe.com/v1"), is_url),
     secret("SENTRY_DSN"),
-    open("POSTHOG_KEY", None, is_text),
-    open("LISTINGS", None, is_listings),
-    open("REGION", Some("US"), is_region),
-    open("LOG", Some("info"), is_log_filter),
-    open("LOG_FORMAT", None, is_log_format),
+    public("POSTHOG_KEY", None, is_text),
+    public("LISTINGS", None, is_listings),
+    public("REGION", Some("US"), is_region),
+    public("LOG", Some("info"), is_log_filter),
+    public("LOG_FORMAT", None, is_log_format),
 ];
 
 fn is_log_format(text: &str) -> Result<(), String> {
     match text {
         "json" | "text" => Ok(()),
-        _ => Err("it must be json or text".to_owned()),
+        _ => Err("use json or text".to_owned()),
     }
 }

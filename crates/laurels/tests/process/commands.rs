@@ -8,7 +8,7 @@ fn the_version_names_the_release() {
 }
 
 #[test]
-fn help_lists_every_command_and_each_has_its_own() {
+fn help_lists_every_command_and_each_has_its_own_help() {
     let setup = Setup::new();
     let help = setup.run(&["--help"]);
     for command in ["serve", "config", "catalogue", "user", "backup", "restore"] {
@@ -18,14 +18,14 @@ fn help_lists_every_command_and_each_has_its_own() {
 }
 
 #[test]
-fn an_unknown_command_is_told_from_a_failed_one() {
+fn an_unknown_command_has_its_own_exit_code() {
     let outcome = Setup::new().run(&["dance"]);
     assert_eq!(outcome.status.code(), Some(2));
     assert!(outcome.stderr.contains("dance") && outcome.stderr.contains("--help"), "{}", outcome.stderr);
 }
 
 #[test]
-fn the_catalogue_inside_is_sound() {
+fn the_embedded_catalogue_has_no_errors() {
     let outcome = Setup::new().run(&["catalogue", "check"]);
     let report = outcome.ok();
     assert!(report.starts_with("catalogue "), "{report}");
@@ -34,26 +34,26 @@ fn the_catalogue_inside_is_sound() {
 }
 
 #[test]
-fn the_document_printed_is_the_committed_one() {
+fn the_printed_openapi_document_is_the_committed_one() {
     let outcome = Setup::new().run(&["openapi"]);
     let committed = include_str!("../../../../api/openapi.json");
-    assert!(outcome.ok() == committed, "api/openapi.json is not what the server says; run 'make generate'");
+    assert!(outcome.ok() == committed, "api/openapi.json is outdated; run 'make generate'");
 }
 
 #[test]
-fn a_backup_of_a_running_server_fills_another_database() {
+fn a_backup_of_a_running_server_can_be_restored_into_another_database() {
     let server = Setup::new().serve();
-    let said = server.setup.run(&["backup", "laurels.backup"]);
-    assert!(said.ok().ends_with(" are in laurels.backup\n"), "{}", said.stdout);
+    let outcome = server.setup.run(&["backup", "laurels.backup"]);
+    assert!(outcome.ok().ends_with(" to laurels.backup\n"), "{}", outcome.stdout);
     let backup = server.setup.folder.path().join("laurels.backup");
 
     let other = Setup::new();
-    let said = other.run(&["restore", backup.to_str().unwrap()]);
-    assert!(said.ok().contains("rows of "), "{}", said.stdout);
+    let outcome = other.run(&["restore", backup.to_str().unwrap()]);
+    assert!(outcome.ok().contains("rows from "), "{}", outcome.stdout);
     assert_eq!(other.serve().get("/api/ceremony/count").0, 200);
 
-    let refused = server.setup.run(&["restore", "log"]);
-    assert_eq!(refused.complaint(), "this isn't a Laurels backup");
-    let refused = server.setup.run(&["restore", "nowhere"]);
-    assert!(refused.complaint().starts_with("couldn't read the backup: "), "{refused:?}");
+    let rejected = server.setup.run(&["restore", "log"]);
+    assert_eq!(rejected.error_line(), "this isn't a Laurels backup");
+    let rejected = server.setup.run(&["restore", "nowhere"]);
+    assert!(rejected.error_line().starts_with("couldn't read the backup: "), "{rejected:?}");
 }

@@ -12,13 +12,13 @@ fn each_log_line_is_one_json_object() {
 }
 
 #[test]
-fn logs_for_people_are_plain_text() {
+fn the_text_format_is_not_json() {
     let server = Setup::new().with("LAURELS_LOG_FORMAT", "text").serve();
     assert!(server.log().contains("INFO") && !server.log().contains('{'), "{}", server.log());
 }
 
 #[test]
-fn nothing_personal_is_logged_even_at_the_finest_level() {
+fn personal_data_is_not_logged_even_at_trace_level() {
     let server = Setup::new().with("LAURELS_LOG", "trace").serve();
     let personal =
         "cookie: laurels_session=hunter2\r\nauthorization: Bearer hunter2\r\nuser-agent: hunter2\r\n";

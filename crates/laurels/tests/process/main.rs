@@ -1,5 +1,5 @@
-//! The real binary, as an operator runs it.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+//! Tests of the `laurels` binary as a process.
+#![expect(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod harness;
 

@@ -5,44 +5,47 @@ use std::net::TcpListener;
 use crate::harness::Setup;
 
 #[test]
-fn measurements_move_to_an_address_of_their_own() {
+fn metrics_can_have_their_own_address() {
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let server = Setup::new().with("LAURELS_METRICS_BIND", &free.to_string()).serve();
     assert_eq!(server.get("/api/ceremony/count").0, 200);
-    assert_eq!(server.get("/metrics").0, 404, "not where everybody can read it");
+    assert_eq!(server.get("/metrics").0, 404, "metrics are not public");
     let mut operator = server;
     operator.address = free;
-    let (status, measured) = operator.get("/metrics");
+    let (status, metrics) = operator.get("/metrics");
     assert_eq!(status, 200);
     assert!(
-        measured.contains(
+        metrics.contains(
             "laurels_requests_total{method=\"GET\",route=\"/api/ceremony/count\",status=\"200\"} 1"
         )
     );
-    assert_eq!(operator.get("/api/ceremony/count").0, 404, "nothing but measurements there");
+    assert_eq!(operator.get("/api/ceremony/count").0, 404, "only metrics are served there");
 }
 
 #[test]
-fn measurements_are_on_the_same_address_by_default() {
+fn metrics_are_on_the_same_address_by_default() {
     let server = Setup::new().serve();
     assert_eq!(server.get("/healthz").0, 200);
     assert!(server.get("/metrics").1.contains("route=\"/healthz\""));
 }
 
 #[test]
-fn a_database_damaged_under_a_running_server_makes_it_unready_but_not_silent() {
+fn a_damaged_database_makes_a_running_server_unready() {
     let server = Setup::new().serve();
     assert_eq!(server.get("/readyz").0, 200);
     for name in ["laurels.db", "laurels.db-wal", "laurels.db-shm"] {
         let file = server.setup.folder.path().join("data").join(name);
         let length = usize::try_from(fs::metadata(&file).unwrap().len()).unwrap();
-        // Overwritten in place: a file cut short under a memory map would kill any process.
+        // Overwritten, not truncated: accessing a truncated memory map would kill the process.
         OpenOptions::new().write(true).open(&file).unwrap().write_all(&vec![0xAA; length]).unwrap();
     }
-    let (status, answer) = server.get("/readyz");
-    assert_eq!(status, 503, "{answer}");
-    assert!(answer.contains("\"code\":\"unavailable\"") && !answer.contains("not a database"), "{answer}");
+    let (status, response) = server.get("/readyz");
+    assert_eq!(status, 503, "{response}");
+    assert!(
+        response.contains("\"code\":\"unavailable\"") && !response.contains("not a database"),
+        "{response}"
+    );
     assert_eq!(server.get("/healthz").0, 200);
     assert_eq!(server.get("/api/ceremony/count").0, 200, "the catalogue needs no database");
-    assert!(server.log().contains("file is not a database"), "the operator learns why:\n{}", server.log());
+    assert!(server.log().contains("file is not a database"), "the cause is logged:\n{}", server.log());
 }

@@ -1,34 +1,39 @@
-//! Addresses that try to get out of where they are.
+//! Path traversal attacks.
 
 use std::io::{Read, Write};
 
 use crate::harness::{Server, Setup};
 
-const SECRET: &str = "nobody may read this";
+const SECRET: &str = "this must not be served";
 
-/// What comes back to an address that no client would send as it is.
-fn answer_to(server: &Server, address: &str) -> String {
+/// The response to a raw request target that no client would send.
+fn response_to(server: &Server, address: &str) -> String {
     let mut stream = server.connect().unwrap();
     let request =
         [b"GET ", address.as_bytes(), b" HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"].concat();
     stream.write_all(&request).unwrap();
-    let mut answer = Vec::new();
-    let _ = stream.read_to_end(&mut answer);
-    String::from_utf8_lossy(&answer).into_owned()
+    let mut response = Vec::new();
+    let _ = stream.read_to_end(&mut response);
+    String::from_utf8_lossy(&response).into_owned()
 }
 
 #[test]
-fn nothing_outside_is_served_whatever_the_address() {
+fn no_path_escapes_the_web_root() {
     let server = Setup::new().with_file("secret.txt", SECRET).serve();
     let folder = server.setup.folder.path().display().to_string();
-    let here = folder.trim_start_matches('/');
+    let relative_folder = folder.trim_start_matches('/');
     let up = "../".repeat(12);
-    let mut wanted = Vec::new();
-    for file in
-        ["secret.txt", "data/laurels.db", "log", "etc/passwd", "Cargo.toml", &format!("{here}/secret.txt")]
-    {
+    let mut paths = Vec::new();
+    for file in [
+        "secret.txt",
+        "data/laurels.db",
+        "log",
+        "etc/passwd",
+        "Cargo.toml",
+        &format!("{relative_folder}/secret.txt"),
+    ] {
         let plain = format!("{up}{file}");
-        wanted.extend([
+        paths.extend([
             format!("/{file}"),
             file.to_owned(),
             plain.clone(),
@@ -50,16 +55,16 @@ fn nothing_outside_is_served_whatever_the_address() {
         ]);
     }
     let long = format!("{}secret.txt", "a/../".repeat(2_000));
-    for place in
+    for prefix in
         ["/", "/assets/", "/assets/../", "/welcome/", "/api/user/picture/", "/api/film/", "/api/", "//", ""]
     {
-        for address in wanted.iter().chain([&long]).map(|wanted| format!("{place}{wanted}")) {
-            let answer = answer_to(&server, &address);
-            let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
-            // The app's own page, a problem, or a refusal before anybody has looked.
-            let is_ours =
+        for address in paths.iter().chain([&long]).map(|path| format!("{prefix}{path}")) {
+            let response = response_to(&server, &address);
+            let (head, body) = response.split_once("\r\n\r\n").unwrap_or((&response, ""));
+            // The app's page, a problem, or a rejection by the HTTP parser.
+            let is_expected =
                 body.is_empty() || body.starts_with("<!doctype html>") || body.starts_with("{\"type\":");
-            assert!(is_ours && !answer.contains(SECRET), "{address}: {head}");
+            assert!(is_expected && !response.contains(SECRET), "{address}: {head}");
             assert!(!head.contains("HTTP/1.1 5"), "{address}: {head}");
         }
     }

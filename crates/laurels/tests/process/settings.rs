@@ -1,11 +1,11 @@
 use crate::harness::Setup;
 
-/// What `laurels config` says of a setting: its value and where that came from.
-fn shown(setup: &Setup, name: &str) -> (String, String) {
+/// Value and source of a setting, as printed by `laurels config`.
+fn effective(setup: &Setup, name: &str) -> (String, String) {
     let outcome = setup.run(&["config"]);
     let line = outcome.ok().lines().find(|line| line.split(' ').next() == Some(name)).unwrap();
-    let mut words = line.split_whitespace().skip(1);
-    (words.next().unwrap().to_owned(), words.collect::<Vec<_>>().join(" "))
+    let mut columns = line.split_whitespace().skip(1);
+    (columns.next().unwrap().to_owned(), columns.collect::<Vec<_>>().join(" "))
 }
 
 fn pair(value: &str, source: &str) -> (String, String) {
@@ -13,18 +13,18 @@ fn pair(value: &str, source: &str) -> (String, String) {
 }
 
 #[test]
-fn each_setting_is_shown_with_where_it_came_from() {
+fn each_setting_is_printed_with_its_source() {
     let setup = Setup::new()
         .with_file("my.toml", "environment = \"staging\"\nbind = \"127.0.0.1:9\"\n")
         .with("LAURELS_CONFIG", "my.toml");
-    assert_eq!(shown(&setup, "LAURELS_BIND"), pair("127.0.0.1:0", "environment"));
-    assert_eq!(shown(&setup, "LAURELS_ENVIRONMENT"), pair("staging", "file my.toml"));
-    assert_eq!(shown(&setup, "LAURELS_DATABASE_URL"), pair("sqlite://data/laurels.db", "default"));
-    assert_eq!(shown(&setup, "LAURELS_PUBLIC_URL"), pair("-", "not set"));
+    assert_eq!(effective(&setup, "LAURELS_BIND"), pair("127.0.0.1:0", "environment"));
+    assert_eq!(effective(&setup, "LAURELS_ENVIRONMENT"), pair("staging", "file my.toml"));
+    assert_eq!(effective(&setup, "LAURELS_DATABASE_URL"), pair("sqlite://data/laurels.db", "default"));
+    assert_eq!(effective(&setup, "LAURELS_PUBLIC_URL"), pair("-", "not set"));
 }
 
 #[test]
-fn secrets_are_masked_wherever_they_come_from() {
+fn secrets_from_any_source_are_masked() {
     let setup = Setup::new()
         .with_file("my.toml", "stripe_secret_key = \"hunter2\"\n")
         .with("LAURELS_CONFIG", "my.toml")
@@ -33,13 +33,13 @@ fn secrets_are_masked_wherever_they_come_from() {
         .with("LAURELS_DATABASE_URL", "postgres://ana:hunter2@db.example/laurels");
     let outcome = setup.run(&["config"]);
     assert!(!outcome.ok().contains("hunter2"), "{}", outcome.stdout);
-    assert_eq!(shown(&setup, "LAURELS_TMDB_TOKEN"), pair("***", "environment"));
-    assert_eq!(shown(&setup, "LAURELS_STRIPE_SECRET_KEY"), pair("***", "file my.toml"));
-    assert_eq!(shown(&setup, "LAURELS_DATABASE_URL").0, "postgres://db.example:5432/laurels");
+    assert_eq!(effective(&setup, "LAURELS_TMDB_TOKEN"), pair("***", "environment"));
+    assert_eq!(effective(&setup, "LAURELS_STRIPE_SECRET_KEY"), pair("***", "file my.toml"));
+    assert_eq!(effective(&setup, "LAURELS_DATABASE_URL").0, "postgres://db.example:5432/laurels");
 }
 
 #[test]
-fn an_unusable_value_stops_the_start_with_one_line_that_names_it() {
+fn an_invalid_value_fails_the_startup_with_one_line_that_names_the_setting() {
     for (variable, value) in [
         ("LAURELS_BIND", "everywhere"),
         ("LAURELS_BIND", "127.0.0.1"),
@@ -48,20 +48,20 @@ fn an_unusable_value_stops_the_start_with_one_line_that_names_it() {
         ("LAURELS_DATABASE_URL", "mysql://db.example/laurels"),
         ("LAURELS_ENVIRONMENT", "two\nlines"),
         ("LAURELS_METRICS_BIND", "off"),
-        ("LAURELS_TRUSTED_PROXIES", "10.0.0.1, nobody"),
+        ("LAURELS_TRUSTED_PROXIES", "10.0.0.1, somewhere"),
         ("LAURELS_LISTINGS", "perhaps"),
         ("LAURELS_REGION", "usa"),
         ("LAURELS_LOG", "laurels=loud"),
         ("LAURELS_LOG_FORMAT", "xml"),
     ] {
         let outcome = Setup::new().with(variable, value).run(&[]);
-        let complaint = outcome.complaint();
-        assert!(complaint.starts_with(&format!("{variable}: ")), "{complaint}");
+        let error_line = outcome.error_line();
+        assert!(error_line.starts_with(&format!("{variable}: ")), "{error_line}");
     }
 }
 
 #[test]
-fn a_complaint_about_a_secret_does_not_tell_it() {
+fn an_error_about_a_secret_does_not_print_it() {
     for (variable, value) in [
         ("LAURELS_SMTP_URL", "hunter2"),
         ("LAURELS_SMTP_URL", "http://ana:hunter2@mail.example"),
@@ -69,22 +69,22 @@ fn a_complaint_about_a_secret_does_not_tell_it() {
         ("LAURELS_DATABASE_URL", "postgres://ana:hunter2@db.example:port/laurels"),
     ] {
         let outcome = Setup::new().with(variable, value).run(&[]);
-        let complaint = outcome.complaint();
-        assert!(complaint.starts_with(variable) && !complaint.contains("hunter2"), "{complaint}");
+        let error_line = outcome.error_line();
+        assert!(error_line.starts_with(variable) && !error_line.contains("hunter2"), "{error_line}");
     }
 }
 
 #[test]
-fn a_setting_that_does_not_exist_stops_every_command_that_reads_settings() {
+fn an_unknown_setting_fails_every_command_that_reads_settings() {
     for arguments in [&[][..], &["serve"], &["config"]] {
         let outcome = Setup::new().with("LAURELS_BINT", "127.0.0.1:0").run(arguments);
-        assert_eq!(outcome.complaint(), "there is no setting called LAURELS_BINT");
+        assert_eq!(outcome.error_line(), "there is no setting called LAURELS_BINT");
     }
 }
 
 #[test]
-fn a_settings_file_that_cannot_be_used_is_named() {
-    for (content, why) in [
+fn an_invalid_settings_file_is_named_in_the_error() {
+    for (content, expected) in [
         ("bint = 1", "bint"),
         ("bind = ", "my.toml"),
         ("[bind]\nport = 1", "bind"),
@@ -92,15 +92,15 @@ fn a_settings_file_that_cannot_be_used_is_named() {
     ] {
         let setup = Setup::new().with_file("my.toml", content).with("LAURELS_CONFIG", "my.toml");
         let outcome = setup.with("LAURELS_BIND", "").run(&[]);
-        assert!(outcome.complaint().contains(why), "{}", outcome.stderr);
+        assert!(outcome.error_line().contains(expected), "{}", outcome.stderr);
     }
     let outcome = Setup::new().with("LAURELS_CONFIG", "nowhere.toml").run(&[]);
-    assert!(outcome.complaint().starts_with("LAURELS_CONFIG: nowhere.toml: "), "{}", outcome.stderr);
+    assert!(outcome.error_line().starts_with("LAURELS_CONFIG: nowhere.toml: "), "{}", outcome.stderr);
 }
 
 #[test]
-fn payments_set_up_by_halves_or_the_wrong_way_round_stop_the_start() {
-    for (settings, complaint) in [
+fn incomplete_or_swapped_stripe_keys_fail_the_startup() {
+    for (settings, error_line) in [
         (
             &[("LAURELS_STRIPE_SECRET_KEY", "sk_1")][..],
             "LAURELS_STRIPE_PUBLISHABLE_KEY is missing; LAURELS_STRIPE_SECRET_KEY needs it",
@@ -111,16 +111,16 @@ fn payments_set_up_by_halves_or_the_wrong_way_round_stop_the_start() {
         ),
     ] {
         let setup = settings.iter().fold(Setup::new(), |setup, (name, value)| setup.with(name, value));
-        assert_eq!(setup.run(&[]).complaint(), complaint);
+        assert_eq!(setup.run(&[]).error_line(), error_line);
     }
 }
 
 #[test]
-fn the_example_for_operators_can_be_used_as_it_is() {
+fn the_example_settings_file_is_valid() {
     let example = include_str!("../../../../deploy/laurels.toml");
     let setup = Setup::new().with_file("laurels.toml", example).with("LAURELS_CONFIG", "laurels.toml");
-    assert_eq!(shown(&setup, "LAURELS_ENVIRONMENT"), pair("production", "file laurels.toml"));
-    // What it only suggests is written as it has to be, too.
+    assert_eq!(effective(&setup, "LAURELS_ENVIRONMENT"), pair("production", "file laurels.toml"));
+    // So are the settings that are commented out.
     let suggested: String = example
         .lines()
         .map(|line| {
@@ -129,5 +129,5 @@ fn the_example_for_operators_can_be_used_as_it_is() {
         .filter(|line| !line.contains("sqlite://"))
         .collect();
     let setup = Setup::new().with_file("laurels.toml", &suggested).with("LAURELS_CONFIG", "laurels.toml");
-    assert_eq!(shown(&setup, "LAURELS_TMDB_TOKEN").0, "***");
+    assert_eq!(effective(&setup, "LAURELS_TMDB_TOKEN").0, "***");
 }

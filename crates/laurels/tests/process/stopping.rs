@@ -2,12 +2,12 @@ use std::io::{ErrorKind, Read, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::harness::{Client, Setup, read_answer, until};
+use crate::harness::{Client, Setup, poll_until, read_response};
 
-const ASKED: &str = "{\"film_ids\":[\"tt0068646\"]}";
+const BODY: &str = "{\"film_ids\":[\"tt0068646\"]}";
 
 #[test]
-fn a_server_told_to_stop_ends_well() {
+fn stop_signals_end_the_server_with_success() {
     for signal in ["TERM", "INT"] {
         let mut server = Setup::new().serve();
         assert!(server.is_running());
@@ -18,10 +18,10 @@ fn a_server_told_to_stop_ends_well() {
 }
 
 #[test]
-fn requests_in_flight_are_answered_before_the_end() {
+fn requests_in_flight_are_finished_before_exit() {
     let mut server = Setup::new().serve();
-    let (first_half, second_half) = ASKED.split_at(10);
-    let mut under_way: Vec<_> = (0..20)
+    let (first_half, second_half) = BODY.split_at(10);
+    let mut in_flight: Vec<_> = (0..20)
         .map(|_| {
             let mut stream = server.connect().unwrap();
             write!(
@@ -29,31 +29,31 @@ fn requests_in_flight_are_answered_before_the_end() {
                 "POST /api/film/names HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
                  content-length: {}\r\n\r\n{first_half}",
                 server.address,
-                ASKED.len()
+                BODY.len()
             )
             .unwrap();
             stream
         })
         .collect();
-    // Answered after the others were sent, so they have been taken by now.
+    // Served after the others were sent, so they have been accepted by now.
     assert_eq!(server.get("/healthz").0, 200);
 
     server.signal("TERM");
-    until(|| server.connect().is_err().then_some(()));
-    assert!(server.is_running(), "it waits for what is in flight");
+    poll_until(|| server.connect().is_err().then_some(()));
+    assert!(server.is_running(), "it waits for requests in flight");
 
-    for stream in &mut under_way {
+    for stream in &mut in_flight {
         stream.write_all(second_half.as_bytes()).unwrap();
-        let (status, answer) = read_answer(stream);
-        assert_eq!(status, 200, "{answer}");
-        assert!(answer.contains("\"The Godfather\""), "{answer}");
+        let (status, response) = read_response(stream);
+        assert_eq!(status, 200, "{response}");
+        assert!(response.contains("\"The Godfather\""), "{response}");
     }
     assert!(server.wait().success());
     assert!(!server.log().contains("did not finish"), "{}", server.log());
 }
 
 #[test]
-fn a_connection_that_waits_for_its_next_request_does_not_hold_up_the_end() {
+fn an_idle_connection_does_not_delay_the_exit() {
     let mut server = Setup::new().serve();
     let mut idle = server.connect().unwrap();
     write!(idle, "GET /healthz HTTP/1.1\r\nhost: {}\r\n\r\n", server.address).unwrap();
@@ -61,80 +61,80 @@ fn a_connection_that_waits_for_its_next_request_does_not_hold_up_the_end() {
     idle.read_exact(&mut beginning).unwrap();
     assert_eq!(&beginning, b"HTTP/1.1 200 OK");
 
-    let asked = Instant::now();
+    let started = Instant::now();
     server.signal("TERM");
     assert!(server.wait().success());
-    assert!(asked.elapsed() < Duration::from_secs(5), "it took {:?}", asked.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(5), "it took {:?}", started.elapsed());
 }
 
 #[test]
-fn a_stream_of_live_changes_does_not_hold_up_the_end() {
+fn an_event_stream_does_not_delay_the_exit() {
     let mut server = Setup::new().serve();
-    let mut stream = Client::sign_up(&server, "ana").listen();
-    let asked = Instant::now();
+    let mut stream = Client::sign_up(&server, "ana").subscribe();
+    let started = Instant::now();
     server.signal("TERM");
     let rest = stream.rest();
-    assert!(rest.ends_with("0\r\n\r\n"), "the stream ends as streams do: {rest:?}");
+    assert!(rest.ends_with("0\r\n\r\n"), "the stream ends with its last chunk: {rest:?}");
     assert!(server.wait().success());
-    assert!(asked.elapsed() < Duration::from_secs(5), "it took {:?}", asked.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(5), "it took {:?}", started.elapsed());
 }
 
 #[test]
-fn a_server_told_to_stop_says_so_and_answers_for_a_moment_longer() {
+fn a_stopping_server_is_unready_and_still_serves_requests() {
     let mut server = Setup::new().serve();
-    let mut early = Client::stranger(server.address);
+    let mut early = Client::anonymous(server.address);
     assert_eq!(early.get("/readyz").status, 200);
     server.signal("TERM");
-    let answer = until(|| Some(server.get("/readyz")).filter(|(status, _)| *status == 503)).1;
-    assert!(answer.contains("\"code\":\"stopping\""), "load balancers turn to others: {answer}");
-    let answer = early.get("/api/ceremony/count");
-    assert_eq!((answer.status, answer.header("connection")), (200, Some("close")), "{answer:?}");
+    let response = poll_until(|| Some(server.get("/readyz")).filter(|(status, _)| *status == 503)).1;
+    assert!(response.contains("\"code\":\"stopping\""), "load balancers use other instances: {response}");
+    let response = early.get("/api/ceremony/count");
+    assert_eq!((response.status, response.header("connection")), (200, Some("close")), "{response:?}");
     assert!(server.wait().success());
 }
 
-/// What is promised to whoever keeps a connection open: each request on it is answered, until an answer says that it
-/// was the last. Who then connects again is answered, too, or finds the door closed.
+/// Each request on an open connection is served, until a response has `connection: close`. A new connection is then
+/// served or rejected.
 #[test]
-fn nobody_under_load_loses_a_request() {
+fn no_request_is_lost_under_load() {
     let mut server = Setup::new().serve();
-    let mut listening = Client::sign_up(&server, "listener").listen();
+    let mut events = Client::sign_up(&server, "listener").subscribe();
     let address = server.address;
-    let people: Vec<_> = (0..3).map(|number| Client::sign_up(&server, &format!("ana{number}"))).collect();
-    let strangers = (0..5).map(|_| Client::stranger(address));
-    let callers: Vec<_> = people
+    let users: Vec<_> = (0..3).map(|number| Client::sign_up(&server, &format!("ana{number}"))).collect();
+    let visitors = (0..5).map(|_| Client::anonymous(address));
+    let callers: Vec<_> = users
         .into_iter()
-        .chain(strangers)
-        .map(|caller| thread::spawn(move || ask_until_closed(caller)))
+        .chain(visitors)
+        .map(|caller| thread::spawn(move || request_until_closed(caller)))
         .collect();
     thread::sleep(Duration::from_millis(500));
-    let told = Instant::now();
+    let started = Instant::now();
     server.signal("TERM");
-    listening.rest();
+    events.rest();
     for caller in callers {
-        let answered = caller.join().unwrap();
-        assert!(answered > 1, "nobody was answered");
+        let response_count = caller.join().unwrap();
+        assert!(response_count > 1, "no request was served");
     }
     assert!(server.wait().success());
-    assert!(told.elapsed() < Duration::from_secs(10), "it took {:?}", told.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(10), "it took {:?}", started.elapsed());
     assert!(!server.log().contains("did not finish"), "{}", server.log());
 }
 
-/// Asks without a pause and gives the number of answers.
-fn ask_until_closed(mut caller: Client) -> u32 {
-    let mut answered = 0;
+/// Sends requests without a pause and returns the number of responses.
+fn request_until_closed(mut caller: Client) -> u32 {
+    let mut response_count = 0;
     loop {
         let was_connected = caller.is_connected();
-        match caller.try_to_mark("tt0068646") {
-            // A stranger is told to log in.
-            Ok(answer) => assert!(matches!(answer.status, 200 | 401), "{answer:?}"),
-            Err(error) if error.kind() == ErrorKind::ConnectionRefused => return answered,
+        match caller.try_mark("tt0068646") {
+            // 401 for anonymous clients.
+            Ok(response) => assert!(matches!(response.status, 200 | 401), "{response:?}"),
+            Err(error) if error.kind() == ErrorKind::ConnectionRefused => return response_count,
             Err(error) => {
                 assert!(!was_connected, "a request was lost on an open connection: {error}");
-                // Who was still at the door when it closed is sent away, and finds it closed.
-                assert_eq!(caller.try_to_mark("tt0068646").unwrap_err().kind(), ErrorKind::ConnectionRefused);
-                return answered;
+                // A connection that was still in the backlog is reset, and the next attempt is rejected.
+                assert_eq!(caller.try_mark("tt0068646").unwrap_err().kind(), ErrorKind::ConnectionRefused);
+                return response_count;
             }
         }
-        answered += 1;
+        response_count += 1;
     }
 }

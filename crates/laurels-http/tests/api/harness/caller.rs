@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 
 use super::{Events, contract};
 
-/// Somebody who calls the server, with the headers that all their calls carry.
+/// An HTTP client with the headers that it sends with each request.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     address: SocketAddr,
@@ -20,13 +20,13 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
-    /// Calls as the web app does, which names its own version.
+    /// Sends the build version header, like the web app.
     pub(crate) fn to(address: SocketAddr) -> Self {
         let caller = Self { address, headers: HeaderMap::new() };
         caller.with("x-mol-frontend-build-version", "1.2.3+test")
     }
 
-    /// The same caller with one header more, or another value for it.
+    /// The same client with a header added or replaced.
     pub(crate) fn with(&self, name: &'static str, value: &str) -> Self {
         let mut caller = self.clone();
         caller.headers.insert(name, HeaderValue::from_str(value).unwrap());
@@ -46,29 +46,29 @@ impl Caller {
         self.send(Method::DELETE, path, Bytes::new()).await
     }
 
-    /// The same caller without a header.
+    /// The same client without a header.
     pub(crate) fn without(&self, name: &'static str) -> Self {
         let mut caller = self.clone();
         caller.headers.remove(name);
         caller
     }
 
-    /// A header that all calls carry.
+    /// A header that is sent with each request.
     pub(crate) fn header(&self, name: &str) -> String {
         self.headers[name].to_str().unwrap().to_owned()
     }
 
-    /// Opens a stream of live changes.
+    /// Opens an event stream.
     pub(crate) async fn events(&self) -> Events {
-        let response = self.ask(Method::GET, "/api/events", Bytes::new()).await;
-        Events::of(response)
+        let response = self.open(Method::GET, "/api/events", Bytes::new()).await;
+        Events::new(response)
     }
 
-    /// Sends the body as it is; its type is whatever the caller's headers say.
+    /// Sends the raw body and checks a JSON response against the API document.
     pub(crate) async fn send(&self, method: Method, path: &str, body: Bytes) -> Reply {
-        let (head, body) = self.ask(method.clone(), path, body).await.into_parts();
-        // A stream has no end; its head says what there is to say.
-        let is_stream = head.headers.get("content-type").is_some_and(|kind| kind == "text/event-stream");
+        let (head, body) = self.open(method.clone(), path, body).await.into_parts();
+        // An event stream never ends, so its body is not read.
+        let is_stream = head.headers.get("content-type").is_some_and(|value| value == "text/event-stream");
         let body = if is_stream { Bytes::new() } else { body.collect().await.unwrap().to_bytes() };
         let reply = Reply { status: head.status, headers: head.headers, body };
         if let Ok(json) = serde_json::from_slice(&reply.body) {
@@ -78,7 +78,7 @@ impl Caller {
         reply
     }
 
-    async fn ask(&self, method: Method, path: &str, body: Bytes) -> Response<Incoming> {
+    async fn open(&self, method: Method, path: &str, body: Bytes) -> Response<Incoming> {
         let mut request = Request::builder().method(method).uri(path).body(Full::new(body)).unwrap();
         *request.headers_mut() = self.headers.clone();
         let host = HeaderValue::from_str(&self.address.to_string()).unwrap();
@@ -91,7 +91,7 @@ impl Caller {
     }
 }
 
-/// What the server said.
+/// A received response.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
@@ -100,7 +100,7 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// The JSON of a call that worked.
+    /// The JSON of a successful response.
     #[track_caller]
     pub(crate) fn ok(&self) -> Value {
         assert_eq!(self.status, StatusCode::OK, "{}", self.text());
@@ -108,7 +108,7 @@ impl Reply {
         serde_json::from_slice(&self.body).unwrap()
     }
 
-    /// The problem of a call that was refused with this status and code.
+    /// The problem of a response with this status and code.
     #[track_caller]
     pub(crate) fn problem(&self, status: u16, code: &str) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.text());
@@ -122,14 +122,14 @@ impl Reply {
         problem
     }
 
-    /// A call that worked and has nothing to say.
+    /// Asserts a successful response without content.
     #[track_caller]
     pub(crate) fn done(&self) {
         assert_eq!(self.status, StatusCode::NO_CONTENT, "{}", self.text());
         assert!(self.body.is_empty());
     }
 
-    /// The value of a cookie that was set.
+    /// The value of a cookie in `set-cookie`.
     pub(crate) fn cookie(&self, name: &str) -> Option<String> {
         self.headers
             .get_all("set-cookie")
@@ -138,7 +138,7 @@ impl Reply {
             .find_map(|(found, value)| (found == name).then(|| value.to_owned()))
     }
 
-    /// A header, or nothing where it is missing.
+    /// A header, empty if it is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }

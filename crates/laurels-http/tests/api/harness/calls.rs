@@ -1,5 +1,5 @@
-//! Every call there is, as the document has it. The document is written from the route table, so a new call is among
-//! them without being named anywhere.
+//! All operations of the API document, which is generated from the route table: tests cover new operations without
+//! listing them.
 
 use http::Method;
 use serde_json::Value;
@@ -26,38 +26,38 @@ impl Call {
         calls.collect()
     }
 
-    /// As tables in tests name it.
+    /// Method and path template, like `GET /api/film/{film_id}/details`.
     pub(crate) fn name(&self) -> String {
         format!("{} {}", self.method, self.template)
     }
 
-    pub(crate) fn is_under(&self, folder: &str) -> bool {
-        self.template.starts_with(folder)
+    pub(crate) fn is_under(&self, prefix: &str) -> bool {
+        self.template.starts_with(prefix)
     }
 
-    /// An address of this call. What fills its gaps need not exist, but has the right form.
+    /// A path with well-formed parameters; what they refer to need not exist.
     pub(crate) fn path(&self) -> String {
         let parameters = self.description["parameters"].as_array().into_iter().flatten();
-        let gaps = parameters.filter(|parameter| parameter["in"] == "path");
-        gaps.fold(self.template.clone(), |path, gap| {
-            let name = gap["name"].as_str().unwrap();
-            let filling = match (gap["schema"]["type"].as_str().unwrap(), name) {
+        let path_parameters = parameters.filter(|parameter| parameter["in"] == "path");
+        path_parameters.fold(self.template.clone(), |path, parameter| {
+            let name = parameter["name"].as_str().unwrap();
+            let value = match (parameter["schema"]["type"].as_str().unwrap(), name) {
                 ("integer", _) => "1",
                 ("boolean", _) => "true",
                 (_, "provider") => "google",
                 (_, "search_type") => "titles",
                 _ => "x",
             };
-            path.replace(&format!("{{{name}}}"), filling)
+            path.replace(&format!("{{{name}}}"), value)
         })
     }
 
-    /// The content type of the body, for a call that takes one.
-    pub(crate) fn takes(&self) -> Option<&'static str> {
+    /// The content type of the request body, if there is one.
+    pub(crate) fn content_type(&self) -> Option<&'static str> {
         Some(self.body()?.0)
     }
 
-    /// The names of what a JSON body holds, with the types they may have.
+    /// The fields of a JSON body with their allowed types.
     pub(crate) fn fields(&self) -> Vec<(&'static str, Vec<&'static str>)> {
         let Some((_, body)) = self.body() else { return Vec::new() };
         let properties = resolved(&body["schema"])["properties"].as_object().into_iter().flatten();
@@ -66,7 +66,7 @@ impl Call {
 
     fn body(&self) -> Option<(&'static str, &'static Value)> {
         let content = self.description["requestBody"]["content"].as_object()?;
-        content.iter().next().map(|(kind, body)| (kind.as_str(), body))
+        content.iter().next().map(|(content_type, body)| (content_type.as_str(), body))
     }
 }
 

@@ -1,14 +1,13 @@
-//! Holds every answer against the API's own document, so that no test has to.
+//! Validates every JSON response against the API document.
 
 use std::sync::OnceLock;
 
 use serde_json::Value;
 
-/// Fails unless the document foresees such an answer to such a call. An address that no call has is foreseen
-/// by none; there is nothing to hold it against.
+/// Panics if the response is not documented. Unknown paths are not checked.
 #[track_caller]
 pub(super) fn check(method: &str, path: &str, status: u16, content_type: &str, body: &Value) {
-    let Some(call) = call(path).map(|call| &call[method.to_lowercase()]).filter(|call| !call.is_null())
+    let Some(call) = find_path(path).map(|call| &call[method.to_lowercase()]).filter(|call| !call.is_null())
     else {
         return;
     };
@@ -17,9 +16,9 @@ pub(super) fn check(method: &str, path: &str, status: u16, content_type: &str, b
     let exact = &responses[status.to_string()];
     let response = if exact.is_null() { &responses["default"] } else { exact };
     let media = &response["content"][content_type];
-    assert!(media.is_object(), "{method} {path} answers {status} {content_type}, which is not documented");
-    if let Err(why) = fits(body, &media["schema"]) {
-        panic!("{method} {path} answers {status} with what is not documented: {why}\n{body}");
+    assert!(media.is_object(), "{method} {path} returns {status} {content_type}, which is not documented");
+    if let Err(error) = validate(body, &media["schema"]) {
+        panic!("{method} {path} returns an undocumented {status}: {error}\n{body}");
     }
 }
 
@@ -28,50 +27,54 @@ pub(super) fn document() -> &'static Value {
     DOCUMENT.get_or_init(|| serde_json::from_str(&laurels_http::document().unwrap()).unwrap())
 }
 
-/// The call at an address; of several templates that fit, the one with the fewest gaps.
-fn call(path: &str) -> Option<&'static Value> {
+/// The path item that matches; of several, the one with the fewest parameters.
+fn find_path(path: &str) -> Option<&'static Value> {
     let path = path.split('?').next().unwrap_or_default();
-    let gaps = |template: &str| {
-        let (mut wanted, mut given) = (template.split('/'), path.split('/'));
-        let mut gaps = 0;
+    let count_parameters = |template: &str| {
+        let (mut expected, mut actual) = (template.split('/'), path.split('/'));
+        let mut parameters = 0;
         loop {
-            match (wanted.next(), given.next()) {
-                (None, None) => return Some(gaps),
-                (Some(wanted), Some(_)) if wanted.starts_with('{') => gaps += 1,
-                (Some(wanted), Some(given)) if wanted == given => {}
+            match (expected.next(), actual.next()) {
+                (None, None) => return Some(parameters),
+                (Some(expected), Some(_)) if expected.starts_with('{') => parameters += 1,
+                (Some(expected), Some(actual)) if expected == actual => {}
                 _ => return None,
             }
         }
     };
     let calls = document()["paths"].as_object()?.iter();
-    calls.filter_map(|(template, call)| Some((gaps(template)?, call))).min_by_key(|(gaps, _)| *gaps)?.1.into()
+    calls
+        .filter_map(|(template, call)| Some((count_parameters(template)?, call)))
+        .min_by_key(|(count, _)| *count)?
+        .1
+        .into()
 }
 
-fn fits(value: &Value, schema: &Value) -> Result<(), String> {
+fn validate(value: &Value, schema: &Value) -> Result<(), String> {
     let schema = resolved(schema);
-    // What is described as nothing may be anything.
-    if schema.as_object().is_some_and(|said| said.keys().all(|word| word == "description")) {
+    // A schema without constraints allows any value.
+    if schema.as_object().is_some_and(|schema| schema.keys().all(|keyword| keyword == "description")) {
         return Ok(());
     }
-    if let Some(any) = schema["oneOf"].as_array() {
-        return any
+    if let Some(variants) = schema["oneOf"].as_array() {
+        return variants
             .iter()
-            .map(|one| fits(value, one))
+            .map(|variant| validate(value, variant))
             .find(Result::is_ok)
-            .unwrap_or(Err("no oneOf fits".into()));
+            .unwrap_or(Err("no oneOf variant matches".into()));
     }
     if !types(schema).any(|name| is_of_type(value, name)) {
-        return Err(format!("{value} is no {}", schema["type"]));
+        return Err(format!("{value} is not {}", schema["type"]));
     }
-    if let Some(known) = schema["enum"].as_array().filter(|known| !known.contains(value)) {
-        return Err(format!("{value} is none of {known:?}"));
+    if let Some(allowed) = schema["enum"].as_array().filter(|allowed| !allowed.contains(value)) {
+        return Err(format!("{value} is none of {allowed:?}"));
     }
     for item in value.as_array().into_iter().flatten() {
-        fits(item, &schema["items"])?;
+        validate(item, &schema["items"])?;
     }
     let Some(object) = value.as_object() else { return Ok(()) };
     let mut parts = Vec::new();
-    gather(schema, &mut parts);
+    collect_parts(schema, &mut parts);
     for name in parts.iter().filter_map(|part| part["required"].as_array()).flatten() {
         if !object.contains_key(name.as_str().unwrap()) {
             return Err(format!("{name} is missing"));
@@ -80,7 +83,7 @@ fn fits(value: &Value, schema: &Value) -> Result<(), String> {
     let is_open = parts.iter().any(|part| part["additionalProperties"].is_object());
     for (name, value) in object {
         match parts.iter().find_map(|part| part["properties"].get(name)) {
-            Some(schema) => fits(value, schema).map_err(|why| format!("{name}: {why}"))?,
+            Some(schema) => validate(value, schema).map_err(|error| format!("{name}: {error}"))?,
             None if is_open => {}
             None => return Err(format!("{name} is not documented")),
         }
@@ -95,12 +98,12 @@ pub(super) fn resolved(schema: &Value) -> &Value {
     }
 }
 
-/// The parts of an object that is made of several.
-fn gather<'a>(schema: &'a Value, parts: &mut Vec<&'a Value>) {
+/// The schema and, recursively, the ones of its `allOf`.
+fn collect_parts<'a>(schema: &'a Value, parts: &mut Vec<&'a Value>) {
     let schema = resolved(schema);
     parts.push(schema);
     for part in schema["allOf"].as_array().into_iter().flatten() {
-        gather(part, parts);
+        collect_parts(part, parts);
     }
 }
 
@@ -128,16 +131,16 @@ fn is_of_type(value: &Value, name: &str) -> bool {
 }
 
 #[test]
-fn an_answer_that_is_not_as_documented_is_noticed() {
+fn an_undocumented_response_is_detected() {
     let nominee = &document()["components"]["schemas"]["Nominee"];
-    for (answer, why) in [
+    for (response, error) in [
         (serde_json::json!({ "name": "Al Pacino", "imdb_id": "nm0000199" }), None),
         (serde_json::json!({ "name": "Al Pacino", "imdb_id": null }), None),
         (serde_json::json!({ "imdb_id": null }), Some("\"name\" is missing")),
-        (serde_json::json!({ "name": 1, "imdb_id": null }), Some("name: 1 is no \"string\"")),
+        (serde_json::json!({ "name": 1, "imdb_id": null }), Some("name: 1 is not \"string\"")),
         (serde_json::json!({ "name": "Al Pacino", "role": "Michael" }), Some("role is not documented")),
-        (serde_json::json!("Al Pacino"), Some("\"Al Pacino\" is no \"object\"")),
+        (serde_json::json!("Al Pacino"), Some("\"Al Pacino\" is not \"object\"")),
     ] {
-        assert_eq!(fits(&answer, nominee).err().as_deref(), why);
+        assert_eq!(validate(&response, nominee).err().as_deref(), error);
     }
 }

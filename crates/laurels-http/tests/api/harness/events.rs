@@ -6,12 +6,12 @@ use hyper::body::Incoming;
 use serde_json::Value;
 use tokio::time::timeout;
 
-/// Longer than anything should take.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Long enough for what must not happen to happen.
-const SILENCE: Duration = Duration::from_millis(1_500);
+/// For the next event.
+const TIMEOUT: Duration = Duration::from_secs(10);
+/// Long enough to receive an event that must not be sent.
+const QUIET_TIME: Duration = Duration::from_millis(1_500);
 
-/// An open stream of live changes.
+/// An open event stream.
 #[derive(Debug)]
 pub(crate) struct Events {
     pub(crate) headers: HeaderMap,
@@ -20,18 +20,18 @@ pub(crate) struct Events {
 }
 
 impl Events {
-    pub(super) fn of(response: Response<Incoming>) -> Self {
+    pub(super) fn new(response: Response<Incoming>) -> Self {
         let (head, body) = response.into_parts();
         assert_eq!(head.status, 200);
         Self { headers: head.headers, body, unread: String::new() }
     }
 
-    /// The next event by its name, with its data; comments are passed over. `None` at the end.
+    /// Name and data of the next event; skips comments. `None` at the end of the stream.
     pub(crate) async fn next(&mut self) -> Option<(String, Value)> {
-        timeout(PATIENCE, self.read()).await.unwrap()
+        timeout(TIMEOUT, self.read()).await.unwrap()
     }
 
-    /// The data of the next event, which must be of this name.
+    /// The data of the next event, which must have this name.
     #[track_caller]
     pub(crate) fn expect(&mut self, name: &str) -> impl Future<Output = Value> {
         let name = name.to_owned();
@@ -42,9 +42,9 @@ impl Events {
         }
     }
 
-    /// Nothing happens for a while.
+    /// Whether no event arrives for a while.
     pub(crate) async fn is_silent(&mut self) -> bool {
-        timeout(SILENCE, self.read()).await.is_err()
+        timeout(QUIET_TIME, self.read()).await.is_err()
     }
 
     pub(crate) async fn is_over(&mut self) -> bool {

@@ -1,4 +1,4 @@
-//! A server of its own for each test, and callers that speak to it.
+//! Starts a server per test, and clients for it.
 
 mod caller;
 mod calls;

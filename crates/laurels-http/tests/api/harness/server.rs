@@ -21,10 +21,10 @@ use tokio::net::{TcpListener, TcpStream};
 
 use super::{Caller, User};
 
-/// An afternoon in March, between the 98th ceremony and the next.
+/// 2026-03-20, between the 98th ceremony and the next.
 pub(crate) const NOW: Timestamp = Timestamp(1_774_000_000_000);
 
-/// What a server is set up with, beyond the usual.
+/// Providers and data of a test server.
 #[derive(Debug, Default)]
 pub(crate) struct Options {
     pub(crate) apple: Option<Arc<Oidc>>,
@@ -32,13 +32,13 @@ pub(crate) struct Options {
     pub(crate) tmdb: Option<Tmdb>,
     pub(crate) gracenote: Option<Gracenote>,
     pub(crate) stripe: Option<Stripe>,
-    /// Those of this release without.
+    /// The built-in ones by default.
     pub(crate) facts: Option<Catalogue>,
-    /// Few tests ask for what is made ahead of time.
+    /// Whether to wait until the caches are warm.
     pub(crate) is_warm: bool,
 }
 
-/// A database of its own on the tests' PostgreSQL; gone when the test is.
+/// A new database on the tests' PostgreSQL server; dropped with the value.
 pub(crate) struct PostgresDatabase {
     server: String,
     name: String,
@@ -46,11 +46,11 @@ pub(crate) struct PostgresDatabase {
 }
 
 impl PostgresDatabase {
-    #[expect(clippy::expect_used, reason = "says what is missing")]
-    pub(crate) fn fresh() -> Self {
+    #[expect(clippy::expect_used, reason = "the message names what is missing")]
+    pub(crate) fn create() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let server = std::env::var("LAURELS_TEST_POSTGRES").expect(
-            "LAURELS_TEST_POSTGRES names no server: run the tests by `make test` or scripts/with-postgres",
+            "LAURELS_TEST_POSTGRES is not set: run the tests with `make test` or scripts/with-postgres",
         );
         let name = format!("api_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let (base, _) = server.rsplit_once('/').unwrap();
@@ -59,18 +59,19 @@ impl PostgresDatabase {
         database
     }
 
-    /// Cuts every connection that listens for other instances, as a network would.
-    pub(crate) fn cut_listeners(&self) {
-        let cut = "select pg_terminate_backend(pid) from pg_stat_activity \
+    /// Terminates the connections that listen for notifications, like a network failure.
+    pub(crate) fn terminate_listeners(&self) {
+        let statement = "select pg_terminate_backend(pid) from pg_stat_activity \
                    where query ilike 'listen%' and datname = current_database()";
-        let done = Command::new("psql").args(["--quiet", "--command", cut, &self.url]).output().unwrap();
-        assert!(done.status.success(), "{done:?}");
+        let output =
+            Command::new("psql").args(["--quiet", "--command", statement, &self.url]).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
     }
 
     fn run(&self, command: &str, options: &[&str]) {
         let server = format!("--maintenance-db={}", self.server);
-        let done = Command::new(command).args(options).args([&server, &self.name]).output().unwrap();
-        assert!(done.status.success(), "{done:?}");
+        let output = Command::new(command).args(options).args([&server, &self.name]).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
     }
 }
 
@@ -80,7 +81,7 @@ impl Drop for PostgresDatabase {
     }
 }
 
-/// The whole server on a free port, with a database that is gone when the test is.
+/// The whole server on a free port, with a temporary database and a fixed clock.
 pub(crate) struct Server {
     pub(crate) app: App,
     clock: Clock,
@@ -106,32 +107,32 @@ impl Server {
         database_in(&self.folder)
     }
 
-    /// The next release, with other facts, on the same database.
+    /// Like a new release with other facts, on the same database.
     pub(crate) async fn restart_with(self, facts: Catalogue) -> Self {
         self.restart(Options { facts: Some(facts), ..Options::default() }).await
     }
 
-    /// On the same database.
+    /// Reuses the database.
     pub(crate) async fn restart(self, options: Options) -> Self {
         self.app.store.close().await;
         Self::start_in_folder(self.folder, options).await
     }
 
-    /// An instance beside others on one database, which knows what it is told.
+    /// One of several instances on a database, which is notified of changes by the others.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
         tokio::spawn(server.app.clone().run_live_worker());
         server
     }
 
-    /// The same, which is told nothing and looks for itself.
-    pub(crate) async fn start_deaf_on(database: &PostgresDatabase) -> Self {
+    /// The same without notifications: it polls for corrections.
+    pub(crate) async fn start_polling_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
         tokio::spawn(server.app.clone().run_catalogue_worker());
         server
     }
 
-    /// With sign-in by an Apple that is somewhere else.
+    /// With Apple sign-in at a fake provider.
     pub(crate) async fn start_with_apple(issuer: &str) -> Self {
         let settings = AppleSettings {
             client_id: "example.laurels.web".to_owned(),
@@ -183,52 +184,50 @@ impl Server {
         Self { app, clock, address, folder }
     }
 
-    /// Somebody who is not logged in.
-    pub(crate) fn stranger(&self) -> Caller {
+    /// A client that is not logged in.
+    pub(crate) fn visitor(&self) -> Caller {
         Caller::to(self.address)
     }
 
-    /// Somebody who has just signed up as `name@example.org` with the usual password.
+    /// Signs up `name@example.org` with [`PASSWORD`](super::PASSWORD).
     pub(crate) async fn user(&self, name: &str) -> User {
-        User::sign_up(self.stranger(), name).await
+        User::sign_up(self.visitor(), name).await
     }
 
-    /// The same, who has been made an admin.
+    /// Signs up an admin.
     pub(crate) async fn admin(&self, name: &str) -> User {
         let user = self.user(name).await;
         self.app.store.set_role(&user.id, Role::Admin, true).await.unwrap().unwrap();
         user
     }
 
-    /// Lets time pass.
-    pub(crate) fn wait(&self, span: Duration) {
-        let Clock::Fixed(now) = &self.clock else { unreachable!("tests hold the clock") };
+    pub(crate) fn advance_clock(&self, span: Duration) {
+        let Clock::Fixed(now) = &self.clock else { unreachable!("tests use a fixed clock") };
         now.store(self.clock.now().after(span).0, Ordering::Relaxed);
     }
 
-    /// Puts the clock back.
-    pub(crate) fn turn_back(&self, span: Duration) {
-        let Clock::Fixed(now) = &self.clock else { unreachable!("tests hold the clock") };
+    pub(crate) fn set_clock_back(&self, span: Duration) {
+        let Clock::Fixed(now) = &self.clock else { unreachable!("tests use a fixed clock") };
         now.fetch_sub(i64::try_from(span.as_millis()).unwrap(), Ordering::Relaxed);
     }
 
-    /// The letters sent so far, once there are as many as expected.
-    pub(crate) async fn letters(&self, expected: usize) -> Vec<String> {
+    /// The emails sent so far; waits until there are `expected` of them.
+    pub(crate) async fn emails(&self, expected: usize) -> Vec<String> {
         let outbox = self.folder.path().join("outbox");
         for _ in 0..200 {
             let files = std::fs::read_dir(&outbox).into_iter().flatten().flatten().map(|entry| entry.path());
             let mut files: Vec<_> =
-                files.filter(|file| file.extension().is_some_and(|end| end == "eml")).collect();
+                files.filter(|file| file.extension().is_some_and(|extension| extension == "eml")).collect();
             if files.len() >= expected {
                 files.sort();
                 return files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
-        panic!("the outbox never held {expected} letters");
+        panic!("the outbox never contained {expected} emails");
     }
 
-    /// A bare connection, for what no client would send.
+    /// A raw connection, for requests that no client would send.
     pub(crate) async fn connect(&self) -> TcpStream {
         TcpStream::connect(self.address).await.unwrap()
     }

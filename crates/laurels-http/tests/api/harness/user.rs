@@ -7,7 +7,7 @@ use super::{Caller, Reply};
 
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
-/// Somebody who is logged in.
+/// A logged-in user.
 #[derive(Clone, Debug)]
 pub(crate) struct User {
     caller: Caller,
@@ -16,23 +16,23 @@ pub(crate) struct User {
 }
 
 impl User {
-    pub(super) async fn sign_up(stranger: Caller, name: &str) -> Self {
+    pub(super) async fn sign_up(visitor: Caller, name: &str) -> Self {
         let email = format!("{name}@example.org");
         let body = json!({ "email": email, "password": PASSWORD, "signup_params": {} });
-        Self::enter(&stranger, &stranger.post("/api/auth/signup/email", &body).await)
+        Self::from_reply(&visitor, &visitor.post("/api/auth/signup/email", &body).await)
     }
 
-    /// The same person on another device.
-    pub(crate) async fn log_in(stranger: &Caller, email: &str, password: &str) -> Self {
+    /// Logs in on another device.
+    pub(crate) async fn log_in(visitor: &Caller, email: &str, password: &str) -> Self {
         let body = json!({ "email": email, "password": password });
-        Self::enter(stranger, &stranger.post("/api/auth/login/email", &body).await)
+        Self::from_reply(visitor, &visitor.post("/api/auth/login/email", &body).await)
     }
 
-    fn enter(stranger: &Caller, reply: &Reply) -> Self {
+    fn from_reply(visitor: &Caller, reply: &Reply) -> Self {
         let user = reply.ok();
         let token = reply.cookie("laurels_session").unwrap();
         Self {
-            caller: stranger.with("cookie", &format!("laurels_session={token}")),
+            caller: visitor.with("cookie", &format!("laurels_session={token}")),
             id: UserId::parse(user["_id"].as_str().unwrap()).unwrap(),
             email: user["email"].as_str().unwrap().to_owned(),
         }

@@ -1,8 +1,8 @@
-//! Buying a membership, against a stand-in of the payment provider.
+//! Buying a membership, with a fake Stripe.
 
-mod buying;
-mod following;
-mod refusals;
+mod checkout;
+mod rejections;
+mod webhooks;
 
 use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::stripe::{PUBLISHABLE_KEY, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
@@ -18,7 +18,7 @@ pub(crate) const PORTAL: &str = "/api/purchase/create-customer-portal-session";
 pub(crate) const ACTIVE: &str = "/api/purchase/active-stripe-subscriptions";
 pub(crate) const WEBHOOK: &str = "/api/purchase/webhook";
 
-/// A server with a payment provider.
+/// A server with a fake payment provider.
 pub(crate) struct Shop {
     pub(crate) stripe: StripeServer,
     pub(crate) server: Server,
@@ -50,41 +50,41 @@ impl Shop {
         format!("{}{path}", self.server.app.settings.public_url)
     }
 
-    pub(crate) async fn begin(&self, user: &User, price: &str) -> Reply {
+    pub(crate) async fn start_checkout(&self, user: &User, price: &str) -> Reply {
         let return_url = self.page("/membership?session_id={CHECKOUT_SESSION_ID}");
         user.post(CHECKOUT, &json!({ "price_id": price, "return_url": return_url })).await
     }
 
-    /// Begins a checkout and pays, without coming back. Gives the session's id.
+    /// Starts a checkout and pays, without returning to the site. Returns the session id.
     pub(crate) async fn pay(&self, user: &User, price: &str) -> String {
-        let begun = self.begin(user, price).await.ok();
-        self.stripe.pay(begun["clientSecret"].as_str().unwrap())
+        let checkout = self.start_checkout(user, price).await.ok();
+        self.stripe.pay(checkout["clientSecret"].as_str().unwrap())
     }
 
     pub(crate) async fn fulfill(&self, user: &User, session: &str) -> Reply {
         user.post(FULFILL, &json!({ "session_id": session })).await
     }
 
-    /// The provider reports something, as it does by itself.
+    /// Sends a signed webhook event.
     pub(crate) async fn report(&self, kind: &str, object: &Value) -> Reply {
         let (body, signature) = self.stripe.event(kind, object, seconds(self.server.app.now()));
         self.send_event(&body, &signature).await
     }
 
     pub(crate) async fn send_event(&self, body: &str, signature: &str) -> Reply {
-        let provider = self.server.stranger().without("x-mol-frontend-build-version");
+        let provider = self.server.visitor().without("x-mol-frontend-build-version");
         let provider = provider.with("stripe-signature", signature);
         provider.send(http::Method::POST, WEBHOOK, body.to_owned().into()).await
     }
 
-    /// A subscription becomes something else, and the provider reports it.
+    /// Changes a subscription at the provider and sends the webhook event.
     pub(crate) async fn change(&self, subscription: &str, changes: &Value) {
         self.stripe.change_subscription(subscription, changes);
         let object = self.stripe.subscription(subscription);
         self.report("customer.subscription.updated", &object).await.done();
     }
 
-    /// Grants and losses so far.
+    /// Membership changes so far.
     pub(crate) async fn records(&self, user: &User) -> Vec<String> {
         let records = self.server.app.store.list_membership_changes(&user.id).await.unwrap();
         records.into_iter().map(|it| format!("{} {}", it.change.as_str(), it.status)).collect()

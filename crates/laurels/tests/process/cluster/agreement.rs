@@ -1,26 +1,26 @@
-//! Whichever instance one asks, it is the same product.
+//! All instances of a cluster return the same data.
 
 use serde_json::json;
 
 use super::caller::{Caller, email};
 use super::parts::Cluster;
-use crate::harness::{Setup, until};
+use crate::harness::{Setup, poll_until};
 
 const GODFATHER: &str = "tt0068646";
-const SEE: &str = "/api/user/viewed/tt0068646/true";
+const MARK: &str = "/api/user/viewed/tt0068646/true";
 const DETAILS: &str = "/api/film/tt0068646/details";
 const NOMINATION: &str = "045-directing-tt0068646";
 
 #[test]
 #[ignore = "needs scripts/with-cluster"]
-fn a_session_and_its_marks_count_on_every_instance_until_it_is_signed_out() {
-    let [one, two, three] = Cluster::found().instances();
+fn a_session_and_its_marks_are_valid_on_every_instance_until_log_out() {
+    let [one, two, three] = Cluster::from_env().instances();
     let ana = one.sign_up("ana-session");
-    // Asked before, so that there is something to keep ready that will be wrong.
+    // Fill the caches with what will be outdated.
     for instance in [&one, &two, &three] {
         assert_eq!(ana.at(instance).profile()["viewed"], json!([]));
     }
-    ana.at(&two).post(SEE);
+    ana.at(&two).post(MARK);
     for instance in [&one, &two, &three] {
         assert_eq!(ana.at(instance).profile()["viewed"], json!([GODFATHER]));
     }
@@ -36,19 +36,19 @@ fn a_session_and_its_marks_count_on_every_instance_until_it_is_signed_out() {
 
 #[test]
 #[ignore = "needs scripts/with-cluster"]
-fn friends_on_different_instances_learn_of_each_other_at_once() {
-    let [one, two, three] = Cluster::found().instances();
+fn friends_on_different_instances_are_notified_of_changes() {
+    let [one, two, three] = Cluster::from_env().instances();
     let (ana, ben) = (one.sign_up("ana-friend"), two.sign_up("ben-friend"));
-    let mut at_bens = ben.at(&three).events();
+    let mut bens_events = ben.at(&three).events();
     ana.get(&format!("/api/friend/invite/{}", ben.id())).ok();
-    at_bens.until("user", |told| told["friends"] == false);
+    bens_events.wait_for("user", |event| event["friends"] == false);
     ben.get(&format!("/api/friend/accept/{}", ana.id())).ok();
     let friends = ana.at(&three).profile()["friends"].clone();
     assert_eq!(friends[0]["_id"], ben.id());
-    at_bens.until("user", |told| told["revision"] == ben.profile()["revision"]);
+    bens_events.wait_for("user", |event| event["revision"] == ben.profile()["revision"]);
 
-    ana.post(SEE);
-    at_bens.until("user", |told| told["friends"] == true);
+    ana.post(MARK);
+    bens_events.wait_for("user", |event| event["friends"] == true);
     for instance in [&one, &two, &three] {
         assert_eq!(ben.at(instance).profile()["friends"][0]["viewed"], json!([GODFATHER]));
     }
@@ -56,25 +56,25 @@ fn friends_on_different_instances_learn_of_each_other_at_once() {
 
 #[test]
 #[ignore = "needs scripts/with-cluster"]
-fn a_correction_is_in_force_everywhere_and_told_to_everybody() {
-    let cluster = Cluster::found();
+fn a_correction_applies_on_all_instances_and_notifies_all_clients() {
+    let cluster = Cluster::from_env();
     let [one, two, three] = cluster.instances();
     let (ana, ben) = (one.sign_up("ana-admin"), two.sign_up("ben-reader"));
     let command_line = Setup::new().with("LAURELS_DATABASE_URL", &cluster.database());
     command_line.run(&["user", "grant", &email("ana-admin"), "admin"]).ok();
-    let mut at_bens = ben.at(&three).events();
+    let mut bens_events = ben.at(&three).events();
     let won = |instance: &Caller| {
         let film = instance.get(DETAILS).ok();
         let nominations = film["nominations"].as_array().unwrap().clone();
         nominations.iter().find(|nomination| nomination["_id"] == NOMINATION).unwrap()["won"].clone()
     };
-    // Back again at the end: the cluster is shared.
+    // The second one restores the original state: the tests share the cluster.
     for wins in [true, false] {
         ana.post(&format!("/api/admin/nomination/{NOMINATION}/set-won/{wins}"));
         assert_eq!(won(&one), wins);
-        at_bens.until("catalogue", |_| true);
+        bens_events.wait_for("catalogue", |_| true);
         for instance in [&two, &three] {
-            until(|| (won(instance) == wins).then_some(()));
+            poll_until(|| (won(instance) == wins).then_some(()));
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Whoever calls an instance, or all of them by their proxy. Each call has a connection of its own, so that the proxy
-//! can choose.
+//! HTTP client for one instance, or for all of them through the proxy. Each request opens a new connection, so that the
+//! proxy can balance them.
 
 use std::io::{BufRead, BufReader, Error, Read, Result, Write};
 use std::net::TcpStream;
@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::harness::{Answer, request};
+use crate::harness::{Response, request};
 
-/// Nobody waits longer for an answer or for the next sign of life of a stream, whose heart beats every 20 seconds.
-const PATIENCE: Duration = Duration::from_secs(25);
+/// For a response or the next line of an event stream, which sends a heartbeat every 20 seconds.
+const TIMEOUT: Duration = Duration::from_secs(25);
 
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
@@ -25,34 +25,37 @@ impl Caller {
         Self { address: address.to_owned(), cookie: String::new() }
     }
 
-    /// The same person, calling where another calls.
+    /// The same user at the address of another caller.
     pub(crate) fn at(&self, other: &Self) -> Self {
         Self { address: other.address.clone(), ..self.clone() }
     }
 
-    /// A new account; the cluster outlives the test, so its name must be of this run alone.
+    /// Creates an account. The cluster outlives the test, so the email is unique to this run.
     pub(crate) fn sign_up(&self, name: &str) -> Self {
         let email = email(name);
-        self.enter(
+        self.authenticate(
             "/api/auth/signup/email",
             &format!(r#"{{"email":"{email}","password":"{PASSWORD}","signup_params":{{}}}}"#),
         )
     }
 
-    /// The same person on another device.
+    /// The same user on another device.
     pub(crate) fn log_in(&self, name: &str) -> Self {
         let email = email(name);
-        self.enter("/api/auth/login/email", &format!(r#"{{"email":"{email}","password":"{PASSWORD}"}}"#))
+        self.authenticate(
+            "/api/auth/login/email",
+            &format!(r#"{{"email":"{email}","password":"{PASSWORD}"}}"#),
+        )
     }
 
-    fn enter(&self, path: &str, body: &str) -> Self {
-        let answer = self.send("POST", path, body);
-        answer.ok();
-        let cookie = answer.header("set-cookie").and_then(|cookie| cookie.split(';').next());
+    fn authenticate(&self, path: &str, body: &str) -> Self {
+        let response = self.send("POST", path, body);
+        response.ok();
+        let cookie = response.header("set-cookie").and_then(|cookie| cookie.split(';').next());
         Self { cookie: cookie.unwrap().to_owned(), ..self.clone() }
     }
 
-    pub(crate) fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Response {
         self.send("GET", path, "")
     }
 
@@ -68,36 +71,36 @@ impl Caller {
         self.profile()["_id"].as_str().unwrap().to_owned()
     }
 
-    pub(crate) fn send(&self, method: &str, path: &str, body: &str) -> Answer {
+    pub(crate) fn send(&self, method: &str, path: &str, body: &str) -> Response {
         self.try_send(method, path, body).unwrap_or_else(|error| panic!("{method} {path}: {error}"))
     }
 
-    /// Fails when the connection does, also in the middle of an answer.
-    pub(crate) fn try_send(&self, method: &str, path: &str, body: &str) -> Result<Answer> {
-        let mut answer = String::new();
-        self.ask(method, path, body)?.read_to_string(&mut answer)?;
-        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| Error::other("no answer"))?;
+    /// Fails when the connection does, also in the middle of a response.
+    pub(crate) fn try_send(&self, method: &str, path: &str, body: &str) -> Result<Response> {
+        let mut response = String::new();
+        self.open(method, path, body)?.read_to_string(&mut response)?;
+        let (head, body) = response.split_once("\r\n\r\n").ok_or_else(|| Error::other("no response"))?;
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
         if length.is_some_and(|length: usize| length != body.len()) {
-            return Err(Error::other("a torn answer"));
+            return Err(Error::other("a truncated response"));
         }
         let status = status.ok_or_else(|| Error::other("no status"))?;
-        Ok(Answer { status, head: head.to_owned(), body: body.to_owned() })
+        Ok(Response { status, head: head.to_owned(), body: body.to_owned() })
     }
 
-    /// Opens a stream of live changes and waits for its first word.
+    /// Opens an event stream and waits for its first event.
     pub(crate) fn events(&self) -> Events {
-        let mut events = Events(BufReader::new(self.ask("GET", "/api/events", "").unwrap()));
-        events.until("hello", |_| true);
+        let mut events = Events(BufReader::new(self.open("GET", "/api/events", "").unwrap()));
+        events.wait_for("hello", |_| true);
         events
     }
 
-    fn ask(&self, method: &str, path: &str, body: &str) -> Result<TcpStream> {
+    fn open(&self, method: &str, path: &str, body: &str) -> Result<TcpStream> {
         let mut stream = TcpStream::connect(&self.address)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        let asked = request(method, path, &self.address, &self.cookie, "connection: close", body);
-        stream.write_all(asked.as_bytes())?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
+        let request = request(method, path, &self.address, &self.cookie, "connection: close", body);
+        stream.write_all(request.as_bytes())?;
         Ok(stream)
     }
 }
@@ -109,14 +112,14 @@ pub(crate) fn email(name: &str) -> String {
 pub(crate) struct Events(BufReader<TcpStream>);
 
 impl Events {
-    /// Waits for an event of this name whose data are as wanted; others are passed over.
-    pub(crate) fn until(&mut self, name: &str, is_wanted: impl Fn(&Value) -> bool) -> Value {
+    /// Waits for an event with this name and data that match; skips others.
+    pub(crate) fn wait_for(&mut self, name: &str, is_expected: impl Fn(&Value) -> bool) -> Value {
         let mut last = String::new();
         let mut line = String::new();
         loop {
             line.clear();
             let read =
-                self.0.read_line(&mut line).unwrap_or_else(|error| panic!("no {name:?} came: {error}"));
+                self.0.read_line(&mut line).unwrap_or_else(|error| panic!("no {name:?} received: {error}"));
             assert!(read > 0, "the stream ended without {name:?}");
             if let Some(event) = line.strip_prefix("event: ") {
                 event.trim_end().clone_into(&mut last);
@@ -125,7 +128,7 @@ impl Events {
                 && last == name
             {
                 let data = serde_json::from_str(data).unwrap();
-                if is_wanted(&data) {
+                if is_expected(&data) {
                     return data;
                 }
             }

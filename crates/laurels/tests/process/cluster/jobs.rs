@@ -1,4 +1,4 @@
-//! What happens by itself happens once, and goes on when whoever did it has died.
+//! Background work runs on one instance, and on another one when that dies.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use laurels_store::Store;
 use tokio::runtime::Runtime;
 
 use super::parts::Cluster;
-use crate::harness::{Server, Setup, until_within};
+use crate::harness::{Server, Setup, poll_within};
 
 const LEASE: &str = "refresh films";
-/// An instance looks every 30 seconds whether it is its turn.
-const ITS_TURN_WITHIN: Duration = Duration::from_mins(1);
+/// Each instance tries to acquire the lease every 30 seconds.
+const LEASE_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// An instance that asks the movie database, and says who it is when it does.
-fn refreshing(cluster: &Cluster, tmdb: &TmdbServer, name: &str) -> Server {
+/// Starts an instance that refreshes films from TMDB, with its name as the token.
+fn start_instance(cluster: &Cluster, tmdb: &TmdbServer, name: &str) -> Server {
     Setup::new()
         .with("LAURELS_DATABASE_URL", &cluster.database())
         .with("LAURELS_LISTINGS", "live")
@@ -24,30 +24,30 @@ fn refreshing(cluster: &Cluster, tmdb: &TmdbServer, name: &str) -> Server {
         .serve()
 }
 
-fn asked_by(tmdb: &TmdbServer, name: &str) -> usize {
-    let by = Some(format!("Bearer {name}"));
-    tmdb.asked().iter().filter(|asked| asked.authorization == by).count()
+fn requests_by(tmdb: &TmdbServer, name: &str) -> usize {
+    let authorization = Some(format!("Bearer {name}"));
+    tmdb.asked().iter().filter(|request| request.authorization == authorization).count()
 }
 
 #[test]
 #[ignore = "needs scripts/with-cluster"]
-fn films_are_refreshed_by_one_instance_and_by_the_next_when_it_dies() {
-    let (cluster, runtime) = (Cluster::found(), Runtime::new().unwrap());
+fn films_are_refreshed_by_one_instance_and_by_another_when_it_dies() {
+    let (cluster, runtime) = (Cluster::from_env(), Runtime::new().unwrap());
     let tmdb = runtime.block_on(TmdbServer::start());
-    let first = refreshing(&cluster, &tmdb, "first");
-    until_within(ITS_TURN_WITHIN, || (asked_by(&tmdb, "first") > 0).then_some(()));
-    let _second = refreshing(&cluster, &tmdb, "second");
-    let before = asked_by(&tmdb, "first");
-    until_within(ITS_TURN_WITHIN, || (asked_by(&tmdb, "first") > before).then_some(()));
-    assert_eq!(asked_by(&tmdb, "second"), 0, "it is not its turn");
+    let first = start_instance(&cluster, &tmdb, "first");
+    poll_within(LEASE_TIMEOUT, || (requests_by(&tmdb, "first") > 0).then_some(()));
+    let _second = start_instance(&cluster, &tmdb, "second");
+    let before = requests_by(&tmdb, "first");
+    poll_within(LEASE_TIMEOUT, || (requests_by(&tmdb, "first") > before).then_some(()));
+    assert_eq!(requests_by(&tmdb, "second"), 0, "it does not have the lease");
 
     first.signal("KILL");
-    runtime.block_on(let_the_lease_end(&cluster));
-    until_within(ITS_TURN_WITHIN, || (asked_by(&tmdb, "second") > 0).then_some(()));
+    runtime.block_on(expire_lease(&cluster));
+    poll_within(LEASE_TIMEOUT, || (requests_by(&tmdb, "second") > 0).then_some(()));
 }
 
-/// Ten minutes later anybody may take the lease that a dead instance has left; here somebody does, for no time.
-async fn let_the_lease_end(cluster: &Cluster) {
+/// Acquires the dead instance's lease ten minutes in the future, when it has expired, and lets it expire at once.
+async fn expire_lease(cluster: &Cluster) {
     let store = Store::open(&cluster.database().parse().unwrap()).await.unwrap();
     let now = Clock::System.now();
     let later = now.after(Duration::from_mins(10));

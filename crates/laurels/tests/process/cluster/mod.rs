@@ -1,5 +1,5 @@
-//! Several instances on a PostgreSQL of two nodes, as `scripts/with-cluster` starts them: `make test-cluster`. All tests
-//! share one cluster, so each leaves it whole.
+//! Several instances on a PostgreSQL cluster of two nodes, started by `scripts/with-cluster` (`make test-cluster`). The
+//! tests share the cluster, so each restores its state.
 
 mod agreement;
 mod caller;

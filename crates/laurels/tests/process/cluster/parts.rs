@@ -1,4 +1,4 @@
-//! The cluster that `scripts/with-cluster` has started.
+//! The running cluster and its processes.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -8,35 +8,38 @@ use std::thread;
 use std::time::Duration;
 
 use super::caller::Caller;
-use crate::harness::until_within;
+use crate::harness::poll_within;
 
-/// A part that was started (again) does its work after so long.
-const STARTED_WITHIN: Duration = Duration::from_mins(2);
-/// Patroni asks PostgreSQL each time.
-pub(crate) const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
+const START_TIMEOUT: Duration = Duration::from_mins(2);
+/// Patroni queries PostgreSQL for each request.
+pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 pub(crate) struct Cluster(PathBuf);
 
-/// One or more processes, in a folder of their own.
+/// An instance or a database node: the processes that run in its folder.
 pub(crate) struct Part(PathBuf);
 
 impl Cluster {
-    pub(crate) fn found() -> Self {
+    pub(crate) fn from_env() -> Self {
         let folder = std::env::var_os("LAURELS_TEST_CLUSTER");
-        Self(folder.unwrap_or_else(|| panic!("there is no cluster: run this by `make test-cluster`")).into())
+        Self(
+            folder
+                .unwrap_or_else(|| panic!("LAURELS_TEST_CLUSTER is not set: run `make test-cluster`"))
+                .into(),
+        )
     }
 
-    /// Somebody who comes in by the front door.
+    /// An anonymous client of the proxy.
     pub(crate) fn visitor(&self) -> Caller {
         Caller::to(&read(&self.0.join("address")))
     }
 
-    /// The address of the database.
+    /// The database URL.
     pub(crate) fn database(&self) -> String {
         read(&self.0.join("database"))
     }
 
-    /// One of three.
+    /// `number` is 1, 2 or 3.
     pub(crate) fn instance(&self, number: u32) -> Part {
         Part(self.0.join(format!("laurels-{number}")))
     }
@@ -45,10 +48,10 @@ impl Cluster {
         [1, 2, 3].map(|number| self.instance(number).caller())
     }
 
-    /// The node that takes writes, and the other one.
+    /// The node that accepts writes, and the other one.
     pub(crate) fn primary_and_replica(&self) -> (Part, Part) {
         let [one, other] = [1, 2].map(|number| Part(self.0.join(format!("postgres-{number}"))));
-        if one.says("/primary") { (one, other) } else { (other, one) }
+        if one.is_ok("/primary") { (one, other) } else { (other, one) }
     }
 }
 
@@ -57,33 +60,34 @@ impl Part {
         Caller::to(&read(&self.0.join("address")))
     }
 
-    pub(crate) fn says(&self, path: &str) -> bool {
-        self.caller().try_send("GET", path, "").is_ok_and(|reply| reply.status == 200)
+    /// Whether a GET of the path responds with 200.
+    pub(crate) fn is_ok(&self, path: &str) -> bool {
+        self.caller().try_send("GET", path, "").is_ok_and(|response| response.status == 200)
     }
 
-    /// Sends a signal to every process in its folder: of a node, Patroni and all of PostgreSQL.
+    /// Sends a signal to every process in the folder: for a node, Patroni and all PostgreSQL processes.
     pub(crate) fn signal(&self, name: &str) {
         let processes = fs::read_dir("/proc").unwrap().map(|entry| entry.unwrap().path());
         let own = processes.filter(|process| {
             fs::read_link(process.join("cwd")).is_ok_and(|folder| folder.starts_with(&self.0))
         });
         let own: Vec<_> = own.filter_map(|process| process.file_name().map(OsStr::to_owned)).collect();
-        assert!(!own.is_empty(), "{} does not run", self.0.display());
-        // Some end by themselves when others do, before it is their turn.
+        assert!(!own.is_empty(), "{} is not running", self.0.display());
+        // Some exit together with others, before they are signaled.
         Command::new("kill").args(["-s", name]).args(own).stderr(Stdio::null()).status().unwrap();
     }
 
     pub(crate) fn start(&self) {
-        // It outlives the test and ends with the cluster.
+        // The process outlives the test and stops with the cluster.
         let start = Command::new("setsid").arg("--fork").arg(self.0.join("start")).status().unwrap();
         assert!(start.success());
     }
 
-    /// Waits until it says yes at a path.
-    pub(crate) fn until_it_says(&self, path: &str) {
-        until_within(STARTED_WITHIN, || {
-            thread::sleep(BETWEEN_LOOKS);
-            self.says(path).then_some(())
+    /// Waits until a GET of the path responds with 200.
+    pub(crate) fn wait_until_ok(&self, path: &str) {
+        poll_within(START_TIMEOUT, || {
+            thread::sleep(POLL_INTERVAL);
+            self.is_ok(path).then_some(())
         });
     }
 }

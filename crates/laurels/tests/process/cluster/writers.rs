@@ -1,4 +1,4 @@
-//! People who mark films without a pause, and remember every mark that was acknowledged.
+//! Users who mark films continuously and record every acknowledged mark.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,35 +9,35 @@ use std::time::{Duration, Instant};
 use laurels_catalogue::Catalogue;
 
 use super::caller::Caller;
-use crate::harness::until_within;
+use crate::harness::poll_within;
 
-const PEOPLE: usize = 6;
-/// Slow enough for the films to last.
+const USERS: usize = 6;
+/// Long enough that a test does not run out of films.
 const BETWEEN_MARKS: Duration = Duration::from_millis(25);
-/// As a person would, who is told that it did not work.
-const BEFORE_TRYING_AGAIN: Duration = Duration::from_millis(200);
+/// About as fast as a user who tries again.
+const RETRY_DELAY: Duration = Duration::from_millis(200);
 
-/// They go on until dropped.
+/// They write until dropped.
 pub(crate) struct Writers {
-    people: Vec<Caller>,
+    users: Vec<Caller>,
     log: Arc<Log>,
     threads: Vec<JoinHandle<()>>,
 }
 
 #[derive(Default)]
 struct Log {
-    is_over: AtomicBool,
-    kept: Mutex<Vec<Mark>>,
-    /// Answers that are neither a yes nor an excuse.
-    strange: Mutex<Vec<u16>>,
+    is_stopped: AtomicBool,
+    stored: Mutex<Vec<Mark>>,
+    /// Statuses other than success and server errors.
+    unexpected: Mutex<Vec<u16>>,
 }
 
-/// Acknowledged.
+/// An acknowledged mark.
 #[derive(Clone)]
 struct Mark {
-    person: usize,
+    user: usize,
     film: String,
-    began: Instant,
+    started: Instant,
     ended: Instant,
 }
 
@@ -45,54 +45,53 @@ impl Writers {
     pub(crate) fn start(visitor: &Caller) -> Self {
         let catalogue = Catalogue::builtin().unwrap();
         let films: Vec<String> = catalogue.films().map(|film| film.id.to_string()).collect();
-        let people: Vec<_> = (0..PEOPLE).map(|number| visitor.sign_up(&format!("writer{number}"))).collect();
+        let users: Vec<_> = (0..USERS).map(|number| visitor.sign_up(&format!("writer{number}"))).collect();
         let log = Arc::new(Log::default());
-        let threads = people.iter().enumerate().map(|(number, person)| {
-            let (log, person, films) = (Arc::clone(&log), person.clone(), films.clone());
-            thread::spawn(move || log.write(number, &person, &films))
+        let threads = users.iter().enumerate().map(|(number, user)| {
+            let (log, user, films) = (Arc::clone(&log), user.clone(), films.clone());
+            thread::spawn(move || log.write(number, &user, &films))
         });
-        Self { threads: threads.collect(), people, log }
+        Self { threads: threads.collect(), users, log }
     }
 
-    /// Waits until each person has begun and kept some marks after a moment.
-    pub(crate) fn until_all_write(&self, since: Instant, within: Duration) {
-        let count = |person| {
-            self.log.kept().iter().filter(|mark| mark.person == person && mark.began > since).count()
-        };
-        until_within(within, || (0..PEOPLE).all(|person| count(person) >= 10).then_some(()));
+    /// Waits until each user has sent and stored some marks after `since`.
+    pub(crate) fn wait_until_all_write(&self, since: Instant, within: Duration) {
+        let count =
+            |user| self.log.stored().iter().filter(|mark| mark.user == user && mark.started > since).count();
+        poll_within(within, || (0..USERS).all(|user| count(user) >= 10).then_some(()));
     }
 
-    /// The longest time after a moment in which nothing was kept.
+    /// The longest time after `since` without a stored mark.
     pub(crate) fn longest_pause(&self, since: Instant) -> Duration {
         let mut ends: Vec<_> =
-            self.log.kept().iter().map(|mark| mark.ended).filter(|end| *end > since).collect();
+            self.log.stored().iter().map(|mark| mark.ended).filter(|end| *end > since).collect();
         ends.push(since);
         ends.sort_unstable();
         ends.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap()
     }
 
-    /// They stop; says how many marks were kept. All of them must be there, wherever one asks.
+    /// Stops all writers, checks that every instance returns all acknowledged marks, and returns their number.
     pub(crate) fn stop_and_check(&mut self, instances: &[Caller]) -> usize {
         self.stop();
-        assert!(self.log.strange.lock().unwrap().is_empty(), "{:?}", self.log.strange);
-        let kept = self.log.kept();
-        for (number, person) in self.people.iter().enumerate() {
+        assert!(self.log.unexpected.lock().unwrap().is_empty(), "{:?}", self.log.unexpected);
+        let stored = self.log.stored();
+        for (number, user) in self.users.iter().enumerate() {
             let acknowledged =
-                kept.iter().filter(|mark| mark.person == number).map(|mark| mark.film.as_str());
+                stored.iter().filter(|mark| mark.user == number).map(|mark| mark.film.as_str());
             let acknowledged: BTreeSet<_> = acknowledged.collect();
             for instance in instances {
-                let profile = person.at(instance).profile();
+                let profile = user.at(instance).profile();
                 let viewed = profile["viewed"].as_array().unwrap().iter().filter_map(|film| film.as_str());
                 let viewed: BTreeSet<_> = viewed.collect();
                 let lost: Vec<_> = acknowledged.difference(&viewed).collect();
                 assert!(lost.is_empty(), "{} of {} are lost: {lost:?}", lost.len(), acknowledged.len());
             }
         }
-        kept.len()
+        stored.len()
     }
 
     fn stop(&mut self) {
-        self.log.is_over.store(true, Ordering::Relaxed);
+        self.log.is_stopped.store(true, Ordering::Relaxed);
         for thread in self.threads.drain(..) {
             thread.join().unwrap();
         }
@@ -101,33 +100,33 @@ impl Writers {
 
 impl Drop for Writers {
     fn drop(&mut self) {
-        self.log.is_over.store(true, Ordering::Relaxed);
+        self.log.is_stopped.store(true, Ordering::Relaxed);
     }
 }
 
 impl Log {
-    fn write(&self, person: usize, caller: &Caller, films: &[String]) {
+    fn write(&self, user: usize, caller: &Caller, films: &[String]) {
         let mut films = films.iter().peekable();
-        while !self.is_over.load(Ordering::Relaxed)
+        while !self.is_stopped.load(Ordering::Relaxed)
             && let Some(film) = films.peek()
         {
-            let began = Instant::now();
+            let started = Instant::now();
             match caller.try_send("POST", &format!("/api/user/viewed/{film}/true"), "{}").map(|it| it.status)
             {
                 Ok(200) => {
                     let film = (*film).clone();
-                    self.kept().push(Mark { person, film, began, ended: Instant::now() });
+                    self.stored().push(Mark { user, film, started, ended: Instant::now() });
                     films.next();
                     thread::sleep(BETWEEN_MARKS);
                 }
-                Ok(status) if status < 500 => self.strange.lock().unwrap().push(status),
-                // It may have been kept or not.
-                Ok(_) | Err(_) => thread::sleep(BEFORE_TRYING_AGAIN),
+                Ok(status) if status < 500 => self.unexpected.lock().unwrap().push(status),
+                // The mark may have been stored or not.
+                Ok(_) | Err(_) => thread::sleep(RETRY_DELAY),
             }
         }
     }
 
-    fn kept(&self) -> MutexGuard<'_, Vec<Mark>> {
-        self.kept.lock().unwrap()
+    fn stored(&self) -> MutexGuard<'_, Vec<Mark>> {
+        self.stored.lock().unwrap()
     }
 }

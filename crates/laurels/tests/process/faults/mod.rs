@@ -1,4 +1,4 @@
-//! What goes wrong around a server that runs: what is wrong is said, what can be served is, and it heals by itself.
+//! Failures of databases, providers and clients: the server reports them, serves what it can, and recovers.
 
 mod death;
 mod postgres;

@@ -1,4 +1,4 @@
-//! Other people's servers that take a connection and then say nothing.
+//! Providers that accept a connection and never respond.
 
 use std::net::{SocketAddr, TcpListener};
 use std::thread;
@@ -6,17 +6,17 @@ use std::time::{Duration, Instant};
 
 use crate::harness::{Client, Setup};
 
-/// Takes every connection, keeps it and never answers.
-fn silence() -> SocketAddr {
+/// Accepts every connection, holds it open and never responds.
+fn unresponsive_server() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     thread::spawn(move || listener.incoming().flatten().collect::<Vec<_>>());
     address
 }
 
-fn surrounded_by_silence() -> Setup {
-    let silence = silence();
-    let (web, mail) = (format!("http://{silence}"), format!("smtp://{silence}"));
+fn with_unresponsive_providers() -> Setup {
+    let address = unresponsive_server();
+    let (web, mail) = (format!("http://{address}"), format!("smtp://{address}"));
     let key = "a-key";
     Setup::new()
         .with("LAURELS_LISTINGS", "live")
@@ -36,11 +36,11 @@ fn surrounded_by_silence() -> Setup {
 }
 
 #[test]
-fn providers_that_say_nothing_hold_up_nobody_who_does_not_need_them() {
-    let mut server = surrounded_by_silence().serve();
+fn unresponsive_providers_delay_only_requests_that_need_them() {
+    let mut server = with_unresponsive_providers().serve();
     let mut ana = Client::sign_up(&server, "ana");
     server.setup.run(&["user", "grant", "ana@example.org", "tester"]).ok();
-    let asked = Instant::now();
+    let started = Instant::now();
     let waiting: Vec<_> = [
         ("/api/auth/login/google", 303),
         ("/api/viewing-options/theater-showings?zipcode=90028", 503),
@@ -48,14 +48,14 @@ fn providers_that_say_nothing_hold_up_nobody_who_does_not_need_them() {
     ]
     .into_iter()
     .map(|(path, status)| {
-        let mut ana = ana.again(server.address);
-        thread::spawn(move || (path, status, ana.get(path), asked.elapsed()))
+        let mut ana = ana.reconnect(server.address);
+        thread::spawn(move || (path, status, ana.get(path), started.elapsed()))
     })
     .collect();
 
     let reset = r#"{"email":"ana@example.org"}"#;
-    let answer = ana.send("POST", "/api/auth/email/forgot-password/send-reset-link", reset).unwrap();
-    assert_eq!(answer.status, 204, "{answer:?}");
+    let response = ana.send("POST", "/api/auth/email/forgot-password/send-reset-link", reset).unwrap();
+    assert_eq!(response.status, 204, "{response:?}");
     for film in ["tt0068646", "tt0034583", "tt0071562"] {
         ana.mark(film).ok();
     }
@@ -64,18 +64,22 @@ fn providers_that_say_nothing_hold_up_nobody_who_does_not_need_them() {
     {
         assert_eq!(ana.get(path).status, 200, "{path}");
     }
-    assert!(asked.elapsed() < Duration::from_secs(5), "nobody else waits, but it took {:?}", asked.elapsed());
+    assert!(
+        started.elapsed() < Duration::from_secs(5),
+        "other requests must not wait, but it took {:?}",
+        started.elapsed()
+    );
 
     for waiting in waiting {
-        let (path, status, answer, took) = waiting.join().unwrap();
-        assert_eq!(answer.status, status, "{path}: {answer:?}");
+        let (path, status, response, took) = waiting.join().unwrap();
+        assert_eq!(response.status, status, "{path}: {response:?}");
         assert!(took < Duration::from_secs(20), "{path} took {took:?}");
         if status == 503 {
-            assert!(answer.body.contains("\"code\":\"provider_unavailable\""), "{path}: {answer:?}");
+            assert!(response.body.contains("\"code\":\"provider_unavailable\""), "{path}: {response:?}");
         }
     }
-    let told = Instant::now();
+    let started = Instant::now();
     server.signal("TERM");
     assert!(server.wait().success());
-    assert!(told.elapsed() < Duration::from_secs(5), "the end waits for nobody: {:?}", told.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(5), "shutdown must not wait: {:?}", started.elapsed());
 }

@@ -1,16 +1,16 @@
-//! Readers of live changes who do not read.
+//! Event streams whose clients do not read.
 
 use std::fs;
 use std::time::{Duration, Instant};
 
 use crate::harness::{Client, Server, Setup};
 
-const PEOPLE: usize = 3;
-/// As many as one person may have open.
+const USERS: usize = 3;
+/// The maximum for one user.
 const STREAMS_EACH: usize = 20;
 const MARKS: usize = 60;
 
-/// What the process holds, in kilobytes.
+/// Resident memory of the process, in kilobytes.
 fn memory(server: &Server) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", server.pid())).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
@@ -18,34 +18,34 @@ fn memory(server: &Server) -> u64 {
 }
 
 fn mark_often(client: &mut Client) -> Duration {
-    let asked = Instant::now();
+    let started = Instant::now();
     for _ in 0..MARKS / 2 {
         client.mark("tt0068646").ok();
         client.mark("tt0034583").ok();
     }
-    asked.elapsed()
+    started.elapsed()
 }
 
 #[test]
-fn those_who_do_not_read_cost_nothing_and_slow_nobody_down() {
+fn unread_event_streams_use_little_memory_and_do_not_slow_down_others() {
     let mut server = Setup::new().serve();
-    let mut people: Vec<_> =
-        (0..PEOPLE).map(|number| Client::sign_up(&server, &format!("person{number}"))).collect();
-    let alone = mark_often(&mut people[0]);
-    let deaf: Vec<_> = people.iter().flat_map(|person| (0..STREAMS_EACH).map(|_| person.listen())).collect();
+    let mut users: Vec<_> =
+        (0..USERS).map(|number| Client::sign_up(&server, &format!("person{number}"))).collect();
+    let baseline = mark_often(&mut users[0]);
+    let unread: Vec<_> = users.iter().flat_map(|user| (0..STREAMS_EACH).map(|_| user.subscribe())).collect();
     let before = memory(&server);
-    let amid = mark_often(&mut people[0]);
+    let loaded = mark_often(&mut users[0]);
     let grown = memory(&server).saturating_sub(before);
-    assert!(grown < 20_000, "{grown} kB for {} streams that nobody reads", deaf.len());
-    assert!(amid < alone * 5 + Duration::from_secs(1), "{alone:?} alone, {amid:?} among them");
+    assert!(grown < 20_000, "{grown} kB for {} unread streams", unread.len());
+    assert!(loaded < baseline * 5 + Duration::from_secs(1), "{baseline:?} without streams, {loaded:?} with");
 
-    let ana = &people[0];
-    let mut one_more = ana.listen();
-    let mut oldest = deaf.into_iter().next().unwrap();
-    // Of too many the oldest ends.
-    oldest.hear("\r\n0\r\n\r\n");
-    ana.again(server.address).mark("tt0071562").ok();
-    one_more.hear("event: user");
+    let ana = &users[0];
+    let mut one_more = ana.subscribe();
+    let mut oldest = unread.into_iter().next().unwrap();
+    // Over the limit the oldest stream is closed.
+    oldest.wait_for("\r\n0\r\n\r\n");
+    ana.reconnect(server.address).mark("tt0071562").ok();
+    one_more.wait_for("event: user");
     server.signal("TERM");
     assert!(server.wait().success());
 }

@@ -1,4 +1,4 @@
-//! Somebody with an account, on a connection that is kept open.
+//! HTTP client of one user, with a keep-alive connection.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -6,17 +6,16 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{PATIENCE, Server};
+use super::{Server, TIMEOUT};
 
-/// What came back.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct Response {
     pub(crate) status: u16,
     pub(crate) head: String,
     pub(crate) body: String,
 }
 
-impl Answer {
+impl Response {
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
     }
@@ -27,9 +26,9 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap()
     }
 
-    /// It is a 503 of this code that says when to try again, and nothing of the cause.
+    /// Asserts a 503 with this code and `Retry-After` that does not reveal the cause.
     #[track_caller]
-    pub(crate) fn is_unavailable(&self, code: &str) {
+    pub(crate) fn assert_unavailable(&self, code: &str) {
         assert_eq!(self.status, 503, "{self:?}");
         assert_eq!(self.header("content-type"), Some("application/problem+json"));
         assert_eq!(self.header("retry-after"), Some("5"));
@@ -43,7 +42,6 @@ impl Answer {
     }
 }
 
-/// Keeps its connection; whoever wants to know when it ends asks [`Client::send`].
 #[derive(Debug)]
 pub(crate) struct Client {
     address: SocketAddr,
@@ -52,36 +50,36 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn stranger(address: SocketAddr) -> Self {
+    pub(crate) fn anonymous(address: SocketAddr) -> Self {
         Self { address, cookie: String::new(), stream: None }
     }
 
-    /// Makes an account.
+    /// Creates an account.
     pub(crate) fn sign_up(server: &Server, name: &str) -> Self {
-        let mut client = Self::stranger(server.address);
+        let mut client = Self::anonymous(server.address);
         let account = format!(
             r#"{{"email":"{name}@example.org","password":"correct horse battery","signup_params":{{}}}}"#
         );
-        let answer = client.send("POST", "/api/auth/signup/email", &account).unwrap();
-        answer.ok();
-        let cookie = answer.header("set-cookie").and_then(|cookie| cookie.split(';').next());
+        let response = client.send("POST", "/api/auth/signup/email", &account).unwrap();
+        response.ok();
+        let cookie = response.header("set-cookie").and_then(|cookie| cookie.split(';').next());
         Self { cookie: cookie.unwrap().to_owned(), ..client }
     }
 
-    /// The same person on another connection, to this server or the one after it.
-    pub(crate) fn again(&self, address: SocketAddr) -> Self {
+    /// The same user on a new connection, to this server or a restarted one.
+    pub(crate) fn reconnect(&self, address: SocketAddr) -> Self {
         Self { address, cookie: self.cookie.clone(), stream: None }
     }
 
-    pub(crate) fn get(&mut self, path: &str) -> Answer {
+    pub(crate) fn get(&mut self, path: &str) -> Response {
         self.send("GET", path, "").unwrap()
     }
 
-    pub(crate) fn mark(&mut self, film: &str) -> Answer {
-        self.try_to_mark(film).unwrap()
+    pub(crate) fn mark(&mut self, film: &str) -> Response {
+        self.try_mark(film).unwrap()
     }
 
-    pub(crate) fn try_to_mark(&mut self, film: &str) -> io::Result<Answer> {
+    pub(crate) fn try_mark(&mut self, film: &str) -> io::Result<Response> {
         self.send("POST", &format!("/api/user/viewed/{film}/true"), "")
     }
 
@@ -92,30 +90,30 @@ impl Client {
         viewed.map(|film| film.as_str().unwrap().to_owned()).collect()
     }
 
-    /// Whether the next request goes on a connection that is there already.
+    /// Whether the next request reuses a connection.
     pub(crate) fn is_connected(&self) -> bool {
         self.stream.is_some()
     }
 
-    /// One request on the connection there is, or on a new one. An answer that breaks off is a panic: once it has
-    /// begun it must be whole.
-    pub(crate) fn send(&mut self, method: &str, path: &str, body: &str) -> io::Result<Answer> {
+    /// Sends a request on the open connection or on a new one. An error means that no response was received; a truncated
+    /// response panics.
+    pub(crate) fn send(&mut self, method: &str, path: &str, body: &str) -> io::Result<Response> {
         let mut stream = match self.stream.take() {
             Some(stream) => stream,
             None => connect(self.address)?,
         };
         let host = self.address.to_string();
-        let asked = request(method, path, &host, &self.cookie, "prefer: return=minimal", body);
-        stream.write_all(asked.as_bytes())?;
-        let answer = read(&mut stream)?;
-        if answer.header("connection") != Some("close") {
+        let request = request(method, path, &host, &self.cookie, "prefer: return=minimal", body);
+        stream.write_all(request.as_bytes())?;
+        let response = read(&mut stream)?;
+        if response.header("connection") != Some("close") {
             self.stream = Some(stream);
         }
-        Ok(answer)
+        Ok(response)
     }
 
-    /// A stream of live changes that has said hello.
-    pub(crate) fn listen(&self) -> Listening {
+    /// Opens an event stream and waits for its first event.
+    pub(crate) fn subscribe(&self) -> EventStream {
         let mut stream = connect(self.address).unwrap();
         write!(
             stream,
@@ -123,43 +121,43 @@ impl Client {
             self.address, self.cookie
         )
         .unwrap();
-        let mut listening = Listening { stream, heard: String::new() };
-        listening.hear("event: hello");
-        listening
+        let mut events = EventStream { stream, received: String::new() };
+        events.wait_for("event: hello");
+        events
     }
 }
 
-/// An open stream of live changes.
+/// An open event stream.
 #[derive(Debug)]
-pub(crate) struct Listening {
+pub(crate) struct EventStream {
     stream: TcpStream,
-    heard: String,
+    received: String,
 }
 
-impl Listening {
-    /// Waits for a word; what came before it is forgotten.
-    pub(crate) fn hear(&mut self, word: &str) {
+impl EventStream {
+    /// Waits for a text and discards everything up to its end.
+    pub(crate) fn wait_for(&mut self, text: &str) {
         loop {
-            if let Some(at) = self.heard.find(word) {
-                self.heard.drain(..at + word.len());
+            if let Some(at) = self.received.find(text) {
+                self.received.drain(..at + text.len());
                 return;
             }
             let mut buffer = [0; 4096];
             let length = self.stream.read(&mut buffer).unwrap();
-            assert!(length > 0, "the stream ended without {word:?}: {:?}", self.heard);
-            self.heard.push_str(str::from_utf8(&buffer[..length]).unwrap());
+            assert!(length > 0, "the stream ended without {text:?}: {:?}", self.received);
+            self.received.push_str(str::from_utf8(&buffer[..length]).unwrap());
         }
     }
 
-    /// What comes until the stream ends.
+    /// Reads until the stream ends.
     pub(crate) fn rest(&mut self) -> String {
-        let mut rest = std::mem::take(&mut self.heard);
+        let mut rest = std::mem::take(&mut self.received);
         self.stream.read_to_string(&mut rest).unwrap();
         rest
     }
 }
 
-/// A request of the web app with one header more.
+/// A request like those of the web app, with an additional header.
 pub(crate) fn request(
     method: &str,
     path: &str,
@@ -176,31 +174,31 @@ pub(crate) fn request(
 }
 
 fn connect(address: SocketAddr) -> io::Result<TcpStream> {
-    let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE + Duration::from_secs(5)))?;
+    let stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
+    stream.set_read_timeout(Some(TIMEOUT + Duration::from_secs(5)))?;
     stream.set_nodelay(true)?;
     Ok(stream)
 }
 
-/// Reads one answer by its length; an error when the connection ended before it began.
-fn read(stream: &mut TcpStream) -> io::Result<Answer> {
-    let mut answer = Vec::new();
+/// Reads one response by its content length. An error means that the connection closed before the first byte.
+fn read(stream: &mut TcpStream) -> io::Result<Response> {
+    let mut response = Vec::new();
     let mut buffer = [0; 16 * 1024];
     loop {
         match stream.read(&mut buffer) {
-            Ok(0) if answer.is_empty() => return Err(ErrorKind::UnexpectedEof.into()),
-            Err(error) if answer.is_empty() => return Err(error),
-            Ok(0) | Err(_) => panic!("an answer broke off: {}", String::from_utf8_lossy(&answer)),
-            Ok(read) => answer.extend_from_slice(&buffer[..read]),
+            Ok(0) if response.is_empty() => return Err(ErrorKind::UnexpectedEof.into()),
+            Err(error) if response.is_empty() => return Err(error),
+            Ok(0) | Err(_) => panic!("a truncated response: {}", String::from_utf8_lossy(&response)),
+            Ok(read) => response.extend_from_slice(&buffer[..read]),
         }
-        let Some(end) = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { continue };
-        let head = str::from_utf8(&answer[..end]).unwrap().to_owned();
+        let Some(end) = response.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { continue };
+        let head = str::from_utf8(&response[..end]).unwrap().to_owned();
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
         let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
         let length: usize = length.map_or(0, |length| length.parse().unwrap());
-        if answer.len() >= end + 4 + length {
-            let body = String::from_utf8(answer.split_off(end + 4)).unwrap();
-            return Ok(Answer { status, head, body });
+        if response.len() >= end + 4 + length {
+            let body = String::from_utf8(response.split_off(end + 4)).unwrap();
+            return Ok(Response { status, head, body });
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Running the binary in a folder of its own, and speaking to it.
+//! Runs the binary in a temporary folder and sends requests to it.
 
 mod client;
 mod postgres;
@@ -13,20 +13,20 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-pub(crate) use self::client::{Answer, Client, Listening, request};
+pub(crate) use self::client::{Client, EventStream, Response, request};
 pub(crate) use self::postgres::{Postgres, SharedDatabase};
 
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A folder to run in and the settings to run with; nothing of the machine's own settings is seen. A clone runs in
-/// the same folder.
+/// Working folder and settings of a process; `LAURELS_*` variables of the environment are removed. Clones share the
+/// folder.
 #[derive(Clone)]
 pub(crate) struct Setup {
     pub(crate) folder: Arc<TempDir>,
     variables: Vec<(String, String)>,
 }
 
-/// How a command ended and what it said.
+/// Exit status and output of a command.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     pub(crate) status: ExitStatus,
@@ -52,11 +52,11 @@ impl Setup {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        // A file that may not grow any further is an error, and not the end of the process.
+        // Writing beyond the file size limit fails with an error instead of killing the process.
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_laurels")]);
-        let own = std::env::vars().map(|(name, _)| name).filter(|name| name.starts_with("LAURELS_"));
-        for name in own {
+        let inherited = std::env::vars().map(|(name, _)| name).filter(|name| name.starts_with("LAURELS_"));
+        for name in inherited {
             command.env_remove(name);
         }
         let variables = self.variables.iter().map(|(name, value)| (name, value));
@@ -64,7 +64,7 @@ impl Setup {
         command
     }
 
-    /// Runs a command to its end.
+    /// Runs a command and waits for it.
     pub(crate) fn run(&self, arguments: &[&str]) -> Outcome {
         let output = self.command(arguments).output().unwrap();
         Outcome {
@@ -74,7 +74,7 @@ impl Setup {
         }
     }
 
-    /// Starts the server and waits until it says where it listens.
+    /// Starts the server and waits until it prints its address.
     pub(crate) fn serve(self) -> Server {
         let log = File::create(self.folder.path().join("log")).unwrap();
         let mut child = self.command(&[]).stdout(Stdio::piped()).stderr(log).spawn().unwrap();
@@ -82,16 +82,16 @@ impl Setup {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.strip_prefix("listening on http://").map(|address| address.trim().parse());
         let mut server = Server { child, address: "0.0.0.0:0".parse().unwrap(), setup: self };
-        let Some(Ok(address)) = address else { panic!("it said {line:?} and logged:\n{}", server.log()) };
+        let Some(Ok(address)) = address else { panic!("it printed {line:?} and logged:\n{}", server.log()) };
         server.address = address;
         server
     }
 }
 
 impl Outcome {
-    /// The one line of a command that could not be done.
+    /// Asserts that the command failed with one line on standard error, and returns it.
     #[track_caller]
-    pub(crate) fn complaint(&self) -> &str {
+    pub(crate) fn error_line(&self) -> &str {
         assert_eq!(self.status.code(), Some(1), "{self:?}");
         assert_eq!(self.stdout, "");
         assert_eq!(self.stderr.lines().count(), 1, "{}", self.stderr);
@@ -106,7 +106,7 @@ impl Outcome {
     }
 }
 
-/// A server that runs until the test is over.
+/// A running server; killed on drop.
 pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
@@ -115,35 +115,35 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn connect(&self) -> std::io::Result<TcpStream> {
-        let stream = TcpStream::connect_timeout(&self.address, PATIENCE)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        let stream = TcpStream::connect_timeout(&self.address, TIMEOUT)?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
         Ok(stream)
     }
 
-    /// The status and the whole answer to a GET.
+    /// Status and whole response, including the head, of a GET.
     pub(crate) fn get(&self, path: &str) -> (u16, String) {
         self.get_with(path, "")
     }
 
-    /// With more headers, each ended by `\r\n`.
+    /// With additional headers, each with its `\r\n`.
     pub(crate) fn get_with(&self, path: &str, headers: &str) -> (u16, String) {
         let mut stream = self.connect().unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{headers}\r\n", self.address)
             .unwrap();
-        read_answer(&mut stream)
+        read_response(&mut stream)
     }
 
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
     }
 
-    /// Sends a signal by its name.
+    /// Sends the signal with this name.
     pub(crate) fn signal(&self, name: &str) {
         let sent = Command::new("kill").args(["-s", name, &self.pid().to_string()]).status().unwrap();
         assert!(sent.success());
     }
 
-    /// Bytes that the process has in memory.
+    /// Resident memory of the process, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
         let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
@@ -154,29 +154,28 @@ impl Server {
         self.child.try_wait().unwrap().is_none()
     }
 
-    /// Waits for the end, which must not take long.
+    /// Waits for the exit.
     pub(crate) fn wait(&mut self) -> ExitStatus {
-        until(|| self.child.try_wait().unwrap())
+        poll_until(|| self.child.try_wait().unwrap())
     }
 
-    /// Ends it as a power cut would and starts the next one on the same database.
+    /// Kills the process and starts another one on the same database.
     pub(crate) fn kill_and_restart(mut self) -> Self {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
         self.setup.clone().serve()
     }
 
-    /// Where the SQLite database is.
+    /// The URL of the SQLite database.
     pub(crate) fn database(&self) -> String {
         format!("sqlite://{}/data/laurels.db", self.setup.folder.path().display())
     }
 
-    /// How many lines of the log say this.
-    pub(crate) fn logged(&self, what: &str) -> usize {
-        self.log().lines().filter(|line| line.contains(what)).count()
+    /// Number of log lines that contain the text.
+    pub(crate) fn count_logged(&self, text: &str) -> usize {
+        self.log().lines().filter(|line| line.contains(text)).count()
     }
 
-    /// What was logged so far.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.setup.folder.path().join("log")).unwrap()
     }
@@ -189,27 +188,27 @@ impl Drop for Server {
     }
 }
 
-/// Reads until the server closes; the status comes first.
-pub(crate) fn read_answer(stream: &mut TcpStream) -> (u16, String) {
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).unwrap();
-    let answer = String::from_utf8_lossy(&answer).into_owned();
-    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
-    (status.unwrap_or_else(|| panic!("no answer: {answer:?}")), answer)
+/// Reads until the server closes the connection; returns the status and the whole response.
+pub(crate) fn read_response(stream: &mut TcpStream) -> (u16, String) {
+    let mut response = Vec::new();
+    stream.read_to_end(&mut response).unwrap();
+    let response = String::from_utf8_lossy(&response).into_owned();
+    let status = response.split(' ').nth(1).and_then(|status| status.parse().ok());
+    (status.unwrap_or_else(|| panic!("no response: {response:?}")), response)
 }
 
-/// Asks again and again until there is an answer.
-pub(crate) fn until<T>(ask: impl FnMut() -> Option<T>) -> T {
-    until_within(PATIENCE, ask)
+/// Calls the function repeatedly until it returns a value; panics after [`TIMEOUT`].
+pub(crate) fn poll_until<T>(check: impl FnMut() -> Option<T>) -> T {
+    poll_within(TIMEOUT, check)
 }
 
-pub(crate) fn until_within<T>(patience: Duration, mut ask: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn poll_within<T>(timeout: Duration, mut check: impl FnMut() -> Option<T>) -> T {
     let started = Instant::now();
     loop {
-        if let Some(answer) = ask() {
-            return answer;
+        if let Some(value) = check() {
+            return value;
         }
-        assert!(started.elapsed() < patience, "it did not happen in {patience:?}");
+        assert!(started.elapsed() < timeout, "it did not happen in {timeout:?}");
         thread::sleep(Duration::from_millis(10));
     }
 }

@@ -1,4 +1,4 @@
-//! A PostgreSQL of one test, to be stopped, started and changed.
+//! PostgreSQL for tests: a private server that can be stopped and frozen, and databases on the shared server.
 
 use std::fs;
 use std::net::TcpListener;
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// Gone when dropped.
+/// A private server; stopped and removed on drop.
 #[derive(Debug)]
 pub(crate) struct Postgres {
     folder: TempDir,
@@ -29,7 +29,7 @@ impl Postgres {
         }
         let data = postgres.data();
         run(postgres.command("initdb").args(["-D", &data, "-U", "laurels", "--auth=trust", "--no-sync"]));
-        postgres.go_on();
+        postgres.start_server();
         postgres
     }
 
@@ -37,8 +37,7 @@ impl Postgres {
         format!("postgres://laurels@127.0.0.1:{}/postgres", self.port)
     }
 
-    /// Starts it, the first time or again.
-    pub(crate) fn go_on(&self) {
+    pub(crate) fn start_server(&self) {
         let folder = self.folder.path().display();
         let options = format!("-p {} -h 127.0.0.1 -k {folder} -c fsync=off", self.port);
         let log = format!("{folder}/log");
@@ -55,12 +54,12 @@ impl Postgres {
         ]));
     }
 
-    /// Stops it as a crash would.
+    /// Stops the server like a crash.
     pub(crate) fn stop(&self) {
         run(self.command("pg_ctl").args(["-D", &self.data(), "-m", "immediate", "-s", "stop"]));
     }
 
-    /// It keeps its connections and says nothing, as a machine that is stuck.
+    /// Suspends all processes: connections stay open, but nothing responds.
     pub(crate) fn freeze(&self) {
         self.signal("STOP");
     }
@@ -69,13 +68,13 @@ impl Postgres {
         self.signal("CONT");
     }
 
-    /// Runs a statement, whatever the server allows others.
+    /// Runs a statement, also when transactions are read-only by default.
     pub(crate) fn run(&self, statement: &str) {
         run(&mut self.psql(statement));
     }
 
-    /// A statement that goes on until the child is killed or has ended.
-    pub(crate) fn begin(&self, statement: &str) -> Child {
+    /// Starts a statement in the background.
+    pub(crate) fn spawn_statement(&self, statement: &str) -> Child {
         self.psql(statement).stdout(Stdio::null()).spawn().unwrap()
     }
 
@@ -86,7 +85,7 @@ impl Postgres {
         command
     }
 
-    /// To all its processes.
+    /// Sends a signal to all server processes.
     fn signal(&self, name: &str) {
         let Ok(file) = fs::read_to_string(format!("{}/postmaster.pid", self.data())) else { return };
         let pid = file.lines().next().unwrap();
@@ -98,7 +97,7 @@ impl Postgres {
         format!("{}/data", self.folder.path().display())
     }
 
-    /// PostgreSQL refuses to run as root.
+    /// PostgreSQL does not run as root.
     fn command(&self, program: &str) -> Command {
         let program = self.programs.join(program);
         let mut command = Command::new(if is_root() { "runuser".into() } else { program.clone() });
@@ -118,7 +117,7 @@ impl Drop for Postgres {
     }
 }
 
-/// A database on the server that all tests share; gone when dropped.
+/// A database on the server that all tests share; removed on drop.
 #[derive(Debug)]
 pub(crate) struct SharedDatabase {
     server: String,
@@ -126,10 +125,10 @@ pub(crate) struct SharedDatabase {
 }
 
 impl SharedDatabase {
-    #[expect(clippy::expect_used, reason = "says what is missing")]
-    pub(crate) fn fresh() -> Self {
+    #[expect(clippy::expect_used, reason = "the message names what is missing")]
+    pub(crate) fn create() -> Self {
         let server = std::env::var("LAURELS_TEST_POSTGRES").expect(
-            "LAURELS_TEST_POSTGRES names no server: run the tests by `make test` or scripts/with-postgres",
+            "LAURELS_TEST_POSTGRES is not set: run the tests with `make test` or scripts/with-postgres",
         );
         let database = Self { server, name: format!("process_{}", std::process::id()) };
         run(&mut database.command("createdb"));
@@ -160,7 +159,7 @@ fn is_root() -> bool {
 
 #[track_caller]
 fn run(command: &mut Command) {
-    // Not through pipes: the server that is started would hold them open.
-    let done = command.stdin(Stdio::null()).stdout(Stdio::null()).status().unwrap();
-    assert!(done.success(), "{command:?}: {done}");
+    // Without pipes: a started server would hold them open.
+    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).status().unwrap();
+    assert!(status.success(), "{command:?}: {status}");
 }

@@ -1,4 +1,4 @@
-//! A connection whose other end must take what it asked for.
+//! Write timeout for connections.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -9,36 +9,36 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-/// Breaks when nothing that was written has been taken for a while.
+/// A TCP stream whose writes fail when the client reads nothing for the given time.
 #[derive(Debug)]
-pub(crate) struct Impatient {
+pub(crate) struct WriteTimeout {
     stream: TcpStream,
-    patience: Duration,
-    /// Set while the other end takes nothing.
-    end: Option<Pin<Box<Sleep>>>,
+    timeout: Duration,
+    /// Set while a write is pending.
+    deadline: Option<Pin<Box<Sleep>>>,
 }
 
-impl Impatient {
-    pub(crate) fn new(stream: TcpStream, patience: Duration) -> Self {
-        Self { stream, patience, end: None }
+impl WriteTimeout {
+    pub(crate) fn new(stream: TcpStream, timeout: Duration) -> Self {
+        Self { stream, timeout, deadline: None }
     }
 
-    fn judge(
+    fn check_deadline(
         &mut self,
         context: &mut Context<'_>,
         written: Poll<io::Result<usize>>,
     ) -> Poll<io::Result<usize>> {
         if written.is_ready() {
-            self.end = None;
+            self.deadline = None;
             return written;
         }
-        let end = self.end.get_or_insert_with(|| Box::pin(sleep(self.patience)));
-        ready!(end.as_mut().poll(context));
-        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the answer is not being taken")))
+        let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(self.timeout)));
+        ready!(deadline.as_mut().poll(context));
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the client does not read the response")))
     }
 }
 
-impl AsyncRead for Impatient {
+impl AsyncRead for WriteTimeout {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -48,23 +48,23 @@ impl AsyncRead for Impatient {
     }
 }
 
-impl AsyncWrite for Impatient {
+impl AsyncWrite for WriteTimeout {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.judge(context, written)
+        self.check_deadline(context, written)
     }
 
     fn poll_write_vectored(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-        parts: &[IoSlice<'_>],
+        buffers: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.judge(context, written)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, buffers);
+        self.check_deadline(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {

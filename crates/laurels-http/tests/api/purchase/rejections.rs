@@ -20,14 +20,14 @@ async fn only_testers_and_admins_may_buy() {
     let shop = Shop::open().await;
     let ana = shop.server.user("ana").await;
     for (method, path) in CALLS {
-        // The body is nonsense on purpose: who may call is decided before it is read.
+        // Access is checked before the invalid body is read.
         let method: Method = method.parse().unwrap();
         ana.send(method, path, "nonsense".into()).await.problem(403, "not_tester");
     }
 }
 
 #[tokio::test]
-async fn without_keys_it_says_so() {
+async fn missing_keys_are_reported() {
     let server = Server::start().await;
     let ana = tester(&server, "ana").await;
     let page = format!("{}/membership", server.app.settings.public_url);
@@ -47,12 +47,12 @@ async fn without_keys_it_says_so() {
 }
 
 #[tokio::test]
-async fn a_purchase_of_somebody_else_is_refused() {
+async fn purchases_of_other_users_are_rejected() {
     let shop = Shop::open().await;
     let (ana, ben) = (shop.tester("ana").await, shop.tester("ben").await);
     let session = shop.pay(&ana, "price_monthly").await;
     shop.fulfill(&ben, &session).await.problem(403, "not_yours");
-    shop.begin(&ben, "price_monthly").await.ok();
+    shop.start_checkout(&ben, "price_monthly").await.ok();
     shop.fulfill(&ben, &session).await.problem(403, "not_yours");
     assert!(!is_member(&ben).await && !is_member(&ana).await);
     shop.fulfill(&ana, &session).await.ok();
@@ -60,34 +60,36 @@ async fn a_purchase_of_somebody_else_is_refused() {
 }
 
 #[tokio::test]
-async fn what_there_is_not_cannot_be_bought() {
+async fn unknown_prices_and_sessions_are_rejected() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     for price in ["", "price_unknown", "price_once", "price_euros", "price_old", "../customers"] {
-        let problem = shop.begin(&ana, price).await.problem(422, "invalid");
+        let problem = shop.start_checkout(&ana, price).await.problem(422, "invalid");
         assert_eq!(problem["field"], "price_id", "{price}");
     }
     for session in ["", "cs_unknown", "../customers", "cs_1?expand[]=x", &"x".repeat(300)] {
         shop.fulfill(&ana, session).await.problem(404, "not_found");
     }
-    let asked = shop.stripe.asked();
+    let requests = shop.stripe.asked();
     assert!(
-        asked.iter().all(|asked| asked.path.starts_with("/v1/prices") || asked.path.ends_with("cs_unknown"))
+        requests
+            .iter()
+            .all(|request| request.path.starts_with("/v1/prices") || request.path.ends_with("cs_unknown"))
     );
 }
 
 #[tokio::test]
-async fn nobody_is_led_elsewhere() {
+async fn return_urls_of_other_sites_are_rejected() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
-    let ours = shop.page("");
+    let own_origin = shop.page("");
     for return_url in [
         "https://evil.example/membership".to_owned(),
-        format!("{ours}.evil.example/"),
-        format!("{ours}@evil.example/"),
+        format!("{own_origin}.evil.example/"),
+        format!("{own_origin}@evil.example/"),
         "/membership".to_owned(),
         String::new(),
-        format!("{ours}/{}", "x".repeat(2_000)),
+        format!("{own_origin}/{}", "x".repeat(2_000)),
     ] {
         for (path, body) in [
             (CHECKOUT, json!({ "price_id": "price_monthly", "return_url": return_url })),
@@ -100,7 +102,7 @@ async fn nobody_is_led_elsewhere() {
 }
 
 #[tokio::test]
-async fn bad_bodies_are_refused() {
+async fn invalid_bodies_are_rejected() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let keys = vec!["full-membership"; 21];
@@ -118,11 +120,11 @@ async fn bad_bodies_are_refused() {
 }
 
 #[tokio::test]
-async fn a_flood_of_checkouts_is_stopped() {
+async fn checkouts_are_rate_limited() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     for _ in 0..20 {
-        shop.begin(&ana, "price_unknown").await.problem(422, "invalid");
+        shop.start_checkout(&ana, "price_unknown").await.problem(422, "invalid");
     }
-    shop.begin(&ana, "price_monthly").await.problem(429, "too_many");
+    shop.start_checkout(&ana, "price_monthly").await.problem(429, "too_many");
 }

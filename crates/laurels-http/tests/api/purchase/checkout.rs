@@ -32,19 +32,19 @@ async fn a_tester_becomes_a_full_member() {
     let session = shop.pay(&ana, "price_yearly").await;
     let mut events = ana.events().await;
     events.expect("hello").await;
-    let answer = shop.fulfill(&ana, &session).await.ok();
-    let subscription = &answer["new_subscription"];
+    let response = shop.fulfill(&ana, &session).await.ok();
+    let subscription = &response["new_subscription"];
     assert_eq!(
         (&subscription["lookup_key"], &subscription["status"]),
         (&json!("full-membership"), &json!("trialing"))
     );
     assert_eq!(subscription["created"], "2026-03-20T09:46:40.000Z");
     assert_eq!(subscription["trial_end"], "2026-04-03T09:46:40.000Z");
-    assert_eq!(answer["purchased_products"][0]["name"], "Full Membership");
-    assert_eq!(answer["purchased_products"][0]["prices"][0]["id"], "price_yearly");
-    assert_eq!(answer["new_features"], json!(["full-membership"]));
-    assert_eq!(answer["updatedUser"]["isFullMember"], true);
-    assert_eq!(answer["updatedUser"], ana.profile().await);
+    assert_eq!(response["purchased_products"][0]["name"], "Full Membership");
+    assert_eq!(response["purchased_products"][0]["prices"][0]["id"], "price_yearly");
+    assert_eq!(response["new_features"], json!(["full-membership"]));
+    assert_eq!(response["updatedUser"]["isFullMember"], true);
+    assert_eq!(response["updatedUser"], ana.profile().await);
     events.expect("user").await;
     assert_eq!(ana.get(ACTIVE).await.ok(), json!([subscription]));
     let passes = ana.get("/api/purchase/access-passes").await.ok();
@@ -63,28 +63,28 @@ async fn a_session_used_twice_grants_once() {
 }
 
 #[tokio::test]
-async fn a_checkout_that_is_not_paid_gives_nothing() {
+async fn an_unpaid_checkout_grants_nothing() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
-    let begun = shop.begin(&ana, "price_monthly").await.ok();
-    let session = begun["clientSecret"].as_str().unwrap().split("_secret").next().unwrap().to_owned();
-    let answer = shop.fulfill(&ana, &session).await.ok();
-    assert_eq!(answer["new_subscription"], json!(null));
-    assert_eq!((&answer["purchased_products"], &answer["new_features"]), (&json!([]), &json!([])));
+    let checkout = shop.start_checkout(&ana, "price_monthly").await.ok();
+    let session = checkout["clientSecret"].as_str().unwrap().split("_secret").next().unwrap().to_owned();
+    let response = shop.fulfill(&ana, &session).await.ok();
+    assert_eq!(response["new_subscription"], json!(null));
+    assert_eq!((&response["purchased_products"], &response["new_features"]), (&json!([]), &json!([])));
     assert!(!is_member(&ana).await);
 }
 
 #[tokio::test]
-async fn a_provider_that_is_down_in_the_middle_loses_nothing() {
+async fn a_provider_outage_during_fulfillment_loses_nothing() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
-    // The session can be read; what has become of it cannot, not even the second time.
+    // Reading the session works; reading the subscription fails, also on the retry.
     shop.stripe.misbehave([Failure::Nothing, Failure::Status(500), Failure::Status(500)]);
     shop.fulfill(&ana, &session).await.problem(503, "provider_unavailable");
     assert!(!is_member(&ana).await);
     shop.stripe.mend();
-    // The ordinary visit of the page is enough to find out.
+    // Visiting the membership page is enough to sync.
     assert_eq!(ana.get(ACTIVE).await.ok()[0]["status"], "active");
     assert!(is_member(&ana).await);
     shop.fulfill(&ana, &session).await.ok();
@@ -92,18 +92,18 @@ async fn a_provider_that_is_down_in_the_middle_loses_nothing() {
 }
 
 #[tokio::test]
-async fn a_person_is_one_customer_even_when_an_answer_is_lost() {
+async fn a_lost_response_does_not_create_a_second_customer() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
-    // Prices are told; the customer is made, but the first word of it is lost, and so is that of the checkout.
+    // Reading prices works; the first responses to creating the customer and the checkout are lost.
     shop.stripe.misbehave([Failure::Nothing, Failure::LostAnswer, Failure::Nothing, Failure::LostAnswer]);
-    shop.begin(&ana, "price_monthly").await.ok();
-    shop.begin(&ana, "price_yearly").await.ok();
+    shop.start_checkout(&ana, "price_monthly").await.ok();
+    shop.start_checkout(&ana, "price_yearly").await.ok();
     assert_eq!(shop.stripe.customers().len(), 1);
 }
 
 #[tokio::test]
-async fn a_member_manages_the_subscription_at_the_provider() {
+async fn a_member_can_open_the_customer_portal() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let back = json!({ "return_url": shop.page("/membership") });
@@ -119,15 +119,15 @@ async fn a_member_cannot_subscribe_again_by_mistake() {
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
     shop.fulfill(&ana, &session).await.ok();
-    shop.begin(&ana, "price_yearly").await.problem(409, "subscribed");
-    shop.begin(&ana, "price_posters").await.ok();
+    shop.start_checkout(&ana, "price_yearly").await.problem(409, "subscribed");
+    shop.start_checkout(&ana, "price_posters").await.ok();
 }
 
 #[tokio::test]
 async fn keys_of_another_account_make_a_new_customer() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
-    shop.begin(&ana, "price_monthly").await.ok();
+    shop.start_checkout(&ana, "price_monthly").await.ok();
     shop.stripe.remove_all_customers();
     let session = shop.pay(&ana, "price_monthly").await;
     shop.fulfill(&ana, &session).await.ok();
@@ -135,13 +135,13 @@ async fn keys_of_another_account_make_a_new_customer() {
 }
 
 #[tokio::test]
-async fn an_admin_may_try_everything_out() {
+async fn admins_can_buy_too() {
     let shop = Shop::open().await;
     let ana = shop.server.user("ana").await;
     let admin = laurels_domain::Role::Admin;
     shop.server.app.store.set_role(&ana.id, admin, true).await.unwrap().unwrap();
     let session = shop.pay(&ana, "price_posters").await;
-    let answer = shop.fulfill(&ana, &session).await.ok();
-    assert_eq!(answer["new_features"], json!(["poster-club"]));
+    let response = shop.fulfill(&ana, &session).await.ok();
+    assert_eq!(response["new_features"], json!(["poster-club"]));
     assert!(!is_member(&ana).await, "it is not the full membership");
 }

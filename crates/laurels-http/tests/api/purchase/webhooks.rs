@@ -7,7 +7,7 @@ use super::{Shop, is_member, seconds};
 use crate::harness::PASSWORD;
 
 #[tokio::test]
-async fn events_alone_make_and_unmake_a_member() {
+async fn events_grant_and_revoke_the_membership() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_yearly").await;
@@ -15,14 +15,14 @@ async fn events_alone_make_and_unmake_a_member() {
     let object = json!({ "object": "checkout.session", "id": session, "subscription": id });
     shop.report("checkout.session.completed", &object).await.done();
     assert!(is_member(&ana).await);
-    for (changes, is_member_then) in [
+    for (changes, expected) in [
         (json!({ "status": "active" }), true),
         (json!({ "status": "past_due" }), true),
         (json!({ "status": "active", "cancel_at": seconds(shop.server.app.now()) + 86_400 }), true),
         (json!({ "status": "canceled" }), false),
     ] {
         shop.change(&id, &changes).await;
-        assert_eq!(is_member(&ana).await, is_member_then, "{changes}");
+        assert_eq!(is_member(&ana).await, expected, "{changes}");
     }
     assert_eq!(shop.records(&ana).await, ["granted trialing", "lost canceled"]);
     let data = ana.get("/api/user/data").await.ok();
@@ -32,7 +32,7 @@ async fn events_alone_make_and_unmake_a_member() {
 }
 
 #[tokio::test]
-async fn an_unpaid_membership_ends_and_comes_back() {
+async fn an_unpaid_membership_ends_and_can_be_restored() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
@@ -43,7 +43,7 @@ async fn an_unpaid_membership_ends_and_comes_back() {
 }
 
 #[tokio::test]
-async fn events_that_come_twice_late_or_out_of_turn_do_no_harm() {
+async fn duplicate_late_and_reordered_events_are_handled() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
@@ -54,7 +54,7 @@ async fn events_that_come_twice_late_or_out_of_turn_do_no_harm() {
     shop.report("invoice.paid", &invoice).await.done();
     shop.report("invoice.paid", &invoice).await.done();
     shop.change(&id, &json!({ "status": "canceled" })).await;
-    // It told of an active subscription, but that was before it was cancelled.
+    // This event has the state before the cancellation.
     shop.report("customer.subscription.created", &created).await.done();
     shop.fulfill(&ana, &session).await.ok();
     assert!(!is_member(&ana).await);
@@ -62,7 +62,7 @@ async fn events_that_come_twice_late_or_out_of_turn_do_no_harm() {
 }
 
 #[tokio::test]
-async fn an_event_that_cannot_be_dealt_with_is_sent_again() {
+async fn an_event_that_failed_can_be_sent_again() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
@@ -75,7 +75,7 @@ async fn an_event_that_cannot_be_dealt_with_is_sent_again() {
 }
 
 #[tokio::test]
-async fn events_about_nobody_here_are_taken_and_forgotten() {
+async fn events_of_unknown_customers_are_ignored() {
     let shop = Shop::open().await;
     for object in [
         json!({ "object": "subscription", "id": "sub_of_another_shop" }),
@@ -87,7 +87,7 @@ async fn events_about_nobody_here_are_taken_and_forgotten() {
 }
 
 #[tokio::test]
-async fn an_event_without_a_fresh_signature_is_refused() {
+async fn an_event_without_a_recent_valid_signature_is_rejected() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
@@ -107,14 +107,14 @@ async fn an_event_without_a_fresh_signature_is_refused() {
         shop.send_event(&body, &signature).await.problem(403, "bad_signature");
     }
     assert!(!is_member(&ana).await);
-    shop.server.wait(Duration::from_secs(301));
+    shop.server.advance_clock(Duration::from_secs(301));
     shop.send_event(&body, &good).await.problem(403, "bad_signature");
     let at = seconds(shop.server.app.now());
     shop.send_event("[]", &sign(WEBHOOK_SECRET, at, "[]")).await.problem(422, "invalid");
 }
 
 #[tokio::test]
-async fn what_no_event_has_told_is_found_out_within_a_day() {
+async fn changes_without_an_event_are_detected_within_a_day() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
@@ -122,32 +122,32 @@ async fn what_no_event_has_told_is_found_out_within_a_day() {
     let id = shop.stripe.subscription_of(&session);
     shop.stripe.change_subscription(&id, &json!({ "status": "canceled" }));
     shop.server.app.sync_stale_subscriptions().await.unwrap();
-    assert!(is_member(&ana).await, "it was heard of a moment ago");
-    shop.server.wait(Duration::from_hours(25));
+    assert!(is_member(&ana).await, "the last sync was recent");
+    shop.server.advance_clock(Duration::from_hours(25));
     shop.server.app.sync_stale_subscriptions().await.unwrap();
     assert!(!is_member(&ana).await);
 }
 
 #[tokio::test]
-async fn a_subscription_the_provider_has_never_heard_of_is_over() {
+async fn a_subscription_unknown_to_the_provider_is_canceled() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
     shop.fulfill(&ana, &session).await.ok();
     shop.stripe.remove_all_customers();
-    shop.server.wait(Duration::from_hours(25));
+    shop.server.advance_clock(Duration::from_hours(25));
     shop.server.app.sync_stale_subscriptions().await.unwrap();
     assert_eq!(shop.records(&ana).await, ["granted active", "lost canceled"]);
 }
 
 #[tokio::test]
-async fn who_leaves_pays_no_longer() {
+async fn deleting_an_account_cancels_the_subscription() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
     shop.fulfill(&ana, &session).await.ok();
     let id = shop.stripe.subscription_of(&session);
-    // The provider is away for the moment.
+    // The provider is temporarily unavailable.
     shop.stripe.misbehave(vec![Failure::Status(500); 4]);
     ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
     for _ in 0..400 {
@@ -157,5 +157,5 @@ async fn who_leaves_pays_no_longer() {
         tokio::time::sleep(Duration::from_millis(50)).await;
         shop.stripe.mend();
     }
-    panic!("the subscription goes on: {}", shop.stripe.subscription(&id));
+    panic!("the subscription is still active: {}", shop.stripe.subscription(&id));
 }

@@ -1,4 +1,4 @@
-//! Catalogue answers are prepared once: each form carries a strong tag and is not sent to who holds it.
+//! Cached catalogue responses: encodings, ETags and conditional requests.
 
 use std::io::Read;
 
@@ -24,23 +24,23 @@ fn decoded(reply: &Reply) -> Vec<u8> {
         "br" => brotli::Decompressor::new(&*reply.body, 4096).read_to_end(&mut plain).unwrap(),
         "gzip" => flate2::read::GzDecoder::new(&*reply.body).read_to_end(&mut plain).unwrap(),
         "" => (&*reply.body).read_to_end(&mut plain).unwrap(),
-        other => panic!("nobody asked for {other}"),
+        other => panic!("unexpected encoding {other}"),
     };
     plain
 }
 
-async fn holder_of(caller: &Caller, tag: &str, path: &str) -> Reply {
+async fn get_if_none_match(caller: &Caller, tag: &str, path: &str) -> Reply {
     caller.with("if-none-match", tag).get(path).await
 }
 
 #[tokio::test]
-async fn every_form_of_an_answer_says_the_same() {
+async fn all_encodings_have_the_same_content() {
     let server = Server::start().await;
     for path in CALLS {
-        let plain = server.stranger().get(path).await;
+        let plain = server.visitor().get(path).await;
         plain.ok();
         for encoding in ENCODINGS {
-            let reply = server.stranger().with("accept-encoding", encoding).get(path).await;
+            let reply = server.visitor().with("accept-encoding", encoding).get(path).await;
             assert_eq!(decoded(&reply), plain.body, "{path} as {encoding}");
             assert_eq!(reply.header("vary"), "accept-encoding");
             assert_eq!(reply.header("cache-control"), "public, no-cache");
@@ -54,38 +54,41 @@ async fn every_form_of_an_answer_says_the_same() {
 }
 
 #[tokio::test]
-async fn who_holds_an_answer_is_not_sent_it_again() {
+async fn a_matching_etag_gets_304() {
     let server = Server::start().await;
     for path in CALLS {
         let mut tags = Vec::new();
         for encoding in ENCODINGS {
-            let caller = server.stranger().with("accept-encoding", encoding);
+            let caller = server.visitor().with("accept-encoding", encoding);
             let reply = caller.get(path).await;
             let tag = reply.header("etag");
-            assert!(tag.starts_with('"') && tag.len() > 12, "{path} has no strong tag: {tag}");
-            assert_eq!(caller.get(path).await.header("etag"), tag, "the same answer keeps its tag");
-            for known in [tag.to_owned(), format!("\"other\", {tag}"), format!("W/{tag}"), "*".to_owned()] {
-                let again = holder_of(&caller, &known, path).await;
-                assert_eq!(again.status.as_u16(), 304, "{path} for {known}");
+            assert!(tag.starts_with('"') && tag.len() > 12, "{path} has no strong ETag: {tag}");
+            assert_eq!(caller.get(path).await.header("etag"), tag, "the same response has the same ETag");
+            for cached in [tag.to_owned(), format!("\"other\", {tag}"), format!("W/{tag}"), "*".to_owned()] {
+                let again = get_if_none_match(&caller, &cached, path).await;
+                assert_eq!(again.status.as_u16(), 304, "{path} for {cached}");
                 assert_eq!((again.body.len(), again.header("etag")), (0, tag));
                 assert_eq!(again.header("vary"), "accept-encoding");
             }
-            assert_eq!(holder_of(&caller, "\"another\"", path).await.status.as_u16(), 200);
-            let form = reply.header("content-encoding").to_owned();
-            tags.push((form, tag.to_owned()));
+            assert_eq!(get_if_none_match(&caller, "\"another\"", path).await.status.as_u16(), 200);
+            let encoding = reply.header("content-encoding").to_owned();
+            tags.push((encoding, tag.to_owned()));
         }
-        // A strong tag stands for one sequence of bytes.
-        for (form, tag) in &tags {
-            assert!(tags.iter().all(|(other, its)| (form == other) == (tag == its)), "{path}: {tags:?}");
+        // A strong ETag identifies one sequence of bytes.
+        for (encoding, tag) in &tags {
+            assert!(
+                tags.iter().all(|(other, other_tag)| (encoding == other) == (tag == other_tag)),
+                "{path}: {tags:?}"
+            );
         }
     }
 }
 
 #[tokio::test]
-async fn asking_for_the_head_alone_gives_the_same_head() {
+async fn head_has_the_same_headers_as_get() {
     let server = Server::start().await;
     for path in CALLS {
-        let caller = server.stranger().with("accept-encoding", "br");
+        let caller = server.visitor().with("accept-encoding", "br");
         let whole = caller.get(path).await;
         let head = caller.send(Method::HEAD, path, "".into()).await;
         assert_eq!((head.status, head.body.len()), (whole.status, 0));
@@ -96,9 +99,9 @@ async fn asking_for_the_head_alone_gives_the_same_head() {
 }
 
 #[tokio::test]
-async fn the_overview_is_under_80_kilobytes_on_the_way() {
+async fn the_compressed_overview_is_below_80_kilobytes() {
     let server = Server::start().await;
-    let reply = server.stranger().with("accept-encoding", "gzip, deflate, br, zstd").get(CALLS[0]).await;
+    let reply = server.visitor().with("accept-encoding", "gzip, deflate, br, zstd").get(CALLS[0]).await;
     assert!(reply.body.len() < 80_000, "{} bytes", reply.body.len());
     let overview: Value = serde_json::from_slice(&decoded(&reply)).unwrap();
     assert_eq!(overview.as_array().unwrap().len(), 98);
