@@ -19,7 +19,7 @@ impl App {
             for attempt in 1..=TRIES {
                 match app.providers.mailer.send(&email, app.now()).await {
                     Ok(Delivery::Sent) => return tracing::info!("a letter was sent"),
-                    Ok(Delivery::Kept(file)) => {
+                    Ok(Delivery::Written(file)) => {
                         return tracing::info!(file = %file.display(), "no mail server is set up; a letter was kept");
                     }
                     Err(error @ ProviderError::Unavailable { .. }) if attempt < TRIES => {

@@ -52,7 +52,7 @@ struct State {
     /// By path.
     answers: HashMap<String, (u16, Value)>,
     /// To paths that are not in the list.
-    otherwise: Option<(u16, Value)>,
+    set_default_response: Option<(u16, Value)>,
     faults: VecDeque<Failure>,
     asked: Vec<RecordedRequest>,
 }
@@ -70,25 +70,25 @@ impl FakeServer {
         &self.address
     }
 
-    pub fn answer(&self, path: &str, status: u16, body: Value) {
+    pub fn set_response(&self, path: &str, status: u16, body: Value) {
         self.lock().answers.insert(path.to_owned(), (status, body));
     }
 
     /// The answer to every path that has none of its own.
-    pub fn otherwise(&self, status: u16, body: Value) {
-        self.lock().otherwise = Some((status, body));
+    pub fn set_default_response(&self, status: u16, body: Value) {
+        self.lock().set_default_response = Some((status, body));
     }
 
     /// The next requests go wrong like this, one after the other.
-    pub fn misbehave(&self, faults: impl IntoIterator<Item = Failure>) {
+    pub fn fail_with(&self, faults: impl IntoIterator<Item = Failure>) {
         self.lock().faults.extend(faults);
     }
 
-    pub fn mend(&self) {
+    pub fn clear_failures(&self) {
         self.lock().faults.clear();
     }
 
-    pub fn asked(&self) -> Vec<RecordedRequest> {
+    pub fn requests(&self) -> Vec<RecordedRequest> {
         self.lock().asked.clone()
     }
 
@@ -115,7 +115,7 @@ async fn answer(Holding(state): Holding<Arc<Mutex<State>>>, request: Request) ->
     let (fault, found) = {
         let mut state = lock(&state);
         state.asked.push(asked);
-        let found = state.answers.get(&path).or(state.otherwise.as_ref()).cloned();
+        let found = state.answers.get(&path).or(state.set_default_response.as_ref()).cloned();
         (state.faults.pop_front(), found)
     };
     let (status, body) = found.unwrap_or((404, Value::Null));

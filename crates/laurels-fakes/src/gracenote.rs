@@ -13,28 +13,28 @@ impl GracenoteServer {
     /// Whatever is not known has nothing to show.
     pub async fn start() -> Self {
         let server = FakeServer::start().await;
-        server.otherwise(200, json!([]));
+        server.set_default_response(200, json!([]));
         Self(server)
     }
 
     pub fn airings(&self, station: u32, airings: &[Value]) {
-        self.answer(&format!("/stations/{station}/airings"), 200, json!(airings));
+        self.set_response(&format!("/stations/{station}/airings"), 200, json!(airings));
     }
 
     /// Everything about one film.
     pub fn record(&self, program: &Value) {
         let root_id = program["rootId"].as_str().expect("a rootId");
-        self.answer(&format!("/programs/{root_id}"), 200, program.clone());
+        self.set_response(&format!("/programs/{root_id}"), 200, program.clone());
     }
 
     /// What a search finds, whatever is searched for.
     pub fn search(&self, programs: &[Value]) {
         let hits: Vec<Value> = programs.iter().map(|it| json!({"score": 1.5, "program": it})).collect();
-        self.answer("/programs/search", 200, json!({"hitCount": hits.len(), "hits": hits}));
+        self.set_response("/programs/search", 200, json!({"hitCount": hits.len(), "hits": hits}));
     }
 
     pub fn showings(&self, films: &[Value]) {
-        self.answer("/movies/showings", 200, json!(films));
+        self.set_response("/movies/showings", 200, json!(films));
     }
 }
 

@@ -44,7 +44,7 @@ pub enum ProviderError {
     Unavailable { service: Service, reason: String },
     /// A clear no, or an answer that failed a check. Trying the same again does not help.
     #[error("{service} refused: {reason}")]
-    Refused { service: Service, reason: String },
+    Rejected { service: Service, reason: String },
 }
 
 impl ProviderError {
@@ -57,6 +57,6 @@ impl ProviderError {
     }
 
     pub(crate) fn refused(service: Service, reason: impl Into<String>) -> Self {
-        Self::Refused { service, reason: reason.into() }
+        Self::Rejected { service, reason: reason.into() }
     }
 }

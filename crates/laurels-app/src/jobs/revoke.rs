@@ -56,7 +56,7 @@ impl App {
                 true
             }
             // It knows of no such consent: there is nothing left to take back.
-            Err(error @ ProviderError::Refused { .. }) => {
+            Err(error @ ProviderError::Rejected { .. }) => {
                 tracing::warn!(%error, "a consent could not be taken back");
                 true
             }

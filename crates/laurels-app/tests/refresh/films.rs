@@ -59,9 +59,9 @@ async fn services_and_what_the_facts_lack_are_learned_and_corrections_stay() {
     assert_eq!(dancer.release_date.unwrap().to_string(), "1927-11-19");
     assert_eq!(dancer.language.as_deref(), Some("fr"), "a correction lies over everything");
 
-    let asked = world.tmdb.asked().len();
+    let asked = world.tmdb.requests().len();
     app.refresh_step(Part::Films).await;
-    assert_eq!(world.tmdb.asked().len(), asked, "nothing is due");
+    assert_eq!(world.tmdb.requests().len(), asked, "nothing is due");
 }
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn a_restart_goes_on_where_the_last_step_ended() {
     let app = world.instance().await;
     app.refresh_step(Part::Films).await;
     let paths = |from: usize| -> Vec<String> {
-        world.tmdb.asked().into_iter().skip(from).map(|asked| asked.path).collect()
+        world.tmdb.requests().into_iter().skip(from).map(|asked| asked.path).collect()
     };
     let first = paths(0);
     assert!(first.len() >= 20);
@@ -118,7 +118,7 @@ async fn what_was_learned_before_a_failure_is_kept() {
     let app = world.instance().await;
     let films: Vec<String> = app.catalogue().films().take(3).map(|film| film.id.to_string()).collect();
     only_due(&app, &films.iter().map(String::as_str).collect::<Vec<_>>()).await;
-    world.tmdb.misbehave([
+    world.tmdb.fail_with([
         Failure::Slow(Duration::ZERO),
         Failure::Slow(Duration::ZERO),
         Failure::Status(401),

@@ -47,9 +47,10 @@ async fn a_full_refresh_takes_little_memory() {
     let app = world.instance().await;
     let films = film_ids(&app);
     assert!(films.len() >= 5_000, "all films that count");
-    world
-        .tmdb
-        .otherwise(200, json!({"id": 1, "overview": "Something happens.", "movie_results": [{"id": 1}]}));
+    world.tmdb.set_default_response(
+        200,
+        json!({"id": 1, "overview": "Something happens.", "movie_results": [{"id": 1}]}),
+    );
     let (before, last) = films.split_at(films.len() - LAST);
     forget_peak();
     let at_first = memory("VmRSS:");

@@ -67,7 +67,7 @@ async fn the_last_schedule_is_served_while_the_provider_is_down_and_shows_its_ag
     assert_eq!(fetched_at, Some(world.clock.now()));
 
     world.wait(Duration::from_hours(30));
-    world.gracenote.misbehave([Failure::Status(403)]);
+    world.gracenote.fail_with([Failure::Status(403)]);
     let pause = app.refresh_step(Part::Schedules).await;
     assert_eq!(pause, Duration::from_hours(1), "a refusal does not change by asking again");
     let listings = app.listings();

@@ -14,7 +14,7 @@ async fn one_instance_works_the_other_follows_and_takes_over_when_it_dies() {
     let (one, other) = (world.instance().await, world.instance().await);
     one.refresh_step(Part::Schedules).await;
     other.refresh_step(Part::Schedules).await;
-    assert_eq!(world.gracenote.asked().len(), 1, "the other has no turn");
+    assert_eq!(world.gracenote.requests().len(), 1, "the other has no turn");
     assert!(one.refresh_report().is_active && !other.refresh_report().is_active);
 
     tokio::spawn(other.clone().run_listings_worker());
@@ -28,6 +28,6 @@ async fn one_instance_works_the_other_follows_and_takes_over_when_it_dies() {
 
     world.wait(Duration::from_mins(5));
     other.refresh_step(Part::Schedules).await;
-    assert_eq!(world.gracenote.asked().len(), 2, "the second station, by the other");
+    assert_eq!(world.gracenote.requests().len(), 2, "the second station, by the other");
     assert!(other.refresh_report().is_active);
 }

@@ -85,15 +85,15 @@ impl MailServer {
         self.lock().commands.clone()
     }
 
-    pub fn refuse_recipients(&self, with: u16) {
+    pub fn reject_recipients(&self, with: u16) {
         self.lock().mood = Mood::RefusesRecipients(with);
     }
 
-    pub fn fall_silent(&self) {
+    pub fn stop_responding(&self) {
         self.lock().mood = Mood::Silent;
     }
 
-    pub fn babble(&self) {
+    pub fn speak_http(&self) {
         self.lock().mood = Mood::Babbling;
     }
 

@@ -123,25 +123,25 @@ impl OidcServer {
     }
 
     /// Claims of the ID tokens from now on, over the usual ones; a null takes a claim away.
-    pub fn say(&self, claims: Value) {
+    pub fn set_claims(&self, claims: Value) {
         self.lock().claims = object(claims);
     }
 
     /// What discovery tells from now on, over the usual; a null takes a value away.
-    pub fn describe(&self, description: Value) {
+    pub fn set_metadata(&self, description: Value) {
         self.lock().description = object(description);
     }
 
-    pub fn break_down(&self, endpoint: Endpoint, fault: Failure) {
+    pub fn fail_with(&self, endpoint: Endpoint, fault: Failure) {
         self.lock().faults.insert(endpoint, fault);
     }
 
-    pub fn mend(&self) {
+    pub fn clear_failures(&self) {
         self.lock().faults.clear();
     }
 
     /// Signs with this key from now on and publishes it alone.
-    pub fn change_key(&self, key: SigningKey) {
+    pub fn rotate_key(&self, key: SigningKey) {
         self.lock().signing = key;
     }
 
@@ -151,7 +151,7 @@ impl OidcServer {
     }
 
     /// How often a call was made.
-    pub fn asked(&self, endpoint: Endpoint) -> usize {
+    pub fn request_count(&self, endpoint: Endpoint) -> usize {
         self.lock().asked.get(&endpoint).copied().unwrap_or(0)
     }
 

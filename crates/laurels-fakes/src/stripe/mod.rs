@@ -28,7 +28,7 @@ pub enum Failure {
     /// Nothing is done.
     Status(u16),
     /// The work is done, but its answer is lost.
-    LostAnswer,
+    LostResponse,
 }
 
 /// What was asked.
@@ -76,15 +76,15 @@ impl StripeServer {
     }
 
     /// The next requests go wrong like this, one after the other.
-    pub fn misbehave(&self, faults: impl IntoIterator<Item = Failure>) {
+    pub fn fail_with(&self, faults: impl IntoIterator<Item = Failure>) {
         lock(&self.state).faults.extend(faults);
     }
 
-    pub fn mend(&self) {
+    pub fn clear_failures(&self) {
         lock(&self.state).faults.clear();
     }
 
-    pub fn asked(&self) -> Vec<RecordedRequest> {
+    pub fn requests(&self) -> Vec<RecordedRequest> {
         lock(&self.state).asked.clone()
     }
 

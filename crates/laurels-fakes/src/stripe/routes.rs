@@ -61,7 +61,7 @@ async fn api(Holding(state): Holding<Shared>, request: Request) -> Response {
             made
         }
     };
-    if fault == Some(Failure::LostAnswer) {
+    if fault == Some(Failure::LostResponse) {
         return reply(500, &failure("secret-of-the-provider", None));
     }
     reply(status, &body)

@@ -139,7 +139,7 @@ async fn an_entry_belongs_to_one_film() {
     admin.post(UPDATE_TMDB, &tmdb_update(1, None)).await.problem(404, "not_found");
     let book = json!({ "film_id": "tt0068646", "tmdb_mediatype": "book", "tmdb_id": 238 });
     admin.post(UPDATE_TMDB, &book).await.problem(422, "invalid");
-    assert!(tmdb.asked().iter().all(|asked| asked.path == "/movie/1"), "nobody was asked in vain");
+    assert!(tmdb.requests().iter().all(|asked| asked.path == "/movie/1"), "nobody was asked in vain");
     for id in ["tt0000000", "no%20film"] {
         admin.get(&format!("/api/admin/film/{id}")).await.problem(404, "not_found");
     }
@@ -205,7 +205,7 @@ async fn a_provider_that_is_missing_or_silent_has_a_face() {
 
     let World { tmdb, server, .. } = world().await;
     let admin = server.admin("ana").await;
-    tmdb.misbehave([Failure::Status(403)]);
+    tmdb.fail_with([Failure::Status(403)]);
     let path = "/api/admin/tmdb-search?title=x&mediatype=tv";
     admin.get(path).await.problem(503, "provider_unavailable");
     assert_eq!(admin.get(path).await.ok(), json!([]));

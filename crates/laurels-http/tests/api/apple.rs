@@ -50,13 +50,13 @@ async fn who_leaves_takes_the_consent_back() {
 async fn leaving_does_not_wait_for_apple_which_is_told_when_it_is_back() {
     let (apple, server) = start().await;
     let ana = sign_in(&apple, &server).await;
-    apple.break_down(Endpoint::Revocation, Failure::Status(503));
+    apple.fail_with(Endpoint::Revocation, Failure::Status(503));
     ana.post("/api/user/delete-account", &json!({})).await.done();
     ana.get("/api/user/profile").await.problem(401, "not_logged_in");
-    until(async || apple.asked(Endpoint::Revocation) == 1).await;
+    until(async || apple.request_count(Endpoint::Revocation) == 1).await;
     assert_eq!(server.app.store.list_revocations().await.unwrap().len(), 1, "it is kept for later");
 
-    apple.mend();
+    apple.clear_failures();
     let job = tokio::spawn(server.app.clone().run_revocation_worker());
     until(async || server.app.store.list_revocations().await.unwrap().is_empty()).await;
     assert_eq!(apple.revocations()[0]["token"], "refresh-1");

@@ -12,7 +12,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 use serde::de::DeserializeOwned;
 
-pub use self::records::{Award, OUR_AWARD, Record};
+pub use self::records::{ACADEMY_AWARD, Award, Record};
 use self::wire::Records;
 use crate::address::is_safe;
 use crate::client::{Answer, Client, Question};

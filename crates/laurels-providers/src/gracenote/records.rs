@@ -9,7 +9,7 @@ use crate::error::ProviderError;
 use crate::rate_limited_client::Priority;
 
 /// Of the awards it knows, the only ones that concern us.
-pub const OUR_AWARD: &str = "Academy Award";
+pub const ACADEMY_AWARD: &str = "Academy Award";
 const MOST_HITS: u8 = 20;
 
 /// A film, for people to compare; every part but its number may be missing.
@@ -86,7 +86,7 @@ fn read<T: DeserializeOwned>(value: serde_json::Value) -> Option<T> {
 }
 
 fn record(program: wire::Record) -> Option<Record> {
-    let awards = program.awards.into_iter().filter(|award| award.name.as_deref() == Some(OUR_AWARD));
+    let awards = program.awards.into_iter().filter(|award| award.name.as_deref() == Some(ACADEMY_AWARD));
     Some(Record {
         root_id: program.root_id?,
         title: program.title,

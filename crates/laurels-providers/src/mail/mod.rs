@@ -36,7 +36,7 @@ pub enum Delivery {
     /// A mail server took it.
     Sent,
     /// It lies in the outbox as this file.
-    Kept(PathBuf),
+    Written(PathBuf),
 }
 
 impl Mailer {
@@ -58,7 +58,7 @@ impl Mailer {
     }
 
     /// Whether letters reach people, or only a folder.
-    pub fn reaches_people(&self) -> bool {
+    pub fn uses_smtp(&self) -> bool {
         matches!(self.way, Way::Smtp(_))
     }
 
@@ -67,7 +67,7 @@ impl Mailer {
         let message = email_message::compose(email, &self.from, now)?;
         match &self.way {
             Way::Smtp(server) => server.send(message.message).await.map(|()| Delivery::Sent),
-            Way::Outbox(outbox) => outbox.keep(&message, now).await.map(Delivery::Kept),
+            Way::Outbox(outbox) => outbox.keep(&message, now).await.map(Delivery::Written),
         }
     }
 }

@@ -56,14 +56,14 @@ impl SocialProvider {
 /// The values that tie the end of a sign-in to its beginning. The caller makes them at random (URL-safe, at
 /// least 128 bits; the verifier 43 to 128 characters), keeps them until the browser is back, and uses them once.
 #[derive(Clone, PartialEq, Eq)]
-pub struct SignInChance {
+pub struct OidcSecrets {
     /// Comes back inside the signed token.
     pub nonce: String,
     /// Proves that whoever finishes has begun.
     pub pkce_verifier: String,
 }
 
-impl fmt::Debug for SignInChance {
+impl fmt::Debug for OidcSecrets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SignInChance(***)")
     }
@@ -115,7 +115,7 @@ impl Oidc {
         &self,
         redirect_uri: &str,
         state: &str,
-        chance: &SignInChance,
+        chance: &OidcSecrets,
     ) -> Result<String, ProviderError> {
         let metadata = self.discovery.metadata().await?;
         let challenge = ring::digest::digest(&ring::digest::SHA256, chance.pkce_verifier.as_bytes());
@@ -140,12 +140,12 @@ impl Oidc {
     }
 
     /// Turns the code the browser came back with into a verified identity. `redirect_uri` must be the one
-    /// given to `begin`. A code that is old, used or not ours is `Refused`, and so is a token that fails a check.
+    /// given to `begin`. A code that is old, used or not ours is `Rejected`, and so is a token that fails a check.
     pub async fn finish(
         &self,
         code: &str,
         redirect_uri: &str,
-        chance: &SignInChance,
+        chance: &OidcSecrets,
         now: Timestamp,
     ) -> Result<VerifiedIdentity, ProviderError> {
         let answer = self.exchange(code, redirect_uri, &chance.pkce_verifier, now).await?;

@@ -60,7 +60,7 @@ async fn the_client_secret_is_a_short_lived_token_signed_with_our_key() {
 async fn words_for_booleans_and_relay_addresses() {
     let server = OidcServer::start(NOW).await;
     let apple = apple_at(server.issuer(), &private_key().1).unwrap();
-    server.say(json!({"email": "x7@privaterelay.appleid.com", "email_verified": "true",
+    server.set_claims(json!({"email": "x7@privaterelay.appleid.com", "email_verified": "true",
         "is_private_email": "true", "name": null}));
     let somebody = sign_in(&server, &apple).await.unwrap();
     assert!(somebody.email_verified && somebody.is_private_relay);
@@ -147,16 +147,16 @@ async fn a_provider_that_cannot_take_a_consent_back_says_so() {
     let apple = apple_at(server.issuer(), &private_key().1).unwrap();
     let token = Secret::new("refresh-1");
     for fault in [Failure::Status(500), Failure::Redirect("https://evil.example/".into())] {
-        server.break_down(Endpoint::Revocation, fault);
+        server.fail_with(Endpoint::Revocation, fault);
         let error = apple.revoke(&token, now()).await.unwrap_err();
         assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     }
-    server.break_down(Endpoint::Revocation, Failure::Refusal("invalid_grant".to_owned()));
+    server.fail_with(Endpoint::Revocation, Failure::Refusal("invalid_grant".to_owned()));
     let error = apple.revoke(&token, now()).await.unwrap_err();
-    assert!(matches!(error, ProviderError::Refused { .. }), "{error}");
-    server.mend();
-    server.describe(json!({ "revocation_endpoint": null }));
+    assert!(matches!(error, ProviderError::Rejected { .. }), "{error}");
+    server.clear_failures();
+    server.set_metadata(json!({ "revocation_endpoint": null }));
     let other = apple_at(server.issuer(), &private_key().1).unwrap();
     let error = other.revoke(&token, now()).await.unwrap_err();
-    assert!(matches!(error, ProviderError::Refused { .. }), "{error}");
+    assert!(matches!(error, ProviderError::Rejected { .. }), "{error}");
 }

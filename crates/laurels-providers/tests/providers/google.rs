@@ -1,7 +1,7 @@
 //! Signing in with Google.
 
 use laurels_fakes::oidc::{Endpoint, SigningKey};
-use laurels_providers::oidc::SignInChance;
+use laurels_providers::oidc::OidcSecrets;
 use serde_json::json;
 
 use crate::harness::{RETURN_TO, begin, chance, google, google_at, is_refused, now, parameters, sign_in};
@@ -43,17 +43,17 @@ async fn somebody_signs_in() {
 #[tokio::test]
 async fn what_is_published_is_fetched_once() {
     let (server, google) = google().await;
-    assert_eq!(server.asked(Endpoint::Discovery), 0);
+    assert_eq!(server.request_count(Endpoint::Discovery), 0);
     for _ in 0..3 {
         sign_in(&server, &google).await.unwrap();
     }
-    assert_eq!((server.asked(Endpoint::Discovery), server.asked(Endpoint::Keys)), (1, 1));
+    assert_eq!((server.request_count(Endpoint::Discovery), server.request_count(Endpoint::Keys)), (1, 1));
 }
 
 #[tokio::test]
 async fn the_issuer_may_leave_out_its_scheme_only_where_it_is_https() {
     let (server, google) = google().await;
-    server.say(json!({"iss": server.issuer().trim_start_matches("http://")}));
+    server.set_claims(json!({"iss": server.issuer().trim_start_matches("http://")}));
     assert!(is_refused(&sign_in(&server, &google).await));
 }
 
@@ -71,7 +71,7 @@ async fn a_token_with_a_wrong_claim_lets_nobody_in() {
         (json!({"sub": ""}), "nobody"),
         (json!({"exp": null}), "cannot be read"),
     ] {
-        server.say(claims.clone());
+        server.set_claims(claims.clone());
         let outcome = sign_in(&server, &google).await;
         assert!(is_refused(&outcome), "{claims}");
         assert!(outcome.unwrap_err().to_string().contains(said), "{claims}");
@@ -81,7 +81,7 @@ async fn a_token_with_a_wrong_claim_lets_nobody_in() {
 #[tokio::test]
 async fn an_address_google_has_not_checked_is_not_verified() {
     let (server, google) = google().await;
-    server.say(json!({"email_verified": false}));
+    server.set_claims(json!({"email_verified": false}));
     let ana = sign_in(&server, &google).await.unwrap();
     assert!(ana.email.is_some() && !ana.email_verified);
 }
@@ -94,7 +94,7 @@ async fn a_code_works_once_and_only_for_who_began() {
     assert!(is_refused(&google.finish(&consent.code, RETURN_TO, &chance(), now()).await));
 
     let consent = begin(&server, &google).await;
-    let other = SignInChance { pkce_verifier: "x".repeat(50), ..chance() };
+    let other = OidcSecrets { pkce_verifier: "x".repeat(50), ..chance() };
     assert!(is_refused(&google.finish(&consent.code, RETURN_TO, &other, now()).await));
 
     let consent = begin(&server, &google).await;
@@ -108,10 +108,10 @@ async fn a_code_works_once_and_only_for_who_began() {
 async fn keys_that_change_are_looked_up_again() {
     let (server, google) = google().await;
     for key in [SigningKey::FirstRsa, SigningKey::SecondRsa, SigningKey::Elliptic] {
-        server.change_key(key);
+        server.rotate_key(key);
         assert!(sign_in(&server, &google).await.is_ok(), "{key:?}");
     }
-    assert_eq!(server.asked(Endpoint::Keys), 3);
+    assert_eq!(server.request_count(Endpoint::Keys), 3);
 }
 
 #[tokio::test]
@@ -121,7 +121,7 @@ async fn a_key_that_is_not_published_is_not_believed() {
     let outcome = sign_in(&server, &google).await;
     assert!(is_refused(&outcome));
     assert!(outcome.unwrap_err().to_string().contains("does not publish"));
-    assert_eq!(server.asked(Endpoint::Keys), 2, "once as kept, once more to be sure");
+    assert_eq!(server.request_count(Endpoint::Keys), 2, "once as kept, once more to be sure");
 }
 
 #[tokio::test]

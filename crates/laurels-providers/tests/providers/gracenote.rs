@@ -47,7 +47,7 @@ async fn two_weeks_of_a_station() {
     assert_eq!(airings[0].film.root_id.as_deref(), Some("5078"));
     assert_eq!(airings[0].film.credits.year, Some(1972));
     assert_eq!(airings[0].ends_at.since(airings[0].starts_at).as_secs(), 3 * 3600);
-    let asked = &server.asked()[0];
+    let asked = &server.requests()[0];
     assert_eq!(asked.query["startDateTime"], NOW);
     assert_eq!(asked.query["endDateTime"], "2026-11-29T18:30Z", "never more than 14 days ahead");
     assert_eq!(asked.query["api_key"], KEY);
@@ -64,7 +64,7 @@ async fn theaters_around_a_place() {
     assert_eq!((films.len(), films[0].showtimes.len()), (1, 1));
     assert_eq!(films[0].showtimes[0].theater, "The Rialto");
     gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap();
-    let asked = server.asked();
+    let asked = server.requests();
     assert_eq!((asked[0].query["lat"].as_str(), asked[0].query["lng"].as_str()), ("34.09", "-118.33"));
     assert_eq!((asked[0].query["radius"].as_str(), asked[0].query["units"].as_str()), ("10", "mi"));
     assert_eq!(
@@ -76,7 +76,7 @@ async fn theaters_around_a_place() {
 #[tokio::test]
 async fn nothing_at_all_means_nothing_to_show() {
     let (server, gracenote) = start().await;
-    server.misbehave([Failure::Empty]);
+    server.fail_with([Failure::Empty]);
     assert_eq!(gracenote.airings(64_312, now()).await.unwrap(), []);
     assert_eq!(gracenote.showings(zip("00501"), Radius::default(), today()).await.unwrap(), []);
 }
@@ -85,7 +85,7 @@ async fn nothing_at_all_means_nothing_to_show() {
 async fn each_fault_is_outlasted_by_a_patient_caller() {
     let (server, gracenote) = start().await;
     for fault in [Failure::Status(502), Failure::Html, Failure::Torn, Failure::TooMany(0)] {
-        server.misbehave([fault.clone()]);
+        server.fail_with([fault.clone()]);
         assert!(gracenote.airings(64_312, now()).await.is_ok(), "{fault:?}");
     }
 }
@@ -93,11 +93,11 @@ async fn each_fault_is_outlasted_by_a_patient_caller() {
 #[tokio::test]
 async fn a_person_is_not_kept_waiting() {
     let (server, gracenote) = start().await;
-    server.misbehave(vec![Failure::Status(500); 2]);
+    server.fail_with(vec![Failure::Status(500); 2]);
     let error = gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }));
-    server.mend();
-    server.misbehave([Failure::TooMany(30)]);
+    server.clear_failures();
+    server.fail_with([Failure::TooMany(30)]);
     let started = tokio::time::Instant::now();
     gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap_err();
     assert!(started.elapsed().as_secs() < 5);
@@ -106,9 +106,9 @@ async fn a_person_is_not_kept_waiting() {
 #[tokio::test]
 async fn a_used_up_quota_is_a_refusal_that_tells_no_key() {
     let (server, gracenote) = start().await;
-    server.misbehave([Failure::Status(403)]);
+    server.fail_with([Failure::Status(403)]);
     let error = gracenote.airings(64_312, now()).await.unwrap_err();
-    assert!(matches!(error, ProviderError::Refused { .. }));
+    assert!(matches!(error, ProviderError::Rejected { .. }));
     let shown = format!("{error} {error:?} {gracenote:?}");
     assert!(!shown.contains(KEY) && !shown.contains("secret-of-the-provider"), "{shown}");
 }
@@ -134,5 +134,5 @@ async fn records_can_be_compared_before_one_is_chosen() {
     server.search(&[film, json!({"tmsId": "SH000000010000", "title": "no rootId"})]);
     let found = gracenote.search("the godfather").await.unwrap();
     assert_eq!(found.iter().map(|it| it.root_id.as_str()).collect::<Vec<_>>(), ["5078"]);
-    assert_eq!(server.asked().pop().unwrap().query["q"], "the godfather");
+    assert_eq!(server.requests().pop().unwrap().query["q"], "the godfather");
 }

@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use laurels_domain::{Secret, Timestamp};
 use laurels_fakes::oidc::{Consent, OidcServer};
-use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc, SignInChance, VerifiedIdentity};
+use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc, OidcSecrets, VerifiedIdentity};
 use laurels_providers::{Client, ProviderError};
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
@@ -18,8 +18,8 @@ pub(crate) fn now() -> Timestamp {
     Timestamp(NOW * 1000)
 }
 
-pub(crate) fn chance() -> SignInChance {
-    SignInChance {
+pub(crate) fn chance() -> OidcSecrets {
+    OidcSecrets {
         nonce: "a-nonce-of-this-attempt".into(),
         pkce_verifier: "a-verifier-of-this-attempt-that-is-long-enough-0".into(),
     }
@@ -81,7 +81,7 @@ pub(crate) async fn parameters(oidc: &Oidc) -> HashMap<String, String> {
 }
 
 pub(crate) fn is_refused(outcome: &Result<VerifiedIdentity, ProviderError>) -> bool {
-    matches!(outcome, Err(ProviderError::Refused { .. }))
+    matches!(outcome, Err(ProviderError::Rejected { .. }))
 }
 
 pub(crate) fn is_unavailable(outcome: &Result<VerifiedIdentity, ProviderError>) -> bool {

@@ -85,10 +85,10 @@ async fn a_user_and_password_are_used() {
 #[tokio::test]
 async fn a_recipient_that_is_refused_for_good_or_for_now() {
     let server = MailServer::start().await;
-    server.refuse_recipients(550);
+    server.reject_recipients(550);
     let error = failure(&server).await;
     assert_eq!(error.to_string(), "mail refused: the server answered 550");
-    server.refuse_recipients(451);
+    server.reject_recipients(451);
     let error = failure(&server).await;
     assert_eq!(error.to_string(), "mail is unavailable: the server answered 451");
     assert!(server.mails().is_empty());
@@ -97,7 +97,7 @@ async fn a_recipient_that_is_refused_for_good_or_for_now() {
 #[tokio::test]
 async fn a_server_that_says_nothing_is_given_up_on() {
     let server = MailServer::start().await;
-    server.fall_silent();
+    server.stop_responding();
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
     let sending = tokio::spawn(async move { mailer.send(&email(), now()).await });
     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -112,7 +112,7 @@ async fn a_server_that_says_nothing_is_given_up_on() {
 #[tokio::test]
 async fn a_server_that_is_none() {
     let server = MailServer::start().await;
-    server.babble();
+    server.speak_http();
     assert!(matches!(failure(&server).await, ProviderError::Unavailable { .. }));
     let (url, mailer) = (server.url(), Mailer::smtp(&server.url(), FROM).unwrap());
     drop(server);

@@ -21,7 +21,7 @@ async fn each_letter_is_a_mail_of_its_own_in_a_folder_that_is_made() {
     let email = emails::password_reset("ana@example.org", "Ana", "https://laurels.example/reset?token=t", 60);
     let mut paths = Vec::new();
     for _ in 0..3 {
-        let Ok(Delivery::Kept(path)) = mailer.send(&email, now()).await else { panic!("it was kept") };
+        let Ok(Delivery::Written(path)) = mailer.send(&email, now()).await else { panic!("it was kept") };
         assert_eq!(path.parent(), Some(folder.as_path()));
         assert_eq!(path.extension().unwrap(), "eml");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);

@@ -66,7 +66,7 @@ async fn what_is_sold_comes_with_its_prices_in_order() {
         (4_788, Interval::Year, Some(14))
     );
     assert_eq!(yearly.discount, Some(Discount::Percent(2_000)));
-    assert_eq!(server.asked()[0].version.as_deref(), Some("2026-03-25.dahlia"));
+    assert_eq!(server.requests()[0].version.as_deref(), Some("2026-03-25.dahlia"));
 }
 
 #[tokio::test]
@@ -74,7 +74,7 @@ async fn a_checkout_leads_to_a_subscription() {
     let (server, stripe) = start().await;
     let yearly = price(&stripe, "price_yearly").await;
     let (customer, secret) = begin(&stripe, &yearly).await;
-    let asked = server.asked();
+    let asked = server.requests();
     let form = &asked.last().unwrap().form;
     for pair in [
         ("discounts[0][coupon]", "premiere"),
@@ -104,10 +104,10 @@ async fn a_checkout_leads_to_a_subscription() {
 #[tokio::test]
 async fn a_lost_answer_does_not_do_the_work_twice() {
     let (server, stripe) = start().await;
-    server.misbehave([Failure::LostAnswer]);
+    server.fail_with([Failure::LostResponse]);
     stripe.add_customer(&ana(), None, "one-key").await.unwrap();
     assert_eq!(server.customers().len(), 1);
-    let asked = server.asked();
+    let asked = server.requests();
     assert_eq!(asked.len(), 2);
     assert!(asked.iter().all(|asked| asked.idempotency_key.as_deref() == Some("one-key")));
 }
@@ -124,7 +124,7 @@ async fn who_is_not_there_is_not_found() {
     assert!(stripe.open_subscriptions("cus_gone").await.unwrap().is_empty());
     assert!(stripe.open_portal("cus_gone", &return_url(), "p").await.unwrap().is_none());
     stripe.remove_customer("cus_gone").await.unwrap();
-    assert!(server.asked().len() >= 6);
+    assert!(server.requests().len() >= 6);
 }
 
 #[tokio::test]
@@ -146,12 +146,12 @@ async fn a_refusal_is_told_by_its_code_alone() {
     let monthly = price(&stripe, "price_monthly").await;
     let odd = Price { coupon_id: Some("no-such-coupon".to_owned()), ..monthly };
     let customer = stripe.add_customer(&ana(), None, "c").await.unwrap();
-    let asked_before = server.asked().len();
+    let asked_before = server.requests().len();
     let checkout =
         Checkout { user: &ana(), customer: &customer, price: &odd, return_url: &return_url(), key: "k" };
     let error = stripe.begin_checkout(&checkout).await.unwrap_err();
     assert_eq!(error.to_string(), "the payment provider refused: status 400, resource_missing");
-    assert_eq!(server.asked().len(), asked_before + 1, "asking again does not help");
+    assert_eq!(server.requests().len(), asked_before + 1, "asking again does not help");
     let event = server.event("customer.subscription.updated", &json!({}), NOW);
     assert!(stripe.read_event(&event.1, event.0.as_bytes(), now()).is_ok());
     let shown = format!("{stripe:?} {checkout:?} {error:?}");

@@ -46,7 +46,7 @@ async fn details_and_services_come_in_one_answer() {
     let canada = tmdb.film(GODFATHER, "CA", Priority::Background).await.unwrap().unwrap();
     assert_eq!(canada.services.iter().collect::<Vec<_>>(), [StreamingService::DisneyPlus]);
     assert!(tmdb.film(GODFATHER, "FR", Priority::Background).await.unwrap().unwrap().services.is_empty());
-    assert_eq!(server.asked()[0].authorization.as_deref(), Some(&*format!("Bearer {TOKEN}")));
+    assert_eq!(server.requests()[0].authorization.as_deref(), Some(&*format!("Bearer {TOKEN}")));
 }
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn a_series_has_its_own_words() {
     let (server, tmdb) = start().await;
     let record = json!({"id": 5, "name": "A Series", "first_air_date": "2017-01-20", "episode_run_time": [52],
         "external_ids": {"imdb_id": "tt5275892"}, "watch/providers": {"results": {}}});
-    server.answer("/tv/5", 200, record);
+    server.set_response("/tv/5", 200, record);
     let series = tmdb
         .film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US", Priority::Background)
         .await
@@ -85,9 +85,9 @@ async fn a_series_has_its_own_words() {
 #[tokio::test]
 async fn a_film_is_found_by_its_imdb_id() {
     let (server, tmdb) = start().await;
-    server.answer("/find/tt0068646", 200, json!({"movie_results": [{"id": 238}], "tv_results": []}));
-    server.answer("/find/tt5275892", 200, json!({"movie_results": [], "tv_results": [{"id": 5}]}));
-    server.answer("/find/tt1", 200, json!({"movie_results": []}));
+    server.set_response("/find/tt0068646", 200, json!({"movie_results": [{"id": 238}], "tv_results": []}));
+    server.set_response("/find/tt5275892", 200, json!({"movie_results": [], "tv_results": [{"id": 5}]}));
+    server.set_response("/find/tt1", 200, json!({"movie_results": []}));
     assert_eq!(tmdb.find("tt0068646").await.unwrap(), Some(GODFATHER));
     assert_eq!(tmdb.find("tt5275892").await.unwrap().unwrap().mediatype, MediaType::Tv);
     assert_eq!(tmdb.find("tt1").await.unwrap(), None);
@@ -99,7 +99,7 @@ async fn an_old_key_travels_in_the_address() {
     let key = "0123456789abcdef0123456789abcdef";
     let tmdb = Tmdb::new(Client::new().unwrap(), server.address(), Secret::new(key)).unwrap();
     assert_eq!(tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap(), None);
-    let asked = &server.asked()[0];
+    let asked = &server.requests()[0];
     assert_eq!((asked.query["api_key"].as_str(), &asked.authorization), (key, &None));
 }
 
@@ -116,7 +116,7 @@ async fn each_fault_is_outlasted() {
         Failure::TooMany(0),
         Failure::Slow(Duration::from_millis(50)),
     ] {
-        server.misbehave([fault.clone()]);
+        server.fail_with([fault.clone()]);
         let film = tmdb.film(GODFATHER, "US", Priority::Background).await;
         assert!(matches!(film, Ok(Some(_))), "{fault:?}: {film:?}");
     }
@@ -126,11 +126,11 @@ async fn each_fault_is_outlasted() {
 async fn being_told_to_wait_is_believed() {
     let (server, tmdb) = start().await;
     server.film(238, json!({}));
-    server.misbehave([Failure::TooMany(1)]);
+    server.fail_with([Failure::TooMany(1)]);
     let started = tokio::time::Instant::now();
     tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap();
     assert!(started.elapsed() >= Duration::from_secs(1));
-    server.misbehave([Failure::TooMany(3600)]);
+    server.fail_with([Failure::TooMany(3600)]);
     let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
     assert_eq!(error.to_string(), "the movie database is unavailable: it was asked too often");
 }
@@ -138,22 +138,22 @@ async fn being_told_to_wait_is_believed() {
 #[tokio::test]
 async fn a_server_that_keeps_failing_is_left_alone() {
     let (server, tmdb) = start().await;
-    server.misbehave(vec![Failure::Status(500); 20]);
+    server.fail_with(vec![Failure::Status(500); 20]);
     tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
     let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
     assert!(error.to_string().contains("left alone for a while"), "{error}");
-    assert_eq!(server.asked().len(), 5);
+    assert_eq!(server.requests().len(), 5);
 }
 
 #[tokio::test]
 async fn a_key_that_is_not_taken_is_a_refusal_and_never_shown() {
     let (server, tmdb) = start().await;
-    server.misbehave([Failure::Status(401)]);
+    server.fail_with([Failure::Status(401)]);
     let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
-    assert!(matches!(error, ProviderError::Refused { .. }));
+    assert!(matches!(error, ProviderError::Rejected { .. }));
     let shown = format!("{error} {error:?} {tmdb:?}");
     assert!(!shown.contains(TOKEN) && !shown.contains("secret-of-the-provider"), "{shown}");
-    assert_eq!(server.asked().len(), 1, "asking again does not help");
+    assert_eq!(server.requests().len(), 1, "asking again does not help");
 }
 
 #[tokio::test]
@@ -186,7 +186,7 @@ async fn entries_can_be_compared_before_one_is_chosen() {
     assert_eq!((found[0].at.id, found[0].title.as_deref()), (5, Some("A Series")));
     assert_eq!(found[0].original_title.as_deref(), Some("Eine Serie"));
     assert_eq!(found[0].release_date.unwrap().to_string(), "2017-01-20");
-    let asked = server.asked().pop().unwrap();
+    let asked = server.requests().pop().unwrap();
     assert_eq!((asked.path.as_str(), asked.query["query"].as_str()), ("/search/tv", "a & b"));
     assert_eq!(tmdb.search("nothing", MediaType::Movie).await.unwrap(), []);
 }

@@ -29,10 +29,10 @@ fn faults() -> Vec<Failure> {
 async fn a_provider_that_fails_is_unavailable_and_asked_again_later() {
     for fault in faults() {
         let (server, google) = google().await;
-        server.break_down(Endpoint::Discovery, fault.clone());
+        server.fail_with(Endpoint::Discovery, fault.clone());
         let outcome = google.begin(RETURN_TO, "a-state", &chance()).await;
         assert!(matches!(outcome, Err(ProviderError::Unavailable { .. })), "{fault:?}: {outcome:?}");
-        server.mend();
+        server.clear_failures();
         assert!(sign_in(&server, &google).await.is_ok(), "after {fault:?}");
     }
 }
@@ -43,11 +43,11 @@ async fn a_failure_after_the_consent_lets_nobody_in() {
         for fault in faults() {
             let (server, google) = google().await;
             let consent = begin(&server, &google).await;
-            server.break_down(endpoint, fault.clone());
+            server.fail_with(endpoint, fault.clone());
             let outcome = google.finish(&consent.code, RETURN_TO, &chance(), now()).await;
             assert!(is_unavailable(&outcome), "{endpoint:?} {fault:?}: {outcome:?}");
             assert!(!outcome.unwrap_err().to_string().contains("secret-of-the-provider"));
-            server.mend();
+            server.clear_failures();
             assert!(sign_in(&server, &google).await.is_ok(), "after {endpoint:?} {fault:?}");
         }
     }
@@ -56,7 +56,7 @@ async fn a_failure_after_the_consent_lets_nobody_in() {
 #[tokio::test]
 async fn nobody_reads_an_answer_without_end() {
     let (server, google) = google().await;
-    server.break_down(Endpoint::Discovery, Failure::Flood);
+    server.fail_with(Endpoint::Discovery, Failure::Flood);
     let error = google.begin(RETURN_TO, "a-state", &chance()).await.unwrap_err();
     assert_eq!(error.to_string(), "Google sign-in is unavailable: it sent far more than was asked for");
 }
@@ -66,7 +66,7 @@ async fn an_endpoint_that_is_not_encrypted_gets_no_secret() {
     for endpoint in ["authorization_endpoint", "token_endpoint", "jwks_uri"] {
         for address in ["http://evil.example/x", "javascript:alert(1)", "x", ""] {
             let (server, google) = google().await;
-            server.describe(json!({ endpoint: address }));
+            server.set_metadata(json!({ endpoint: address }));
             let outcome = google.begin(RETURN_TO, "a-state", &chance()).await;
             assert!(matches!(outcome, Err(ProviderError::Unavailable { .. })), "{endpoint} {address}");
         }
@@ -77,11 +77,11 @@ async fn an_endpoint_that_is_not_encrypted_gets_no_secret() {
 async fn an_endpoint_that_fails_may_have_moved() {
     let (server, google) = google().await;
     let consent = begin(&server, &google).await;
-    server.break_down(Endpoint::Token, Failure::Status(502));
+    server.fail_with(Endpoint::Token, Failure::Status(502));
     assert!(is_unavailable(&google.finish(&consent.code, RETURN_TO, &chance(), now()).await));
-    server.mend();
+    server.clear_failures();
     sign_in(&server, &google).await.unwrap();
-    assert_eq!(server.asked(Endpoint::Discovery), 2);
+    assert_eq!(server.request_count(Endpoint::Discovery), 2);
 }
 
 #[tokio::test]
@@ -89,9 +89,9 @@ async fn a_redirect_is_not_followed() {
     let (server, google) = google().await;
     let other = OidcServer::start(NOW).await;
     let consent = begin(&server, &google).await;
-    server.break_down(Endpoint::Token, Failure::Redirect(format!("{}/token", other.issuer())));
+    server.fail_with(Endpoint::Token, Failure::Redirect(format!("{}/token", other.issuer())));
     assert!(is_unavailable(&google.finish(&consent.code, RETURN_TO, &chance(), now()).await));
-    assert_eq!(other.asked(Endpoint::Token), 0);
+    assert_eq!(other.request_count(Endpoint::Token), 0);
 }
 
 #[tokio::test]
@@ -109,7 +109,7 @@ async fn a_provider_that_is_not_there() {
 
 /// Lets the request arrive, then skips ahead: a stopped clock jumps to the next timeout when all is idle.
 async fn finish_in_no_time(server: &OidcServer, google: Oidc, silent: Endpoint) -> ProviderError {
-    let asked_before = server.asked(silent);
+    let asked_before = server.request_count(silent);
     let call = tokio::spawn(async move {
         let begun = google.begin(RETURN_TO, "a-state", &chance()).await;
         match begun {
@@ -117,7 +117,7 @@ async fn finish_in_no_time(server: &OidcServer, google: Oidc, silent: Endpoint) 
             Err(error) => Err(error),
         }
     });
-    while server.asked(silent) == asked_before {
+    while server.request_count(silent) == asked_before {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     tokio::time::pause();
@@ -132,7 +132,7 @@ async fn finish_in_no_time(server: &OidcServer, google: Oidc, silent: Endpoint) 
 async fn a_provider_that_says_nothing_is_given_up_on() {
     for silent in [Endpoint::Discovery, Endpoint::Token] {
         let (server, google) = google().await;
-        server.break_down(silent, Failure::Silence);
+        server.fail_with(silent, Failure::Silence);
         let error = finish_in_no_time(&server, google, silent).await;
         assert_eq!(
             error.to_string(),
@@ -151,7 +151,7 @@ async fn refusals_by_their_code() {
         ("invalid_client", "Google sign-in is set up wrongly: it does not accept our client id and secret"),
     ] {
         let (server, google) = google().await;
-        server.break_down(Endpoint::Token, Failure::Refusal(code.into()));
+        server.fail_with(Endpoint::Token, Failure::Refusal(code.into()));
         assert_eq!(sign_in(&server, &google).await.unwrap_err().to_string(), said);
     }
 }

@@ -90,7 +90,7 @@ impl App {
                 self.refreshing.note_failure(self.now(), &error);
                 tracing::warn!(%error, ?part, "listings could not be refreshed; the last ones are served");
                 match error {
-                    RefreshError::Provider(ProviderError::Refused { .. }) => AFTER_REFUSAL,
+                    RefreshError::Provider(ProviderError::Rejected { .. }) => AFTER_REFUSAL,
                     _ => AFTER_FAILURE,
                 }
             }

@@ -80,10 +80,10 @@ async fn a_provider_that_is_down_in_the_middle_loses_nothing() {
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
     // The session can be read; what has become of it cannot, not even the second time.
-    shop.stripe.misbehave([Failure::Nothing, Failure::Status(500), Failure::Status(500)]);
+    shop.stripe.fail_with([Failure::Nothing, Failure::Status(500), Failure::Status(500)]);
     shop.fulfill(&ana, &session).await.problem(503, "provider_unavailable");
     assert!(!is_member(&ana).await);
-    shop.stripe.mend();
+    shop.stripe.clear_failures();
     // The ordinary visit of the page is enough to find out.
     assert_eq!(ana.get(ACTIVE).await.ok()[0]["status"], "active");
     assert!(is_member(&ana).await);
@@ -96,7 +96,7 @@ async fn a_person_is_one_customer_even_when_an_answer_is_lost() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     // Prices are told; the customer is made, but the first word of it is lost, and so is that of the checkout.
-    shop.stripe.misbehave([Failure::Nothing, Failure::LostAnswer, Failure::Nothing, Failure::LostAnswer]);
+    shop.stripe.fail_with([Failure::Nothing, Failure::LostResponse, Failure::Nothing, Failure::LostResponse]);
     shop.begin(&ana, "price_monthly").await.ok();
     shop.begin(&ana, "price_yearly").await.ok();
     assert_eq!(shop.stripe.customers().len(), 1);

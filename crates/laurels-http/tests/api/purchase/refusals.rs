@@ -70,7 +70,7 @@ async fn what_there_is_not_cannot_be_bought() {
     for session in ["", "cs_unknown", "../customers", "cs_1?expand[]=x", &"x".repeat(300)] {
         shop.fulfill(&ana, session).await.problem(404, "not_found");
     }
-    let asked = shop.stripe.asked();
+    let asked = shop.stripe.requests();
     assert!(
         asked.iter().all(|asked| asked.path.starts_with("/v1/prices") || asked.path.ends_with("cs_unknown"))
     );

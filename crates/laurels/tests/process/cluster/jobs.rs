@@ -26,7 +26,7 @@ fn refreshing(cluster: &Cluster, tmdb: &TmdbServer, name: &str) -> Server {
 
 fn asked_by(tmdb: &TmdbServer, name: &str) -> usize {
     let by = Some(format!("Bearer {name}"));
-    tmdb.asked().iter().filter(|asked| asked.authorization == by).count()
+    tmdb.requests().iter().filter(|asked| asked.authorization == by).count()
 }
 
 #[test]
