@@ -4,12 +4,12 @@
 
 mod calls;
 mod client;
-mod crowd;
 mod load;
-mod people;
+mod many_users;
 mod report;
 mod searches;
 mod server;
+mod users;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,8 +18,8 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 
 use crate::calls::Call;
-use crate::crowd::Crowd;
 use crate::load::{Callers, warm_up};
+use crate::many_users::Crowd;
 use crate::report::{Report, Round, Row};
 use crate::server::Server;
 
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let outcome = runtime.map_err(|error| error.to_string()).and_then(|runtime| match &arguments.what {
         What::Calls(calls) => runtime.block_on(run(calls)),
-        What::Crowd(crowd) => runtime.block_on(crowd::run(crowd)),
+        What::Crowd(crowd) => runtime.block_on(many_users::run(crowd)),
     });
     match outcome {
         Ok(0) => ExitCode::SUCCESS,
@@ -91,9 +91,9 @@ async fn run(arguments: &Calls) -> Result<u64, String> {
     let mut rows = measure(&server, &arguments.measuring, catalogue.calls).await?;
     let memory_after_catalogue = server.memory()?;
     // Accounts take their time to make.
-    if arguments.measuring.only.as_deref().is_none_or(people::might_have) {
+    if arguments.measuring.only.as_deref().is_none_or(users::might_have) {
         progress("making accounts …");
-        let calls = people::all(&server, &catalogue.films).await?;
+        let calls = users::all(&server, &catalogue.films).await?;
         rows.extend(measure(&server, &arguments.measuring, calls).await?);
     }
     let memory_at_end = server.memory()?;
