@@ -1,4 +1,4 @@
-//! What many people cost: databases full of them, marks as fast as they are taken, and a steady mix of everything.
+//! Benchmark with many users: a filled database, marks at full speed, and a mixed workload at a constant rate.
 
 mod database;
 mod mixed;
@@ -17,85 +17,85 @@ use serde_json::Value;
 
 use self::database::Database;
 use self::mixed::{Mixture, cookie};
-use self::report::{Mix, Space};
+use self::report::{MixedRun, ResourceUsage};
 use crate::calls::{self, Call, Catalogue};
 use crate::report::{Row, Table};
 use crate::server::Server;
-use crate::{Measuring, measure, print, progress};
+use crate::{MeasureOptions, measure, print, progress};
 
 const CONNECTIONS: usize = 64;
-const MARKS_FOR: f64 = 10.0;
-/// People who mark as fast as they can, out of all.
-const MARKING: u32 = 2_000;
-/// In life people do not all come at the same moment: those who are there first have come before it is measured.
-const ARRIVAL: Duration = Duration::from_secs(15);
-/// How often the server's memory is looked at.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// Enough to compare with.
-const COMPARED_FOR: f64 = 1.0;
-/// As the web app asks: friends are left out of the answer.
-const MARKING_HEADERS: &str = "prefer: return=minimal\r\ncontent-length: 0\r\n";
-const WANTED_MARKS: f64 = 0.1;
-const WANTED_OF_UPSERTS: f64 = 0.4;
-const WANTED_COST: f64 = 1.3;
+const MARKS_SECONDS: f64 = 10.0;
+/// Users, out of all, who mark films at full speed.
+const MARKING_USERS: u32 = 2_000;
+/// In production users don't all arrive at once, so the first ones arrive before the measurement.
+const WARM_UP: Duration = Duration::from_secs(15);
+/// Time between two samples of the server's memory.
+const SAMPLE_INTERVAL: Duration = Duration::from_secs(5);
+/// Upper limit for the run with few users, which is only compared with.
+const MAX_BASELINE_MINUTES: f64 = 1.0;
+/// Like the web app: the response omits friends.
+const MARK_HEADERS: &str = "prefer: return=minimal\r\ncontent-length: 0\r\n";
+const TARGET_MARKS: f64 = 0.1;
+const TARGET_SHARE_OF_UPSERTS: f64 = 0.4;
+const TARGET_COST: f64 = 1.3;
 
 #[derive(Debug, Args)]
-pub(crate) struct Crowd {
-    /// The binary to measure
+pub(crate) struct ManyUsers {
+    /// The binary to benchmark
     binary: PathBuf,
-    /// The tool that fills a database with people
+    /// The tool that fills a database with users
     #[arg(long)]
     filler: PathBuf,
-    /// How many people there are
-    #[arg(long, default_value_t = 100_000)]
-    people: u32,
-    /// How many there are in the database that it is compared with
+    /// Number of users
+    #[arg(long = "people", default_value_t = 100_000)]
+    users: u32,
+    /// Number of users in the small database that it is compared with
     #[arg(long, default_value_t = 1_000)]
     few: u32,
-    /// How long the mixed run takes
+    /// Minutes of the mixed workload
     #[arg(long, default_value_t = 5.0)]
     minutes: f64,
-    /// How many requests are made in each second of it
+    /// Its requests per second
     #[arg(long, default_value_t = 2_000)]
     rate: u32,
-    /// Two empty databases on PostgreSQL to measure on instead of SQLite: for few people and for many
+    /// Two empty PostgreSQL databases to use instead of SQLite: for few users and for many
     #[arg(long, value_delimiter = ',', requires = "upsert")]
     postgres: Vec<String>,
-    /// The script by which pgbench makes a mark
+    /// The pgbench script that inserts a mark
     #[arg(long)]
     upsert: Option<PathBuf>,
 }
 
-/// Measures both databases and tells how many requests failed.
-pub(crate) async fn run(crowd: &Crowd) -> Result<u64, String> {
-    let mut urls = crowd.postgres.iter().map(String::as_str);
-    let few = crowd.measure(urls.next(), crowd.few, crowd.minutes.min(COMPARED_FOR)).await?;
-    let many = crowd.measure(urls.next(), crowd.people, crowd.minutes).await?;
-    let ratio = many.mix.cost().div_duration_f64(few.mix.cost());
+/// Measures both databases and returns the number of failed requests.
+pub(crate) async fn run(options: &ManyUsers) -> Result<u64, String> {
+    let mut urls = options.postgres.iter().map(String::as_str);
+    let few = options.measure(urls.next(), options.few, options.minutes.min(MAX_BASELINE_MINUTES)).await?;
+    let many = options.measure(urls.next(), options.users, options.minutes).await?;
+    let ratio = many.mixed_run.cost().div_duration_f64(few.mixed_run.cost());
     print(&format!("{few}\n\n{many}"));
     print(&format!(
-        "server time of a request with {} people, of that with {}: {ratio:.2} (wanted: at most {WANTED_COST})",
-        crowd.people, crowd.few
+        "server time per request with {} users, relative to {}: {ratio:.2} (target: at most {TARGET_COST})",
+        options.users, options.few
     ));
     Ok(few.errors() + many.errors())
 }
 
-impl Crowd {
-    async fn measure(&self, url: Option<&str>, people: u32, minutes: f64) -> Result<Measured, String> {
-        progress(&format!("making {people} people …"));
-        let database = Database::with(people, &self.filler, url).await?;
+impl ManyUsers {
+    async fn measure(&self, url: Option<&str>, users: u32, minutes: f64) -> Result<Measured, String> {
+        progress(&format!("creating {users} users …"));
+        let database = Database::with(users, &self.filler, url).await?;
         let server = Server::start_on(&self.binary, &database.url).await?;
-        let catalogue = calls::of_the_catalogue(&server).await?;
-        let mix = self.mixed(&server, &database, &catalogue, people, minutes).await?;
-        let measuring = Measuring { seconds: MARKS_FOR, connections: vec![CONNECTIONS], only: None };
-        let marks = measure(&server, &measuring, vec![marks(&server, &catalogue, people)]).await?;
+        let catalogue = calls::catalogue_calls(&server).await?;
+        let mixed_run = self.mixed(&server, &database, &catalogue, users, minutes).await?;
+        let options = MeasureOptions { seconds: MARKS_SECONDS, connections: vec![CONNECTIONS], only: None };
+        let marks = measure(&server, &options, vec![marks(&server, &catalogue, users)]).await?;
         let upserts = match &self.upsert {
             Some(script) if url.is_some() => {
-                Some(pgbench::upserts(script, &database.url, people, CONNECTIONS, MARKS_FOR).await?)
+                Some(pgbench::upserts(script, &database.url, users, CONNECTIONS, MARKS_SECONDS).await?)
             }
             _ => None,
         };
-        Ok(Measured { filled_within: database.filled_within, marks, upserts, mix })
+        Ok(Measured { fill_time: database.fill_time, marks, upserts, mixed_run })
     }
 
     async fn mixed(
@@ -103,83 +103,83 @@ impl Crowd {
         server: &Server,
         database: &Database,
         catalogue: &Catalogue,
-        people: u32,
+        users: u32,
         minutes: f64,
-    ) -> Result<Mix, String> {
-        progress(&format!("a mix of everything for {minutes} minutes …"));
+    ) -> Result<MixedRun, String> {
+        progress(&format!("mixed workload for {minutes} minutes …"));
         let gap = Duration::from_secs(1) / self.rate;
         let count = |time: Duration| {
             u32::try_from(time.as_nanos() / gap.as_nanos()).map_err(|error| error.to_string())
         };
-        let mixture = Arc::new(Mixture::of(server, catalogue, people));
-        let arrived = count(ARRIVAL)?;
-        let end = arrived + count(Duration::from_secs_f64(minutes * 60.0))?;
-        steady::run(Arc::clone(&mixture), gap, 0..arrived).await?;
-        let (worked_before, started) = (server.processor_time()?, Instant::now());
-        let mut space = Space::default();
-        let mut running = pin!(steady::run(mixture, gap, arrived..end));
-        let answers = loop {
+        let mixture = Arc::new(Mixture::of(server, catalogue, users));
+        let warmed_up = count(WARM_UP)?;
+        let end = warmed_up + count(Duration::from_secs_f64(minutes * 60.0))?;
+        steady::run(Arc::clone(&mixture), gap, 0..warmed_up).await?;
+        let (cpu_before, started) = (server.cpu_time()?, Instant::now());
+        let mut usage = ResourceUsage::default();
+        let mut running = pin!(steady::run(mixture, gap, warmed_up..end));
+        let responses = loop {
             tokio::select! {
-                answers = &mut running => break answers?,
-                () = tokio::time::sleep(LOOK_EVERY) => {
-                    space.memory.push(server.memory()?);
-                    space.log = space.log.max(database.log_size());
+                responses = &mut running => break responses?,
+                () = tokio::time::sleep(SAMPLE_INTERVAL) => {
+                    usage.memory.push(server.memory()?);
+                    usage.log = usage.log.max(database.log_size());
                 }
             }
         };
         let elapsed = started.elapsed();
-        let processor_time = server.processor_time()?.saturating_sub(worked_before);
-        space.database = database_size(server).await?;
-        Ok(Mix { people, answers, elapsed, processor_time, space })
+        let cpu_time = server.cpu_time()?.saturating_sub(cpu_before);
+        usage.database = database_size(server).await?;
+        Ok(MixedRun { users, responses, elapsed, cpu_time, usage })
     }
 }
 
-/// Everybody ticks a film, then everybody takes the tick off again.
-fn marks(server: &Server, catalogue: &Catalogue, people: u32) -> Call {
-    let apart = (people / MARKING).max(1);
+/// All users mark a film as viewed, then all remove the mark again.
+fn marks(server: &Server, catalogue: &Catalogue, users: u32) -> Call {
+    let step = (users / MARKING_USERS).max(1);
     let requests = [true, false].into_iter().flat_map(|is_viewed| {
-        (0..people.min(MARKING)).map(move |turn| {
+        (0..users.min(MARKING_USERS)).map(move |turn| {
             let film = &catalogue.films[turn as usize % catalogue.films.len()];
-            let headers = format!("{}{MARKING_HEADERS}", cookie(u64::from(turn * apart)));
+            let headers = format!("{}{MARK_HEADERS}", cookie(u64::from(turn * step)));
             server.request("POST", &format!("/api/user/viewed/{film}/{is_viewed}"), &headers)
         })
     });
-    Call::new("user/viewed", WANTED_MARKS, requests.collect())
+    Call::new("user/viewed", TARGET_MARKS, requests.collect())
 }
 
-/// The first person is an admin, who may ask.
+/// As reported to the first user, who is an admin.
 async fn database_size(server: &Server) -> Result<u64, String> {
-    let (_, body) = server.ask(&server.request("GET", "/api/admin/server-info", &cookie(0))).await?;
+    let (_, body) = server.send(&server.request("GET", "/api/admin/server-info", &cookie(0))).await?;
     let info: Value = serde_json::from_slice(&body).map_err(|error| error.to_string())?;
-    info["database"]["bytes"].as_u64().ok_or_else(|| "server info says nothing of the database".to_owned())
+    info["database"]["bytes"].as_u64().ok_or_else(|| "server info has no database size".to_owned())
 }
 
-/// One database.
+/// The results for one database.
 struct Measured {
-    filled_within: Duration,
+    fill_time: Duration,
     marks: Vec<Row>,
-    /// What PostgreSQL's own benchmark reaches.
+    /// Upserts per second by PostgreSQL's own benchmark.
     upserts: Option<f64>,
-    mix: Mix,
+    mixed_run: MixedRun,
 }
 
 impl Measured {
     fn errors(&self) -> u64 {
-        self.mix.errors() + self.marks.iter().map(Row::errors).sum::<u64>()
+        self.mixed_run.errors() + self.marks.iter().map(Row::errors).sum::<u64>()
     }
 }
 
 impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} people, made within {:.0} s", self.mix.people, self.filled_within.as_secs_f64())?;
+        writeln!(f, "{} users, created in {:.0} s", self.mixed_run.users, self.fill_time.as_secs_f64())?;
         writeln!(f, "\n{}", Table(&self.marks))?;
         if let (Some(upserts), Some(marks)) = (self.upserts, self.marks.last()) {
             let share = marks.rate() / upserts;
             writeln!(
                 f,
-                "pgbench: {upserts:.0} upserts/s; marks: {share:.2} of it (wanted: {WANTED_OF_UPSERTS})\n"
+                "pgbench: {upserts:.0} upserts/s; marks: {share:.2} of that (target: {TARGET_SHARE_OF_UPSERTS})\n"
             )?;
         }
-        write!(f, "{}", self.mix)
+        write!(f, "{}", self.mixed_run)
     }
 }

@@ -1,5 +1,7 @@
-//! Requests at a steady rate, whatever becomes of those before. How long one took counts from the moment it was
-//! planned for, so that a server that stalls is not spared what would have been asked meanwhile.
+//! Open-loop load: requests at a constant rate, independent of earlier responses.
+//!
+//! Latency counts from the instant a request was scheduled for, not from when it was sent. Otherwise a stalled server
+//! would delay the requests that would have measured the stall (coordinated omission).
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,21 +13,21 @@ use tokio::task::JoinSet;
 use super::mixed::{Kind, Mixture};
 use crate::client::Connection;
 
-/// More than are busy at a time unless the server falls behind.
+/// More than are busy at a time, unless the server is overloaded.
 const CONNECTIONS: usize = 128;
 
-/// To one kind of request.
+/// Responses to one kind of request.
 #[derive(Debug, Default)]
-pub(super) struct Answers {
+pub(super) struct Responses {
     pub(super) latencies: Vec<Duration>,
     pub(super) errors: u64,
 }
 
-/// In the order of [`Kind::ALL`].
-pub(super) type AllAnswers = [Answers; Kind::ALL.len()];
+/// Indexed like [`Kind::ALL`].
+pub(super) type ResponsesByKind = [Responses; Kind::ALL.len()];
 
-/// Which request is made when.
-struct Plan {
+/// Which request is sent when.
+struct Schedule {
     mixture: Arc<Mixture>,
     started: Instant,
     gap: Duration,
@@ -33,29 +35,29 @@ struct Plan {
     next: AtomicU32,
 }
 
-impl Plan {
-    fn take(&self) -> Option<(u32, Instant)> {
+impl Schedule {
+    fn next(&self) -> Option<(u32, Instant)> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let is_planned = self.numbers.contains(&number);
-        is_planned.then(|| (number, self.started + self.gap * (number - self.numbers.start)))
+        let is_scheduled = self.numbers.contains(&number);
+        is_scheduled.then(|| (number, self.started + self.gap * (number - self.numbers.start)))
     }
 }
 
-/// Makes the requests of these numbers, one every `gap`.
+/// Sends the requests with these numbers, one every `gap`.
 pub(super) async fn run(
     mixture: Arc<Mixture>,
     gap: Duration,
     numbers: Range<u32>,
-) -> Result<AllAnswers, String> {
+) -> Result<ResponsesByKind, String> {
     let (address, next) = (mixture.address, AtomicU32::new(numbers.start));
-    let plan = Arc::new(Plan { mixture, started: Instant::now(), gap, numbers, next });
-    let mut asking = JoinSet::new();
+    let schedule = Arc::new(Schedule { mixture, started: Instant::now(), gap, numbers, next });
+    let mut tasks = JoinSet::new();
     for _ in 0..CONNECTIONS {
         let connection = Connection::open(address).await.map_err(|error| error.to_string())?;
-        asking.spawn(ask(Arc::clone(&plan), connection));
+        tasks.spawn(send_requests(Arc::clone(&schedule), connection));
     }
-    let mut all = AllAnswers::default();
-    while let Some(outcome) = asking.join_next().await {
+    let mut all = ResponsesByKind::default();
+    while let Some(outcome) = tasks.join_next().await {
         for (all, some) in all.iter_mut().zip(outcome.map_err(|error| error.to_string())??) {
             all.latencies.extend(some.latencies);
             all.errors += some.errors;
@@ -64,18 +66,21 @@ pub(super) async fn run(
     Ok(all)
 }
 
-async fn ask(plan: Arc<Plan>, mut connection: Connection) -> Result<AllAnswers, String> {
-    let mut all = AllAnswers::default();
-    while let Some((number, planned)) = plan.take() {
-        tokio::time::sleep_until(planned.into()).await;
-        let (kind, request) = plan.mixture.request(u64::from(number));
-        let Some(place) = Kind::ALL.iter().position(|(known, ..)| *known == kind) else { continue };
-        match connection.ask(&request).await.map(|answer| answer.status) {
-            Ok(200) => all[place].latencies.push(planned.elapsed()),
-            Ok(_) => all[place].errors += 1,
+async fn send_requests(
+    schedule: Arc<Schedule>,
+    mut connection: Connection,
+) -> Result<ResponsesByKind, String> {
+    let mut all = ResponsesByKind::default();
+    while let Some((number, scheduled)) = schedule.next() {
+        tokio::time::sleep_until(scheduled.into()).await;
+        let (kind, request) = schedule.mixture.request(u64::from(number));
+        let Some(index) = Kind::ALL.iter().position(|(it, ..)| *it == kind) else { continue };
+        match connection.send(&request).await.map(|response| response.status) {
+            Ok(200) => all[index].latencies.push(scheduled.elapsed()),
+            Ok(_) => all[index].errors += 1,
             Err(_) => {
-                all[place].errors += 1;
-                let opened = Connection::open(plan.mixture.address).await;
+                all[index].errors += 1;
+                let opened = Connection::open(schedule.mixture.address).await;
                 connection = opened.map_err(|error| error.to_string())?;
             }
         }
