@@ -4,16 +4,16 @@
 //! Concrete clients over one shared HTTP client; nothing here knows the store or our own API, reads the
 //! clock or the environment, or makes a secret. Moments and random values come in as arguments.
 
-mod address;
 mod client;
+#[cfg(test)]
+mod corrupted_json;
 mod error;
 pub mod gracenote;
+mod lenient_json;
 pub mod mail;
 pub mod oidc;
-#[cfg(test)]
-mod outside_json;
-mod quirks;
 mod rate_limited_client;
+mod secure_url;
 pub mod stripe;
 pub mod tmdb;
 

@@ -14,10 +14,10 @@ use serde::de::DeserializeOwned;
 
 pub use self::records::{ACADEMY_AWARD, Award, Record};
 use self::wire::Records;
-use crate::address::is_safe;
 use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
 use crate::rate_limited_client::{Priority, RateLimitedClient};
+use crate::secure_url::is_secure;
 
 /// Its contracts allow a handful a second.
 const PER_SECOND: u32 = 2;
@@ -64,7 +64,7 @@ pub struct PlayingAt {
 
 impl Gracenote {
     pub fn new(client: Client, base: &str, key: Secret) -> Result<Self, ProviderError> {
-        if !Url::parse(base).is_ok_and(|url| is_safe(&url)) {
+        if !Url::parse(base).is_ok_and(|url| is_secure(&url)) {
             return Err(ProviderError::misconfigured(Service::Gracenote, "its address is not https"));
         }
         let base = base.trim_end_matches('/').to_owned();
@@ -167,7 +167,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     #[test]
     fn moments_as_it_wants_them() {
@@ -184,7 +184,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_it_says_of_a_film_or_an_airing_is_read_or_refused(told in damaged(
+        fn whatever_it_says_of_a_film_or_an_airing_is_read_or_refused(told in corrupted(
             json!({"startTime": "2026-11-15T19:30Z", "endTime": "2026-11-15T22:25Z", "program": film()})
         )) {
             let program = told["program"].clone();

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::quirks::{list, maybe, number, text};
+use crate::lenient_json::{list, maybe, number, text};
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

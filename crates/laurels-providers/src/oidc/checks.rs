@@ -91,7 +91,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     const NOW: i64 = 1_800_000_000;
 
@@ -194,7 +194,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_a_token_claims_is_checked_without_a_slip(claims in damaged(json!({
+        fn whatever_a_token_claims_is_checked_without_a_slip(claims in corrupted(json!({
             "iss": "https://issuer.example", "aud": "client", "exp": 2_000, "iat": 1_000, "nonce": "n", "sub": "1",
             "email": "ana@example.org", "email_verified": "true", "name": "Ana", "azp": "client",
         })), junk in any::<Vec<u8>>()) {

@@ -8,9 +8,9 @@ use tokio::time::Instant;
 
 use super::jws::PublicKey;
 use super::wire::{KeySet, Metadata};
-use crate::address::is_safe;
 use crate::client::Client;
 use crate::error::{ProviderError, Service};
+use crate::secure_url::is_secure;
 
 /// A key that was withdrawn is believed no longer than this.
 const KEYS_LAST: Duration = Duration::from_hours(1);
@@ -28,7 +28,7 @@ pub(super) struct Discovery {
 impl Discovery {
     /// `issuer` must be https, or http on this very machine, as a provider for trying things out is.
     pub(super) fn new(client: Client, service: Service, issuer: &str) -> Result<Self, ProviderError> {
-        if !Url::parse(issuer).is_ok_and(|url| is_safe(&url)) {
+        if !Url::parse(issuer).is_ok_and(|url| is_secure(&url)) {
             return Err(ProviderError::misconfigured(service, "its issuer is no https address"));
         }
         let issuer = issuer.to_owned();
@@ -58,7 +58,7 @@ impl Discovery {
         }
         let endpoints = [&metadata.authorization_endpoint, &metadata.token_endpoint, &metadata.jwks_uri];
         for endpoint in endpoints.into_iter().chain(&metadata.revocation_endpoint) {
-            if !Url::parse(endpoint).is_ok_and(|url| is_safe(&url)) {
+            if !Url::parse(endpoint).is_ok_and(|url| is_secure(&url)) {
                 return Err(ProviderError::unavailable(
                     self.service,
                     "it names an endpoint that is not https",

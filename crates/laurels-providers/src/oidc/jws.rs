@@ -131,7 +131,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     /// RFC 7515, appendices A.2 and A.3: keys and signatures that nobody here has made.
     const RFC_PAYLOAD: &str =
@@ -238,7 +238,7 @@ mod tests {
         #[test]
         fn a_token_nobody_signed_is_never_believed(
             token in prop_oneof![any::<String>(), "[A-Za-z0-9_-]{0,60}\\.[A-Za-z0-9_-]{0,60}\\.[A-Za-z0-9_-]{0,90}"],
-            header in damaged(json!({"alg": "ES256", "kid": "key"})),
+            header in corrupted(json!({"alg": "ES256", "kid": "key"})),
         ) {
             let (_, keys) = keys();
             prop_assert!(open(&token, &keys).is_err());
@@ -247,7 +247,7 @@ mod tests {
         }
 
         #[test]
-        fn whatever_key_is_published_is_used_or_passed_over(key in damaged(rfc_ec()), other in damaged(rfc_rsa())) {
+        fn whatever_key_is_published_is_used_or_passed_over(key in corrupted(rfc_ec()), other in corrupted(rfc_rsa())) {
             let _ = (PublicKey::read(key), PublicKey::read(other));
         }
     }

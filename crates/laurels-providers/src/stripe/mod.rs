@@ -10,10 +10,10 @@ use reqwest::Url;
 use serde::de::DeserializeOwned;
 
 pub use self::webhook::{Event, EventError};
-use crate::address::is_safe;
 use crate::client::{Answer, Client, How, Question};
 use crate::error::{ProviderError, Service};
 use crate::rate_limited_client::{Priority, RateLimitedClient};
+use crate::secure_url::is_secure;
 
 /// Answers keep this shape whatever the provider changes later. Stripe.js in the browser is of the same release.
 const VERSION: &str = "2026-03-25.dahlia";
@@ -92,7 +92,7 @@ impl From<No> for ProviderError {
 
 impl Stripe {
     pub fn new(client: Client, settings: StripeSettings) -> Result<Self, ProviderError> {
-        if !Url::parse(&settings.url).is_ok_and(|url| is_safe(&url)) {
+        if !Url::parse(&settings.url).is_ok_and(|url| is_secure(&url)) {
             return Err(ProviderError::misconfigured(Service::Stripe, "its address is not https"));
         }
         // The wrong way round, the secret would be handed to every browser.

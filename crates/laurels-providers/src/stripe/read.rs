@@ -110,7 +110,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     fn told(metadata: &[(&str, &str)]) -> wire::Price {
         wire::Price {
@@ -184,7 +184,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_it_says_of_a_price_or_a_subscription_is_read_or_refused(record in damaged(json!({
+        fn whatever_it_says_of_a_price_or_a_subscription_is_read_or_refused(record in corrupted(json!({
             "id": "price_1", "active": true, "currency": "usd", "unit_amount": 499, "type": "recurring",
             "recurring": {"interval": "month", "interval_count": 1, "usage_type": "licensed"},
             "metadata": {"trial_period_days": "14", "coupon_id": "c", "coupon_percent_off": "20"},

@@ -73,7 +73,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     const BODY: &[u8] = br#"{"type":"customer.subscription.updated","data":{"object":{"object":"subscription","id":"sub_1"}}}"#;
     const NOW: Timestamp = Timestamp(1_800_000_000_000);
@@ -152,7 +152,7 @@ mod tests {
         }
 
         #[test]
-        fn whatever_is_signed_is_read_or_refused(told in damaged(serde_json::from_slice(BODY).unwrap())) {
+        fn whatever_is_signed_is_read_or_refused(told in corrupted(serde_json::from_slice(BODY).unwrap())) {
             let body = told.to_string().into_bytes();
             let header = format!("t=1000,v1={}", signature("whsec", 1_000, &body));
             let told = read(&header, &body, &Secret::new("whsec"), Timestamp(1_000_000));

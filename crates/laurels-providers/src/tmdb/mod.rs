@@ -9,10 +9,10 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 
 use self::wire::{Details, Found, Hits, Offers};
-use crate::address::is_safe;
 use crate::client::{Answer, Client, Question};
 use crate::error::{ProviderError, Service};
 use crate::rate_limited_client::{Priority, RateLimitedClient};
+use crate::secure_url::is_secure;
 
 /// It takes about forty a second from everybody together.
 const PER_SECOND: u32 = 20;
@@ -62,7 +62,7 @@ pub struct Entry {
 impl Tmdb {
     /// `token` is a read access token or an API key.
     pub fn new(client: Client, base: &str, token: Secret) -> Result<Self, ProviderError> {
-        if !Url::parse(base).is_ok_and(|url| is_safe(&url)) {
+        if !Url::parse(base).is_ok_and(|url| is_secure(&url)) {
             return Err(ProviderError::misconfigured(Service::Tmdb, "its address is not https"));
         }
         let base = base.trim_end_matches('/').to_owned();
@@ -192,7 +192,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     fn film() -> serde_json::Value {
         json!({"id": 238, "title": "The Godfather", "original_title": "The Godfather", "overview": "A family.",
@@ -203,7 +203,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_it_says_of_a_film_is_read_or_refused(told in damaged(film())) {
+        fn whatever_it_says_of_a_film_is_read_or_refused(told in corrupted(film())) {
             if let Ok(details) = serde_json::from_value::<Details>(told.clone()) {
                 let _ = read(details, "US");
             }

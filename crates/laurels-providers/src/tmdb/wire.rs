@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::quirks::{list, maybe, number, text};
+use crate::lenient_json::{list, maybe, number, text};
 
 /// `/movie/{id}` or `/tv/{id}`, with what was asked for along with it.
 #[derive(Debug, Deserialize)]

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a step that fails is a test that fails")]
 
 mod apple;
+mod failures;
 mod google;
 mod gracenote;
 mod harness;
@@ -9,4 +10,3 @@ mod mail;
 mod outbox;
 mod stripe;
 mod tmdb;
-mod trouble;

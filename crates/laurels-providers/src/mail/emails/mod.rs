@@ -1,9 +1,9 @@
 //! The letters we write: for each a text and an HTML template beside this file, set into a common frame.
 
-mod fill;
+mod template;
 
 use super::email_message::EmailMessage;
-use fill::{escaped, fill};
+use template::{escaped, fill};
 
 /// What a letter is made from. Placeholders of the text and of the HTML are the same.
 struct Template {

@@ -3,7 +3,7 @@
 use reqwest::Url;
 
 /// Encrypted, or on this very machine, as a server for trying things out is: a secret may go there.
-pub(crate) fn is_safe(url: &Url) -> bool {
+pub(crate) fn is_secure(url: &Url) -> bool {
     url.scheme() == "https" || (url.scheme() == "http" && is_this_machine(url))
 }
 
@@ -34,7 +34,7 @@ mod tests {
             ("ftp://localhost", false),
             ("file:///etc/passwd", false),
         ] {
-            assert_eq!(is_safe(&Url::parse(url).unwrap()), safe, "{url}");
+            assert_eq!(is_secure(&Url::parse(url).unwrap()), safe, "{url}");
         }
     }
 }

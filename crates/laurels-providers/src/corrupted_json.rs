@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::{Map, Value};
 
 /// The whole record, or the record with up to five of its parts replaced.
-pub(crate) fn damaged(whole: Value) -> impl Strategy<Value = Value> {
+pub(crate) fn corrupted(whole: Value) -> impl Strategy<Value = Value> {
     let mut places = Vec::new();
     gather(&whole, String::new(), &mut places);
     let damage = proptest::collection::vec((proptest::sample::select(places), anything()), 0..5);
