@@ -146,12 +146,12 @@ async fn a_provider_that_cannot_take_a_consent_back_says_so() {
     let server = OidcServer::start(NOW).await;
     let apple = apple_at(server.issuer(), &private_key().1).unwrap();
     let token = Secret::new("refresh-1");
-    for fault in [Failure::Status(500), Failure::Redirect("https://evil.example/".into())] {
-        server.fail_with(Endpoint::Revocation, fault);
+    for failure in [Failure::Status(500), Failure::Redirect("https://evil.example/".into())] {
+        server.fail_with(Endpoint::Revocation, failure);
         let error = apple.revoke(&token, now()).await.unwrap_err();
         assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     }
-    server.fail_with(Endpoint::Revocation, Failure::Refusal("invalid_grant".to_owned()));
+    server.fail_with(Endpoint::Revocation, Failure::OAuthError("invalid_grant".to_owned()));
     let error = apple.revoke(&token, now()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Rejected { .. }), "{error}");
     server.clear_failures();

@@ -19,36 +19,36 @@ fn faults() -> Vec<Failure> {
         Failure::Status(503),
         Failure::Status(404),
         Failure::Html,
-        Failure::Nonsense,
-        Failure::Flood,
+        Failure::UnexpectedJson,
+        Failure::Oversized,
         Failure::Redirect("https://evil.example/".into()),
     ]
 }
 
 #[tokio::test]
 async fn a_provider_that_fails_is_unavailable_and_asked_again_later() {
-    for fault in faults() {
+    for failure in faults() {
         let (server, google) = google().await;
-        server.fail_with(Endpoint::Discovery, fault.clone());
+        server.fail_with(Endpoint::Discovery, failure.clone());
         let outcome = google.begin(RETURN_TO, "a-state", &chance()).await;
-        assert!(matches!(outcome, Err(ProviderError::Unavailable { .. })), "{fault:?}: {outcome:?}");
+        assert!(matches!(outcome, Err(ProviderError::Unavailable { .. })), "{failure:?}: {outcome:?}");
         server.clear_failures();
-        assert!(sign_in(&server, &google).await.is_ok(), "after {fault:?}");
+        assert!(sign_in(&server, &google).await.is_ok(), "after {failure:?}");
     }
 }
 
 #[tokio::test]
 async fn a_failure_after_the_consent_lets_nobody_in() {
     for endpoint in [Endpoint::Token, Endpoint::Keys] {
-        for fault in faults() {
+        for failure in faults() {
             let (server, google) = google().await;
             let consent = begin(&server, &google).await;
-            server.fail_with(endpoint, fault.clone());
+            server.fail_with(endpoint, failure.clone());
             let outcome = google.finish(&consent.code, RETURN_TO, &chance(), now()).await;
-            assert!(is_unavailable(&outcome), "{endpoint:?} {fault:?}: {outcome:?}");
+            assert!(is_unavailable(&outcome), "{endpoint:?} {failure:?}: {outcome:?}");
             assert!(!outcome.unwrap_err().to_string().contains("secret-of-the-provider"));
             server.clear_failures();
-            assert!(sign_in(&server, &google).await.is_ok(), "after {endpoint:?} {fault:?}");
+            assert!(sign_in(&server, &google).await.is_ok(), "after {endpoint:?} {failure:?}");
         }
     }
 }
@@ -56,7 +56,7 @@ async fn a_failure_after_the_consent_lets_nobody_in() {
 #[tokio::test]
 async fn nobody_reads_an_answer_without_end() {
     let (server, google) = google().await;
-    server.fail_with(Endpoint::Discovery, Failure::Flood);
+    server.fail_with(Endpoint::Discovery, Failure::Oversized);
     let error = google.begin(RETURN_TO, "a-state", &chance()).await.unwrap_err();
     assert_eq!(error.to_string(), "Google sign-in is unavailable: it sent far more than was asked for");
 }
@@ -132,7 +132,7 @@ async fn finish_in_no_time(server: &OidcServer, google: Oidc, silent: Endpoint) 
 async fn a_provider_that_says_nothing_is_given_up_on() {
     for silent in [Endpoint::Discovery, Endpoint::Token] {
         let (server, google) = google().await;
-        server.fail_with(silent, Failure::Silence);
+        server.fail_with(silent, Failure::NoResponse);
         let error = finish_in_no_time(&server, google, silent).await;
         assert_eq!(
             error.to_string(),
@@ -151,7 +151,7 @@ async fn refusals_by_their_code() {
         ("invalid_client", "Google sign-in is set up wrongly: it does not accept our client id and secret"),
     ] {
         let (server, google) = google().await;
-        server.fail_with(Endpoint::Token, Failure::Refusal(code.into()));
+        server.fail_with(Endpoint::Token, Failure::OAuthError(code.into()));
         assert_eq!(sign_in(&server, &google).await.unwrap_err().to_string(), said);
     }
 }

@@ -84,9 +84,9 @@ async fn nothing_at_all_means_nothing_to_show() {
 #[tokio::test]
 async fn each_fault_is_outlasted_by_a_patient_caller() {
     let (server, gracenote) = start().await;
-    for fault in [Failure::Status(502), Failure::Html, Failure::Torn, Failure::TooMany(0)] {
-        server.fail_with([fault.clone()]);
-        assert!(gracenote.airings(64_312, now()).await.is_ok(), "{fault:?}");
+    for failure in [Failure::Status(502), Failure::Html, Failure::Truncated, Failure::TooMany(0)] {
+        server.fail_with([failure.clone()]);
+        assert!(gracenote.airings(64_312, now()).await.is_ok(), "{failure:?}");
     }
 }
 

@@ -133,7 +133,7 @@ async fn nothing_is_said_in_the_clear_to_a_server_that_should_encrypt() {
 
 #[tokio::test]
 async fn letters_go_encrypted_to_a_server_that_a_known_authority_vouches_for() {
-    for (security, scheme) in [(Security::FromTheStart, "smtps"), (Security::Upgraded, "smtp")] {
+    for (security, scheme) in [(Security::ImplicitTls, "smtps"), (Security::StartTls, "smtp")] {
         let server = MailServer::start_with(security).await;
         let url = format!("{scheme}://ana:hunter2@localhost:{}", server.address().port());
         let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
@@ -141,7 +141,7 @@ async fn letters_go_encrypted_to_a_server_that_a_known_authority_vouches_for() {
         assert_eq!(server.mails()[0].subject, email().subject);
         let commands = server.commands();
         let at = |verb: &str| commands.iter().position(|line| line.starts_with(verb));
-        assert_eq!(at("STARTTLS").is_some(), security == Security::Upgraded);
+        assert_eq!(at("STARTTLS").is_some(), security == Security::StartTls);
         assert!(at("AUTH") > at("STARTTLS"), "the password comes after the encryption");
     }
 }
@@ -150,9 +150,9 @@ async fn letters_go_encrypted_to_a_server_that_a_known_authority_vouches_for() {
 async fn a_server_that_nobody_known_vouches_for_gets_neither_letter_nor_password() {
     // The certificate is for localhost, so 127.0.0.1 is somebody else.
     for (security, url, knows_authority) in [
-        (Security::FromTheStart, "smtps://ana:hunter2@localhost", false),
-        (Security::FromTheStart, "smtps://ana:hunter2@127.0.0.1", true),
-        (Security::Upgraded, "smtp://ana:hunter2@127.0.0.1", true),
+        (Security::ImplicitTls, "smtps://ana:hunter2@localhost", false),
+        (Security::ImplicitTls, "smtps://ana:hunter2@127.0.0.1", true),
+        (Security::StartTls, "smtp://ana:hunter2@127.0.0.1", true),
     ] {
         let server = MailServer::start_with(security).await;
         let url = format!("{url}:{}", server.address().port());

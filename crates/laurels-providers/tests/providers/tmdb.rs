@@ -107,18 +107,18 @@ async fn an_old_key_travels_in_the_address() {
 async fn each_fault_is_outlasted() {
     let (server, tmdb) = start().await;
     server.film(238, json!({}));
-    for fault in [
+    for failure in [
         Failure::Status(500),
         Failure::Html,
-        Failure::Torn,
+        Failure::Truncated,
         Failure::Empty,
-        Failure::Flood,
+        Failure::Oversized,
         Failure::TooMany(0),
         Failure::Slow(Duration::from_millis(50)),
     ] {
-        server.fail_with([fault.clone()]);
+        server.fail_with([failure.clone()]);
         let film = tmdb.film(GODFATHER, "US", Priority::Background).await;
-        assert!(matches!(film, Ok(Some(_))), "{fault:?}: {film:?}");
+        assert!(matches!(film, Ok(Some(_))), "{failure:?}: {film:?}");
     }
 }
 
