@@ -1,8 +1,7 @@
-//! Fetches: what other systems do for us. Signing in with Google or Apple, sending mail, film details,
-//! listings, payments.
+//! Clients of external services: sign-in with Google and Apple, email, film details, listings, payments.
 //!
-//! Concrete clients over one shared HTTP client; nothing here knows the store or our own API, reads the
-//! clock or the environment, or makes a secret. Moments and random values come in as arguments.
+//! Concrete clients over one shared HTTP client. Nothing here depends on the store or our own API, reads the clock or
+//! the environment, or generates secrets: timestamps and random values are arguments.
 
 mod client;
 #[cfg(test)]

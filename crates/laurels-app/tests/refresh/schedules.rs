@@ -74,7 +74,7 @@ async fn the_last_schedule_is_served_while_the_provider_is_down_and_shows_its_ag
     assert_eq!(listings.schedules[&Station::Tcm].programs.len(), 1);
     assert_eq!(listings.schedules[&Station::Tcm].fetched_at, fetched_at);
     let report = app.refresh_report();
-    assert!(report.last_failure.unwrap().1.starts_with("the listings provider refused"));
+    assert!(report.last_failure.unwrap().1.starts_with("the listings provider rejected"));
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Each client against a small local server that speaks what the real one speaks.
+//! Integration tests of each client against a local fake of its server.
 #![expect(clippy::unwrap_used, reason = "a step that fails is a test that fails")]
 
 mod apple;

@@ -107,7 +107,7 @@ fn payments_set_up_by_halves_or_the_wrong_way_round_stop_the_start() {
         ),
         (
             &[("LAURELS_STRIPE_SECRET_KEY", "pk_1"), ("LAURELS_STRIPE_PUBLISHABLE_KEY", "sk_1")],
-            "the payment provider is set up wrongly: its publishable key is none",
+            "the payment provider is misconfigured: the publishable key must start with pk_",
         ),
     ] {
         let setup = settings.iter().fold(Setup::new(), |setup, (name, value)| setup.with(name, value));
