@@ -47,16 +47,16 @@ pub struct ContactMessage<'a> {
 
 /// Forwards a message from the contact page to the support team.
 pub fn contact_message(support: &str, contact: &ContactMessage<'_>) -> EmailMessage {
-    let response = match contact.from {
-        Some(from) => format!("Answer this mail to write to {from}."),
-        None => "The writer has no address that an answer could go to.".to_owned(),
+    let reply = match contact.from {
+        Some(from) => format!("Reply to this email to write to {from}."),
+        None => "We can't reply: the sender left no email address.".to_owned(),
     };
     let values = [
         ("subject", contact.subject),
         ("message", contact.message),
-        ("from", contact.from.unwrap_or("no address")),
+        ("from", contact.from.unwrap_or("no email address")),
         ("user", contact.user_id.unwrap_or("not logged in")),
-        ("answer", &response),
+        ("reply", &reply),
     ];
     let subject = format!("[Laurels] {}", contact.subject);
     EmailMessage {
@@ -73,8 +73,8 @@ fn write(to: &str, subject: &str, template: &Template, values: &[(&str, &str)]) 
     EmailMessage {
         to: to.to_owned(),
         reply_to: None,
-        text: fill(FRAME.text, &[("letter", &text)]),
-        html: fill(FRAME.html, &[("title", &escaped(subject)), ("letter", &html)]),
+        text: fill(FRAME.text, &[("content", &text)]),
+        html: fill(FRAME.html, &[("title", &escaped(subject)), ("content", &html)]),
         subject: subject.to_owned(),
     }
 }
@@ -85,9 +85,9 @@ fn greeting(name: &str) -> String {
     const MAX_LENGTH: usize = 40;
     let is_plain = |char: char| char.is_alphanumeric() || matches!(char, ' ' | '-' | '\'' | '’' | '_');
     if name.is_empty() || name.chars().count() > MAX_LENGTH || !name.chars().all(is_plain) {
-        "Hello,".to_owned()
+        "Hi,".to_owned()
     } else {
-        format!("Hello {name},")
+        format!("Hi {name},")
     }
 }
 
@@ -133,7 +133,7 @@ mod tests {
         assert!(email.text.contains("\nhttps://laurels.example/reset-password?id=1&token=2\n"));
         assert!(email.html.contains(r#"href="https://laurels.example/reset-password?id=1&amp;token=2""#));
         assert!(email.text.contains("60 minutes") && email.html.contains("60 minutes"));
-        assert!(email.text.starts_with("Hello Ana,"));
+        assert!(email.text.starts_with("Hi Ana,"));
         assert_eq!(email.to, "ana@example.org");
     }
 
@@ -147,23 +147,23 @@ mod tests {
         assert!(email.text.contains("not logged in"));
         let contact = ContactMessage { subject: "a", message: "b", from: None, user_id: Some("3f2a") };
         let email = contact_message("help@laurels.example", &contact);
-        assert!(email.text.contains("3f2a") && email.text.contains("no address"));
+        assert!(email.text.contains("3f2a") && email.text.contains("no email address"));
         assert_eq!(email.reply_to, None);
     }
 
     #[test]
     fn greeting_contains_only_plain_names() {
         for (name, greeted) in [
-            ("Ana", "Hello Ana,"),
-            ("Ana María O'Neill-Ruiz", "Hello Ana María O'Neill-Ruiz,"),
-            ("film_fan_97", "Hello film_fan_97,"),
-            ("黒澤 明", "Hello 黒澤 明,"),
-            ("", "Hello,"),
-            ("evil.example", "Hello,"),
-            ("https://evil.example", "Hello,"),
-            ("ana@evil.example", "Hello,"),
-            ("Ana\r\nYour account is locked", "Hello,"),
-            (&"a".repeat(41), "Hello,"),
+            ("Ana", "Hi Ana,"),
+            ("Ana María O'Neill-Ruiz", "Hi Ana María O'Neill-Ruiz,"),
+            ("film_fan_97", "Hi film_fan_97,"),
+            ("黒澤 明", "Hi 黒澤 明,"),
+            ("", "Hi,"),
+            ("evil.example", "Hi,"),
+            ("https://evil.example", "Hi,"),
+            ("ana@evil.example", "Hi,"),
+            ("Ana\r\nYour account is locked", "Hi,"),
+            (&"a".repeat(41), "Hi,"),
         ] {
             assert_eq!(greeting(name), greeted, "{name:?}");
         }
