@@ -7,7 +7,7 @@ use laurels_domain::limits::SIGN_UPS_PER_NETWORK;
 use laurels_domain::sign_in::{AccountResolution, ProviderSignIn, SignInError, resolve_account};
 use laurels_domain::{Email, Secret, UserId, Username};
 use laurels_providers::ProviderError;
-use laurels_providers::oidc::{Oidc, SignInChance, SocialProvider, VerifiedIdentity};
+use laurels_providers::oidc::{Oidc, OidcSecrets, SocialProvider, VerifiedIdentity};
 use laurels_store::{Identity, NewUser, PendingSignIn, StoreError};
 
 use crate::limiter::TooMany;
@@ -62,7 +62,7 @@ impl App {
     ) -> Result<OidcAttempt, OidcError> {
         let oidc = self.oidc(provider)?;
         let state = new_token();
-        let chance = SignInChance { nonce: new_token(), pkce_verifier: new_token() };
+        let chance = OidcSecrets { nonce: new_token(), pkce_verifier: new_token() };
         let url = oidc.begin(&self.callback(provider), &state, &chance).await?;
         let pending = PendingSignIn {
             provider: provider.key().to_owned(),
@@ -96,7 +96,7 @@ impl App {
         device: &Device,
     ) -> Result<SessionToken, OidcError> {
         let chance =
-            SignInChance { nonce: pending.nonce.clone(), pkce_verifier: pending.pkce_verifier.clone() };
+            OidcSecrets { nonce: pending.nonce.clone(), pkce_verifier: pending.pkce_verifier.clone() };
         let now = self.now();
         let verified = self.oidc(provider)?.finish(code, &self.callback(provider), &chance, now).await?;
         let identity = Identity { provider: provider.key().to_owned(), subject: verified.subject.clone() };

@@ -19,7 +19,7 @@ impl App {
             for attempt in 1..=MAX_ATTEMPTS {
                 match app.providers.mailer.send(&email, app.now()).await {
                     Ok(Delivery::Sent) => return tracing::info!("sent an email"),
-                    Ok(Delivery::Kept(file)) => {
+                    Ok(Delivery::Written(file)) => {
                         return tracing::info!(file = %file.display(), "no mail server is set up; wrote an email to a file");
                     }
                     Err(error @ ProviderError::Unavailable { .. }) if attempt < MAX_ATTEMPTS => {

@@ -59,8 +59,7 @@ impl App {
             ListingsMode::Live => state(is_set_up),
             ListingsMode::Off => ProviderState::NotSetUp,
         };
-        let mail =
-            if providers.mailer.reaches_people() { ProviderState::SetUp } else { ProviderState::Fallback };
+        let mail = if providers.mailer.uses_smtp() { ProviderState::SetUp } else { ProviderState::Fallback };
         vec![
             ("movie database", state(providers.tmdb.is_some())),
             ("listings", listings(providers.gracenote.is_some())),

@@ -1,4 +1,4 @@
-//! What is measured: the calls of the catalogue, each with requests that differ as those of many people do.
+//! Catalogue calls to benchmark, each with as many different requests as real traffic has.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,65 +6,65 @@ use std::sync::atomic::AtomicUsize;
 
 use serde_json::{Value, json};
 
-use crate::load::from_the_first;
+use crate::load::first_request;
 use crate::searches;
 use crate::server::Server;
 
-/// How many films are asked for by name at once: a page of a list.
-const NAMES_AT_ONCE: usize = 20;
+/// Films in one request for names: a page of a list.
+const NAMES_PER_REQUEST: usize = 20;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Call {
     pub(crate) name: &'static str,
     pub(crate) requests: Arc<[Vec<u8>]>,
-    /// Whose turn it is.
+    /// Index of the next request to send, modulo their number.
     pub(crate) next: Arc<AtomicUsize>,
-    /// The status of a good answer.
+    /// The expected status.
     pub(crate) status: u16,
-    /// The least share of the other call's rate, with many connections.
-    pub(crate) wanted: Option<f64>,
-    /// What it is compared with, where that is not `/healthz`.
+    /// Minimum rate, as a share of the baseline call's rate, with many connections.
+    pub(crate) target: Option<f64>,
+    /// The baseline call, if not `/healthz`.
     pub(crate) against: Option<Box<Call>>,
 }
 
 impl Call {
-    pub(crate) fn new(name: &'static str, wanted: f64, requests: Vec<Vec<u8>>) -> Self {
-        Self { wanted: Some(wanted), ..Self::unmeasured(name, requests) }
+    pub(crate) fn new(name: &'static str, target: f64, requests: Vec<Vec<u8>>) -> Self {
+        Self { target: Some(target), ..Self::without_target(name, requests) }
     }
 
-    fn unmeasured(name: &'static str, requests: Vec<Vec<u8>>) -> Self {
+    fn without_target(name: &'static str, requests: Vec<Vec<u8>>) -> Self {
         let requests = requests.into();
-        Self { name, requests, next: from_the_first(), status: 200, wanted: None, against: None }
+        Self { name, requests, next: first_request(), status: 200, target: None, against: None }
     }
 
-    /// Compared with this call instead of the emptiest.
+    /// Uses another baseline than `/healthz`.
     pub(crate) fn against(self, other: Self) -> Self {
         Self { against: Some(Box::new(other)), ..self }
     }
 
-    pub(crate) fn answered_with(self, status: u16) -> Self {
+    pub(crate) fn expecting_status(self, status: u16) -> Self {
         Self { status, ..self }
     }
 }
 
-/// The emptiest call; all others are compared with it.
+/// The cheapest call and default baseline: it costs little more than HTTP itself.
 pub(crate) fn healthz(server: &Server) -> Call {
-    Call::unmeasured("/healthz", vec![server.get("/healthz")])
+    Call::without_target("/healthz", vec![server.get("/healthz")])
 }
 
-/// Half a megabyte that lies ready: what sending alone costs.
+/// Half a megabyte of cached JSON, uncompressed: the cost of sending a large response.
 pub(crate) fn plain_overview(server: &Server) -> Call {
-    Call::unmeasured("ceremony/overview, plain", vec![server.plain_get("/api/ceremony/overview")])
+    Call::without_target("ceremony/overview, plain", vec![server.plain_get("/api/ceremony/overview")])
 }
 
-/// Of the catalogue, and what it takes to measure others.
+/// The catalogue's calls, and the films that other benchmarks need.
 pub(crate) struct Catalogue {
-    /// Every film once, in an order that mixes the years.
+    /// Ids of all films, in an order that mixes the years.
     pub(crate) films: Vec<String>,
     pub(crate) calls: Vec<Call>,
 }
 
-pub(crate) async fn of_the_catalogue(server: &Server) -> Result<Catalogue, String> {
+pub(crate) async fn catalogue_calls(server: &Server) -> Result<Catalogue, String> {
     let overview = server.json("/api/ceremony/overview").await?;
     let films = films(&overview);
     let details = films.iter().map(|film| server.get(&format!("/api/film/{film}/details"))).collect();
@@ -73,7 +73,7 @@ pub(crate) async fn of_the_catalogue(server: &Server) -> Result<Catalogue, Strin
     let categories =
         categories.iter().map(|(it, name)| server.get(&format!("/api/ceremony/{it}/films/{name}")));
     let names = films
-        .chunks(NAMES_AT_ONCE)
+        .chunks(NAMES_PER_REQUEST)
         .map(|films| server.post("/api/film/names", &json!({ "film_ids": films })));
     let mut calls = vec![
         Call::new("ceremony/overview", 0.25, vec![server.get("/api/ceremony/overview")]),
@@ -84,7 +84,7 @@ pub(crate) async fn of_the_catalogue(server: &Server) -> Result<Catalogue, Strin
         Call::new("film/genres", 0.7, vec![server.get("/api/film/genres")]),
         Call::new("film/names (20 films)", 0.25, names.collect()),
     ];
-    calls.push(Call { wanted: Some(0.05), ..plain_overview(server) });
+    calls.push(Call { target: Some(0.05), ..plain_overview(server) });
     calls.extend(searches::all(server, &films).await?);
     Ok(Catalogue { films, calls })
 }
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn requests_are_made_from_the_overview() {
+    fn requests_are_built_from_the_overview() {
         let film = |id: &str| json!({ "film_id": id, "won": false });
         let overview = json!([{ "ceremony": 2, "nomination_summary": [
             { "category": { "normalized_name": "directing" }, "films": [film("tt12"), film("tt21")] },

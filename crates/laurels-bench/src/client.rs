@@ -1,11 +1,11 @@
-//! A connection that asks and reads as cheaply as possible, so that the server is what is measured.
+//! Minimal HTTP/1.1 client. Client and server share the machine, so the client must cost as little as possible.
 
 use std::net::SocketAddr;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Room for the answers read at once; the overview's forms fit in.
+/// Initial capacity; fits every compressed response.
 const BUFFER: usize = 256 * 1024;
 
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct Connection {
 }
 
 #[derive(Debug)]
-pub(crate) struct Answer<'a> {
+pub(crate) struct Response<'a> {
     pub(crate) status: u16,
     pub(crate) head: &'a [u8],
     pub(crate) body: &'a [u8],
@@ -28,14 +28,14 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::with_capacity(BUFFER) })
     }
 
-    /// Sends a whole request and reads the whole answer.
-    pub(crate) async fn ask(&mut self, request: &[u8]) -> Result<Answer<'_>, String> {
+    /// Sends a whole request and reads the whole response.
+    pub(crate) async fn send(&mut self, request: &[u8]) -> Result<Response<'_>, String> {
         let broken = |error: std::io::Error| format!("the connection broke: {error}");
         self.stream.write_all(request).await.map_err(broken)?;
         self.buffer.clear();
         let (status, body) = loop {
             if self.stream.read_buf(&mut self.buffer).await.map_err(broken)? == 0 {
-                return Err("the connection ended before the answer did".to_owned());
+                return Err("the connection closed before the end of the response".to_owned());
             }
             let Some(head) = Head::parse(&self.buffer)? else { continue };
             if self.buffer.len() >= head.length + head.body {
@@ -44,33 +44,33 @@ impl Connection {
             let missing = head.length + head.body - self.buffer.len();
             self.buffer.reserve(missing);
         };
-        Ok(Answer { status, head: &self.buffer[..body.start], body: &self.buffer[body] })
+        Ok(Response { status, head: &self.buffer[..body.start], body: &self.buffer[body] })
     }
 }
 
 #[derive(Debug, PartialEq, Eq)]
 struct Head {
     status: u16,
-    /// Of the head itself, with the empty line.
+    /// Length of the head, including the empty line.
     length: usize,
-    /// Of the body.
+    /// Length of the body.
     body: usize,
 }
 
 impl Head {
-    /// `None` until all of it has come.
-    fn parse(answer: &[u8]) -> Result<Option<Self>, String> {
-        let Some(end) = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { return Ok(None) };
-        let status = answer.get(9..12).and_then(number).ok_or("this is no HTTP answer")?;
-        let mut lines = answer[..end].split(|byte| *byte == b'\n');
+    /// `None` until the whole head has arrived.
+    fn parse(response: &[u8]) -> Result<Option<Self>, String> {
+        let Some(end) = response.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { return Ok(None) };
+        let status = response.get(9..12).and_then(number).ok_or("not an HTTP response")?;
+        let mut lines = response[..end].split(|byte| *byte == b'\n');
         let length = lines.find_map(|line| {
             let (name, value) = line.split_at_checked(LENGTH.len())?;
             name.eq_ignore_ascii_case(LENGTH).then_some(value)
         });
         let status = u16::try_from(status).map_err(|error| error.to_string())?;
-        // Such an answer has no body, and need not say so.
+        // These responses have no body, and may omit the header.
         let length = length.or(matches!(status, 204 | 304).then_some(b"0"));
-        let body = length.and_then(number).ok_or("an answer came without its length")?;
+        let body = length.and_then(number).ok_or("a response has no Content-Length")?;
         Ok(Some(Self { status, length: end + 4, body }))
     }
 }
@@ -86,10 +86,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn heads_are_read_by_their_length() {
-        let answer = b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\nContent-Length: 2\r\n\r\nup";
-        assert_eq!(Head::parse(answer), Ok(Some(Head { status: 200, length: answer.len() - 2, body: 2 })));
-        assert_eq!(Head::parse(&answer[..40]), Ok(None));
+    fn response_heads_are_parsed() {
+        let response = b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\nContent-Length: 2\r\n\r\nup";
+        assert_eq!(
+            Head::parse(response),
+            Ok(Some(Head { status: 200, length: response.len() - 2, body: 2 }))
+        );
+        assert_eq!(Head::parse(&response[..40]), Ok(None));
         assert!(Head::parse(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n").is_err());
         let unchanged = b"HTTP/1.1 304 Not Modified\r\netag: \"1\"\r\n\r\n";
         assert_eq!(Head::parse(unchanged), Ok(Some(Head { status: 304, length: unchanged.len(), body: 0 })));

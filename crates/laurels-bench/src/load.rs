@@ -1,4 +1,4 @@
-//! Many callers who ask one call again and again, each on a connection of their own.
+//! Closed-loop load: clients that repeat one call as fast as they can, each on its own connection.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,25 +15,25 @@ pub(crate) struct Callers {
     connections: Vec<Connection>,
 }
 
-/// What came of a stretch of time.
+/// The results of one run.
 #[derive(Debug, Default)]
 pub(crate) struct Measured {
-    /// How long each answer took.
+    /// Of each successful request.
     pub(crate) latencies: Vec<Duration>,
     pub(crate) errors: u64,
     pub(crate) elapsed: Duration,
-    /// What the server's processors spent on it.
-    pub(crate) processor_time: Duration,
+    /// CPU time of the server process.
+    pub(crate) cpu_time: Duration,
 }
 
 impl Measured {
-    /// Answers in a second.
+    /// Responses per second.
     pub(crate) fn rate(&self) -> f64 {
-        self.answered() / self.elapsed.as_secs_f64()
+        self.completed() / self.elapsed.as_secs_f64()
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "no run has 2^52 answers")]
-    pub(crate) fn answered(&self) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "no run has 2^52 responses")]
+    pub(crate) fn completed(&self) -> f64 {
         self.latencies.len() as f64
     }
 }
@@ -47,29 +47,29 @@ impl Callers {
         Ok(Self { connections })
     }
 
-    /// All callers ask for as long as it takes; between them they go through the call's requests in turn.
-    pub(crate) async fn ask(
+    /// Sends requests on all connections for `time`; together they cycle through the call's requests.
+    pub(crate) async fn run(
         &mut self,
         server: &Server,
         call: &Call,
         time: Duration,
     ) -> Result<Measured, String> {
         let address = server.address;
-        let worked_before = server.processor_time()?;
+        let cpu_before = server.cpu_time()?;
         let started = Instant::now();
         let until = started + time;
-        let mut asking = JoinSet::new();
+        let mut tasks = JoinSet::new();
         for mut connection in self.connections.drain(..) {
             let (requests, next, good) = (Arc::clone(&call.requests), Arc::clone(&call.next), call.status);
-            asking.spawn(async move {
+            tasks.spawn(async move {
                 let mut measured = Measured::default();
-                let mut asked = Instant::now();
-                while asked < until {
+                let mut sent = Instant::now();
+                while sent < until {
                     let request = &requests[next.fetch_add(1, Ordering::Relaxed) % requests.len()];
-                    let outcome = connection.ask(request).await.map(|answer| answer.status);
-                    let answered = Instant::now();
+                    let outcome = connection.send(request).await.map(|response| response.status);
+                    let received = Instant::now();
                     match outcome {
-                        Ok(status) if status == good => measured.latencies.push(answered - asked),
+                        Ok(status) if status == good => measured.latencies.push(received - sent),
                         Ok(_) => measured.errors += 1,
                         Err(_) => {
                             measured.errors += 1;
@@ -77,34 +77,34 @@ impl Callers {
                                 Connection::open(address).await.map_err(|error| error.to_string())?;
                         }
                     }
-                    asked = answered;
+                    sent = received;
                 }
                 Ok::<_, String>((connection, measured))
             });
         }
         let mut all = Measured::default();
-        while let Some(outcome) = asking.join_next().await {
+        while let Some(outcome) = tasks.join_next().await {
             let (connection, measured) = outcome.map_err(|error| error.to_string())??;
             self.connections.push(connection);
             all.latencies.extend(measured.latencies);
             all.errors += measured.errors;
         }
         all.elapsed = started.elapsed();
-        all.processor_time = server.processor_time()?.saturating_sub(worked_before);
+        all.cpu_time = server.cpu_time()?.saturating_sub(cpu_before);
         Ok(all)
     }
 }
 
-/// Where a call's requests begin anew.
-pub(crate) fn from_the_first() -> Arc<AtomicUsize> {
+/// A counter that starts at a call's first request.
+pub(crate) fn first_request() -> Arc<AtomicUsize> {
     Arc::new(AtomicUsize::new(0))
 }
 
-/// Asks each request once: answers that are made once per catalogue are made now.
+/// Sends each request once, so that responses cached per catalogue are already built.
 pub(crate) async fn warm_up(server: &Server, call: &Call) -> Result<(), String> {
     let mut connection = Connection::open(server.address).await.map_err(|error| error.to_string())?;
     for request in call.requests.iter() {
-        connection.ask(request).await?;
+        connection.send(request).await?;
     }
     Ok(())
 }

@@ -1,15 +1,16 @@
-//! Measures a Laurels binary: how fast it starts, how much memory it takes, how many requests it answers.
-//! The client shares the machine with the server, so rates are compared with those of the emptiest call,
-//! `/healthz`, measured in turn with each of them.
+//! Benchmarks a Laurels binary: start time, memory, requests per second.
+//!
+//! Client and server share the machine, so absolute rates vary. Each call is therefore compared with the cheapest
+//! one, `/healthz`, measured alternately with it.
 
 mod calls;
 mod client;
-mod crowd;
 mod load;
-mod people;
+mod many_users;
 mod report;
 mod searches;
 mod server;
+mod users;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,49 +19,50 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 
 use crate::calls::Call;
-use crate::crowd::Crowd;
 use crate::load::{Callers, warm_up};
+use crate::many_users::ManyUsers;
 use crate::report::{Report, Round, Row};
 use crate::server::Server;
 
-/// Starts are quick and vary, so there are several.
+/// Start times vary, so the median of several counts.
 const STARTS: usize = 5;
-/// Each call is measured this often, in turn with `/healthz`; the middle result counts.
+/// Each call is measured this many times, alternating with its baseline; the median counts.
 const ROUNDS: u32 = 6;
 
 #[derive(Debug, Parser)]
 #[command(name = "laurels-bench", about = "Measure a Laurels binary")]
 struct Arguments {
     #[command(subcommand)]
-    what: What,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
-    /// What each call costs on a small database
+enum Command {
+    /// Benchmark each call on a small database
     Calls(Calls),
-    /// What calls cost where there are many people
-    Crowd(Crowd),
+    /// Benchmark a database with many users
+    #[command(name = "crowd")]
+    ManyUsers(ManyUsers),
 }
 
 #[derive(Debug, Args)]
 struct Calls {
-    /// The binary to measure
+    /// The binary to benchmark
     binary: PathBuf,
     #[command(flatten)]
-    measuring: Measuring,
+    options: MeasureOptions,
 }
 
-/// How calls are measured.
+/// Options of the closed-loop benchmark.
 #[derive(Debug, Args)]
-struct Measuring {
-    /// How long each call is measured at each number of connections, `/healthz` in between included
+struct MeasureOptions {
+    /// Seconds per call and number of connections, including the `/healthz` rounds in between
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
-    /// How many keep-alive connections ask at the same time
+    /// Numbers of concurrent keep-alive connections
     #[arg(long, value_delimiter = ',', default_values_t = [1, 64])]
     connections: Vec<usize>,
-    /// Measure only calls with this in their name
+    /// Benchmark only calls whose name contains this
     #[arg(long)]
     only: Option<String>,
 }
@@ -68,33 +70,33 @@ struct Measuring {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let outcome = runtime.map_err(|error| error.to_string()).and_then(|runtime| match &arguments.what {
-        What::Calls(calls) => runtime.block_on(run(calls)),
-        What::Crowd(crowd) => runtime.block_on(crowd::run(crowd)),
+    let outcome = runtime.map_err(|error| error.to_string()).and_then(|runtime| match &arguments.command {
+        Command::Calls(calls) => runtime.block_on(run(calls)),
+        Command::ManyUsers(many_users) => runtime.block_on(many_users::run(many_users)),
     });
     match outcome {
         Ok(0) => ExitCode::SUCCESS,
         Ok(errors) => fail(&format!("{errors} requests failed")),
-        Err(why) => fail(&why),
+        Err(reason) => fail(&reason),
     }
 }
 
-/// Measures everything, prints the table and tells how many requests failed.
+/// Runs the benchmark, prints the table and returns the number of failed requests.
 async fn run(arguments: &Calls) -> Result<u64, String> {
     let mut starts = Vec::new();
     for _ in 0..STARTS {
-        starts.push(Server::start(&arguments.binary).await?.started_within);
+        starts.push(Server::start(&arguments.binary).await?.start_time);
     }
     let server = Server::start(&arguments.binary).await?;
     let memory_at_start = server.memory()?;
-    let catalogue = calls::of_the_catalogue(&server).await?;
-    let mut rows = measure(&server, &arguments.measuring, catalogue.calls).await?;
+    let catalogue = calls::catalogue_calls(&server).await?;
+    let mut rows = measure(&server, &arguments.options, catalogue.calls).await?;
     let memory_after_catalogue = server.memory()?;
-    // Accounts take their time to make.
-    if arguments.measuring.only.as_deref().is_none_or(people::might_have) {
-        progress("making accounts …");
-        let calls = people::all(&server, &catalogue.films).await?;
-        rows.extend(measure(&server, &arguments.measuring, calls).await?);
+    // Creating accounts is slow.
+    if arguments.options.only.as_deref().is_none_or(users::includes_call) {
+        progress("creating accounts …");
+        let calls = users::all(&server, &catalogue.films).await?;
+        rows.extend(measure(&server, &arguments.options, calls).await?);
     }
     let memory_at_end = server.memory()?;
     let report = Report { starts, memory_at_start, memory_after_catalogue, memory_at_end, rows };
@@ -102,28 +104,28 @@ async fn run(arguments: &Calls) -> Result<u64, String> {
     Ok(report.errors())
 }
 
-/// Those of the calls that were asked for, at each number of connections.
-async fn measure(server: &Server, how: &Measuring, calls: Vec<Call>) -> Result<Vec<Row>, String> {
-    let is_wanted = |call: &Call| how.only.as_deref().is_none_or(|only| call.name.contains(only));
-    let calls: Vec<Call> = calls.into_iter().filter(is_wanted).collect();
+/// Measures the calls selected by `--only`, at each number of connections.
+async fn measure(server: &Server, how: &MeasureOptions, calls: Vec<Call>) -> Result<Vec<Row>, String> {
+    let is_selected = |call: &Call| how.only.as_deref().is_none_or(|only| call.name.contains(only));
+    let calls: Vec<Call> = calls.into_iter().filter(is_selected).collect();
     let mut rows = Vec::new();
     if calls.is_empty() {
         return Ok(rows);
     }
-    let emptiest = calls::healthz(server);
+    let baseline_call = calls::healthz(server);
     let slice = Duration::from_secs_f64(how.seconds / f64::from(ROUNDS) / 2.0);
     for &connections in &how.connections {
         let (mut baselines, mut measured) = (Vec::new(), Vec::new());
         for call in &calls {
             warm_up(server, call).await?;
-            // The server ends connections that are idle for long, as they would be meanwhile.
+            // New connections for each call: the server closes idle ones.
             let mut callers = Callers::connect(server, connections).await?;
             progress(&format!("{} at {connections} …", call.name));
             let mut rounds = Vec::new();
             for _ in 0..ROUNDS {
                 let baseline =
-                    callers.ask(server, call.against.as_deref().unwrap_or(&emptiest), slice).await?;
-                let measured = callers.ask(server, call, slice).await?;
+                    callers.run(server, call.against.as_deref().unwrap_or(&baseline_call), slice).await?;
+                let measured = callers.run(server, call, slice).await?;
                 rounds.push(Round { measured, baseline: Some(baseline.rate()) });
                 if call.against.is_none() {
                     baselines.push(Round { measured: baseline, baseline: None });
@@ -131,23 +133,23 @@ async fn measure(server: &Server, how: &Measuring, calls: Vec<Call>) -> Result<V
             }
             measured.push(Row::of(call, connections, rounds));
         }
-        rows.push(Row::of(&emptiest, connections, baselines));
+        rows.push(Row::of(&baseline_call, connections, baselines));
         rows.append(&mut measured);
     }
     Ok(rows)
 }
 
-#[expect(clippy::print_stdout, reason = "the table is what the tool is for")]
+#[expect(clippy::print_stdout, reason = "the table is the tool's output")]
 fn print(text: &str) {
     println!("{text}");
 }
 
-#[expect(clippy::print_stderr, reason = "a measurement takes minutes; this says how far it is")]
+#[expect(clippy::print_stderr, reason = "progress of a run that lasts minutes")]
 fn progress(text: &str) {
     eprintln!("{text}");
 }
 
-fn fail(why: &str) -> ExitCode {
-    progress(&format!("laurels-bench: {why}"));
+fn fail(reason: &str) -> ExitCode {
+    progress(&format!("laurels-bench: {reason}"));
     ExitCode::FAILURE
 }

@@ -1,4 +1,4 @@
-//! The table.
+//! The benchmark report: a Markdown table with a row per call and number of connections.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,10 +6,10 @@ use std::time::Duration;
 use crate::calls::Call;
 use crate::load::Measured;
 
-const WANTED_START: Duration = Duration::from_millis(500);
-const WANTED_MEMORY: u64 = 120;
-/// From this many connections on, the wanted shares apply.
-const MANY: usize = 64;
+const TARGET_START: Duration = Duration::from_millis(500);
+const TARGET_MEMORY: u64 = 120;
+/// Targets apply from this number of connections.
+const MANY_CONNECTIONS: usize = 64;
 
 pub(crate) struct Report {
     pub(crate) starts: Vec<Duration>,
@@ -19,25 +19,25 @@ pub(crate) struct Report {
     pub(crate) rows: Vec<Row>,
 }
 
-/// A call measured once.
+/// One measurement of a call.
 pub(crate) struct Round {
     pub(crate) measured: Measured,
-    /// The rate of `/healthz` just before.
+    /// The baseline's rate just before.
     pub(crate) baseline: Option<f64>,
 }
 
-/// One call at one number of connections, in the middle of its rounds.
+/// One call at one number of connections: medians over its rounds.
 pub(crate) struct Row {
     name: &'static str,
     connections: usize,
     rate: f64,
     p50: Duration,
     p99: Duration,
-    /// What one answer cost the server's processors.
-    processor_time: Duration,
+    /// The server's CPU time per response.
+    cpu_time: Duration,
     errors: u64,
     share: Option<f64>,
-    wanted: Option<f64>,
+    target: Option<f64>,
 }
 
 impl Row {
@@ -45,7 +45,7 @@ impl Row {
         self.errors
     }
 
-    /// Answers in a second.
+    /// Responses per second.
     pub(crate) fn rate(&self) -> f64 {
         self.rate
     }
@@ -53,10 +53,10 @@ impl Row {
     pub(crate) fn of(call: &Call, connections: usize, rounds: Vec<Round>) -> Self {
         let shares =
             rounds.iter().filter_map(|round| Some(round.measured.rate() / round.baseline?)).collect();
-        let answered: f64 = rounds.iter().map(|round| round.measured.answered()).sum();
-        let worked: Duration = rounds.iter().map(|round| round.measured.processor_time).sum();
+        let completed: f64 = rounds.iter().map(|round| round.measured.completed()).sum();
+        let cpu_time: Duration = rounds.iter().map(|round| round.measured.cpu_time).sum();
         let errors = rounds.iter().map(|round| round.measured.errors).sum();
-        let rate = middle(rounds.iter().map(|round| round.measured.rate()).collect());
+        let rate = median(rounds.iter().map(|round| round.measured.rate()).collect());
         let mut latencies: Vec<Duration> =
             rounds.into_iter().flat_map(|round| round.measured.latencies).collect();
         latencies.sort_unstable();
@@ -66,10 +66,10 @@ impl Row {
             rate: rate.unwrap_or_default(),
             p50: percentile(&latencies, 500),
             p99: percentile(&latencies, 990),
-            processor_time: worked.div_f64(answered.max(1.0)),
+            cpu_time: cpu_time.div_f64(completed.max(1.0)),
             errors,
-            share: middle(shares),
-            wanted: call.wanted.filter(|_| connections >= MANY),
+            share: median(shares),
+            target: call.target.filter(|_| connections >= MANY_CONNECTIONS),
         }
     }
 
@@ -81,16 +81,16 @@ impl Row {
             format!("{:.0}", self.rate),
             format!("{:.3} ms", self.p50.as_secs_f64() * 1e3),
             format!("{:.3} ms", self.p99.as_secs_f64() * 1e3),
-            format!("{:.1} µs", self.processor_time.as_secs_f64() * 1e6),
+            format!("{:.1} µs", self.cpu_time.as_secs_f64() * 1e6),
             self.errors.to_string(),
             share(self.share),
-            share(self.wanted),
+            share(self.target),
         ]
     }
 }
 
 const HEADINGS: [&str; 9] =
-    ["call", "connections", "requests/s", "p50", "p99", "server time", "errors", "share", "wanted"];
+    ["call", "connections", "requests/s", "p50", "p99", "server time", "errors", "share", "target"];
 
 impl Report {
     pub(crate) fn errors(&self) -> u64 {
@@ -101,14 +101,14 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let start = middle(self.starts.iter().map(Duration::as_secs_f64).collect()).unwrap_or_default();
-        writeln!(f, "{cores} cores, shared by server and client; SQLite, fresh database")?;
-        writeln!(f, "share: of the rate of /healthz, or of the call that is named\n")?;
-        writeln!(f, "start to first answer: {start:.3} s (wanted: {:.1} s)", WANTED_START.as_secs_f64())?;
+        let start = median(self.starts.iter().map(Duration::as_secs_f64).collect()).unwrap_or_default();
+        writeln!(f, "{cores} cores, shared by server and client; SQLite, new database")?;
+        writeln!(f, "share: rate divided by that of /healthz, or of the call in parentheses\n")?;
+        writeln!(f, "start to first response: {start:.3} s (target: {:.1} s)", TARGET_START.as_secs_f64())?;
         writeln!(
             f,
-            "resident memory: {} MB after the start, {} MB after the catalogue's calls (wanted: {WANTED_MEMORY} MB), \
-             {} MB in the end\n",
+            "resident memory: {} MB after the start, {} MB after the catalogue's calls (target: {TARGET_MEMORY} MB), \
+             {} MB at the end\n",
             megabytes(self.memory_at_start),
             megabytes(self.memory_after_catalogue),
             megabytes(self.memory_at_end)
@@ -117,7 +117,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// As Markdown.
+/// Displays rows as a Markdown table.
 pub(crate) struct Table<'a>(pub(crate) &'a [Row]);
 
 impl fmt::Display for Table<'_> {
@@ -146,7 +146,7 @@ pub(crate) fn megabytes(bytes: u64) -> u64 {
     bytes.div_ceil(1_000_000)
 }
 
-/// As a row of a Markdown table: the name to the left, figures to the right.
+/// A row of a Markdown table: the name is left-aligned, numbers are right-aligned.
 fn write_row(f: &mut fmt::Formatter<'_>, cells: &[String; 9], widths: &[usize; 9]) -> fmt::Result {
     for (at, (cell, width)) in cells.iter().zip(widths).enumerate() {
         if at == 0 {
@@ -158,13 +158,13 @@ fn write_row(f: &mut fmt::Formatter<'_>, cells: &[String; 9], widths: &[usize; 9
     writeln!(f, "|")
 }
 
-/// The value that half of the others do not exceed.
-fn middle(mut values: Vec<f64>) -> Option<f64> {
+/// The upper median.
+fn median(mut values: Vec<f64>) -> Option<f64> {
     values.sort_unstable_by(f64::total_cmp);
     values.get(values.len() / 2).copied()
 }
 
-/// Of sorted values: the one that so many in a thousand do not exceed.
+/// The nearest-rank percentile of sorted values, in thousandths: 990 is p99.
 pub(crate) fn percentile(sorted: &[Duration], per_mille: usize) -> Duration {
     let at = (sorted.len() * per_mille).div_ceil(1_000).saturating_sub(1);
     sorted.get(at).copied().unwrap_or_default()
@@ -175,8 +175,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_middle_and_the_tail() {
-        assert_eq!((middle(vec![9.0, 1.0, 5.0]), middle(Vec::new())), (Some(5.0), None));
+    fn median_and_percentiles() {
+        assert_eq!((median(vec![9.0, 1.0, 5.0]), median(Vec::new())), (Some(5.0), None));
         let sorted: Vec<Duration> = (1..=200).map(Duration::from_millis).collect();
         assert_eq!(percentile(&sorted, 500), Duration::from_millis(100));
         assert_eq!(percentile(&sorted, 990), Duration::from_millis(198));

@@ -1,4 +1,4 @@
-//! The binary under measurement, on a free port.
+//! Starts the binary under test on a free port, and reads its memory and CPU time from `/proc`.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -13,14 +13,14 @@ use tokio::process::{Child, Command};
 
 use crate::client::Connection;
 
-/// Linux counts the time of processes in hundredths of a second.
+/// The unit of CPU time in `/proc`: Linux counts hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
 #[derive(Debug)]
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
-    /// From starting the process to its first answer from the catalogue.
-    pub(crate) started_within: Duration,
+    /// From starting the process to its first response from the catalogue.
+    pub(crate) start_time: Duration,
     /// Killed when dropped.
     process: Child,
     #[expect(dead_code, reason = "removed when dropped")]
@@ -28,7 +28,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// On a fresh database.
+    /// Starts the binary on a new SQLite database.
     pub(crate) async fn start(binary: &Path) -> Result<Self, String> {
         let folder = TempDir::new().map_err(|error| format!("no temporary folder: {error}"))?;
         let database = format!("sqlite://{}", folder.path().join("laurels.db").display());
@@ -43,7 +43,7 @@ impl Server {
             .env("LAURELS_DATABASE_URL", database)
             .env("LAURELS_ENVIRONMENT", "production")
             .env("LAURELS_LISTINGS", "sample")
-            // Accounts are made in plenty from one machine; each says that it comes from another.
+            // Sign-ups are rate limited per client network, so each sends its own X-Forwarded-For.
             .env("LAURELS_TRUSTED_PROXIES", "127.0.0.1")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -51,18 +51,18 @@ impl Server {
             .spawn()
             .map_err(|error| format!("{} cannot be started: {error}", binary.display()))?;
         let address = listening_address(&mut process).await?;
-        let mut server = Self { address, started_within: Duration::ZERO, process, folder: None };
-        server.ask(&server.get("/api/ceremony/count")).await?;
-        server.started_within = started.elapsed();
+        let mut server = Self { address, start_time: Duration::ZERO, process, folder: None };
+        server.send(&server.get("/api/ceremony/count")).await?;
+        server.start_time = started.elapsed();
         Ok(server)
     }
 
-    /// A request as a browser would send it.
+    /// A request that accepts compression, like a browser's.
     pub(crate) fn get(&self, path: &str) -> Vec<u8> {
         self.request("GET", path, "accept-encoding: gzip, deflate, br, zstd\r\n")
     }
 
-    /// Without compression.
+    /// A request for an uncompressed response.
     pub(crate) fn plain_get(&self, path: &str) -> Vec<u8> {
         self.request("GET", path, "")
     }
@@ -71,7 +71,7 @@ impl Server {
         self.post_with(path, "", body)
     }
 
-    /// With more headers, each ended by `\r\n`.
+    /// A POST with additional headers, each terminated by `\r\n`.
     pub(crate) fn post_with(&self, path: &str, headers: &str, body: &Value) -> Vec<u8> {
         let body = body.to_string();
         let headers =
@@ -85,50 +85,50 @@ impl Server {
         request(self.address, method, path, headers)
     }
 
-    /// The JSON that a call answers, uncompressed.
+    /// Fetches and parses JSON.
     pub(crate) async fn json(&self, path: &str) -> Result<Value, String> {
-        let (_, body) = self.ask(&self.plain_get(path)).await?;
-        serde_json::from_slice(&body).map_err(|error| format!("{path} answers no JSON: {error}"))
+        let (_, body) = self.send(&self.plain_get(path)).await?;
+        serde_json::from_slice(&body).map_err(|error| format!("{path} does not return JSON: {error}"))
     }
 
-    /// Asks once, on a connection of its own, for the head and the body.
-    pub(crate) async fn ask(&self, request: &[u8]) -> Result<(Vec<u8>, Vec<u8>), String> {
+    /// Sends one request on a new connection; returns the response's head and body.
+    pub(crate) async fn send(&self, request: &[u8]) -> Result<(Vec<u8>, Vec<u8>), String> {
         let mut connection = Connection::open(self.address).await.map_err(|error| error.to_string())?;
-        let answer = connection.ask(request).await?;
-        match answer.status {
-            200 => Ok((answer.head.to_vec(), answer.body.to_vec())),
+        let response = connection.send(request).await?;
+        match response.status {
+            200 => Ok((response.head.to_vec(), response.body.to_vec())),
             status => {
                 let first_line = request.split(|byte| *byte == b'\r').next().unwrap_or_default();
-                Err(format!("{} is answered with {status}", String::from_utf8_lossy(first_line)))
+                Err(format!("{} returned status {status}", String::from_utf8_lossy(first_line)))
             }
         }
     }
 
     /// Resident memory in bytes.
     pub(crate) fn memory(&self) -> Result<u64, String> {
-        let status = self.about("status")?;
+        let status = self.proc_file("status")?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
         kilobytes.map(|kilobytes| kilobytes * 1024).ok_or_else(|| "memory cannot be read".to_owned())
     }
 
-    /// How long the process has used a processor, for itself and in the kernel.
-    pub(crate) fn processor_time(&self) -> Result<Duration, String> {
-        let stat = self.about("stat")?;
-        // The name, in brackets, may hold anything; the fields are counted from behind it.
+    /// User and system CPU time of the process.
+    pub(crate) fn cpu_time(&self) -> Result<Duration, String> {
+        let stat = self.proc_file("stat")?;
+        // The process name, in parentheses, may contain anything; count the fields after it.
         let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
         let ticks: u32 = fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u32>().ok()).sum();
         Ok(TICK * ticks)
     }
 
-    fn about(&self, what: &str) -> Result<String, String> {
-        let id = self.process.id().ok_or("the server has ended")?;
-        fs::read_to_string(format!("/proc/{id}/{what}"))
+    fn proc_file(&self, name: &str) -> Result<String, String> {
+        let id = self.process.id().ok_or("the server has exited")?;
+        fs::read_to_string(format!("/proc/{id}/{name}"))
             .map_err(|error| format!("/proc cannot be read: {error}"))
     }
 }
 
-/// With more headers, each ended by `\r\n`.
+/// A request with additional headers, each terminated by `\r\n`.
 pub(crate) fn request(address: SocketAddr, method: &str, path: &str, headers: &str) -> Vec<u8> {
     format!(
         "{method} {path} HTTP/1.1\r\nhost: {address}\r\nx-mol-frontend-build-version: bench\r\n{headers}\r\n"
@@ -137,9 +137,9 @@ pub(crate) fn request(address: SocketAddr, method: &str, path: &str, headers: &s
 }
 
 async fn listening_address(process: &mut Child) -> Result<SocketAddr, String> {
-    let said = process.stdout.take().ok_or("the server says nothing")?;
+    let output = process.stdout.take().ok_or("the server has no standard output")?;
     let mut line = String::new();
-    BufReader::new(said).read_line(&mut line).await.map_err(|error| error.to_string())?;
+    BufReader::new(output).read_line(&mut line).await.map_err(|error| error.to_string())?;
     let address = line.trim().strip_prefix("listening on http://").and_then(|address| address.parse().ok());
-    address.ok_or_else(|| "the server ended before it listened; run it by hand to see why".to_owned())
+    address.ok_or_else(|| "the server exited before it was listening; run it by hand to see why".to_owned())
 }

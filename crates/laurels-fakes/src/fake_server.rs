@@ -1,37 +1,35 @@
-//! A server that answers GETs from a list of JSON answers, remembers what it was asked, and can be told to
-//! misbehave for the next requests.
+//! A fake HTTP server: returns canned JSON responses by path, records requests, and can be made to fail.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Request, State as Holding};
+use axum::extract::{Request, State as AxumState};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::Value;
 
 use crate::listen::{Running, listen};
 
-/// What happens instead of an answer.
+/// A failure instead of the regular response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     Status(u16),
-    /// Status 429, with the seconds to wait.
+    /// Status 429, with `Retry-After` in seconds.
     TooMany(u64),
-    /// A page for people, with status 200.
+    /// An HTML page with status 200.
     Html,
-    /// Status 200 and nothing.
+    /// Status 200 with an empty body.
     Empty,
-    /// JSON that breaks off in the middle.
-    Torn,
-    /// The right answer, but late.
+    /// The first half of the JSON body.
+    Truncated,
+    /// The regular response after a delay.
     Slow(Duration),
-    /// More than anybody wants to read.
-    Flood,
+    /// A body above any reasonable limit.
+    Oversized,
 }
 
-/// What was asked.
 #[derive(Clone, Debug)]
 pub struct RecordedRequest {
     pub path: String,
@@ -49,19 +47,19 @@ pub struct FakeServer {
 
 #[derive(Debug, Default)]
 struct State {
-    /// By path.
-    answers: HashMap<String, (u16, Value)>,
-    /// To paths that are not in the list.
-    otherwise: Option<(u16, Value)>,
-    faults: VecDeque<Failure>,
-    asked: Vec<RecordedRequest>,
+    /// Status and body by path.
+    responses: HashMap<String, (u16, Value)>,
+    /// For all other paths; 404 without one.
+    default_response: Option<(u16, Value)>,
+    failures: VecDeque<Failure>,
+    requests: Vec<RecordedRequest>,
 }
 
 impl FakeServer {
     pub(crate) async fn start() -> Self {
         let (listener, address) = listen().await;
         let state = Arc::new(Mutex::new(State::default()));
-        let router = Router::new().fallback(answer).with_state(state.clone());
+        let router = Router::new().fallback(respond).with_state(state.clone());
         let running = Running::new(async move { axum::serve(listener, router).await.expect("a server") });
         Self { address: format!("http://{address}"), state, _running: running }
     }
@@ -70,26 +68,28 @@ impl FakeServer {
         &self.address
     }
 
-    pub fn answer(&self, path: &str, status: u16, body: Value) {
-        self.lock().answers.insert(path.to_owned(), (status, body));
+    /// The response to a path, whatever its query string.
+    pub fn set_response(&self, path: &str, status: u16, body: Value) {
+        self.lock().responses.insert(path.to_owned(), (status, body));
     }
 
-    /// The answer to every path that has none of its own.
-    pub fn otherwise(&self, status: u16, body: Value) {
-        self.lock().otherwise = Some((status, body));
+    /// The response to every path without its own.
+    pub fn set_default_response(&self, status: u16, body: Value) {
+        self.lock().default_response = Some((status, body));
     }
 
-    /// The next requests go wrong like this, one after the other.
-    pub fn misbehave(&self, faults: impl IntoIterator<Item = Failure>) {
-        self.lock().faults.extend(faults);
+    /// Makes the next requests fail, one failure per request.
+    pub fn fail_with(&self, failures: impl IntoIterator<Item = Failure>) {
+        self.lock().failures.extend(failures);
     }
 
-    pub fn mend(&self) {
-        self.lock().faults.clear();
+    pub fn clear_failures(&self) {
+        self.lock().failures.clear();
     }
 
-    pub fn asked(&self) -> Vec<RecordedRequest> {
-        self.lock().asked.clone()
+    /// All requests so far, in order.
+    pub fn requests(&self) -> Vec<RecordedRequest> {
+        self.lock().requests.clone()
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -101,10 +101,10 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-async fn answer(Holding(state): Holding<Arc<Mutex<State>>>, request: Request) -> Response {
+async fn respond(AxumState(state): AxumState<Arc<Mutex<State>>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let query = request.uri().query().unwrap_or_default();
-    let asked = RecordedRequest {
+    let recorded = RecordedRequest {
         path: path.clone(),
         query: url::form_urlencoded::parse(query.as_bytes()).into_owned().collect(),
         authorization: request
@@ -112,18 +112,18 @@ async fn answer(Holding(state): Holding<Arc<Mutex<State>>>, request: Request) ->
             .get(header::AUTHORIZATION)
             .map(|value| value.to_str().expect("a readable header").to_owned()),
     };
-    let (fault, found) = {
+    let (failure, found) = {
         let mut state = lock(&state);
-        state.asked.push(asked);
-        let found = state.answers.get(&path).or(state.otherwise.as_ref()).cloned();
-        (state.faults.pop_front(), found)
+        state.requests.push(recorded);
+        let found = state.responses.get(&path).or(state.default_response.as_ref()).cloned();
+        (state.failures.pop_front(), found)
     };
     let (status, body) = found.unwrap_or((404, Value::Null));
     let body = body.to_string();
-    match fault {
+    match failure {
         None => json(status, body),
-        Some(Failure::Slow(late)) => {
-            tokio::time::sleep(late).await;
+        Some(Failure::Slow(delay)) => {
+            tokio::time::sleep(delay).await;
             json(status, body)
         }
         Some(Failure::Status(status)) => {
@@ -138,8 +138,8 @@ async fn answer(Holding(state): Holding<Arc<Mutex<State>>>, request: Request) ->
             ([(header::CONTENT_TYPE, "text/html")], "<!doctype html><h1>Sorry</h1>").into_response()
         }
         Some(Failure::Empty) => StatusCode::OK.into_response(),
-        Some(Failure::Torn) => json(status, body[..body.len() / 2].to_owned()),
-        Some(Failure::Flood) => "x".repeat(8 * 1024 * 1024).into_response(),
+        Some(Failure::Truncated) => json(status, body[..body.len() / 2].to_owned()),
+        Some(Failure::Oversized) => "x".repeat(8 * 1024 * 1024).into_response(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! A listings provider with stations and theaters.
+//! A fake listings provider (Gracenote) with stations and theaters.
 
 use std::ops::Deref;
 
@@ -10,31 +10,31 @@ use crate::fake_server::FakeServer;
 pub struct GracenoteServer(FakeServer);
 
 impl GracenoteServer {
-    /// Whatever is not known has nothing to show.
+    /// Starts without listings: the default response is an empty list.
     pub async fn start() -> Self {
         let server = FakeServer::start().await;
-        server.otherwise(200, json!([]));
+        server.set_default_response(200, json!([]));
         Self(server)
     }
 
     pub fn airings(&self, station: u32, airings: &[Value]) {
-        self.answer(&format!("/stations/{station}/airings"), 200, json!(airings));
+        self.set_response(&format!("/stations/{station}/airings"), 200, json!(airings));
     }
 
-    /// Everything about one film.
+    /// Sets the full record of a film.
     pub fn record(&self, program: &Value) {
         let root_id = program["rootId"].as_str().expect("a rootId");
-        self.answer(&format!("/programs/{root_id}"), 200, program.clone());
+        self.set_response(&format!("/programs/{root_id}"), 200, program.clone());
     }
 
-    /// What a search finds, whatever is searched for.
+    /// Sets the results of every search.
     pub fn search(&self, programs: &[Value]) {
         let hits: Vec<Value> = programs.iter().map(|it| json!({"score": 1.5, "program": it})).collect();
-        self.answer("/programs/search", 200, json!({"hitCount": hits.len(), "hits": hits}));
+        self.set_response("/programs/search", 200, json!({"hitCount": hits.len(), "hits": hits}));
     }
 
     pub fn showings(&self, films: &[Value]) {
-        self.answer("/movies/showings", 200, json!(films));
+        self.set_response("/movies/showings", 200, json!(films));
     }
 }
 
@@ -46,7 +46,7 @@ impl Deref for GracenoteServer {
     }
 }
 
-/// A film as the provider writes it: numbers as text wherever it can.
+/// A film in the provider's format: many numbers are strings.
 pub fn program(root_id: &str, title: &str, year: u16, director: &str) -> Value {
     json!({
         "tmsId": format!("MV{root_id:0>12}"),
@@ -75,12 +75,12 @@ pub fn airing(starts: &str, ends: &str, program: &Value) -> Value {
     })
 }
 
-/// `program` with its showtimes: theater's number, theater's name, moment.
+/// `program` with showtimes: id and name of the theater, local time.
 pub fn playing(program: &Value, showtimes: &[(&str, &str, &str)]) -> Value {
     let mut film = program.clone();
-    let told = showtimes.iter().map(|(id, name, at)| {
+    let showtimes = showtimes.iter().map(|(id, name, at)| {
         json!({"theatre": {"id": id, "name": name}, "dateTime": at, "quals": "RPX|Reserved Seating", "barg": false})
     });
-    film["showtimes"] = told.collect();
+    film["showtimes"] = showtimes.collect();
     film
 }

@@ -1,5 +1,5 @@
-//! Test only: systems of others as small local servers that speak what the real ones speak, and can be told
-//! to misbehave. They know nothing of our crates.
+//! Fake providers for tests: local servers with the protocols of the real ones, which can be made to fail.
+//! They depend on none of our crates.
 #![expect(
     clippy::expect_used,
     clippy::missing_panics_doc,

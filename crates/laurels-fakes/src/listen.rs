@@ -1,4 +1,4 @@
-//! A server's task, which ends with the value that holds it.
+//! Runs a server in a task that is aborted on drop.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -21,7 +21,7 @@ impl Drop for Running {
     }
 }
 
-/// A free port of this machine.
+/// Listens on a free port of the loopback interface.
 pub(crate) async fn listen() -> (TcpListener, SocketAddr) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("a bound address");

@@ -1,4 +1,4 @@
-//! A movie database with a few films.
+//! A fake movie database (TMDB) with a few films.
 
 use std::ops::Deref;
 
@@ -12,14 +12,14 @@ pub struct TmdbServer(FakeServer);
 impl TmdbServer {
     pub async fn start() -> Self {
         let server = FakeServer::start().await;
-        server.otherwise(
+        server.set_default_response(
             404,
             json!({"success": false, "status_code": 34, "status_message": "The resource could not be found."}),
         );
         Self(server)
     }
 
-    /// A film; `changes` lie over the usual record.
+    /// Sets a film: a default record with `changes` applied.
     pub fn film(&self, id: u32, changes: Value) {
         let mut record = json!({
             "id": id,
@@ -39,13 +39,13 @@ impl TmdbServer {
         for (name, value) in changes {
             record[name] = value;
         }
-        self.answer(&format!("/movie/{id}"), 200, record);
+        self.set_response(&format!("/movie/{id}"), 200, record);
     }
 
-    /// What a search among films (`movie`) or series (`tv`) finds, whatever is searched for.
+    /// Sets the results of every search for films (`movie`) or series (`tv`).
     pub fn search(&self, mediatype: &str, results: &[Value]) {
         let found = json!({"page": 1, "results": results, "total_pages": 1, "total_results": results.len()});
-        self.answer(&format!("/search/{mediatype}"), 200, found);
+        self.set_response(&format!("/search/{mediatype}"), 200, found);
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) async fn show_setup(State(app): State<App>, MaybeCaller(caller): Mayb
     Json(wire::Setup {
         google_sign_in: app.providers.google.is_some(),
         apple_sign_in: app.providers.apple.is_some(),
-        mail: app.providers.mailer.reaches_people(),
+        mail: app.providers.mailer.uses_smtp(),
         sentry_dsn: app.settings.sentry_dsn.as_deref(),
         posthog_key: app.settings.posthog_key.as_deref(),
         listings: wire::ListingsSetup {

@@ -1,4 +1,4 @@
-//! The one HTTP client everything outside is asked with.
+//! The HTTP client that all providers share.
 
 use std::io::Read as _;
 use std::time::Duration;
@@ -9,33 +9,33 @@ use serde::de::DeserializeOwned;
 
 use crate::error::{ProviderError, Service};
 
-const CONNECT_WITHIN: Duration = Duration::from_secs(5);
-const ANSWER_WITHIN: Duration = Duration::from_secs(10);
-/// Two weeks of a station's schedule come to half a megabyte; far more is a fault or an attack.
-const LARGEST_ANSWER: usize = 4 * 1024 * 1024;
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
+/// Two weeks of a station's schedule are half a megabyte; far more is an error or an attack.
+const MAX_RESPONSE_BYTES: usize = 4 * 1024 * 1024;
 
-/// Chooses ring for every TLS connection of this process. Call it first in `main`; calling again is harmless.
+/// Installs ring as the process-wide TLS provider. Call it first in `main`; further calls have no effect.
 pub fn install_crypto() {
-    // The error only says that one was installed before.
+    // An error only means that one is already installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
-/// Shares its connections; clone it freely. Never follows a redirect: no API we use sends one, and a
-/// secret must not travel to where an answer points.
+/// Cheap to clone: clones share their connections. Never follows redirects: no API we use sends one, and secrets must
+/// not be sent to a URL from a response.
 #[derive(Clone, Debug)]
 pub struct Client {
     http: reqwest::Client,
 }
 
 impl Client {
-    /// Fails only where the machine has no certificates to trust.
+    /// Fails only if the machine has no trusted root certificates.
     pub fn new() -> Result<Self, ProviderError> {
         install_crypto();
         let http = reqwest::Client::builder()
-            .connect_timeout(CONNECT_WITHIN)
-            .timeout(ANSWER_WITHIN)
+            .connect_timeout(CONNECT_TIMEOUT)
+            .timeout(RESPONSE_TIMEOUT)
             .redirect(reqwest::redirect::Policy::none())
-            // Proxies would be taken from the environment, which is read in one place only, and not here.
+            // Otherwise reqwest would read proxies from the environment, which only our config module may do.
             .no_proxy()
             .user_agent(concat!("laurels/", env!("CARGO_PKG_VERSION")))
             .build()
@@ -45,30 +45,30 @@ impl Client {
         Ok(Self { http })
     }
 
-    pub(crate) async fn get(&self, service: Service, url: &str) -> Result<Answer, ProviderError> {
-        Answer::of(service, self.http.get(url)).await
+    pub(crate) async fn get(&self, service: Service, url: &str) -> Result<Response, ProviderError> {
+        Response::fetch(service, self.http.get(url)).await
     }
 
-    /// Puts a question, which may be answered compressed.
-    pub(crate) async fn ask(
+    /// Sends a request; accepts compressed responses.
+    pub(crate) async fn send(
         &self,
         service: Service,
-        question: &Question<'_>,
-        within: Duration,
-    ) -> Result<Answer, ProviderError> {
-        let mut request = match question.how {
-            How::Get => self.http.get(question.url),
-            How::Post(form) => self.http.post(question.url).form(form),
-            How::Delete => self.http.delete(question.url),
+        request: &Request<'_>,
+        timeout: Duration,
+    ) -> Result<Response, ProviderError> {
+        let mut builder = match request.method {
+            Method::Get => self.http.get(request.url),
+            Method::Post(form) => self.http.post(request.url).form(form),
+            Method::Delete => self.http.delete(request.url),
         };
-        request = request.header("accept-encoding", "gzip").timeout(within);
-        for (name, value) in question.headers {
-            request = request.header(*name, *value);
+        builder = builder.header("accept-encoding", "gzip").timeout(timeout);
+        for (name, value) in request.headers {
+            builder = builder.header(*name, *value);
         }
-        if let Some(token) = question.token {
-            request = request.bearer_auth(token.reveal());
+        if let Some(token) = request.token {
+            builder = builder.bearer_auth(token.reveal());
         }
-        Answer::of(service, request).await
+        Response::fetch(service, builder).await
     }
 
     pub(crate) async fn post_form(
@@ -76,62 +76,62 @@ impl Client {
         service: Service,
         url: &str,
         form: &[(&str, &str)],
-    ) -> Result<Answer, ProviderError> {
-        Answer::of(service, self.http.post(url).form(form)).await
+    ) -> Result<Response, ProviderError> {
+        Response::fetch(service, self.http.post(url).form(form)).await
     }
 }
 
-/// What is asked, and with which key. It can be put again.
+/// A request that can be sent repeatedly.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Question<'a> {
+pub(crate) struct Request<'a> {
     pub(crate) url: &'a str,
     pub(crate) token: Option<&'a Secret>,
     pub(crate) headers: &'a [(&'static str, &'a str)],
-    pub(crate) how: How<'a>,
+    pub(crate) method: Method<'a>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum How<'a> {
+pub(crate) enum Method<'a> {
     Get,
-    /// With a form.
+    /// With form fields.
     Post(&'a [(&'a str, &'a str)]),
     Delete,
 }
 
-impl<'a> Question<'a> {
+impl<'a> Request<'a> {
     pub(crate) fn get(url: &'a str, token: Option<&'a Secret>) -> Self {
-        Self { url, token, headers: &[], how: How::Get }
+        Self { url, token, headers: &[], method: Method::Get }
     }
 }
 
-/// What came back, read to its end.
-pub(crate) struct Answer {
+/// A response with its complete body.
+pub(crate) struct Response {
     service: Service,
     pub(crate) status: u16,
-    /// How long to wait before asking again, where it says so.
+    /// The `Retry-After` header.
     pub(crate) retry_after: Option<Duration>,
     body: Vec<u8>,
 }
 
-impl Answer {
-    async fn of(service: Service, request: reqwest::RequestBuilder) -> Result<Self, ProviderError> {
-        let broken = |error: reqwest::Error| ProviderError::unavailable(service, why(&error));
-        let mut response = request.header("accept", "application/json").send().await.map_err(broken)?;
+impl Response {
+    async fn fetch(service: Service, builder: reqwest::RequestBuilder) -> Result<Self, ProviderError> {
+        let broken = |error: reqwest::Error| ProviderError::unavailable(service, reason(&error));
+        let mut response = builder.header("accept", "application/json").send().await.map_err(broken)?;
         let status = response.status().as_u16();
         let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok());
-        // The form with a date is not used by anybody we ask.
+        // None of these services sends the variant with a date.
         let retry_after =
             header("retry-after").and_then(|text| text.trim().parse().ok()).map(Duration::from_secs);
         let is_gzip = header("content-encoding").is_some_and(|coding| coding.eq_ignore_ascii_case("gzip"));
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(broken)? {
-            if body.len() + chunk.len() > LARGEST_ANSWER {
-                return Err(ProviderError::unavailable(service, "it sent far more than was asked for"));
+            if body.len() + chunk.len() > MAX_RESPONSE_BYTES {
+                return Err(ProviderError::unavailable(service, "the response is too large"));
             }
             body.extend_from_slice(&chunk);
         }
         if is_gzip {
-            body = unpacked(&body).ok_or_else(|| ProviderError::unavailable(service, UNREADABLE))?;
+            body = gunzip(&body).ok_or_else(|| ProviderError::unavailable(service, UNREADABLE))?;
         }
         Ok(Self { service, status, retry_after, body })
     }
@@ -144,9 +144,9 @@ impl Answer {
         (200..300).contains(&self.status)
     }
 
-    /// For a status nobody expects here.
+    /// The error for an unexpected status.
     pub(crate) fn unexpected(&self) -> ProviderError {
-        ProviderError::unavailable(self.service, format!("it answered with status {}", self.status))
+        ProviderError::unavailable(self.service, format!("it returned status {}", self.status))
     }
 
     pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, ProviderError> {
@@ -154,23 +154,23 @@ impl Answer {
     }
 }
 
-const UNREADABLE: &str = "its answer cannot be read";
+const UNREADABLE: &str = "the response could not be parsed";
 
-/// `None` for what is no gzip, is cut off, or is larger than anything we ask for.
-fn unpacked(packed: &[u8]) -> Option<Vec<u8>> {
+/// `None` if the body is not gzip, is truncated, or is too large.
+fn gunzip(compressed: &[u8]) -> Option<Vec<u8>> {
     let mut body = Vec::new();
-    let most = u64::try_from(LARGEST_ANSWER).ok()?;
-    GzDecoder::new(packed).take(most + 1).read_to_end(&mut body).ok()?;
-    (body.len() <= LARGEST_ANSWER).then_some(body)
+    let limit = u64::try_from(MAX_RESPONSE_BYTES).ok()?;
+    GzDecoder::new(compressed).take(limit + 1).read_to_end(&mut body).ok()?;
+    (body.len() <= MAX_RESPONSE_BYTES).then_some(body)
 }
 
-/// Our words for it: the client's own would name the address with all its parameters.
-fn why(error: &reqwest::Error) -> &'static str {
+/// Our own text: reqwest's message contains the URL with all its parameters.
+fn reason(error: &reqwest::Error) -> &'static str {
     if error.is_timeout() {
-        "it did not answer in time"
+        "it did not respond in time"
     } else if error.is_connect() {
-        "no connection to it"
+        "no connection"
     } else {
-        "the connection broke"
+        "the connection was interrupted"
     }
 }

@@ -1,8 +1,8 @@
-//! What can go wrong with a system that is not ours.
+//! Errors of external services.
 
 use std::fmt;
 
-/// Whom we ask.
+/// An external service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Service {
     Google,
@@ -11,7 +11,7 @@ pub enum Service {
     Tmdb,
     Gracenote,
     Stripe,
-    /// The client itself, before anybody is asked.
+    /// The HTTP client itself, before any request.
     Https,
 }
 
@@ -20,31 +20,31 @@ impl fmt::Display for Service {
         f.write_str(match self {
             Self::Google => "Google sign-in",
             Self::Apple => "Apple sign-in",
-            Self::Mail => "mail",
+            Self::Mail => "the mail server",
             Self::Tmdb => "the movie database",
             Self::Gracenote => "the listings provider",
             Self::Stripe => "the payment provider",
-            Self::Https => "asking others over HTTPS",
+            Self::Https => "HTTPS",
         })
     }
 }
 
-/// Why a service did not do what was asked. Safe to log: a reason is made of our own words, status numbers
-/// and short codes, never of an answer's text, an address or a secret.
+/// Why a call to a service failed. Safe to log: a reason consists of our own text, status codes and short error
+/// codes, and never of a response body, an email address, a URL or a secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProviderError {
-    /// Nobody has configured it. Users are told so.
+    /// Not configured; users see this message.
     #[error("{0} is not set up on this server")]
     NotSetUp(Service),
-    /// A setting cannot be used. Found when the client is made, so it can stop the start.
-    #[error("{service} is set up wrongly: {reason}")]
+    /// A setting is invalid. Returned when the client is created, so that the server refuses to start.
+    #[error("{service} is misconfigured: {reason}")]
     Misconfigured { service: Service, reason: String },
-    /// No answer, or none that makes sense. Trying again later may help.
+    /// No response, or an invalid one. A later retry may succeed.
     #[error("{service} is unavailable: {reason}")]
     Unavailable { service: Service, reason: String },
-    /// A clear no, or an answer that failed a check. Trying the same again does not help.
-    #[error("{service} refused: {reason}")]
-    Refused { service: Service, reason: String },
+    /// The service rejected the request, or its response failed a check. A retry won't succeed.
+    #[error("{service} rejected the request: {reason}")]
+    Rejected { service: Service, reason: String },
 }
 
 impl ProviderError {
@@ -56,7 +56,7 @@ impl ProviderError {
         Self::Unavailable { service, reason: reason.into() }
     }
 
-    pub(crate) fn refused(service: Service, reason: impl Into<String>) -> Self {
-        Self::Refused { service, reason: reason.into() }
+    pub(crate) fn rejected(service: Service, reason: impl Into<String>) -> Self {
+        Self::Rejected { service, reason: reason.into() }
     }
 }

@@ -1,19 +1,18 @@
-//! Fetches: what other systems do for us. Signing in with Google or Apple, sending mail, film details,
-//! listings, payments.
+//! Clients of external services: sign-in with Google and Apple, email, film details, listings, payments.
 //!
-//! Concrete clients over one shared HTTP client; nothing here knows the store or our own API, reads the
-//! clock or the environment, or makes a secret. Moments and random values come in as arguments.
+//! Concrete clients over one shared HTTP client. Nothing here depends on the store or our own API, reads the clock or
+//! the environment, or generates secrets: timestamps and random values are arguments.
 
-mod address;
 mod client;
+#[cfg(test)]
+mod corrupted_json;
 mod error;
 pub mod gracenote;
+mod lenient_json;
 pub mod mail;
 pub mod oidc;
-#[cfg(test)]
-mod outside_json;
-mod quirks;
 mod rate_limited_client;
+mod secure_url;
 pub mod stripe;
 pub mod tmdb;
 

@@ -1,26 +1,25 @@
-//! Asks somebody else's server as its owner wants to be asked: no faster than agreed, again after a failure but
-//! later each time, and not at all for a while when it keeps failing.
+//! Client with rate limit, retries with exponential backoff, and a circuit breaker.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::client::{Answer, Client, Question};
+use crate::client::{Client, Request, Response};
 use crate::error::{ProviderError, Service};
 
-/// Failures in a row after which it is left alone.
-const FAILURES: u32 = 5;
+/// Consecutive failures that open the circuit breaker.
+const FAILURE_THRESHOLD: u32 = 5;
 const FIRST_PAUSE: Duration = Duration::from_secs(30);
-const LONGEST_PAUSE: Duration = Duration::from_mins(15);
-const FIRST_WAIT: Duration = Duration::from_millis(500);
+const MAX_PAUSE: Duration = Duration::from_mins(15);
+const FIRST_BACKOFF: Duration = Duration::from_millis(500);
 
-/// How long somebody can wait for an answer.
+/// How long the caller can wait for a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// A person looks at the screen.
+    /// A user is waiting.
     Visitor,
-    /// Nobody does.
+    /// A background job.
     Background,
 }
 
@@ -32,14 +31,14 @@ impl Priority {
         }
     }
 
-    const fn answer_within(self) -> Duration {
+    const fn timeout(self) -> Duration {
         match self {
             Self::Visitor => Duration::from_secs(6),
             Self::Background => Duration::from_secs(20),
         }
     }
 
-    const fn longest_wait(self) -> Duration {
+    const fn max_wait(self) -> Duration {
         match self {
             Self::Visitor => Duration::from_secs(2),
             Self::Background => Duration::from_mins(1),
@@ -51,59 +50,59 @@ impl Priority {
 pub(crate) struct RateLimitedClient {
     client: Client,
     service: Service,
-    pace: Pace,
-    breaker: Breaker,
+    pacer: RequestPacer,
+    breaker: CircuitBreaker,
 }
 
 impl RateLimitedClient {
     pub(crate) fn new(client: Client, service: Service, per_second: u32) -> Self {
-        Self { client, service, pace: Pace::new(per_second), breaker: Breaker::default() }
+        Self { client, service, pacer: RequestPacer::new(per_second), breaker: CircuitBreaker::default() }
     }
 
-    /// Asks until there is an answer that `read` understands. A refusal is final; a 404 is `read`'s business.
-    pub(crate) async fn ask<T>(
+    /// Sends the request until `parse` accepts a response. 401 and 403 are final; `parse` decides on 404.
+    pub(crate) async fn send<T>(
         &self,
-        question: &Question<'_>,
-        patience: Priority,
-        read: impl Fn(&Answer) -> Result<T, ProviderError>,
+        request: &Request<'_>,
+        priority: Priority,
+        parse: impl Fn(&Response) -> Result<T, ProviderError>,
     ) -> Result<T, ProviderError> {
-        let mut wait = FIRST_WAIT;
+        let mut backoff = FIRST_BACKOFF;
         let mut tries = 1;
         loop {
             if self.breaker.is_open() {
-                return Err(self.unavailable("it is left alone for a while, because it kept failing"));
+                return Err(self.unavailable("requests are paused after repeated failures"));
             }
-            self.pace.turn().await;
-            let outcome = self.client.ask(self.service, question, patience.answer_within()).await;
-            let (failure, told_to_wait) = match outcome {
-                Ok(answer) if answer.status == 429 => {
-                    (self.unavailable("it was asked too often"), Some(answer.retry_after.unwrap_or(wait)))
+            self.pacer.wait().await;
+            let outcome = self.client.send(self.service, request, priority.timeout()).await;
+            let (failure, retry_after) = match outcome {
+                Ok(response) if response.status == 429 => {
+                    (self.unavailable("rate limit exceeded"), Some(response.retry_after.unwrap_or(backoff)))
                 }
-                Ok(answer) if matches!(answer.status, 401 | 403) => {
-                    self.breaker.note_success();
-                    let reason = "it does not take the key, or the key is used up";
-                    return Err(ProviderError::refused(self.service, reason));
+                Ok(response) if matches!(response.status, 401 | 403) => {
+                    self.breaker.record_success();
+                    let reason = "the API key is invalid or its quota is used up";
+                    return Err(ProviderError::rejected(self.service, reason));
                 }
-                Ok(answer) => match read(&answer) {
+                Ok(response) => match parse(&response) {
                     Ok(value) => {
-                        self.breaker.note_success();
+                        self.breaker.record_success();
                         return Ok(value);
                     }
-                    Err(error) => (error, answer.retry_after),
+                    Err(error) => (error, response.retry_after),
                 },
                 Err(error) => (error, None),
             };
-            match told_to_wait {
-                // It is well, only busy: nobody asks before the time is over.
-                Some(pause) => self.pace.hold(pause),
-                None => self.breaker.note_failure(),
+            match retry_after {
+                // The service works but is busy: hold back all requests for that time.
+                Some(delay) => self.pacer.hold(delay),
+                None => self.breaker.record_failure(),
             }
-            let pause = told_to_wait.unwrap_or(wait);
-            if tries == patience.tries() || pause > patience.longest_wait() {
+            let delay = retry_after.unwrap_or(backoff);
+            if tries == priority.tries() || delay > priority.max_wait() {
                 return Err(failure);
             }
-            sleep(pause).await;
-            wait *= 2;
+            sleep(delay).await;
+            backoff *= 2;
             tries += 1;
         }
     }
@@ -113,26 +112,26 @@ impl RateLimitedClient {
     }
 }
 
-/// Gives out turns at even distances.
+/// Spaces requests evenly.
 #[derive(Debug)]
-struct Pace {
-    apart: Duration,
+struct RequestPacer {
+    interval: Duration,
     next: Mutex<Instant>,
 }
 
-impl Pace {
+impl RequestPacer {
     fn new(per_second: u32) -> Self {
-        Self { apart: Duration::from_secs(1) / per_second, next: Mutex::new(Instant::now()) }
+        Self { interval: Duration::from_secs(1) / per_second, next: Mutex::new(Instant::now()) }
     }
 
-    async fn turn(&self) {
-        let turn = {
+    async fn wait(&self) {
+        let slot = {
             let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-            let turn = (*next).max(Instant::now());
-            *next = turn + self.apart;
-            turn
+            let slot = (*next).max(Instant::now());
+            *next = slot + self.interval;
+            slot
         };
-        sleep_until(turn).await;
+        sleep_until(slot).await;
     }
 
     fn hold(&self, pause: Duration) {
@@ -141,32 +140,32 @@ impl Pace {
     }
 }
 
-/// Opens after failures in a row. When its pause is over one more is let through; if that fails too, the next
-/// pause is twice as long.
+/// Opens after consecutive failures. After the pause it lets requests through again; if the next one fails too, the
+/// pause doubles.
 #[derive(Debug, Default)]
-struct Breaker(Mutex<Failures>);
+struct CircuitBreaker(Mutex<Failures>);
 
 #[derive(Debug, Default)]
 struct Failures {
-    in_a_row: u32,
+    consecutive: u32,
     open_until: Option<Instant>,
 }
 
-impl Breaker {
+impl CircuitBreaker {
     fn is_open(&self) -> bool {
         let failures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         failures.open_until.is_some_and(|until| Instant::now() < until)
     }
 
-    fn note_success(&self) {
+    fn record_success(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Failures::default();
     }
 
-    fn note_failure(&self) {
+    fn record_failure(&self) {
         let mut failures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        failures.in_a_row += 1;
-        if let Some(beyond) = failures.in_a_row.checked_sub(FAILURES) {
-            let pause = FIRST_PAUSE.saturating_mul(1 << beyond.min(10)).min(LONGEST_PAUSE);
+        failures.consecutive += 1;
+        if let Some(excess) = failures.consecutive.checked_sub(FAILURE_THRESHOLD) {
+            let pause = FIRST_PAUSE.saturating_mul(1 << excess.min(10)).min(MAX_PAUSE);
             failures.open_until = Some(Instant::now() + pause);
         }
     }
@@ -179,34 +178,34 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn turns_keep_their_distance() {
-        let pace = Pace::new(10);
+    async fn requests_are_spaced_evenly() {
+        let pacer = RequestPacer::new(10);
         let started = Instant::now();
         for _ in 0..21 {
-            pace.turn().await;
+            pacer.wait().await;
         }
         assert_eq!(started.elapsed().as_millis(), 2_000);
-        pace.hold(Duration::from_secs(7));
-        pace.turn().await;
+        pacer.hold(Duration::from_secs(7));
+        pacer.wait().await;
         assert_eq!(started.elapsed().as_millis(), 9_000);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_keeps_failing_is_left_alone_for_longer_and_longer() {
-        let breaker = Breaker::default();
-        for _ in 0..FAILURES {
+    async fn repeated_failures_pause_requests_for_increasing_times() {
+        let breaker = CircuitBreaker::default();
+        for _ in 0..FAILURE_THRESHOLD {
             assert!(!breaker.is_open());
-            breaker.note_failure();
+            breaker.record_failure();
         }
         assert!(breaker.is_open());
         advance(FIRST_PAUSE).await;
         assert!(!breaker.is_open(), "one more try");
-        breaker.note_failure();
+        breaker.record_failure();
         advance(FIRST_PAUSE).await;
         assert!(breaker.is_open(), "twice as long");
         advance(FIRST_PAUSE).await;
-        breaker.note_success();
-        breaker.note_failure();
-        assert!(!breaker.is_open(), "one success forgives everything");
+        breaker.record_success();
+        breaker.record_failure();
+        assert!(!breaker.is_open(), "one success resets the count");
     }
 }

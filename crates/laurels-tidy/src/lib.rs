@@ -1,1 +1,1 @@
-//! Test only: the rules of the house that no compiler checks are in `tests/tidy`.
+//! Project conventions that the compiler can't check; the tests are in `tests/tidy`.

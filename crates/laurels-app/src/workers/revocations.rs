@@ -57,7 +57,7 @@ impl App {
                 true
             }
             // The provider has no such consent: there is nothing left to revoke.
-            Err(error @ ProviderError::Refused { .. }) => {
+            Err(error @ ProviderError::Rejected { .. }) => {
                 tracing::warn!(%error, "could not revoke a consent");
                 true
             }

@@ -59,9 +59,9 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
     assert_eq!(dancer.release_date.unwrap().to_string(), "1927-11-19");
     assert_eq!(dancer.language.as_deref(), Some("fr"), "corrections override fetched details");
 
-    let requests = world.tmdb.asked().len();
+    let requests = world.tmdb.requests().len();
     app.refresh_step(Part::Films).await;
-    assert_eq!(world.tmdb.asked().len(), requests, "nothing is due");
+    assert_eq!(world.tmdb.requests().len(), requests, "nothing is due");
 }
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn a_restarted_refresh_continues_after_the_last_step() {
     let app = world.instance().await;
     app.refresh_step(Part::Films).await;
     let paths = |from: usize| -> Vec<String> {
-        world.tmdb.asked().into_iter().skip(from).map(|request| request.path).collect()
+        world.tmdb.requests().into_iter().skip(from).map(|request| request.path).collect()
     };
     let first = paths(0);
     assert!(first.len() >= 20);
@@ -118,7 +118,7 @@ async fn results_before_a_failure_are_stored() {
     let app = world.instance().await;
     let films: Vec<String> = app.catalogue().films().take(3).map(|film| film.id.to_string()).collect();
     make_due(&app, &films.iter().map(String::as_str).collect::<Vec<_>>()).await;
-    world.tmdb.misbehave([
+    world.tmdb.fail_with([
         Failure::Slow(Duration::ZERO),
         Failure::Slow(Duration::ZERO),
         Failure::Status(401),

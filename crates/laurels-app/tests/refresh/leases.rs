@@ -14,7 +14,7 @@ async fn another_instance_refreshes_once_the_lease_has_expired() {
     let (one, other) = (world.instance().await, world.instance().await);
     one.refresh_step(Part::Schedules).await;
     other.refresh_step(Part::Schedules).await;
-    assert_eq!(world.gracenote.asked().len(), 1, "the other doesn't hold the lease");
+    assert_eq!(world.gracenote.requests().len(), 1, "the other doesn't hold the lease");
     assert!(one.refresh_report().is_active && !other.refresh_report().is_active);
 
     tokio::spawn(other.clone().run_listings_worker());
@@ -32,6 +32,6 @@ async fn another_instance_refreshes_once_the_lease_has_expired() {
 
     world.wait(Duration::from_mins(5));
     other.refresh_step(Part::Schedules).await;
-    assert_eq!(world.gracenote.asked().len(), 2, "the other fetches the second station");
+    assert_eq!(world.gracenote.requests().len(), 2, "the other fetches the second station");
     assert!(other.refresh_report().is_active);
 }

@@ -48,9 +48,10 @@ async fn a_full_refresh_uses_little_memory() {
     let app = world.instance().await;
     let films = film_ids(&app);
     assert!(films.len() >= 5_000, "the whole catalogue");
-    world
-        .tmdb
-        .otherwise(200, json!({"id": 1, "overview": "Something happens.", "movie_results": [{"id": 1}]}));
+    world.tmdb.set_default_response(
+        200,
+        json!({"id": 1, "overview": "Something happens.", "movie_results": [{"id": 1}]}),
+    );
     let (before, last) = films.split_at(films.len() - LAST);
     reset_peak();
     let at_first = memory("VmRSS:");

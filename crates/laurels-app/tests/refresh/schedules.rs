@@ -67,14 +67,14 @@ async fn the_last_schedule_is_served_with_its_age_while_the_provider_is_down() {
     assert_eq!(fetched_at, Some(world.clock.now()));
 
     world.wait(Duration::from_hours(30));
-    world.gracenote.misbehave([Failure::Status(403)]);
+    world.gracenote.fail_with([Failure::Status(403)]);
     let pause = app.refresh_step(Part::Schedules).await;
     assert_eq!(pause, Duration::from_hours(1), "rejections are not retried soon");
     let listings = app.listings();
     assert_eq!(listings.schedules[&Station::Tcm].programs.len(), 1);
     assert_eq!(listings.schedules[&Station::Tcm].fetched_at, fetched_at);
     let report = app.refresh_report();
-    assert!(report.last_failure.unwrap().1.starts_with("the listings provider refused"));
+    assert!(report.last_failure.unwrap().1.starts_with("the listings provider rejected"));
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! Every provider's stand-in in one process, for attacks on the real binary. Prints the settings that point a server at
-//! them, one a line and an empty one at the end, and runs until its standard input ends.
+//! All fake providers in one process, for attack tests of the real binary. Prints the settings that make a server use
+//! them, one per line, then an empty line; runs until its standard input is closed.
 
 use std::io::Read as _;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -26,7 +26,7 @@ async fn main() {
     let film = gracenote::program("54", "The Godfather", 1972, "Francis Ford Coppola");
     listings.record(&film);
     listings.search(&[film]);
-    #[expect(clippy::print_stdout, reason = "how a test learns where they are")]
+    #[expect(clippy::print_stdout, reason = "tests read the settings from it")]
     for (name, value) in [
         ("GOOGLE_CLIENT_ID", "client"),
         ("GOOGLE_CLIENT_SECRET", "secret"),
@@ -47,7 +47,7 @@ async fn main() {
     ] {
         println!("LAURELS_{name}={value}");
     }
-    #[expect(clippy::print_stdout, reason = "they are complete")]
+    #[expect(clippy::print_stdout, reason = "marks the end of the settings")]
     {
         println!();
     }

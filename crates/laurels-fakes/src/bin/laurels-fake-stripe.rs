@@ -1,5 +1,5 @@
-//! The payment provider's stand-in as a process of its own, for tests in a browser. Prints its address and runs until
-//! its standard input ends.
+//! The fake payment provider as a separate process, for browser tests. Prints its URL and runs until its standard input
+//! is closed.
 
 use std::io::Read as _;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,7 +11,7 @@ async fn main() {
     #[expect(clippy::disallowed_methods, reason = "no part of the product")]
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let server = StripeServer::start(i64::try_from(now).unwrap_or_default()).await;
-    #[expect(clippy::print_stdout, reason = "how a test learns where it is")]
+    #[expect(clippy::print_stdout, reason = "tests read the URL from it")]
     {
         println!("listening on {}", server.origin());
     }

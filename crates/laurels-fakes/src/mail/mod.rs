@@ -1,4 +1,4 @@
-//! Mail as it arrives: a server that keeps what it is given, and a reader for what lies in a folder.
+//! Received email: a fake SMTP server that stores messages, and a reader for the files of an outbox folder.
 
 mod server;
 mod tls;
@@ -10,7 +10,7 @@ use mail_parser::{MessageParser, MimeHeaders as _};
 pub use server::{MailServer, Security};
 pub use tls::AUTHORITY;
 
-/// One mail, read.
+/// A parsed email.
 #[derive(Clone, Debug)]
 pub struct Mail {
     pub from: String,
@@ -19,12 +19,12 @@ pub struct Mail {
     pub subject: String,
     pub text: String,
     pub html: String,
-    /// As it came over the wire.
+    /// The unparsed message.
     pub raw: String,
 }
 
 impl Mail {
-    /// Reads a mail; one without both a text and an HTML part is none of ours.
+    /// Parses a message; panics unless it has both a text and an HTML part.
     pub fn read(raw: &str) -> Self {
         let message = MessageParser::default().parse(raw.as_bytes()).expect("a mail");
         let one = |address: Option<&mail_parser::Address<'_>>| {
@@ -46,7 +46,7 @@ impl Mail {
         }
     }
 
-    /// Every mail in a folder, in the order of their file names. A folder that is not there holds none.
+    /// Every message in a folder, sorted by file name; none if the folder does not exist.
     pub fn read_folder(folder: &Path) -> Vec<Self> {
         let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
         let mut files: Vec<_> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
@@ -57,8 +57,8 @@ impl Mail {
             .collect()
     }
 
-    /// The first address in the text, as somebody would click it.
+    /// The first link in the text part.
     pub fn link(&self) -> &str {
-        self.text.split_whitespace().find(|word| word.starts_with("http")).expect("a link in the mail")
+        self.text.split_whitespace().find(|part| part.starts_with("http")).expect("a link in the email")
     }
 }

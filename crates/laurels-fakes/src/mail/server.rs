@@ -1,4 +1,4 @@
-//! A mail server that speaks just enough SMTP (RFC 5321) to be handed a letter.
+//! A fake mail server with just enough SMTP (RFC 5321) to receive a message.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,29 +22,29 @@ pub struct MailServer {
 struct State {
     mails: Vec<Mail>,
     commands: Vec<String>,
-    mood: Mood,
+    behavior: Behavior,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Mood {
+enum Behavior {
     #[default]
-    Willing,
-    /// Answers each recipient with this number.
-    RefusesRecipients(u16),
-    /// Connects and says nothing.
+    Normal,
+    /// Replies to each `RCPT` with this code.
+    RejectsRecipients(u16),
+    /// Accepts connections and sends nothing.
     Silent,
-    /// Speaks another protocol.
-    Babbling,
+    /// Replies with another protocol.
+    SpeaksHttp,
 }
 
-/// When the server speaks encrypted.
+/// Whether, and how, connections are encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Security {
     None,
     /// From the first byte, as for `smtps://`.
-    FromTheStart,
-    /// Once the client asks for it; it takes no password before.
-    Upgraded,
+    ImplicitTls,
+    /// After `STARTTLS`; `AUTH` is not offered before.
+    StartTls,
 }
 
 impl MailServer {
@@ -59,7 +59,7 @@ impl MailServer {
         let running = Running::new(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let shared = shared.clone();
-                // A conversation that breaks is the client's to notice.
+                // Errors are visible to the client, which the test asserts on.
                 tokio::spawn(async move { drop(serve(stream, &shared, security).await) });
             }
         });
@@ -75,26 +75,26 @@ impl MailServer {
         self.address
     }
 
-    /// What was delivered so far.
+    /// All messages received so far.
     pub fn mails(&self) -> Vec<Mail> {
         self.lock().mails.clone()
     }
 
-    /// Every line of every client, the letters themselves left out.
+    /// Every command line of every client, without the messages.
     pub fn commands(&self) -> Vec<String> {
         self.lock().commands.clone()
     }
 
-    pub fn refuse_recipients(&self, with: u16) {
-        self.lock().mood = Mood::RefusesRecipients(with);
+    pub fn reject_recipients(&self, code: u16) {
+        self.lock().behavior = Behavior::RejectsRecipients(code);
     }
 
-    pub fn fall_silent(&self) {
-        self.lock().mood = Mood::Silent;
+    pub fn stop_responding(&self) {
+        self.lock().behavior = Behavior::Silent;
     }
 
-    pub fn babble(&self) {
-        self.lock().mood = Mood::Babbling;
+    pub fn speak_http(&self) {
+        self.lock().behavior = Behavior::SpeaksHttp;
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -107,44 +107,44 @@ fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
 }
 
 async fn serve(mut stream: TcpStream, state: &Mutex<State>, security: Security) -> std::io::Result<()> {
-    if security == Security::FromTheStart {
+    if security == Security::ImplicitTls {
         let mut stream = accept_tls(stream).await?;
         return match greet(&mut stream, state).await? {
-            Some(mood) => converse(stream, state, mood, false).await.map(drop),
+            Some(behavior) => converse(stream, state, behavior, false).await.map(drop),
             None => Ok(()),
         };
     }
-    let Some(mood) = greet(&mut stream, state).await? else { return Ok(()) };
-    if let Some(stream) = converse(stream, state, mood, security == Security::Upgraded).await? {
-        converse(accept_tls(stream).await?, state, mood, false).await?;
+    let Some(behavior) = greet(&mut stream, state).await? else { return Ok(()) };
+    if let Some(stream) = converse(stream, state, behavior, security == Security::StartTls).await? {
+        converse(accept_tls(stream).await?, state, behavior, false).await?;
     }
     Ok(())
 }
 
-/// The first words, once for each connection; `None` when nothing more is to be said.
-async fn greet<S>(stream: &mut S, state: &Mutex<State>) -> std::io::Result<Option<Mood>>
+/// Sends the greeting, once per connection; `None` if the connection should be closed.
+async fn greet<S>(stream: &mut S, state: &Mutex<State>) -> std::io::Result<Option<Behavior>>
 where
     S: AsyncWrite + Unpin,
 {
-    let mood = lock(state).mood;
-    match mood {
-        Mood::Silent => std::future::pending().await,
-        Mood::Babbling => {
+    let behavior = lock(state).behavior;
+    match behavior {
+        Behavior::Silent => std::future::pending().await,
+        Behavior::SpeaksHttp => {
             stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await?;
             Ok(None)
         }
-        Mood::Willing | Mood::RefusesRecipients(_) => {
-            say(stream, "220 fake ESMTP").await?;
-            Ok(Some(mood))
+        Behavior::Normal | Behavior::RejectsRecipients(_) => {
+            reply(stream, "220 fake ESMTP").await?;
+            Ok(Some(behavior))
         }
     }
 }
 
-/// Speaks until the client leaves, or until it wants to go on encrypted: then the connection is given back.
+/// Handles commands until the client quits, or sends `STARTTLS`: then returns the connection for the handshake.
 async fn converse<S>(
     stream: S,
     state: &Mutex<State>,
-    mood: Mood,
+    behavior: Behavior,
     offers_tls: bool,
 ) -> std::io::Result<Option<S>>
 where
@@ -154,48 +154,50 @@ where
     while let Some(line) = read_line(&mut stream).await? {
         let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
         lock(state).commands.push(line);
-        match (verb.as_str(), mood) {
-            ("EHLO", _) if offers_tls => say(&mut stream, "250-fake\r\n250-STARTTLS\r\n250 8BITMIME").await?,
-            ("EHLO", _) => say(&mut stream, "250-fake\r\n250-AUTH PLAIN LOGIN\r\n250 8BITMIME").await?,
+        match (verb.as_str(), behavior) {
+            ("EHLO", _) if offers_tls => {
+                reply(&mut stream, "250-fake\r\n250-STARTTLS\r\n250 8BITMIME").await?;
+            }
+            ("EHLO", _) => reply(&mut stream, "250-fake\r\n250-AUTH PLAIN LOGIN\r\n250 8BITMIME").await?,
             ("STARTTLS", _) if offers_tls => {
-                say(&mut stream, "220 go ahead").await?;
+                reply(&mut stream, "220 go ahead").await?;
                 return Ok(Some(stream.into_inner()));
             }
-            ("AUTH", _) => say(&mut stream, "235 welcome").await?,
-            ("RCPT", Mood::RefusesRecipients(with)) => {
-                say(&mut stream, &format!("{with} no such user <ana@example.org>")).await?;
+            ("AUTH", _) => reply(&mut stream, "235 welcome").await?,
+            ("RCPT", Behavior::RejectsRecipients(code)) => {
+                reply(&mut stream, &format!("{code} no such user <ana@example.org>")).await?;
             }
             ("DATA", _) => {
-                say(&mut stream, "354 go ahead").await?;
-                let raw = take_letter(&mut stream).await?;
+                reply(&mut stream, "354 go ahead").await?;
+                let raw = read_message(&mut stream).await?;
                 lock(state).mails.push(Mail::read(&raw));
-                say(&mut stream, "250 taken").await?;
+                reply(&mut stream, "250 queued").await?;
             }
             ("QUIT", _) => {
-                say(&mut stream, "221 bye").await?;
+                reply(&mut stream, "221 bye").await?;
                 return Ok(None);
             }
-            ("MAIL" | "RCPT" | "RSET" | "NOOP", _) => say(&mut stream, "250 ok").await?,
-            _ => say(&mut stream, "500 what").await?,
+            ("MAIL" | "RCPT" | "RSET" | "NOOP", _) => reply(&mut stream, "250 ok").await?,
+            _ => reply(&mut stream, "500 unrecognized command").await?,
         }
     }
     Ok(None)
 }
 
-async fn say<S: AsyncWrite + Unpin>(output: &mut S, line: &str) -> std::io::Result<()> {
+async fn reply<S: AsyncWrite + Unpin>(output: &mut S, line: &str) -> std::io::Result<()> {
     output.write_all(format!("{line}\r\n").as_bytes()).await?;
     output.flush().await
 }
 
-/// A line without its end; `None` when there are no more.
+/// A line without its line break; `None` at the end of the stream.
 async fn read_line<S: AsyncBufRead + Unpin>(input: &mut S) -> std::io::Result<Option<String>> {
     let mut line = String::new();
     let length = input.read_line(&mut line).await?;
     Ok((length > 0).then(|| line.trim_end_matches(['\r', '\n']).to_owned()))
 }
 
-/// The lines up to a lone dot; a dot that was doubled for the journey is single again.
-async fn take_letter<S: AsyncBufRead + Unpin>(input: &mut S) -> std::io::Result<String> {
+/// The lines up to a single dot, with dot-stuffing removed (RFC 5321, section 4.5.2).
+async fn read_message<S: AsyncBufRead + Unpin>(input: &mut S) -> std::io::Result<String> {
     let mut raw = String::new();
     while let Some(line) = read_line(input).await?.filter(|line| line != ".") {
         raw.push_str(line.strip_prefix('.').unwrap_or(&line));

@@ -1,4 +1,4 @@
-//! Encryption with a certificate that only a throw-away authority vouches for.
+//! TLS with a certificate signed by a test-only certificate authority.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
-/// The certificate of the authority, which nobody trusts who is not told to.
+/// The root certificate, which clients must be configured to trust.
 pub const AUTHORITY: &[u8] = include_bytes!("authority.pem");
 const CERTIFICATE: &[u8] = include_bytes!("certificate.pem");
 const KEY: &[u8] = include_bytes!("key.pem");
 
-/// Shakes hands as `localhost`, and under no other name.
+/// The server's side of the handshake; the certificate is valid for `localhost` only.
 pub(super) async fn accept_tls(stream: TcpStream) -> std::io::Result<TlsStream<TcpStream>> {
     let certificate = CertificateDer::from_pem_slice(CERTIFICATE).expect("a certificate");
     let key = PrivateKeyDer::from_pem_slice(KEY).expect("a key");

@@ -1,4 +1,4 @@
-//! The keys a fake provider signs with. The RSA ones are fixed, because making one takes seconds.
+//! Signing keys of the fake OpenID Connect provider. The RSA keys are fixed, because generating one is slow.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -33,11 +33,11 @@ impl Keys {
             first: Rsa::read(include_str!("first.jwk.json")),
             second: Rsa::read(include_str!("second.jwk.json")),
             elliptic: EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, pkcs8.as_ref(), &random)
-                .expect("the key just made"),
+                .expect("the generated key"),
         }
     }
 
-    /// The public half, as a provider publishes it.
+    /// The public key as a JWK.
     pub(super) fn published(&self, key: SigningKey) -> Value {
         match key {
             SigningKey::FirstRsa => self.first.published.clone(),

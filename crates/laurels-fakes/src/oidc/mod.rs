@@ -1,4 +1,4 @@
-//! An OpenID Connect provider where everybody consents at once: discovery, keys, token endpoint.
+//! A fake OpenID Connect provider where users consent immediately: discovery, keys, token and revocation endpoints.
 
 mod keys;
 mod routes;
@@ -12,10 +12,10 @@ use url::Url;
 use crate::listen::{Running, listen};
 use keys::Keys;
 
-/// A key as Apple hands them out to those who register, for whoever needs some key.
+/// A private key in the format of Apple's `.p8` files, for tests that need any key.
 pub const CLIENT_KEY: &str = include_str!("client.p8");
 
-/// One call that can be counted and broken.
+/// An endpoint whose requests are counted and which can be made to fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Endpoint {
     Discovery,
@@ -24,25 +24,25 @@ pub enum Endpoint {
     Revocation,
 }
 
-/// What a broken call does instead.
+/// A failure instead of the regular response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     Status(u16),
-    /// A page for people, with status 200.
+    /// An HTML page with status 200.
     Html,
-    /// Sends the client elsewhere.
+    /// A redirect to this URL.
     Redirect(String),
-    /// Takes the request and never answers.
-    Silence,
-    /// JSON with status 200 that is not what was asked for.
-    Nonsense,
-    /// More than anybody wants to read.
-    Flood,
-    /// An OAuth refusal with status 400 and this error code.
-    Refusal(String),
+    /// Accepts the request and never responds.
+    NoResponse,
+    /// JSON with status 200 that has none of the expected fields.
+    UnexpectedJson,
+    /// A body above any reasonable limit.
+    Oversized,
+    /// An OAuth error response with status 400 and this error code.
+    OAuthError(String),
 }
 
-/// Which key signs, and is published.
+/// The key that signs tokens and is published.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SigningKey {
     FirstRsa,
@@ -50,7 +50,7 @@ pub enum SigningKey {
     Elliptic,
 }
 
-/// What the browser would bring back.
+/// The parameters that the browser would return with.
 #[derive(Clone, Debug)]
 pub struct Consent {
     pub redirect_uri: String,
@@ -75,17 +75,17 @@ struct State {
     now: i64,
     keys: Keys,
     signing: SigningKey,
-    publishes: bool,
-    description: Map<String, Value>,
+    publishes_key: bool,
+    metadata: Map<String, Value>,
     claims: Map<String, Value>,
-    faults: HashMap<Endpoint, Failure>,
-    asked: HashMap<Endpoint, usize>,
+    failures: HashMap<Endpoint, Failure>,
+    request_counts: HashMap<Endpoint, usize>,
     token_requests: Vec<HashMap<String, String>>,
     revocations: Vec<HashMap<String, String>>,
     grants: HashMap<String, Grant>,
 }
 
-/// What a code was given for.
+/// What an authorization code was issued for.
 #[derive(Clone, Debug)]
 struct Grant {
     client_id: String,
@@ -104,11 +104,11 @@ impl OidcServer {
             now,
             keys: Keys::load(),
             signing: SigningKey::FirstRsa,
-            publishes: true,
-            description: Map::new(),
+            publishes_key: true,
+            metadata: Map::new(),
             claims: Map::new(),
-            faults: HashMap::new(),
-            asked: HashMap::new(),
+            failures: HashMap::new(),
+            request_counts: HashMap::new(),
             token_requests: Vec::new(),
             revocations: Vec::new(),
             grants: HashMap::new(),
@@ -122,37 +122,37 @@ impl OidcServer {
         &self.issuer
     }
 
-    /// Claims of the ID tokens from now on, over the usual ones; a null takes a claim away.
-    pub fn say(&self, claims: Value) {
+    /// Overrides claims of future ID tokens; null removes a claim.
+    pub fn set_claims(&self, claims: Value) {
         self.lock().claims = object(claims);
     }
 
-    /// What discovery tells from now on, over the usual; a null takes a value away.
-    pub fn describe(&self, description: Value) {
-        self.lock().description = object(description);
+    /// Overrides values of the discovery document; null removes a value.
+    pub fn set_metadata(&self, metadata: Value) {
+        self.lock().metadata = object(metadata);
     }
 
-    pub fn break_down(&self, endpoint: Endpoint, fault: Failure) {
-        self.lock().faults.insert(endpoint, fault);
+    pub fn fail_with(&self, endpoint: Endpoint, failure: Failure) {
+        self.lock().failures.insert(endpoint, failure);
     }
 
-    pub fn mend(&self) {
-        self.lock().faults.clear();
+    pub fn clear_failures(&self) {
+        self.lock().failures.clear();
     }
 
-    /// Signs with this key from now on and publishes it alone.
-    pub fn change_key(&self, key: SigningKey) {
+    /// Signs future tokens with this key, and publishes only this key.
+    pub fn rotate_key(&self, key: SigningKey) {
         self.lock().signing = key;
     }
 
-    /// Signs with a key that it does not publish.
+    /// Stops publishing the signing key.
     pub fn hide_keys(&self) {
-        self.lock().publishes = false;
+        self.lock().publishes_key = false;
     }
 
-    /// How often a call was made.
-    pub fn asked(&self, endpoint: Endpoint) -> usize {
-        self.lock().asked.get(&endpoint).copied().unwrap_or(0)
+    /// The number of requests to an endpoint.
+    pub fn request_count(&self, endpoint: Endpoint) -> usize {
+        self.lock().request_counts.get(&endpoint).copied().unwrap_or(0)
     }
 
     /// The forms that were posted to the token endpoint.
@@ -165,15 +165,15 @@ impl OidcServer {
         self.lock().revocations.clone()
     }
 
-    /// Plays the person in the browser, who opens the address and agrees to everything.
-    pub fn consent(&self, authorization_address: &str) -> Consent {
-        let address = Url::parse(authorization_address).expect("an address to sign in at");
-        let parameters: HashMap<String, String> = address.query_pairs().into_owned().collect();
-        assert_eq!(address.path(), "/authorize", "not our authorization endpoint");
+    /// Simulates a user who opens the authorization URL in a browser and consents.
+    pub fn consent(&self, authorization_url: &str) -> Consent {
+        let url = Url::parse(authorization_url).expect("an authorization URL");
+        let parameters: HashMap<String, String> = url.query_pairs().into_owned().collect();
+        assert_eq!(url.path(), "/authorize", "not our authorization endpoint");
         assert_eq!(parameters.get("response_type").map(String::as_str), Some("code"));
         let grant = Grant {
             client_id: parameters.get("client_id").expect("a client id").clone(),
-            redirect_uri: parameters.get("redirect_uri").expect("an address to return to").clone(),
+            redirect_uri: parameters.get("redirect_uri").expect("a redirect URI").clone(),
             nonce: parameters.get("nonce").cloned(),
             challenge: parameters.get("code_challenge").cloned(),
         };

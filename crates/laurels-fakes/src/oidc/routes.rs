@@ -1,9 +1,9 @@
-//! What the fake provider answers.
+//! Endpoints of the fake OpenID Connect provider.
 
 use std::collections::HashMap;
 
 use axum::Router;
-use axum::extract::State as Holding;
+use axum::extract::State as AxumState;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
@@ -22,13 +22,13 @@ pub(super) fn router(state: Shared) -> Router {
         .with_state(state)
 }
 
-async fn discovery(Holding(state): Holding<Shared>) -> Response {
-    if let Some(broken) = answer_instead(&state, Endpoint::Discovery).await {
+async fn discovery(AxumState(state): AxumState<Shared>) -> Response {
+    if let Some(broken) = injected_failure(&state, Endpoint::Discovery).await {
         return broken;
     }
     let state = lock(&state);
     let issuer = &state.issuer;
-    let mut description = json!({
+    let mut metadata = json!({
         "issuer": issuer,
         "authorization_endpoint": format!("{issuer}/authorize"),
         "token_endpoint": format!("{issuer}/token"),
@@ -38,41 +38,41 @@ async fn discovery(Holding(state): Holding<Shared>) -> Response {
         "subject_types_supported": ["public"],
         "id_token_signing_alg_values_supported": ["RS256"],
     });
-    overwrite(&mut description, &state.description);
-    json_answer(200, &description)
+    overwrite(&mut metadata, &state.metadata);
+    json_response(200, &metadata)
 }
 
-async fn keys(Holding(state): Holding<Shared>) -> Response {
-    if let Some(broken) = answer_instead(&state, Endpoint::Keys).await {
+async fn keys(AxumState(state): AxumState<Shared>) -> Response {
+    if let Some(broken) = injected_failure(&state, Endpoint::Keys).await {
         return broken;
     }
     let state = lock(&state);
     let foreign = json!({"kty": "OKP", "crv": "Ed25519", "kid": "of a kind nobody asked for", "x": "AAAA"});
     let keys =
-        if state.publishes { vec![foreign, state.keys.published(state.signing)] } else { vec![foreign] };
-    json_answer(200, &json!({ "keys": keys }))
+        if state.publishes_key { vec![foreign, state.keys.published(state.signing)] } else { vec![foreign] };
+    json_response(200, &json!({ "keys": keys }))
 }
 
-async fn token(Holding(state): Holding<Shared>, body: String) -> Response {
-    if let Some(broken) = answer_instead(&state, Endpoint::Token).await {
+async fn token(AxumState(state): AxumState<Shared>, body: String) -> Response {
+    if let Some(broken) = injected_failure(&state, Endpoint::Token).await {
         return broken;
     }
     let form: HashMap<String, String> = url::form_urlencoded::parse(body.as_bytes()).into_owned().collect();
     let mut state = lock(&state);
     state.token_requests.push(form.clone());
-    // A code works once, whatever comes of it.
+    // A code works only once, even if the exchange fails.
     let grant = form.get("code").and_then(|code| state.grants.remove(code));
-    let Some(grant) = grant.filter(|grant| fits(grant, &form)) else { return refusal("invalid_grant") };
+    let Some(grant) = grant.filter(|grant| fits(grant, &form)) else { return oauth_error("invalid_grant") };
     let token = state.keys.sign(state.signing, &claims(&state, &grant));
-    json_answer(
+    json_response(
         200,
         &json!({"token_type": "Bearer", "access_token": "a", "refresh_token": "refresh-1", "expires_in": 3600,
             "id_token": token}),
     )
 }
 
-async fn revoke(Holding(state): Holding<Shared>, body: String) -> Response {
-    if let Some(broken) = answer_instead(&state, Endpoint::Revocation).await {
+async fn revoke(AxumState(state): AxumState<Shared>, body: String) -> Response {
+    if let Some(broken) = injected_failure(&state, Endpoint::Revocation).await {
         return broken;
     }
     let form = url::form_urlencoded::parse(body.as_bytes()).into_owned().collect();
@@ -105,7 +105,7 @@ fn claims(state: &State, grant: &Grant) -> Value {
     claims
 }
 
-/// Sets what `changes` holds; a null takes a value away.
+/// Applies `changes` to an object; null removes a value.
 fn overwrite(object: &mut Value, changes: &Map<String, Value>) {
     for (name, value) in changes {
         object[name] = value.clone();
@@ -115,31 +115,31 @@ fn overwrite(object: &mut Value, changes: &Map<String, Value>) {
     }
 }
 
-/// Counts the call, and gives the fault's answer if the endpoint is broken.
-async fn answer_instead(state: &Shared, endpoint: Endpoint) -> Option<Response> {
-    let fault = {
+/// Counts the request; returns the response of the failure injected into this endpoint, if any.
+async fn injected_failure(state: &Shared, endpoint: Endpoint) -> Option<Response> {
+    let failure = {
         let mut state = lock(state);
-        *state.asked.entry(endpoint).or_default() += 1;
-        state.faults.get(&endpoint).cloned()
+        *state.request_counts.entry(endpoint).or_default() += 1;
+        state.failures.get(&endpoint).cloned()
     };
-    Some(match fault? {
-        Failure::Status(status) => json_answer(status, &json!({"message": "secret-of-the-provider"})),
+    Some(match failure? {
+        Failure::Status(status) => json_response(status, &json!({"message": "secret-of-the-provider"})),
         Failure::Html => {
             ([(header::CONTENT_TYPE, "text/html")], "<!doctype html><h1>Sorry</h1>").into_response()
         }
         Failure::Redirect(to) => (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, to)]).into_response(),
-        Failure::Silence => std::future::pending().await,
-        Failure::Nonsense => json_answer(200, &json!({"nonsense": true})),
-        Failure::Flood => "x".repeat(8 * 1024 * 1024).into_response(),
-        Failure::Refusal(code) => refusal(&code),
+        Failure::NoResponse => std::future::pending().await,
+        Failure::UnexpectedJson => json_response(200, &json!({"nonsense": true})),
+        Failure::Oversized => "x".repeat(8 * 1024 * 1024).into_response(),
+        Failure::OAuthError(code) => oauth_error(&code),
     })
 }
 
-fn refusal(code: &str) -> Response {
-    json_answer(400, &json!({"error": code, "error_description": "secret-of-the-provider"}))
+fn oauth_error(code: &str) -> Response {
+    json_response(400, &json!({"error": code, "error_description": "secret-of-the-provider"}))
 }
 
-fn json_answer(status: u16, body: &Value) -> Response {
+fn json_response(status: u16, body: &Value) -> Response {
     let status = StatusCode::from_u16(status).expect("a status");
     (status, [(header::CONTENT_TYPE, "application/json")], body.to_string()).into_response()
 }

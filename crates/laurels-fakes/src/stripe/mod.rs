@@ -1,6 +1,7 @@
-//! A payment provider with a small shop. It keeps what it is told: customers, checkouts, subscriptions through their
-//! whole life; it speaks the wire format (form-encoded questions, idempotency keys, expansion, signed events) and
-//! refuses what the real one refuses.
+//! A fake payment provider (Stripe) with a small shop.
+//!
+//! Stores customers, checkouts and subscriptions, implements the wire format (form-encoded requests, idempotency keys,
+//! expansion, signed events) and rejects what the real one rejects.
 
 mod calls;
 mod pages;
@@ -20,18 +21,17 @@ pub const SECRET_KEY: &str = "sk_test_that-nobody-may-see";
 pub const PUBLISHABLE_KEY: &str = "pk_test_laurels";
 pub const WEBHOOK_SECRET: &str = "whsec_that-nobody-may-see";
 
-/// What happens to a request instead of being answered well.
+/// A failure instead of the regular response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// None: this one goes well.
+    /// No failure: the request succeeds.
     Nothing,
-    /// Nothing is done.
+    /// The request has no effect.
     Status(u16),
-    /// The work is done, but its answer is lost.
-    LostAnswer,
+    /// The request takes effect, but returns status 500.
+    LostResponse,
 }
 
-/// What was asked.
 #[derive(Clone, Debug)]
 pub struct RecordedRequest {
     pub method: String,
@@ -70,30 +70,31 @@ impl StripeServer {
         &self.origin
     }
 
-    /// The base address of its API.
+    /// The base URL of the API.
     pub fn api(&self) -> String {
         format!("{}/v1", self.origin)
     }
 
-    /// The next requests go wrong like this, one after the other.
-    pub fn misbehave(&self, faults: impl IntoIterator<Item = Failure>) {
-        lock(&self.state).faults.extend(faults);
+    /// Makes the next requests fail, one failure per request.
+    pub fn fail_with(&self, failures: impl IntoIterator<Item = Failure>) {
+        lock(&self.state).failures.extend(failures);
     }
 
-    pub fn mend(&self) {
-        lock(&self.state).faults.clear();
+    pub fn clear_failures(&self) {
+        lock(&self.state).failures.clear();
     }
 
-    pub fn asked(&self) -> Vec<RecordedRequest> {
-        lock(&self.state).asked.clone()
+    /// All API requests so far, in order.
+    pub fn requests(&self) -> Vec<RecordedRequest> {
+        lock(&self.state).requests.clone()
     }
 
-    /// Somebody pays. Gives the id of the checkout session, which the address to return to then carries.
+    /// Pays for an open checkout. Returns the id of the checkout session, which is part of the return URL.
     pub fn pay(&self, client_secret: &str) -> String {
         lock(&self.state).pay(client_secret).expect("an open checkout")
     }
 
-    /// The subscription that came of a checkout.
+    /// The subscription created by a checkout session.
     pub fn subscription_of(&self, session: &str) -> String {
         let state = lock(&self.state);
         state.sessions[session]["subscription"].as_str().expect("a completed checkout").to_owned()
@@ -103,7 +104,7 @@ impl StripeServer {
         lock(&self.state).subscriptions[id].clone()
     }
 
-    /// Something happens to a subscription: `changes` lie over it.
+    /// Applies `changes` to a subscription.
     pub fn change_subscription(&self, id: &str, changes: &Value) {
         let mut state = lock(&self.state);
         let subscription = state.subscriptions.get_mut(id).expect("a subscription");
@@ -116,7 +117,7 @@ impl StripeServer {
         lock(&self.state).customers.keys().cloned().collect()
     }
 
-    /// Everything of another mode or of a database that was set back: it knows nobody.
+    /// Deletes all customers, as after a switch between test and live mode or the restore of an old backup.
     pub fn remove_all_customers(&self) {
         let mut state = lock(&self.state);
         state.customers.clear();
@@ -124,7 +125,7 @@ impl StripeServer {
         state.subscriptions.clear();
     }
 
-    /// An event about something, with its signature as of a moment in seconds since 1970.
+    /// An event's body and signature header; `at` is in seconds since 1970.
     pub fn event(&self, kind: &str, object: &Value, at: i64) -> (String, String) {
         let body = json!({"id": "evt_1", "object": "event", "type": kind, "created": at,
             "data": {"object": object}});
@@ -134,7 +135,7 @@ impl StripeServer {
     }
 }
 
-/// What the header of an event says.
+/// The `Stripe-Signature` header of an event.
 pub fn sign(secret: &str, at: i64, body: &str) -> String {
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
     let tag = hmac::sign(&key, format!("{at}.{body}").as_bytes());

@@ -1,6 +1,6 @@
-//! The page where a customer manages a subscription, and what a test does in the customer's place.
+//! The billing portal, and an endpoint that completes a checkout like a customer would.
 
-use axum::extract::State as Holding;
+use axum::extract::State as AxumState;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
@@ -12,7 +12,7 @@ fn portal_of(state: &Shared, uri: &Uri) -> Option<(String, String)> {
     lock(state).portals.get(id).cloned()
 }
 
-pub(super) async fn portal(Holding(state): Holding<Shared>, uri: Uri) -> Response {
+pub(super) async fn portal(AxumState(state): AxumState<Shared>, uri: Uri) -> Response {
     let Some((_, return_url)) = portal_of(&state, &uri) else { return StatusCode::NOT_FOUND.into_response() };
     let page = format!(
         "<!doctype html><html lang=en><title>Billing</title><h1>Your subscription</h1>\
@@ -23,8 +23,8 @@ pub(super) async fn portal(Holding(state): Holding<Shared>, uri: Uri) -> Respons
     ([(header::CONTENT_TYPE, "text/html")], page).into_response()
 }
 
-/// Ends at the end of what is paid for, as customers choose it there.
-pub(super) async fn cancel(Holding(state): Holding<Shared>, uri: Uri) -> Response {
+/// Cancels at the end of the paid period, like the real portal.
+pub(super) async fn cancel(AxumState(state): AxumState<Shared>, uri: Uri) -> Response {
     let Some((customer, return_url)) = portal_of(&state, &uri) else {
         return StatusCode::NOT_FOUND.into_response();
     };
@@ -36,8 +36,8 @@ pub(super) async fn cancel(Holding(state): Holding<Shared>, uri: Uri) -> Respons
     (StatusCode::SEE_OTHER, [(header::LOCATION, return_url)]).into_response()
 }
 
-/// Pays for the checkout whose client secret is the body; answers where the browser goes next.
-pub(super) async fn pay(Holding(state): Holding<Shared>, client_secret: String) -> Response {
+/// Pays for the checkout whose client secret is the body; responds with the URL to return to.
+pub(super) async fn pay(AxumState(state): AxumState<Shared>, client_secret: String) -> Response {
     let mut state = lock(&state);
     let Some(session) = state.pay(&client_secret) else { return StatusCode::CONFLICT.into_response() };
     let return_url = state.sessions[&session]["return_url"].as_str().unwrap_or_default();

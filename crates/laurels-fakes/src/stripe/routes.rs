@@ -1,19 +1,19 @@
-//! The way in: keys, versions, idempotency, faults.
+//! Request handling of the fake payment provider: authentication, API version, idempotency, injected failures.
 
 use axum::Router;
 use axum::body::to_bytes;
-use axum::extract::{Request, State as Holding};
+use axum::extract::{Request, State as AxumState};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use serde_json::{Value, json};
 
-use super::calls::{Call, answer};
+use super::calls::{Call, handle};
 use super::{Failure, RecordedRequest, SECRET_KEY, Shared, lock, pages};
 
-/// The release whose words it understands.
+/// The only supported API version.
 const VERSION: &str = "2026-03-25.dahlia";
-const MOST: usize = 1024 * 1024;
+const MAX_BODY: usize = 1024 * 1024;
 
 pub(super) fn router(state: Shared) -> Router {
     Router::new()
@@ -24,65 +24,66 @@ pub(super) fn router(state: Shared) -> Router {
         .with_state(state)
 }
 
-async fn api(Holding(state): Holding<Shared>, request: Request) -> Response {
+async fn api(AxumState(state): AxumState<Shared>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    let body = to_bytes(body, MOST).await.expect("a body");
+    let body = to_bytes(body, MAX_BODY).await.expect("a body");
     let header = |name: &str| head.headers.get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
     let pairs = |text: &[u8]| url::form_urlencoded::parse(text).into_owned().collect::<Vec<_>>();
     let form = if head.method == Method::POST { pairs(&body) } else { Vec::new() };
     let key = header("idempotency-key");
     let mut state = lock(&state);
-    state.asked.push(RecordedRequest {
+    state.requests.push(RecordedRequest {
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),
         form: form.clone(),
         version: header("stripe-version"),
         idempotency_key: key.clone(),
     });
-    let fault = state.faults.pop_front();
-    if let Some(Failure::Status(status)) = fault {
-        return reply(status, &failure("secret-of-the-provider", None));
+    let failure = state.failures.pop_front();
+    if let Some(Failure::Status(status)) = failure {
+        return reply(status, &error_body("secret-of-the-provider", None));
     }
-    if let Some((status, refusal)) = refusal(&head.headers, &head.method, head.uri.path()) {
-        return reply(status, &refusal);
+    if let Some((status, rejection)) = rejection(&head.headers, &head.method, head.uri.path()) {
+        return reply(status, &rejection);
     }
-    let asked = format!("{} {form:?}", head.uri);
-    let known = key.as_ref().and_then(|key| state.answered.get(key)).cloned();
-    let (status, body) = match known {
-        Some((before, known)) if before == asked => known,
-        Some(_) => (400, failure("idempotency_error", None)),
+    let fingerprint = format!("{} {form:?}", head.uri);
+    let cached = key.as_ref().and_then(|key| state.responses_by_key.get(key)).cloned();
+    let (status, body) = match cached {
+        Some((first, response)) if first == fingerprint => response,
+        Some(_) => (400, error_body("idempotency_error", None)),
         None => {
             let query = pairs(head.uri.query().unwrap_or_default().as_bytes());
             let path = head.uri.path().trim_start_matches("/v1/");
-            let made = answer(&mut state, &Call { method: &head.method, path, query: &query, form: &form });
+            let response =
+                handle(&mut state, &Call { method: &head.method, path, query: &query, form: &form });
             if let Some(key) = key {
-                state.answered.insert(key, (asked, made.clone()));
+                state.responses_by_key.insert(key, (fingerprint, response.clone()));
             }
-            made
+            response
         }
     };
-    if fault == Some(Failure::LostAnswer) {
-        return reply(500, &failure("secret-of-the-provider", None));
+    if failure == Some(Failure::LostResponse) {
+        return reply(500, &error_body("secret-of-the-provider", None));
     }
     reply(status, &body)
 }
 
-fn refusal(headers: &HeaderMap, method: &Method, path: &str) -> Option<(u16, Value)> {
-    let is = |name: &str, wanted: &str| headers.get(name).is_some_and(|value| value == wanted);
+fn rejection(headers: &HeaderMap, method: &Method, path: &str) -> Option<(u16, Value)> {
+    let is = |name: &str, expected: &str| headers.get(name).is_some_and(|value| value == expected);
     if !is(header::AUTHORIZATION.as_str(), &format!("Bearer {SECRET_KEY}")) {
-        return Some((401, failure("api_key_invalid", None)));
+        return Some((401, error_body("api_key_invalid", None)));
     }
     if !is("stripe-version", VERSION) {
-        return Some((400, failure("invalid_stripe_version", None)));
+        return Some((400, error_body("invalid_stripe_version", None)));
     }
     let is_form = is(header::CONTENT_TYPE.as_str(), "application/x-www-form-urlencoded");
     if !path.starts_with("/v1/") || (method == Method::POST && !is_form) {
-        return Some((404, failure("resource_missing", None)));
+        return Some((404, error_body("resource_missing", None)));
     }
     None
 }
 
-pub(super) fn failure(code: &str, param: Option<&str>) -> Value {
+pub(super) fn error_body(code: &str, param: Option<&str>) -> Value {
     json!({"error": {"type": "invalid_request_error", "code": code, "param": param,
         "message": "secret-of-the-provider"}})
 }

@@ -1,4 +1,5 @@
-//! What is sold: full membership by the month and by the year, something else, and things that cannot be subscribed to.
+//! Products and prices: full membership by the month and by the year, another product, and prices that can't be
+//! subscribed to.
 
 use serde_json::{Map, Value, json};
 

@@ -1,4 +1,4 @@
-//! What it knows, and what becomes of it.
+//! State of the fake payment provider, and its transitions.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
@@ -14,16 +14,16 @@ pub(super) struct State {
     pub(super) products: Map<String, Value>,
     pub(super) prices: Vec<Value>,
     pub(super) customers: BTreeMap<String, Value>,
-    /// With their line items, which are shown to those who ask for them.
+    /// With line items, which are returned only when expanded.
     pub(super) sessions: BTreeMap<String, Value>,
     pub(super) subscriptions: BTreeMap<String, Value>,
-    /// Customer and address to return to.
+    /// Customer and return URL by portal session.
     pub(super) portals: BTreeMap<String, (String, String)>,
-    /// Answers by idempotency key, with what was asked.
-    pub(super) answered: HashMap<String, (String, (u16, Value))>,
-    pub(super) faults: VecDeque<Failure>,
-    pub(super) asked: Vec<RecordedRequest>,
-    made: u32,
+    /// By idempotency key: a fingerprint of the first request, and its response.
+    pub(super) responses_by_key: HashMap<String, (String, (u16, Value))>,
+    pub(super) failures: VecDeque<Failure>,
+    pub(super) requests: Vec<RecordedRequest>,
+    created: u32,
 }
 
 impl State {
@@ -37,23 +37,23 @@ impl State {
             sessions: BTreeMap::new(),
             subscriptions: BTreeMap::new(),
             portals: BTreeMap::new(),
-            answered: HashMap::new(),
-            faults: VecDeque::new(),
-            asked: Vec::new(),
-            made: 0,
+            responses_by_key: HashMap::new(),
+            failures: VecDeque::new(),
+            requests: Vec::new(),
+            created: 0,
         }
     }
 
     pub(super) fn new_id(&mut self, prefix: &str) -> String {
-        self.made += 1;
-        format!("{prefix}_{}", self.made)
+        self.created += 1;
+        format!("{prefix}_{}", self.created)
     }
 
-    /// Completes an open checkout: a subscription comes of it. Gives the session's id.
+    /// Completes an open checkout and creates its subscription. Returns the session's id.
     pub(super) fn pay(&mut self, client_secret: &str) -> Option<String> {
-        let is_meant =
+        let is_open =
             |session: &&Value| session["client_secret"] == client_secret && session["status"] == "open";
-        let session = self.sessions.values().find(is_meant)?.clone();
+        let session = self.sessions.values().find(is_open)?.clone();
         let id = self.new_id("sub");
         let trial = session["_trial"].as_i64().map(|days| self.now + days * 86_400);
         let subscription = json!({
@@ -69,14 +69,14 @@ impl State {
         });
         self.subscriptions.insert(id.clone(), subscription);
         let session_id = session["id"].as_str()?.to_owned();
-        let kept = self.sessions.get_mut(&session_id)?;
-        kept["status"] = json!("complete");
-        kept["payment_status"] = json!(if trial.is_some() { "no_payment_required" } else { "paid" });
-        kept["subscription"] = json!(id);
+        let stored = self.sessions.get_mut(&session_id)?;
+        stored["status"] = json!("complete");
+        stored["payment_status"] = json!(if trial.is_some() { "no_payment_required" } else { "paid" });
+        stored["subscription"] = json!(id);
         Some(session_id)
     }
 
-    /// Ends everything of a customer, as deleting one does.
+    /// Deletes a customer and cancels all their subscriptions.
     pub(super) fn remove_customer(&mut self, customer: &str) -> bool {
         for subscription in self.subscriptions.values_mut().filter(|it| it["customer"] == customer) {
             subscription["status"] = json!("canceled");
@@ -85,7 +85,7 @@ impl State {
         self.customers.remove(customer).is_some()
     }
 
-    /// Puts whole records where an answer names them.
+    /// Replaces ids by whole records along an `expand[]` path.
     pub(super) fn expand(&self, value: &mut Value, path: &[&str]) {
         let Some((first, rest)) = path.split_first() else { return };
         if *first == "line_items" && value["_line_items"].is_object() {

@@ -91,7 +91,7 @@ pub(crate) struct GracenoteRecord {
 impl From<gracenote::Record> for GracenoteRecord {
     fn from(record: gracenote::Record) -> Self {
         let award = |award: gracenote::Award| GracenoteAward {
-            name: gracenote::OUR_AWARD,
+            name: gracenote::ACADEMY_AWARD,
             category: award.category,
             year: award.year,
             recipient: award.recipient,

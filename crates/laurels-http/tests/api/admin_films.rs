@@ -139,7 +139,7 @@ async fn a_tmdb_entry_matches_only_one_film() {
     admin.post(UPDATE_TMDB, &tmdb_update(1, None)).await.problem(404, "not_found");
     let book = json!({ "film_id": "tt0068646", "tmdb_mediatype": "book", "tmdb_id": 238 });
     admin.post(UPDATE_TMDB, &book).await.problem(422, "invalid");
-    assert!(tmdb.asked().iter().all(|request| request.path == "/movie/1"), "no unnecessary requests");
+    assert!(tmdb.requests().iter().all(|request| request.path == "/movie/1"), "no unnecessary requests");
     for id in ["tt0000000", "no%20film"] {
         admin.get(&format!("/api/admin/film/{id}")).await.problem(404, "not_found");
     }
@@ -205,7 +205,7 @@ async fn missing_and_failing_providers_are_reported() {
 
     let Fixture { tmdb, server, .. } = start().await;
     let admin = server.admin("ana").await;
-    tmdb.misbehave([Failure::Status(403)]);
+    tmdb.fail_with([Failure::Status(403)]);
     let path = "/api/admin/tmdb-search?title=x&mediatype=tv";
     admin.get(path).await.problem(503, "provider_unavailable");
     assert_eq!(admin.get(path).await.ok(), json!([]));

@@ -50,17 +50,17 @@ async fn deleting_an_account_revokes_the_apple_token() {
 async fn deleting_an_account_does_not_wait_for_apple_and_the_revocation_is_retried() {
     let (apple, server) = start().await;
     let ana = sign_in(&apple, &server).await;
-    apple.break_down(Endpoint::Revocation, Failure::Status(503));
+    apple.fail_with(Endpoint::Revocation, Failure::Status(503));
     ana.post("/api/user/delete-account", &json!({})).await.done();
     ana.get("/api/user/profile").await.problem(401, "not_logged_in");
-    wait_until(async || apple.asked(Endpoint::Revocation) == 1).await;
+    wait_until(async || apple.request_count(Endpoint::Revocation) == 1).await;
     assert_eq!(
         server.app.store.list_revocations().await.unwrap().len(),
         1,
         "the revocation is stored for a retry"
     );
 
-    apple.mend();
+    apple.clear_failures();
     let worker = tokio::spawn(server.app.clone().run_revocation_worker());
     wait_until(async || server.app.store.list_revocations().await.unwrap().is_empty()).await;
     assert_eq!(apple.revocations()[0]["token"], "refresh-1");

@@ -153,17 +153,17 @@ async fn live_showings_contain_nominated_films_once_and_are_cached_for_a_day() {
     assert_eq!((&found["source"], &found["films"][0]["name"]), (&json!("live"), &json!("The Godfather")));
     let ben = server.user("ben").await;
     assert_eq!(ben.get(&path).await.ok(), found);
-    assert_eq!(provider.asked().len(), 1, "cached for the location and day");
+    assert_eq!(provider.requests().len(), 1, "cached for the location and day");
     server.advance_clock(Duration::from_hours(24));
     ana.get(&path).await.ok();
-    assert_eq!(provider.asked().len(), 2);
+    assert_eq!(provider.requests().len(), 2);
 }
 
 #[tokio::test]
 async fn a_provider_outage_is_reported_and_recovers() {
     let (provider, server) = start_live().await;
     let ana = server.user("ana").await;
-    provider.misbehave(vec![Failure::Status(500); 2]);
+    provider.fail_with(vec![Failure::Status(500); 2]);
     let path = format!("{SHOWINGS}?zipcode=90028");
     let problem = ana.get(&path).await.problem(503, "provider_unavailable");
     assert!(!problem.to_string().contains("secret-of-the-provider"));

@@ -1,4 +1,4 @@
-//! The listings provider: what stations show, and what plays in theaters.
+//! Client of the listings provider (Gracenote): TV schedules and showtimes in theaters.
 
 mod records;
 mod wire;
@@ -12,18 +12,18 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 use serde::de::DeserializeOwned;
 
-pub use self::records::{Award, OUR_AWARD, Record};
+pub use self::records::{ACADEMY_AWARD, Award, Record};
 use self::wire::Records;
-use crate::address::is_safe;
-use crate::client::{Answer, Client, Question};
+use crate::client::{Client, Request, Response};
 use crate::error::{ProviderError, Service};
 use crate::rate_limited_client::{Priority, RateLimitedClient};
+use crate::secure_url::is_secure;
 
-/// Its contracts allow a handful a second.
+/// Its contracts allow a few requests per second.
 const PER_SECOND: u32 = 2;
-/// It knows no more than the next two weeks and refuses a moment beyond; the hour allows for clocks.
-const AHEAD: Duration = Duration::from_hours(14 * 24 - 1);
-/// Today and tomorrow.
+/// Requests that end more than two weeks ahead are rejected; the hour allows for clock skew.
+const MAX_AHEAD: Duration = Duration::from_hours(14 * 24 - 1);
+/// Showtimes of today and tomorrow.
 const DAYS: u8 = 2;
 
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub struct Gracenote {
     key: Secret,
 }
 
-/// Which film it is, as the provider says.
+/// A film as identified by the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
     /// Shared by all versions of a film.
@@ -48,7 +48,7 @@ pub struct Airing {
     pub film: Mention,
 }
 
-/// A film with everywhere it plays.
+/// A film with its showtimes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playing {
     pub film: Mention,
@@ -64,8 +64,8 @@ pub struct PlayingAt {
 
 impl Gracenote {
     pub fn new(client: Client, base: &str, key: Secret) -> Result<Self, ProviderError> {
-        if !Url::parse(base).is_ok_and(|url| is_safe(&url)) {
-            return Err(ProviderError::misconfigured(Service::Gracenote, "its address is not https"));
+        if !Url::parse(base).is_ok_and(|url| is_secure(&url)) {
+            return Err(ProviderError::misconfigured(Service::Gracenote, "the URL is not https"));
         }
         let base = base.trim_end_matches('/').to_owned();
         Ok(Self {
@@ -75,27 +75,27 @@ impl Gracenote {
         })
     }
 
-    /// Everything a station shows in the two weeks from `now`.
+    /// A station's airings in the two weeks from `now`.
     pub async fn airings(&self, station: u32, now: Timestamp) -> Result<Vec<Airing>, ProviderError> {
-        let (from, to) = (minute_text(now), minute_text(now.after(AHEAD)));
+        let (from, to) = (format_minute(now), format_minute(now.after(MAX_AHEAD)));
         let path = format!("stations/{station}/airings?startDateTime={from}&endDateTime={to}");
         let airings: Vec<wire::Airing> = self.get(&path, Priority::Background).await?;
         Ok(airings.into_iter().filter_map(airing).collect())
     }
 
-    /// What plays around a place from a day on.
+    /// Showtimes around a place, starting on a day.
     pub async fn showings(
         &self,
         place: Place,
         radius: Radius,
         from: Date,
     ) -> Result<Vec<Playing>, ProviderError> {
-        let around = match place {
+        let location = match place {
             Place::Zip(zip) => format!("zip={zip}"),
             Place::Position(position) => format!("lat={:.2}&lng={:.2}", position.lat(), position.long()),
         };
         let path = format!(
-            "movies/showings?startDate={from}&numDays={DAYS}&{around}&radius={}&units=mi",
+            "movies/showings?startDate={from}&numDays={DAYS}&{location}&radius={}&units=mi",
             radius.miles()
         );
         let films: Vec<wire::Program> = self.get(&path, Priority::Visitor).await?;
@@ -105,21 +105,21 @@ impl Gracenote {
     async fn get<T: DeserializeOwned>(
         &self,
         path: &str,
-        patience: Priority,
+        priority: Priority,
     ) -> Result<Vec<T>, ProviderError> {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
-        self.rate_limited_client.ask(&Question::get(&url, None), patience, records).await
+        self.rate_limited_client.send(&Request::get(&url, None), priority, parse_list).await
     }
 }
 
-/// Where there is nothing to tell, it sends nothing at all.
-fn records<T: DeserializeOwned>(answer: &Answer) -> Result<Vec<T>, ProviderError> {
-    match answer.status {
-        200 | 204 if answer.is_empty() => Ok(Vec::new()),
-        200 => answer.json::<Records<T>>().map(|records| records.0),
+/// Without results the body is empty.
+fn parse_list<T: DeserializeOwned>(response: &Response) -> Result<Vec<T>, ProviderError> {
+    match response.status {
+        200 | 204 if response.is_empty() => Ok(Vec::new()),
+        200 => response.json::<Records<T>>().map(|records| records.0),
         404 => Ok(Vec::new()),
-        _ => Err(answer.unexpected()),
+        _ => Err(response.unexpected()),
     }
 }
 
@@ -156,7 +156,7 @@ fn playing(program: wire::Program) -> Option<Playing> {
 }
 
 /// `2026-11-15T19:30Z`
-fn minute_text(at: Timestamp) -> String {
+fn format_minute(at: Timestamp) -> String {
     let minutes = at.0.div_euclid(60_000).rem_euclid(24 * 60);
     format!("{}T{:02}:{:02}Z", at.date(0), minutes / 60, minutes % 60)
 }
@@ -167,12 +167,12 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     #[test]
-    fn moments_as_it_wants_them() {
+    fn timestamps_have_the_format_of_the_api() {
         for text in ["2026-11-15T19:30Z", "1970-01-01T00:00Z", "2028-02-29T23:59Z"] {
-            assert_eq!(minute_text(Timestamp::parse_utc(text).unwrap()), text);
+            assert_eq!(format_minute(Timestamp::parse_utc(text).unwrap()), text);
         }
     }
 
@@ -184,13 +184,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_it_says_of_a_film_or_an_airing_is_read_or_refused(told in damaged(
+        fn corrupted_films_and_airings_never_panic(record in corrupted(
             json!({"startTime": "2026-11-15T19:30Z", "endTime": "2026-11-15T22:25Z", "program": film()})
         )) {
-            let program = told["program"].clone();
+            let program = record["program"].clone();
             let _ = serde_json::from_value::<wire::Program>(program.clone()).ok().and_then(playing);
             let _ = serde_json::from_value::<wire::Record>(program);
-            let _ = serde_json::from_value::<wire::Airing>(told).ok().and_then(airing);
+            let _ = serde_json::from_value::<wire::Airing>(record).ok().and_then(airing);
         }
     }
 }

@@ -1,18 +1,18 @@
-//! What the provider knows of a film, for somebody who looks for the right one.
+//! Film records of the listings provider, for matching them with our films.
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::de::DeserializeOwned;
 
 use super::{Gracenote, wire};
-use crate::client::{Answer, Question};
+use crate::client::{Request, Response};
 use crate::error::ProviderError;
 use crate::rate_limited_client::Priority;
 
-/// Of the awards it knows, the only ones that concern us.
-pub const OUR_AWARD: &str = "Academy Award";
-const MOST_HITS: u8 = 20;
+/// The name of the only award that matters to us.
+pub const ACADEMY_AWARD: &str = "Academy Award";
+const MAX_HITS: u8 = 20;
 
-/// A film, for people to compare; every part but its number may be missing.
+/// A film, for comparison by an admin; everything but the id may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub root_id: String,
@@ -22,14 +22,14 @@ pub struct Record {
     pub title_language: Option<String>,
     pub genres: Vec<String>,
     pub directors: Vec<String>,
-    /// As it writes it: `PT02H55M`.
+    /// In the provider's format: `PT02H55M`.
     pub run_time: Option<String>,
     pub long_description: Option<String>,
     pub short_description: Option<String>,
-    /// Mostly without a host.
+    /// Usually without a host.
     pub image: Option<String>,
     pub official_url: Option<String>,
-    /// Academy Awards alone.
+    /// Only Academy Awards.
     pub awards: Vec<Award>,
 }
 
@@ -42,19 +42,19 @@ pub struct Award {
 }
 
 impl Gracenote {
-    /// A film with its awards; `None` if there is no such film.
+    /// A film with its awards; `None` if it doesn't exist.
     pub async fn record(&self, root_id: &str) -> Result<Option<Record>, ProviderError> {
         let root_id = utf8_percent_encode(root_id, NON_ALPHANUMERIC);
         let program = self.get_one(&format!("programs/{root_id}?imageSize=Md&imageAspectTV=2x3")).await?;
         Ok(program.and_then(record))
     }
 
-    /// Films by their title, the likeliest first.
+    /// Films by title, best matches first.
     pub async fn search(&self, title: &str) -> Result<Vec<Record>, ProviderError> {
         let title = utf8_percent_encode(title, NON_ALPHANUMERIC);
         let hits: Option<wire::Hits> = self
             .get_one(&format!(
-                "programs/search?q={title}&queryFields=title&entityType=movie&limit={MOST_HITS}"
+                "programs/search?q={title}&queryFields=title&entityType=movie&limit={MAX_HITS}"
             ))
             .await?;
         let hits = hits.map_or_else(Vec::new, |hits| hits.hits);
@@ -64,20 +64,20 @@ impl Gracenote {
     async fn get_one<T: DeserializeOwned>(&self, path: &str) -> Result<Option<T>, ProviderError> {
         let key = utf8_percent_encode(self.key.reveal(), NON_ALPHANUMERIC);
         let url = format!("{}/{path}&api_key={key}", self.base);
-        self.rate_limited_client.ask(&Question::get(&url, None), Priority::Visitor, one).await
+        self.rate_limited_client.send(&Request::get(&url, None), Priority::Visitor, parse_one).await
     }
 }
 
-/// Where there is nothing to tell, it sends nothing or an empty list.
-fn one<T: DeserializeOwned>(answer: &Answer) -> Result<Option<T>, ProviderError> {
-    match answer.status {
-        200 | 204 if answer.is_empty() => Ok(None),
+/// Without results the body is empty or an empty list.
+fn parse_one<T: DeserializeOwned>(response: &Response) -> Result<Option<T>, ProviderError> {
+    match response.status {
+        200 | 204 if response.is_empty() => Ok(None),
         404 => Ok(None),
-        200 => match answer.json::<serde_json::Value>()? {
+        200 => match response.json::<serde_json::Value>()? {
             serde_json::Value::Array(members) => Ok(members.into_iter().find_map(read)),
-            whole => read(whole).map(Some).ok_or_else(|| answer.unexpected()),
+            whole => read(whole).map(Some).ok_or_else(|| response.unexpected()),
         },
-        _ => Err(answer.unexpected()),
+        _ => Err(response.unexpected()),
     }
 }
 
@@ -86,7 +86,7 @@ fn read<T: DeserializeOwned>(value: serde_json::Value) -> Option<T> {
 }
 
 fn record(program: wire::Record) -> Option<Record> {
-    let awards = program.awards.into_iter().filter(|award| award.name.as_deref() == Some(OUR_AWARD));
+    let awards = program.awards.into_iter().filter(|award| award.name.as_deref() == Some(ACADEMY_AWARD));
     Some(Record {
         root_id: program.root_id?,
         title: program.title,

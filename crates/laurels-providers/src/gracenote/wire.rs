@@ -1,8 +1,8 @@
-//! The listings provider's JSON. Most numbers in it are texts.
+//! JSON types of Gracenote. Most numbers in it are strings.
 
 use serde::Deserialize;
 
-use crate::quirks::{list, maybe, number, text};
+use crate::lenient_json::{list, maybe, number, text};
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -13,7 +13,7 @@ pub(super) struct Airing {
     pub(super) program: Option<Program>,
 }
 
-/// A film with everything the provider knows of it.
+/// The full record of a film.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Record {
@@ -97,7 +97,7 @@ pub(super) struct Program {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Showtime {
     pub(super) theatre: Theatre,
-    /// By the theater's own clock, without a zone.
+    /// The theater's local time, without a time zone.
     pub(super) date_time: String,
 }
 
@@ -109,14 +109,14 @@ pub(super) struct Theatre {
     pub(super) name: Option<String>,
 }
 
-/// A list of records, of which those that cannot be read are left out.
+/// A list of records, without the unreadable ones.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub(super) struct Records<T: serde::de::DeserializeOwned>(
     #[serde(deserialize_with = "readable")] pub(super) Vec<T>,
 );
 
-/// Unlike inside a record, the whole must be a list: an object here is an error in disguise.
+/// Unlike inside a record, anything but a list is an error: with status 200, an object is an error message.
 fn readable<'de, D: serde::Deserializer<'de>, T: serde::de::DeserializeOwned>(
     from: D,
 ) -> Result<Vec<T>, D::Error> {

@@ -1,5 +1,5 @@
-//! One mail, and the message it becomes. No field can add a header: addresses must be addresses, and what is
-//! not printable leaves the subject.
+//! An email, and its MIME message. Protects against header injection: addresses are validated, and control characters
+//! are removed from the subject.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,9 +13,9 @@ use ring::digest;
 
 use crate::error::{ProviderError, Service};
 
-const LONGEST_SUBJECT: usize = 150;
+const MAX_SUBJECT_LENGTH: usize = 150;
 
-/// A mail to one person, as plain text and as HTML.
+/// An email to one recipient, as plain text and as HTML.
 #[derive(Clone, PartialEq, Eq)]
 pub struct EmailMessage {
     pub to: String,
@@ -25,17 +25,17 @@ pub struct EmailMessage {
     pub html: String,
 }
 
-/// Says nothing: a letter is made of addresses, links that let people in, and words not meant for a log.
+/// Redacted: an email contains addresses, log-in links and personal messages.
 impl fmt::Debug for EmailMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Letter(***)")
+        f.write_str("EmailMessage(***)")
     }
 }
 
-/// A message ready to go, and a short name that no other letter has.
+/// A message that is ready to send, with a short unique id.
 pub(super) struct Composed {
     pub(super) message: Message,
-    pub(super) name: String,
+    pub(super) id: String,
 }
 
 pub(super) fn compose(
@@ -43,14 +43,14 @@ pub(super) fn compose(
     from: &Mailbox,
     now: Timestamp,
 ) -> Result<Composed, ProviderError> {
-    let name = unique_name(email, now);
+    let id = unique_id(email, now);
     let mut message = Message::builder()
         .from(from.clone())
         .to(address(&email.to)?)
-        .subject(one_line(&email.subject))
+        .subject(single_line(&email.subject))
         .date(SystemTime::UNIX_EPOCH + Duration::from_millis(now.0.try_into().unwrap_or(0)))
-        .message_id(Some(format!("<{name}@{}>", from.email.domain())))
-        // Asks holiday notices and the like not to answer.
+        .message_id(Some(format!("<{id}@{}>", from.email.domain())))
+        // Suppresses automatic replies (RFC 3834).
         .raw_header(HeaderValue::new(
             HeaderName::new_from_ascii_str("Auto-Submitted"),
             "auto-generated".to_owned(),
@@ -60,25 +60,25 @@ pub(super) fn compose(
     }
     let message = message
         .multipart(MultiPart::alternative_plain_html(email.text.clone(), email.html.clone()))
-        .map_err(|_| ProviderError::refused(Service::Mail, "the letter cannot be put together"))?;
-    Ok(Composed { message, name })
+        .map_err(|_| ProviderError::rejected(Service::Mail, "the email could not be composed"))?;
+    Ok(Composed { message, id })
 }
 
 /// Exactly one bare address: no list, no display name, no line break.
 fn address(text: &str) -> Result<Mailbox, ProviderError> {
     let address: Address = text
         .parse()
-        .map_err(|_| ProviderError::refused(Service::Mail, "the recipient is no mail address"))?;
+        .map_err(|_| ProviderError::rejected(Service::Mail, "the recipient is not an email address"))?;
     Ok(Mailbox::new(None, address))
 }
 
-fn one_line(text: &str) -> String {
-    let printable: String = text.chars().map(|email| if email.is_control() { ' ' } else { email }).collect();
-    printable.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_SUBJECT).collect()
+fn single_line(text: &str) -> String {
+    let printable: String = text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect();
+    printable.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MAX_SUBJECT_LENGTH).collect()
 }
 
-/// Made from the letter, its moment and a count, because only secrets need chance.
-fn unique_name(email: &EmailMessage, now: Timestamp) -> String {
+/// A hash of the email, its date and a counter: it need not be random, as it is not secret.
+fn unique_id(email: &EmailMessage, now: Timestamp) -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let mut all = digest::Context::new(&digest::SHA256);
     for part in [&email.to, &email.subject, &email.text] {
@@ -105,7 +105,7 @@ mod tests {
         }
     }
 
-    fn written(email: &EmailMessage) -> Result<String, ProviderError> {
+    fn formatted(email: &EmailMessage) -> Result<String, ProviderError> {
         let from = "Laurels <no-reply@laurels.example>".parse().unwrap();
         compose(email, &from, Timestamp(1_800_000_000_000))
             .map(|composed| String::from_utf8(composed.message.formatted()).unwrap())
@@ -118,8 +118,8 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_has_the_headers_it_needs() {
-        let mail = written(&EmailMessage { reply_to: Some("ben@example.org".into()), ..email() }).unwrap();
+    fn required_headers_are_set() {
+        let mail = formatted(&EmailMessage { reply_to: Some("ben@example.org".into()), ..email() }).unwrap();
         for line in [
             "From: Laurels <no-reply@laurels.example>\r\n",
             "To: ana@example.org\r\n",
@@ -135,8 +135,8 @@ mod tests {
     }
 
     #[test]
-    fn no_subject_adds_a_header_or_starts_the_body() {
-        let plain = written(&email()).unwrap();
+    fn subject_cannot_inject_headers_or_body() {
+        let plain = formatted(&email()).unwrap();
         for subject in [
             "Hello\r\nBcc: eve@example.org",
             "Hello\nBcc: eve@example.org",
@@ -147,13 +147,13 @@ mod tests {
             &"Ünïcode ".repeat(500),
             "",
         ] {
-            let mail = written(&EmailMessage { subject: subject.into(), ..email() }).unwrap();
+            let mail = formatted(&EmailMessage { subject: subject.into(), ..email() }).unwrap();
             assert_eq!(header_names(&mail), header_names(&plain), "{subject:?}");
         }
     }
 
     #[test]
-    fn only_one_bare_address_is_written_to() {
+    fn recipient_must_be_one_bare_address() {
         for to in [
             "",
             "ana",
@@ -167,23 +167,23 @@ mod tests {
             "ana@exa mple.org",
             &format!("{}@example.org", "a".repeat(10_000)),
         ] {
-            assert!(written(&EmailMessage { to: to.into(), ..email() }).is_err(), "to {to:?}");
+            assert!(formatted(&EmailMessage { to: to.into(), ..email() }).is_err(), "to {to:?}");
             assert!(
-                written(&EmailMessage { reply_to: Some(to.into()), ..email() }).is_err(),
+                formatted(&EmailMessage { reply_to: Some(to.into()), ..email() }).is_err(),
                 "reply to {to:?}"
             );
         }
     }
 
     #[test]
-    fn two_letters_never_share_a_name() {
+    fn identical_emails_have_different_ids() {
         let from = "no-reply@laurels.example".parse().unwrap();
-        let name = || compose(&email(), &from, Timestamp(0)).unwrap().name;
-        assert_ne!(name(), name());
+        let id = || compose(&email(), &from, Timestamp(0)).unwrap().id;
+        assert_ne!(id(), id());
     }
 
     #[test]
-    fn a_letter_does_not_print_itself() {
-        assert_eq!(format!("{:?}", email()), "Letter(***)");
+    fn debug_output_is_redacted() {
+        assert_eq!(format!("{:?}", email()), "EmailMessage(***)");
     }
 }

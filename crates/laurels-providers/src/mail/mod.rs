@@ -1,4 +1,4 @@
-//! Mail: letters, and two ways for them to leave the house.
+//! Email: messages, and their delivery through SMTP or into a folder.
 
 mod email_message;
 pub mod emails;
@@ -17,63 +17,64 @@ use crate::error::{ProviderError, Service};
 use outbox::Outbox;
 use smtp::Smtp;
 
-/// How mail leaves the house, and from whom.
+/// Sends emails from a fixed sender.
 #[derive(Debug)]
 pub struct Mailer {
     from: Mailbox,
-    way: Way,
+    transport: Transport,
 }
 
 #[derive(Debug)]
-enum Way {
+enum Transport {
     Smtp(Smtp),
     Outbox(Outbox),
 }
 
-/// What became of a letter.
+/// How an email was delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
-    /// A mail server took it.
+    /// A mail server accepted it.
     Sent,
-    /// It lies in the outbox as this file.
-    Kept(PathBuf),
+    /// It was written to this file in the outbox.
+    Written(PathBuf),
 }
 
 impl Mailer {
-    /// Through a mail server. `url` is `smtp://user:password@host:port` or, encrypted from the start,
-    /// `smtps://…`; `from` is like `Laurels <hello@example.org>`.
+    /// Sends through a mail server. `url` is `smtp://user:password@host:port`, or `smtps://…` for implicit TLS; `from`
+    /// is like `Laurels <hello@example.org>`.
     pub fn smtp(url: &str, from: &str) -> Result<Self, ProviderError> {
-        Ok(Self { from: sender(from)?, way: Way::Smtp(Smtp::new(url, None)?) })
+        Ok(Self { from: sender(from)?, transport: Transport::Smtp(Smtp::new(url, None)?) })
     }
 
-    /// The same with a server whose certificate only this authority vouches for: its own certificate, as PEM.
+    /// Like [`Mailer::smtp`], but also trusts a private certificate authority, given by its certificate as PEM.
     pub fn smtp_trusting(url: &str, from: &str, authority: &[u8]) -> Result<Self, ProviderError> {
-        Ok(Self { from: sender(from)?, way: Way::Smtp(Smtp::new(url, Some(authority))?) })
+        Ok(Self { from: sender(from)?, transport: Transport::Smtp(Smtp::new(url, Some(authority))?) })
     }
 
-    /// Into a folder, one `.eml` file a letter, where no mail server is set up. The folder is made with the
-    /// first letter.
+    /// Writes each email as an `.eml` file to a folder, for servers without a mail server. The folder is created with
+    /// the first email.
     pub fn outbox(folder: PathBuf, from: &str) -> Result<Self, ProviderError> {
-        Ok(Self { from: sender(from)?, way: Way::Outbox(Outbox::new(folder)) })
+        Ok(Self { from: sender(from)?, transport: Transport::Outbox(Outbox::new(folder)) })
     }
 
-    /// Whether letters reach people, or only a folder.
-    pub fn reaches_people(&self) -> bool {
-        matches!(self.way, Way::Smtp(_))
+    /// Whether emails are sent, rather than written to a folder.
+    pub fn uses_smtp(&self) -> bool {
+        matches!(self.transport, Transport::Smtp(_))
     }
 
-    /// Sends one letter, dated `now`.
+    /// Sends one email, dated `now`.
     pub async fn send(&self, email: &EmailMessage, now: Timestamp) -> Result<Delivery, ProviderError> {
         let message = email_message::compose(email, &self.from, now)?;
-        match &self.way {
-            Way::Smtp(server) => server.send(message.message).await.map(|()| Delivery::Sent),
-            Way::Outbox(outbox) => outbox.keep(&message, now).await.map(Delivery::Kept),
+        match &self.transport {
+            Transport::Smtp(server) => server.send(message.message).await.map(|()| Delivery::Sent),
+            Transport::Outbox(outbox) => outbox.write(&message, now).await.map(Delivery::Written),
         }
     }
 }
 
 fn sender(from: &str) -> Result<Mailbox, ProviderError> {
-    from.parse().map_err(|_| ProviderError::misconfigured(Service::Mail, "the sender is no mail address"))
+    from.parse()
+        .map_err(|_| ProviderError::misconfigured(Service::Mail, "the sender is not an email address"))
 }
 
 #[cfg(test)]
@@ -81,8 +82,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn senders() {
-        for (from, is_one) in [
+    fn sender_must_be_one_email_address() {
+        for (from, is_valid) in [
             ("Laurels <no-reply@localhost>", true),
             ("no-reply@example.org", true),
             ("Laurels", false),
@@ -90,7 +91,7 @@ mod tests {
             ("a@b.example, c@d.example", false),
             ("Laurels <a@b.example>\r\nBcc: c@d.example", false),
         ] {
-            assert_eq!(Mailer::outbox(PathBuf::new(), from).is_ok(), is_one, "{from:?}");
+            assert_eq!(Mailer::outbox(PathBuf::new(), from).is_ok(), is_valid, "{from:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Mail kept as files, for a server that has no mail server yet.
+//! Writes emails to files, for servers without a mail server.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -20,10 +20,10 @@ impl Outbox {
         Self { folder }
     }
 
-    /// Writes the letter as a new file, named so that a listing shows the letters in order.
-    pub(super) async fn keep(&self, email: &Composed, now: Timestamp) -> Result<PathBuf, ProviderError> {
-        let path = self.folder.join(format!("{}-{}.eml", now.0, email.name));
-        self.write(&path, &email.message.formatted()).await.map_err(|error| {
+    /// Writes the email to a new file, whose name sorts by date.
+    pub(super) async fn write(&self, email: &Composed, now: Timestamp) -> Result<PathBuf, ProviderError> {
+        let path = self.folder.join(format!("{}-{}.eml", now.0, email.id));
+        self.write_file(&path, &email.message.formatted()).await.map_err(|error| {
             let folder = self.folder.display();
             ProviderError::unavailable(
                 Service::Mail,
@@ -33,13 +33,13 @@ impl Outbox {
         Ok(path)
     }
 
-    async fn write(&self, path: &Path, mail: &[u8]) -> io::Result<()> {
+    async fn write_file(&self, path: &Path, message: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder).await?;
-        // Under another name first: whoever watches the folder finds whole letters only.
+        // Renamed when complete: readers of the folder never see a partial email.
         let draft = path.with_extension("draft");
-        // Links in letters let people in, so nobody else on this machine reads them.
+        // Emails contain log-in links, so other users of this machine must not read them.
         let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft).await?;
-        file.write_all(mail).await?;
+        file.write_all(message).await?;
         file.flush().await?;
         fs::rename(&draft, path).await
     }

@@ -1,4 +1,4 @@
-//! Where a mail server is and how to talk to it, read from one address.
+//! Parses the URL of a mail server: host, port, encryption and credentials.
 
 use std::net::IpAddr;
 
@@ -18,48 +18,48 @@ pub(super) struct MailServer {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Encryption {
-    /// On this machine there is nobody to hide from, and local servers show certificates nobody vouches for.
-    Never,
-    /// The best that can be had from a server that asks for no password.
-    WhenOffered,
-    /// A password never goes over the network in the clear.
-    Upgraded,
-    FromTheStart,
+    /// Loopback traffic stays on the machine, and local servers have self-signed certificates.
+    Unencrypted,
+    /// STARTTLS if offered, for servers without a password.
+    Opportunistic,
+    /// STARTTLS is required: a password is never sent unencrypted over the network.
+    StartTls,
+    ImplicitTls,
 }
 
 impl MailServer {
-    /// `smtp://host`, `smtps://user:password@host:465`; the user and password percent-encoded where needed.
-    pub(super) fn read(url: &str) -> Result<Self, &'static str> {
-        let url = Url::parse(url).map_err(|_| "its address is none")?;
+    /// `smtp://host`, `smtps://user:password@host:465`; user and password percent-encoded if necessary.
+    pub(super) fn parse(url: &str) -> Result<Self, &'static str> {
+        let url = Url::parse(url).map_err(|_| "the URL is invalid")?;
         let encrypted = match url.scheme() {
             "smtp" => false,
             "smtps" => true,
-            _ => return Err("its address begins neither with smtp:// nor with smtps://"),
+            _ => return Err("the URL must start with smtp:// or smtps://"),
         };
-        let host = url.host_str().filter(|host| !host.is_empty()).ok_or("its address names no host")?;
+        let host = url.host_str().filter(|host| !host.is_empty()).ok_or("the URL has no host")?;
         if !matches!(url.path(), "" | "/") || url.query().is_some() || url.fragment().is_some() {
-            return Err("its address has more than user, password, host and port");
+            return Err("the URL may contain only user, password, host and port");
         }
         let login = match (url.username(), url.password()) {
             ("", None) => None,
             (user, Some(password)) if !user.is_empty() => {
                 Some((decoded(user)?, Secret::new(decoded(password)?)))
             }
-            _ => return Err("its address has a user without a password or the reverse"),
+            _ => return Err("the URL must have both user and password, or neither"),
         };
         let host = host.trim_matches(['[', ']']).to_owned();
         let encryption = match (encrypted, &login) {
-            (true, _) => Encryption::FromTheStart,
-            (false, _) if is_this_machine(&host) => Encryption::Never,
-            (false, Some(_)) => Encryption::Upgraded,
-            (false, None) => Encryption::WhenOffered,
+            (true, _) => Encryption::ImplicitTls,
+            (false, _) if is_loopback(&host) => Encryption::Unencrypted,
+            (false, Some(_)) => Encryption::StartTls,
+            (false, None) => Encryption::Opportunistic,
         };
         let port = url.port().unwrap_or(if encrypted { SUBMISSION_ENCRYPTED } else { SUBMISSION });
         Ok(Self { host, port, encryption, login })
     }
 }
 
-fn is_this_machine(host: &str) -> bool {
+fn is_loopback(host: &str) -> bool {
     host == "localhost" || host.parse().is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
@@ -67,7 +67,7 @@ fn decoded(text: &str) -> Result<String, &'static str> {
     percent_encoding::percent_decode_str(text)
         .decode_utf8()
         .map(Into::into)
-        .map_err(|_| "its user or password is no text")
+        .map_err(|_| "the user or password is not valid UTF-8")
 }
 
 #[cfg(test)]
@@ -75,41 +75,42 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses() {
-        use Encryption::{FromTheStart, Never, Upgraded, WhenOffered};
+    fn valid_urls_are_parsed() {
+        use Encryption::{ImplicitTls, Opportunistic, StartTls, Unencrypted};
         for (url, host, port, encryption, login) in [
-            ("smtp://mail.example", "mail.example", 587, WhenOffered, None),
-            ("smtp://mail.example:25/", "mail.example", 25, WhenOffered, None),
+            ("smtp://mail.example", "mail.example", 587, Opportunistic, None),
+            ("smtp://mail.example:25/", "mail.example", 25, Opportunistic, None),
             (
                 "smtp://ana:p%40ss%2Fw@mail.example:587",
                 "mail.example",
                 587,
-                Upgraded,
+                StartTls,
                 Some(("ana", "p@ss/w")),
             ),
             (
                 "smtps://ana%40b.example:x@mail.example",
                 "mail.example",
                 465,
-                FromTheStart,
+                ImplicitTls,
                 Some(("ana@b.example", "x")),
             ),
-            ("smtp://localhost:1025", "localhost", 1025, Never, None),
-            ("smtp://ana:x@127.0.0.1:1025", "127.0.0.1", 1025, Never, Some(("ana", "x"))),
-            ("smtp://[::1]:1025", "::1", 1025, Never, None),
-            ("smtps://localhost:465", "localhost", 465, FromTheStart, None),
+            ("smtp://localhost:1025", "localhost", 1025, Unencrypted, None),
+            ("smtp://ana:x@127.0.0.1:1025", "127.0.0.1", 1025, Unencrypted, Some(("ana", "x"))),
+            ("smtp://[::1]:1025", "::1", 1025, Unencrypted, None),
+            ("smtps://localhost:465", "localhost", 465, ImplicitTls, None),
         ] {
-            let server = MailServer::read(url).unwrap();
-            let read = server.login.as_ref().map(|(user, password)| (user.as_str(), password.reveal()));
+            let server = MailServer::parse(url).unwrap();
+            let parsed_login =
+                server.login.as_ref().map(|(user, password)| (user.as_str(), password.reveal()));
             assert_eq!(
-                (server.host.as_str(), server.port, server.encryption, read),
+                (server.host.as_str(), server.port, server.encryption, parsed_login),
                 (host, port, encryption, login)
             );
         }
     }
 
     #[test]
-    fn addresses_that_are_none() {
+    fn invalid_urls_are_rejected() {
         for url in [
             "",
             "mail.example",
@@ -124,13 +125,13 @@ mod tests {
             "smtp://ana:%ff@mail.example",
             "smtp://mail.example:99999",
         ] {
-            assert!(MailServer::read(url).is_err(), "{url:?}");
+            assert!(MailServer::parse(url).is_err(), "{url:?}");
         }
     }
 
     #[test]
-    fn a_password_does_not_show() {
-        let server = MailServer::read("smtp://ana:hunter2@mail.example").unwrap();
+    fn debug_output_hides_the_password() {
+        let server = MailServer::parse("smtp://ana:hunter2@mail.example").unwrap();
         assert!(!format!("{server:?}").contains("hunter2"));
     }
 }

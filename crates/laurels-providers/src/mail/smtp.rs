@@ -1,4 +1,4 @@
-//! Mail handed to a mail server.
+//! Sends emails through a mail server (SMTP).
 
 use std::fmt;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use super::server::{Encryption, MailServer};
 use crate::client::install_crypto;
 use crate::error::{ProviderError, Service};
 
-/// For the whole conversation, because the library limits connecting only.
-const SEND_WITHIN: Duration = Duration::from_secs(20);
+/// For the whole SMTP session: lettre's own timeout covers only the connection.
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 
 pub(super) struct Smtp {
     transport: AsyncSmtpTransport<Tokio1Executor>,
@@ -27,28 +27,28 @@ impl fmt::Debug for Smtp {
 }
 
 impl Smtp {
-    /// `authority` is the certificate of whoever vouches for the server, as PEM, where the machine does not know
-    /// it. Who names one wants encryption on this machine as well.
+    /// `authority` is the certificate of a private certificate authority, as PEM. If set, encryption is required on the
+    /// loopback interface too.
     pub(super) fn new(url: &str, authority: Option<&[u8]>) -> Result<Self, ProviderError> {
         install_crypto();
         let server =
-            MailServer::read(url).map_err(|reason| ProviderError::misconfigured(Service::Mail, reason))?;
+            MailServer::parse(url).map_err(|reason| ProviderError::misconfigured(Service::Mail, reason))?;
         let misconfigured = |reason: &str| ProviderError::misconfigured(Service::Mail, reason);
         let encrypted = || {
             let mut tls = TlsParameters::builder(server.host.clone());
             if let Some(authority) = authority {
                 let certificates = read_certificates(authority);
                 let certificates = certificates
-                    .ok_or_else(|| misconfigured("its authority's certificate cannot be read"))?;
+                    .ok_or_else(|| misconfigured("the authority's certificate could not be parsed"))?;
                 tls = certificates.into_iter().fold(tls, TlsParametersBuilder::add_root_certificate);
             }
             tls.build().map_err(|_| misconfigured("no trusted certificates on this machine"))
         };
         let tls = match server.encryption {
-            Encryption::Never if authority.is_none() => Tls::None,
-            Encryption::WhenOffered => Tls::Opportunistic(encrypted()?),
-            Encryption::Never | Encryption::Upgraded => Tls::Required(encrypted()?),
-            Encryption::FromTheStart => Tls::Wrapper(encrypted()?),
+            Encryption::Unencrypted if authority.is_none() => Tls::None,
+            Encryption::Opportunistic => Tls::Opportunistic(encrypted()?),
+            Encryption::Unencrypted | Encryption::StartTls => Tls::Required(encrypted()?),
+            Encryption::ImplicitTls => Tls::Wrapper(encrypted()?),
         };
         let mut transport =
             AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(server.host).port(server.port).tls(tls);
@@ -59,26 +59,27 @@ impl Smtp {
     }
 
     pub(super) async fn send(&self, message: Message) -> Result<(), ProviderError> {
-        match tokio::time::timeout(SEND_WITHIN, self.transport.send(message)).await {
+        match tokio::time::timeout(SEND_TIMEOUT, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) => Err(failure(&error)),
-            Err(_) => Err(ProviderError::unavailable(Service::Mail, "the server did not answer in time")),
+            Err(_) => Err(ProviderError::unavailable(Service::Mail, "it did not respond in time")),
         }
     }
 }
 
-/// One certificate or more; a text without any is no authority.
+/// One or more certificates; `None` if there are none or one is invalid.
 fn read_certificates(pem: &[u8]) -> Option<Vec<Certificate>> {
-    let read = CertificateDer::pem_slice_iter(pem).map(|der| Certificate::from_der(der.ok()?.to_vec()).ok());
-    read.collect::<Option<Vec<_>>>().filter(|certificates| !certificates.is_empty())
+    let parsed =
+        CertificateDer::pem_slice_iter(pem).map(|der| Certificate::from_der(der.ok()?.to_vec()).ok());
+    parsed.collect::<Option<Vec<_>>>().filter(|certificates| !certificates.is_empty())
 }
 
-/// A server's own words may repeat the recipient's address, so only its number is told.
+/// Contains only the reply code: the server's text may contain the recipient's address.
 fn failure(error: &lettre::transport::smtp::Error) -> ProviderError {
     if let Some(code) = error.status() {
-        let reason = format!("the server answered {code}");
+        let reason = format!("it replied with {code}");
         return if error.is_permanent() {
-            ProviderError::refused(Service::Mail, reason)
+            ProviderError::rejected(Service::Mail, reason)
         } else {
             ProviderError::unavailable(Service::Mail, reason)
         };
@@ -86,13 +87,13 @@ fn failure(error: &lettre::transport::smtp::Error) -> ProviderError {
     ProviderError::unavailable(
         Service::Mail,
         if error.is_tls() {
-            "no trusted encrypted connection to the server"
+            "no trusted encrypted connection"
         } else if error.is_client() {
-            "the server lacks encryption or a way to log in that we can use"
+            "it doesn't offer encryption or a supported authentication mechanism"
         } else if error.is_response() {
-            "the server's answer cannot be read"
+            "its reply could not be parsed"
         } else {
-            "no connection to the server"
+            "no connection"
         },
     )
 }

@@ -1,5 +1,4 @@
-//! What is particular about Apple: a client secret that we sign ourselves, a form instead of a redirect, and
-//! a name that is told once.
+//! Sign in with Apple: self-signed client secrets, a form POST instead of a redirect, and a name that is sent only once.
 
 use std::fmt;
 use std::time::Duration;
@@ -16,26 +15,25 @@ use super::jws;
 use super::wire::AppleUser;
 use crate::error::{ProviderError, Service};
 
-/// `openid` is not asked for in Apple's own examples but listed in its discovery document, and a provider
-/// that keeps to the standard gives no ID token without it.
+/// Apple's examples omit `openid`, but its discovery document lists it, and the standard requires it for an ID token.
 pub(super) const SCOPE: &str = "openid name email";
-/// Apple requires a form where name or e-mail is asked for.
+/// Apple requires a form POST if the scope includes name or email.
 pub(super) const PARAMETERS: &[(&str, &str)] = &[("response_mode", "form_post")];
 
-/// Apple allows six months; it is made for each use.
-const SECRET_LASTS: Duration = Duration::from_mins(5);
+/// Apple allows six months, but we sign a new one for each use.
+const SECRET_LIFETIME: Duration = Duration::from_mins(5);
 
 #[derive(Clone, Debug)]
 pub struct AppleSettings {
     pub client_id: String,
     pub team_id: String,
     pub key_id: String,
-    /// The `.p8` file's text; line breaks may be written as `\n`.
+    /// The content of the `.p8` file; line breaks may be written as `\n`.
     pub private_key: Secret,
     pub issuer: String,
 }
 
-/// Makes client secrets (a token signed with the key that Apple knows by `key_id`).
+/// Signs client secrets: JWTs signed with the key that is registered as `key_id`.
 pub(super) struct SecretSigner {
     client_id: String,
     team_id: String,
@@ -46,17 +44,17 @@ pub(super) struct SecretSigner {
 
 impl SecretSigner {
     pub(super) fn new(settings: &AppleSettings) -> Result<Self, ProviderError> {
-        let unusable = |reason: &str| ProviderError::misconfigured(Service::Apple, reason);
+        let misconfigured = |reason: &str| ProviderError::misconfigured(Service::Apple, reason);
         // In an environment variable a line break is often written as two characters.
         let pem = settings.private_key.reveal().replace("\\n", "\n");
         let pkcs8 = PrivatePkcs8KeyDer::from_pem_slice(pem.as_bytes())
-            .map_err(|_| unusable("its private key is not the text of a .p8 file"))?;
+            .map_err(|_| misconfigured("the private key is not the content of a .p8 file"))?;
         let key = EcdsaKeyPair::from_pkcs8(
             &ECDSA_P256_SHA256_FIXED_SIGNING,
             pkcs8.secret_pkcs8_der(),
             &SystemRandom::new(),
         )
-        .map_err(|_| unusable("its private key is no P-256 key as Apple hands them out"))?;
+        .map_err(|_| misconfigured("the private key is not a P-256 key from Apple"))?;
         Ok(Self {
             client_id: settings.client_id.clone(),
             team_id: settings.team_id.clone(),
@@ -73,11 +71,11 @@ impl SecretSigner {
             "sub": self.client_id,
             "aud": self.audience,
             "iat": now.0 / 1000,
-            "exp": now.after(SECRET_LASTS).0 / 1000,
+            "exp": now.after(SECRET_LIFETIME).0 / 1000,
         });
-        jws::sign(&self.key, &header, &claims)
-            .map(Secret::new)
-            .ok_or_else(|| ProviderError::unavailable(Service::Apple, "our client secret cannot be signed"))
+        jws::sign(&self.key, &header, &claims).map(Secret::new).ok_or_else(|| {
+            ProviderError::unavailable(Service::Apple, "the client secret could not be signed")
+        })
     }
 }
 
@@ -87,8 +85,8 @@ impl fmt::Debug for SecretSigner {
     }
 }
 
-/// The name in the `user` field that Apple posts once, on the first consent. It is not signed: good for a
-/// display name and nothing else.
+/// The name in the `user` field that Apple posts only on the first consent. It is not signed, so use it only as a
+/// display name.
 pub fn first_time_name(user_json: &str) -> Option<String> {
     let user: AppleUser = serde_json::from_str(user_json).ok()?;
     let name = user.name?;

@@ -1,5 +1,4 @@
-//! What an ID token must say before anybody is let in. Pure: the signature has been checked before, and the
-//! moment comes in as an argument.
+//! Validates the claims of an ID token. Pure: the caller verifies the signature first and passes the current time.
 
 use std::time::Duration;
 
@@ -8,58 +7,58 @@ use laurels_domain::Timestamp;
 use super::identity::{VerifiedIdentity, clean_email, clean_name};
 use super::wire::Claims;
 
-/// How far two honest clocks may be apart.
+/// Tolerated difference between the provider's clock and ours.
 const CLOCK_SKEW: Duration = Duration::from_mins(1);
-const LONGEST_SUBJECT: usize = 255;
+const MAX_SUBJECT_LENGTH: usize = 255;
 const RELAY_DOMAIN: &str = "@privaterelay.appleid.com";
 
-/// What we expect a token to be about.
+/// The expected values of a token's claims.
 pub(super) struct Expected<'a> {
-    /// More than one where a provider signs under more than one name.
+    /// More than one if the provider uses several issuer names.
     pub(super) issuers: &'a [String],
     pub(super) client_id: &'a str,
     pub(super) nonce: &'a str,
     pub(super) now: Timestamp,
 }
 
-/// Why a well-signed token is still not ours.
+/// Why a token with a valid signature is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum Unfit {
-    #[error("its token's claims cannot be read")]
+pub(super) enum ClaimsError {
+    #[error("the token's claims could not be parsed")]
     Unreadable,
-    #[error("its token comes from another issuer")]
+    #[error("the token has another issuer")]
     Issuer,
-    #[error("its token is meant for someone else")]
+    #[error("the token was issued for another client")]
     Audience,
-    #[error("its token has expired")]
+    #[error("the token has expired")]
     Expired,
-    #[error("its token comes from the future")]
+    #[error("the token was issued in the future")]
     Future,
-    #[error("its token belongs to another attempt to sign in")]
+    #[error("the token belongs to another sign-in attempt")]
     Nonce,
-    #[error("its token names nobody")]
+    #[error("the token has no valid subject")]
     Subject,
 }
 
-pub(super) fn check(payload: &[u8], expected: &Expected<'_>) -> Result<VerifiedIdentity, Unfit> {
-    let claims: Claims = serde_json::from_slice(payload).map_err(|_| Unfit::Unreadable)?;
+pub(super) fn check(payload: &[u8], expected: &Expected<'_>) -> Result<VerifiedIdentity, ClaimsError> {
+    let claims: Claims = serde_json::from_slice(payload).map_err(|_| ClaimsError::Unreadable)?;
     if !expected.issuers.contains(&claims.iss) {
-        return Err(Unfit::Issuer);
+        return Err(ClaimsError::Issuer);
     }
     if !is_for(&claims, expected.client_id) {
-        return Err(Unfit::Audience);
+        return Err(ClaimsError::Audience);
     }
     if expected.now >= seconds(claims.exp).after(CLOCK_SKEW) {
-        return Err(Unfit::Expired);
+        return Err(ClaimsError::Expired);
     }
     if seconds(claims.iat) > expected.now.after(CLOCK_SKEW) {
-        return Err(Unfit::Future);
+        return Err(ClaimsError::Future);
     }
     if claims.nonce.as_deref() != Some(expected.nonce) {
-        return Err(Unfit::Nonce);
+        return Err(ClaimsError::Nonce);
     }
-    if claims.sub.is_empty() || claims.sub.len() > LONGEST_SUBJECT {
-        return Err(Unfit::Subject);
+    if claims.sub.is_empty() || claims.sub.len() > MAX_SUBJECT_LENGTH {
+        return Err(ClaimsError::Subject);
     }
     let email = claims.email.as_deref().and_then(clean_email);
     let relayed = email.as_ref().is_some_and(|email| email.to_lowercase().ends_with(RELAY_DOMAIN));
@@ -73,7 +72,7 @@ pub(super) fn check(payload: &[u8], expected: &Expected<'_>) -> Result<VerifiedI
     })
 }
 
-/// A token for several must name the one it was issued to; one that names somebody else is not ours.
+/// `azp` is required if there are several audiences; if present, it must be our client.
 fn is_for(claims: &Claims, client_id: &str) -> bool {
     let issued_to = claims.azp.as_deref();
     claims.aud.iter().any(|audience| audience == client_id)
@@ -91,11 +90,11 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     const NOW: i64 = 1_800_000_000;
 
-    fn checked(changes: Value) -> Result<VerifiedIdentity, Unfit> {
+    fn checked(changes: Value) -> Result<VerifiedIdentity, ClaimsError> {
         let mut claims = json!({"iss": "https://accounts.example", "aud": "laurels", "sub": "42", "nonce": "once",
             "iat": NOW - 5, "exp": NOW + 3600, "email": "ana@example.org", "email_verified": true, "name": "Ana"});
         let Value::Object(changes) = changes else { panic!("changes are an object") };
@@ -112,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_good_token_says_who_is_there() {
+    fn valid_token_yields_the_identity() {
         let identity = checked(json!({})).unwrap();
         assert_eq!(identity.subject, "42");
         assert_eq!(identity.email.as_deref(), Some("ana@example.org"));
@@ -121,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn claims_that_are_fine() {
+    fn valid_claims_are_accepted() {
         for changes in [
             json!({"iss": "accounts.example"}),
             json!({"aud": ["laurels"]}),
@@ -136,34 +135,34 @@ mod tests {
     }
 
     #[test]
-    fn claims_that_are_refused() {
-        for (changes, why) in [
-            (json!({"iss": "https://evil.example"}), Unfit::Issuer),
-            (json!({"iss": "https://accounts.example/"}), Unfit::Issuer),
-            (json!({"iss": null}), Unfit::Unreadable),
-            (json!({"aud": "other"}), Unfit::Audience),
-            (json!({"aud": []}), Unfit::Audience),
-            (json!({"aud": ["laurels", "other"]}), Unfit::Audience),
-            (json!({"aud": ["laurels", "other"], "azp": "other"}), Unfit::Audience),
-            (json!({"azp": "other"}), Unfit::Audience),
-            (json!({"aud": 7}), Unfit::Unreadable),
-            (json!({"exp": NOW - 60}), Unfit::Expired),
-            (json!({"exp": i64::MIN}), Unfit::Expired),
-            (json!({"exp": "soon"}), Unfit::Unreadable),
-            (json!({"exp": null}), Unfit::Unreadable),
-            (json!({"iat": NOW + 61}), Unfit::Future),
-            (json!({"nonce": "twice"}), Unfit::Nonce),
-            (json!({"nonce": null}), Unfit::Nonce),
-            (json!({"sub": ""}), Unfit::Subject),
-            (json!({"sub": "x".repeat(256)}), Unfit::Subject),
-            (json!({"sub": null}), Unfit::Unreadable),
+    fn invalid_claims_are_rejected() {
+        for (changes, error) in [
+            (json!({"iss": "https://evil.example"}), ClaimsError::Issuer),
+            (json!({"iss": "https://accounts.example/"}), ClaimsError::Issuer),
+            (json!({"iss": null}), ClaimsError::Unreadable),
+            (json!({"aud": "other"}), ClaimsError::Audience),
+            (json!({"aud": []}), ClaimsError::Audience),
+            (json!({"aud": ["laurels", "other"]}), ClaimsError::Audience),
+            (json!({"aud": ["laurels", "other"], "azp": "other"}), ClaimsError::Audience),
+            (json!({"azp": "other"}), ClaimsError::Audience),
+            (json!({"aud": 7}), ClaimsError::Unreadable),
+            (json!({"exp": NOW - 60}), ClaimsError::Expired),
+            (json!({"exp": i64::MIN}), ClaimsError::Expired),
+            (json!({"exp": "soon"}), ClaimsError::Unreadable),
+            (json!({"exp": null}), ClaimsError::Unreadable),
+            (json!({"iat": NOW + 61}), ClaimsError::Future),
+            (json!({"nonce": "twice"}), ClaimsError::Nonce),
+            (json!({"nonce": null}), ClaimsError::Nonce),
+            (json!({"sub": ""}), ClaimsError::Subject),
+            (json!({"sub": "x".repeat(256)}), ClaimsError::Subject),
+            (json!({"sub": null}), ClaimsError::Unreadable),
         ] {
-            assert_eq!(checked(changes.clone()), Err(why), "{changes}");
+            assert_eq!(checked(changes.clone()), Err(error), "{changes}");
         }
     }
 
     #[test]
-    fn booleans_may_be_words() {
+    fn booleans_may_be_strings() {
         for (value, is_true) in [
             (json!(true), true),
             (json!("true"), true),
@@ -175,17 +174,17 @@ mod tests {
             let identity = checked(json!({"email_verified": value, "is_private_email": value})).unwrap();
             assert_eq!((identity.email_verified, identity.is_private_relay), (is_true, is_true), "{value}");
         }
-        assert_eq!(checked(json!({"email_verified": 1})), Err(Unfit::Unreadable));
+        assert_eq!(checked(json!({"email_verified": 1})), Err(ClaimsError::Unreadable));
     }
 
     #[test]
-    fn a_relay_address_is_known_by_its_domain_too() {
+    fn relay_email_is_detected_by_its_domain() {
         let identity = checked(json!({"email": "x7@PrivateRelay.AppleId.com"})).unwrap();
         assert!(identity.is_private_relay);
     }
 
     #[test]
-    fn no_address_is_no_verified_address() {
+    fn invalid_email_is_dropped_and_not_verified() {
         for email in [json!(""), json!("nobody"), json!("a@b\r\nBcc: c@d"), json!("x".repeat(400) + "@b.c")] {
             let identity = checked(json!({"email": email})).unwrap();
             assert_eq!((identity.email, identity.email_verified), (None, false), "{email}");
@@ -194,7 +193,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_a_token_claims_is_checked_without_a_slip(claims in damaged(json!({
+        fn corrupted_claims_never_pass_the_checks(claims in corrupted(json!({
             "iss": "https://issuer.example", "aud": "client", "exp": 2_000, "iat": 1_000, "nonce": "n", "sub": "1",
             "email": "ana@example.org", "email_verified": "true", "name": "Ana", "azp": "client",
         })), junk in any::<Vec<u8>>()) {

@@ -1,9 +1,9 @@
-//! What is particular about Google.
+//! Sign in with Google: scope, parameters, issuer names.
 
 use laurels_domain::Secret;
 
 pub(super) const SCOPE: &str = "openid email profile";
-/// Lets people with several accounts choose.
+/// Lets users with several accounts choose one.
 pub(super) const PARAMETERS: &[(&str, &str)] = &[("prompt", "select_account")];
 
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub struct GoogleSettings {
     pub issuer: String,
 }
 
-/// Google signs as `https://accounts.google.com`, for some older clients without the scheme.
+/// Google's issuer is `https://accounts.google.com`, for some older clients without the scheme.
 pub(super) fn issuers(issuer: &str) -> Vec<String> {
     let bare = issuer.strip_prefix("https://");
     [Some(issuer), bare].into_iter().flatten().map(str::to_owned).collect()
@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_names_of_google() {
+    fn issuer_may_omit_https() {
         assert_eq!(
             issuers("https://accounts.google.com"),
             ["https://accounts.google.com", "accounts.google.com"]

@@ -1,48 +1,47 @@
-//! Who is there, according to a provider.
+//! A user's identity at a sign-in provider.
 
 use std::fmt;
 
 use laurels_domain::Secret;
 
-const LONGEST_EMAIL: usize = 254;
-const LONGEST_NAME: usize = 80;
+const MAX_EMAIL_LENGTH: usize = 254;
+const MAX_NAME_LENGTH: usize = 80;
 
-/// Who the provider says is there; every check has passed.
+/// The identity from an ID token that passed every check.
 #[derive(Clone, PartialEq, Eq)]
 pub struct VerifiedIdentity {
-    /// Stable and unique at this provider: the key to store, never the e-mail.
+    /// Stable and unique at this provider: store this as the key, never the email.
     pub subject: String,
     pub email: Option<String>,
     pub email_verified: bool,
-    /// A forwarding address made up for us: says nothing about an account we already have.
+    /// Whether the email is a forwarding address generated for us, which can't match an existing account.
     pub is_private_relay: bool,
     pub name: Option<String>,
-    /// By which the consent can be taken back, where the provider gives one.
+    /// For revoking the consent, if the provider issued one.
     pub refresh_token: Option<Secret>,
 }
 
-/// Says nothing: every part of it is somebody's.
+/// Redacted: all fields are personal data.
 impl fmt::Debug for VerifiedIdentity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("VerifiedIdentity(***)")
     }
 }
 
-/// An address that at least looks like one; the rules about ours are the domain's.
+/// A minimal check that this is an email address; the domain crate has the rules for accounts.
 pub(super) fn clean_email(text: &str) -> Option<String> {
     let text = text.trim();
-    let looks_like_one = text.len() <= LONGEST_EMAIL
+    let is_plausible = text.len() <= MAX_EMAIL_LENGTH
         && text.contains('@')
-        && !text.chars().any(|letter| letter.is_control() || letter.is_whitespace());
-    looks_like_one.then(|| text.to_owned())
+        && !text.chars().any(|char| char.is_control() || char.is_whitespace());
+    is_plausible.then(|| text.to_owned())
 }
 
-/// A name on one line, without control characters, not too long to show.
+/// A name on one line, without control characters, of limited length.
 pub(super) fn clean_name(text: &str) -> Option<String> {
-    let printable: String =
-        text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    let words: Vec<&str> = printable.split_whitespace().collect();
-    let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+    let printable: String = text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect();
+    let parts: Vec<&str> = printable.split_whitespace().collect();
+    let name: String = parts.join(" ").chars().take(MAX_NAME_LENGTH).collect();
     let name = name.trim_end();
     (!name.is_empty()).then(|| name.to_owned())
 }
@@ -52,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names() {
+    fn names_are_cleaned() {
         for (text, name) in [
             ("Ana", Some("Ana")),
             ("  Ana \n María\t", Some("Ana María")),
@@ -62,11 +61,11 @@ mod tests {
         ] {
             assert_eq!(clean_name(text).as_deref(), name, "{text:?}");
         }
-        assert_eq!(clean_name(&"é".repeat(500)).map(|name| name.chars().count()), Some(LONGEST_NAME));
+        assert_eq!(clean_name(&"é".repeat(500)).map(|name| name.chars().count()), Some(MAX_NAME_LENGTH));
     }
 
     #[test]
-    fn an_identity_does_not_print_itself() {
+    fn debug_output_is_redacted() {
         let identity = VerifiedIdentity {
             subject: "42".into(),
             email: Some("ana@example.org".into()),

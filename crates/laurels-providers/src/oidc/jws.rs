@@ -1,5 +1,5 @@
-//! Signed tokens (RFC 7515, compact form): checking those of others, signing our own. RS256 and ES256 only;
-//! the key decides which of the two, never the token.
+//! JSON Web Signatures (RFC 7515, compact serialization): verification and signing. RS256 and ES256 only; the key
+//! determines the algorithm, never the token.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,20 +7,20 @@ use ring::signature::{self, EcdsaKeyPair, RsaPublicKeyComponents, UnparsedPublic
 
 use super::wire::{Jwk, TokenHeader};
 
-/// Why a token is not believed.
+/// Why a token is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum Distrust {
-    #[error("its token is malformed")]
+pub(super) enum TokenError {
+    #[error("the token is malformed")]
     Malformed,
-    #[error("its token is signed in a way that is not accepted")]
+    #[error("the token's signature algorithm is not accepted")]
     Algorithm,
-    #[error("its token is signed with a key it does not publish")]
+    #[error("the token is signed with a key that the provider does not publish")]
     UnknownKey,
-    #[error("its token's signature is wrong")]
+    #[error("the token's signature is invalid")]
     Signature,
 }
 
-/// A published key and its name.
+/// A published key with its id.
 #[derive(Debug)]
 pub(super) struct PublicKey {
     id: String,
@@ -34,7 +34,7 @@ enum Kind {
 }
 
 impl PublicKey {
-    /// `None` for a key we have no use for: of another kind, for encryption, or without a name.
+    /// `None` for unsupported keys: of another type, for encryption, or without an id.
     pub(super) fn read(json: serde_json::Value) -> Option<Self> {
         let jwk: Jwk = serde_json::from_value(json).ok()?;
         if jwk.purpose.is_some_and(|purpose| purpose != "sig") {
@@ -58,7 +58,7 @@ impl PublicKey {
         }
     }
 
-    fn has_signed(&self, message: &[u8], signature: &[u8]) -> bool {
+    fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         match &self.kind {
             Kind::Rsa { modulus, exponent } => RsaPublicKeyComponents { n: modulus, e: exponent }.verify(
                 &signature::RSA_PKCS1_2048_8192_SHA256,
@@ -73,28 +73,28 @@ impl PublicKey {
     }
 }
 
-/// The payload of a token that one of `keys` has signed.
-pub(super) fn open(token: &str, keys: &[PublicKey]) -> Result<Vec<u8>, Distrust> {
-    let (message, signature) = token.rsplit_once('.').ok_or(Distrust::Malformed)?;
-    let (header, payload) = message.split_once('.').ok_or(Distrust::Malformed)?;
+/// Verifies a token's signature with one of `keys` and returns its payload.
+pub(super) fn open(token: &str, keys: &[PublicKey]) -> Result<Vec<u8>, TokenError> {
+    let (message, signature) = token.rsplit_once('.').ok_or(TokenError::Malformed)?;
+    let (header, payload) = message.split_once('.').ok_or(TokenError::Malformed)?;
     let header: TokenHeader =
-        decode(header).and_then(|json| serde_json::from_slice(&json).ok()).ok_or(Distrust::Malformed)?;
+        decode(header).and_then(|json| serde_json::from_slice(&json).ok()).ok_or(TokenError::Malformed)?;
     if header.crit.is_some() || !matches!(header.alg.as_str(), "RS256" | "ES256") {
-        return Err(Distrust::Algorithm);
+        return Err(TokenError::Algorithm);
     }
-    let named = header.kid.ok_or(Distrust::UnknownKey)?;
-    let key = keys.iter().find(|key| key.id == named).ok_or(Distrust::UnknownKey)?;
+    let key_id = header.kid.ok_or(TokenError::UnknownKey)?;
+    let key = keys.iter().find(|key| key.id == key_id).ok_or(TokenError::UnknownKey)?;
     if key.algorithm() != header.alg {
-        return Err(Distrust::Algorithm);
+        return Err(TokenError::Algorithm);
     }
-    let signature = decode(signature).ok_or(Distrust::Malformed)?;
-    if !key.has_signed(message.as_bytes(), &signature) {
-        return Err(Distrust::Signature);
+    let signature = decode(signature).ok_or(TokenError::Malformed)?;
+    if !key.verify(message.as_bytes(), &signature) {
+        return Err(TokenError::Signature);
     }
-    decode(payload).ok_or(Distrust::Malformed)
+    decode(payload).ok_or(TokenError::Malformed)
 }
 
-/// Signs with ES256. `None` only if the system gives no randomness, which such a signature needs.
+/// Signs with ES256. `None` only if the system has no randomness, which ECDSA needs.
 pub(super) fn sign(
     key: &EcdsaKeyPair,
     header: &serde_json::Value,
@@ -113,7 +113,7 @@ fn decode(text: &str) -> Option<Vec<u8>> {
     URL_SAFE_NO_PAD.decode(text).ok()
 }
 
-/// Some write a number with zeros in front; ring takes none.
+/// Removes leading zeros, which some providers send and ring rejects.
 fn unsigned(bytes: &[u8]) -> Vec<u8> {
     bytes.iter().copied().skip_while(|byte| *byte == 0).collect()
 }
@@ -131,9 +131,9 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
-    /// RFC 7515, appendices A.2 and A.3: keys and signatures that nobody here has made.
+    /// Test vectors from RFC 7515, appendices A.2 and A.3.
     const RFC_PAYLOAD: &str =
         "eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ";
     const RFC_RSA_N: &str = "ofgWCuLjybRlzo0tZWJjNiuSfb4p4fAkd_wWJcyQoTbji9k0l8W26mPddxHmfHQp-Vaw-4qPCJrcS2mJPMEzP1Pt0Bm4d4QlL-yRT-SFd2lZS-pCgNMsD1W_YpRPEwOWvG6b32690r2jZ47soMZo9wGzjb_7OMg0LOL-bSf63kpaSHSXndS5z5rexMdbBYUsLA9e-KXBdQOS-UTo7WTBEMa2R2CapHg665xsmtdVMTBQY4uDZlxvb3qCo5ZwKh9kG4LT6_I5IhlJH7aGhyxXFvUK-DWNmoudF8NAco9_h9iaGNj8q2ethFkMLs91kzk2PAcDTW9gb54h4FRWyuXpoQ";
@@ -151,21 +151,21 @@ mod tests {
     }
 
     #[test]
-    fn signatures_from_the_standard_hold() {
+    fn test_vectors_of_the_rfc_are_verified() {
         for (jwk, alg, signature) in
             [(rfc_rsa(), "RS256", RFC_RSA_SIGNATURE), (rfc_ec(), "ES256", RFC_EC_SIGNATURE)]
         {
             let key = PublicKey::read(jwk).unwrap();
             let message = format!("{}.{RFC_PAYLOAD}", encode(format!(r#"{{"alg":"{alg}"}}"#)));
             let signature = decode(signature).unwrap();
-            assert!(key.has_signed(message.as_bytes(), &signature), "{alg}");
-            assert!(!key.has_signed(format!("{message}A").as_bytes(), &signature), "{alg}");
-            assert!(!key.has_signed(message.as_bytes(), &signature[1..]), "{alg}");
+            assert!(key.verify(message.as_bytes(), &signature), "{alg}");
+            assert!(!key.verify(format!("{message}A").as_bytes(), &signature), "{alg}");
+            assert!(!key.verify(message.as_bytes(), &signature[1..]), "{alg}");
         }
     }
 
     #[test]
-    fn keys_we_can_use() {
+    fn only_supported_keys_are_read() {
         let with = |mut jwk: serde_json::Value, field: &str, value: serde_json::Value| {
             jwk[field] = value;
             jwk
@@ -188,57 +188,57 @@ mod tests {
         }
     }
 
-    /// A key of our own, published as `mine`, and the standard's RSA key as `rsa`.
+    /// A generated key pair, published as `own`, and the RFC's RSA key as `rsa`.
     fn keys() -> (EcdsaKeyPair, Vec<PublicKey>) {
         let random = SystemRandom::new();
         let pkcs8 = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random).unwrap();
         let pair =
             EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, pkcs8.as_ref(), &random).unwrap();
         let point = pair.public_key().as_ref();
-        let mine = json!({"kty": "EC", "crv": "P-256", "kid": "mine", "x": encode(&point[1..33]), "y": encode(&point[33..])});
-        let published = [mine, rfc_rsa()].into_iter().filter_map(PublicKey::read).collect();
+        let own_key = json!({"kty": "EC", "crv": "P-256", "kid": "own", "x": encode(&point[1..33]), "y": encode(&point[33..])});
+        let published = [own_key, rfc_rsa()].into_iter().filter_map(PublicKey::read).collect();
         (pair, published)
     }
 
     #[test]
-    fn tokens_that_are_believed_and_not() {
+    fn only_valid_tokens_are_accepted() {
         let (pair, published) = keys();
         let claims = json!({"sub": "ana"});
         let signed = |header: serde_json::Value| sign(&pair, &header, &claims).unwrap();
-        let good = signed(json!({"alg": "ES256", "kid": "mine"}));
+        let good = signed(json!({"alg": "ES256", "kid": "own"}));
         assert_eq!(open(&good, &published).unwrap(), claims.to_string().into_bytes());
 
         let (message, signature) = good.rsplit_once('.').unwrap();
         let (header, payload) = message.split_once('.').unwrap();
         let other_payload = encode(r#"{"sub":"eve"}"#);
-        for (token, why) in [
-            (String::new(), Distrust::Malformed),
-            ("a.b".into(), Distrust::Malformed),
-            ("..".into(), Distrust::Malformed),
-            (format!("{good}.x"), Distrust::Malformed),
-            (format!("{good}="), Distrust::Malformed),
-            (format!("{header}.{other_payload}.{signature}"), Distrust::Signature),
-            (format!("{message}."), Distrust::Signature),
-            (format!("{}.{payload}.", encode(r#"{"alg":"none"}"#)), Distrust::Algorithm),
-            (signed(json!({"alg": "none", "kid": "mine"})), Distrust::Algorithm),
-            (signed(json!({"alg": "HS256", "kid": "mine"})), Distrust::Algorithm),
-            (signed(json!({"alg": "RS256", "kid": "mine"})), Distrust::Algorithm),
-            (signed(json!({"alg": "ES256", "kid": "rsa"})), Distrust::Algorithm),
-            (signed(json!({"alg": "RS256", "kid": "rsa"})), Distrust::Signature),
-            (signed(json!({"alg": "ES256", "kid": "other"})), Distrust::UnknownKey),
-            (signed(json!({"alg": "ES256"})), Distrust::UnknownKey),
-            (signed(json!({"alg": "ES256", "kid": "mine", "crit": ["b64"]})), Distrust::Algorithm),
+        for (token, error) in [
+            (String::new(), TokenError::Malformed),
+            ("a.b".into(), TokenError::Malformed),
+            ("..".into(), TokenError::Malformed),
+            (format!("{good}.x"), TokenError::Malformed),
+            (format!("{good}="), TokenError::Malformed),
+            (format!("{header}.{other_payload}.{signature}"), TokenError::Signature),
+            (format!("{message}."), TokenError::Signature),
+            (format!("{}.{payload}.", encode(r#"{"alg":"none"}"#)), TokenError::Algorithm),
+            (signed(json!({"alg": "none", "kid": "own"})), TokenError::Algorithm),
+            (signed(json!({"alg": "HS256", "kid": "own"})), TokenError::Algorithm),
+            (signed(json!({"alg": "RS256", "kid": "own"})), TokenError::Algorithm),
+            (signed(json!({"alg": "ES256", "kid": "rsa"})), TokenError::Algorithm),
+            (signed(json!({"alg": "RS256", "kid": "rsa"})), TokenError::Signature),
+            (signed(json!({"alg": "ES256", "kid": "other"})), TokenError::UnknownKey),
+            (signed(json!({"alg": "ES256"})), TokenError::UnknownKey),
+            (signed(json!({"alg": "ES256", "kid": "own", "crit": ["b64"]})), TokenError::Algorithm),
         ] {
-            assert_eq!(open(&token, &published), Err(why), "{token}");
+            assert_eq!(open(&token, &published), Err(error), "{token}");
         }
-        assert_eq!(open(&good, &[]), Err(Distrust::UnknownKey));
+        assert_eq!(open(&good, &[]), Err(TokenError::UnknownKey));
     }
 
     proptest! {
         #[test]
-        fn a_token_nobody_signed_is_never_believed(
+        fn forged_tokens_are_rejected(
             token in prop_oneof![any::<String>(), "[A-Za-z0-9_-]{0,60}\\.[A-Za-z0-9_-]{0,60}\\.[A-Za-z0-9_-]{0,90}"],
-            header in damaged(json!({"alg": "ES256", "kid": "key"})),
+            header in corrupted(json!({"alg": "ES256", "kid": "key"})),
         ) {
             let (_, keys) = keys();
             prop_assert!(open(&token, &keys).is_err());
@@ -247,7 +247,7 @@ mod tests {
         }
 
         #[test]
-        fn whatever_key_is_published_is_used_or_passed_over(key in damaged(rfc_ec()), other in damaged(rfc_rsa())) {
+        fn corrupted_keys_never_panic(key in corrupted(rfc_ec()), other in corrupted(rfc_rsa())) {
             let _ = (PublicKey::read(key), PublicKey::read(other));
         }
     }

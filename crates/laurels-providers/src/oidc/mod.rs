@@ -1,4 +1,4 @@
-//! Sign-in with Google and Apple by OpenID Connect: code flow with PKCE, state and nonce.
+//! Sign-in with Google and Apple through OpenID Connect: authorization code flow with PKCE, state and nonce.
 
 mod apple;
 mod checks;
@@ -17,15 +17,15 @@ pub use apple::{AppleSettings, first_time_name};
 pub use google::GoogleSettings;
 pub use identity::VerifiedIdentity;
 
-use crate::client::{Answer, Client};
+use crate::client::{Client, Response};
 use crate::error::{ProviderError, Service};
 use apple::SecretSigner;
 use checks::Expected;
-use discovery::{Discovery, Freshness};
-use jws::Distrust;
-use wire::{TokenAnswer, TokenRefusal};
+use discovery::{CachePolicy, Discovery};
+use jws::TokenError;
+use wire::{TokenErrorResponse, TokenResponse};
 
-/// With whom people can sign in beside e-mail and password.
+/// A sign-in provider, as an alternative to email and password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SocialProvider {
     Google,
@@ -33,7 +33,7 @@ pub enum SocialProvider {
 }
 
 impl SocialProvider {
-    /// The name for addresses and tables: `google`, `apple`.
+    /// The name in URLs and tables: `google`, `apple`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Google => "google",
@@ -53,34 +53,34 @@ impl SocialProvider {
     }
 }
 
-/// The values that tie the end of a sign-in to its beginning. The caller makes them at random (URL-safe, at
-/// least 128 bits; the verifier 43 to 128 characters), keeps them until the browser is back, and uses them once.
+/// The values that bind the end of a sign-in to its beginning. The caller generates them (random, URL-safe, at least
+/// 128 bits; the verifier 43 to 128 characters), stores them until the browser returns, and uses them once.
 #[derive(Clone, PartialEq, Eq)]
-pub struct SignInChance {
-    /// Comes back inside the signed token.
+pub struct OidcSecrets {
+    /// Returned in the signed token.
     pub nonce: String,
-    /// Proves that whoever finishes has begun.
+    /// Proves that the client that finishes the sign-in is the one that began it.
     pub pkce_verifier: String,
 }
 
-impl fmt::Debug for SignInChance {
+impl fmt::Debug for OidcSecrets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SignInChance(***)")
+        f.write_str("OidcSecrets(***)")
     }
 }
 
-/// One provider, its endpoints and keys found on first use and kept.
+/// Client of one provider, whose endpoints and keys are fetched on first use and cached.
 #[derive(Debug)]
 pub struct Oidc {
     provider: SocialProvider,
     client_id: String,
-    proof: Proof,
+    client_secret: ClientSecret,
     discovery: Discovery,
 }
 
-/// How we prove who we are when we hand in a code.
+/// Authenticates us at the token endpoint.
 #[derive(Debug)]
-enum Proof {
+enum ClientSecret {
     Fixed(Secret),
     Signed(Box<SecretSigner>),
 }
@@ -91,16 +91,16 @@ impl Oidc {
             provider: SocialProvider::Google,
             discovery: Discovery::new(client, Service::Google, &settings.issuer)?,
             client_id: settings.client_id,
-            proof: Proof::Fixed(settings.client_secret),
+            client_secret: ClientSecret::Fixed(settings.client_secret),
         })
     }
 
-    /// Refuses a key that cannot sign, so that a bad setting stops the start.
+    /// Fails if the key can't sign, so that the server refuses to start with an invalid setting.
     pub fn apple(client: Client, settings: AppleSettings) -> Result<Self, ProviderError> {
         Ok(Self {
             provider: SocialProvider::Apple,
             discovery: Discovery::new(client, Service::Apple, &settings.issuer)?,
-            proof: Proof::Signed(Box::new(SecretSigner::new(&settings)?)),
+            client_secret: ClientSecret::Signed(Box::new(SecretSigner::new(&settings)?)),
             client_id: settings.client_id,
         })
     }
@@ -109,62 +109,61 @@ impl Oidc {
         self.provider
     }
 
-    /// The address to send the browser to. Google sends it back by GET, Apple by a form POST from its own site;
-    /// both with `state`, which the caller compares.
+    /// The authorization URL for the browser. Google returns with a GET, Apple with a cross-site form POST; both with
+    /// `state`, which the caller compares.
     pub async fn begin(
         &self,
         redirect_uri: &str,
         state: &str,
-        chance: &SignInChance,
+        secrets: &OidcSecrets,
     ) -> Result<String, ProviderError> {
         let metadata = self.discovery.metadata().await?;
-        let challenge = ring::digest::digest(&ring::digest::SHA256, chance.pkce_verifier.as_bytes());
-        let (scope, particular) = match self.provider {
+        let challenge = ring::digest::digest(&ring::digest::SHA256, secrets.pkce_verifier.as_bytes());
+        let (scope, extra_parameters) = match self.provider {
             SocialProvider::Google => (google::SCOPE, google::PARAMETERS),
             SocialProvider::Apple => (apple::SCOPE, apple::PARAMETERS),
         };
-        let mut url = Url::parse(&metadata.authorization_endpoint).map_err(|_| {
-            ProviderError::unavailable(self.service(), "it names an endpoint that is no address")
-        })?;
+        let mut url = Url::parse(&metadata.authorization_endpoint)
+            .map_err(|_| ProviderError::unavailable(self.service(), "an endpoint is not a URL"))?;
         url.query_pairs_mut()
             .append_pair("response_type", "code")
             .append_pair("client_id", &self.client_id)
             .append_pair("redirect_uri", redirect_uri)
             .append_pair("scope", scope)
             .append_pair("state", state)
-            .append_pair("nonce", &chance.nonce)
+            .append_pair("nonce", &secrets.nonce)
             .append_pair("code_challenge", &jws::encode(challenge))
             .append_pair("code_challenge_method", "S256")
-            .extend_pairs(particular);
+            .extend_pairs(extra_parameters);
         Ok(url.into())
     }
 
-    /// Turns the code the browser came back with into a verified identity. `redirect_uri` must be the one
-    /// given to `begin`. A code that is old, used or not ours is `Refused`, and so is a token that fails a check.
+    /// Exchanges the code that the browser returned with for a verified identity. `redirect_uri` must be the one passed
+    /// to `begin`. Expired, used or foreign codes are `Rejected`, and so are tokens that fail a check.
     pub async fn finish(
         &self,
         code: &str,
         redirect_uri: &str,
-        chance: &SignInChance,
+        secrets: &OidcSecrets,
         now: Timestamp,
     ) -> Result<VerifiedIdentity, ProviderError> {
-        let answer = self.exchange(code, redirect_uri, &chance.pkce_verifier, now).await?;
-        let payload = self.open(&answer.id_token).await?;
+        let response = self.exchange(code, redirect_uri, &secrets.pkce_verifier, now).await?;
+        let payload = self.open(&response.id_token).await?;
         let issuers = match self.provider {
             SocialProvider::Google => google::issuers(self.discovery.issuer()),
             SocialProvider::Apple => vec![self.discovery.issuer().to_owned()],
         };
-        let expected = Expected { issuers: &issuers, client_id: &self.client_id, nonce: &chance.nonce, now };
+        let expected = Expected { issuers: &issuers, client_id: &self.client_id, nonce: &secrets.nonce, now };
         let identity = checks::check(&payload, &expected)
-            .map_err(|unfit| ProviderError::refused(self.service(), unfit.to_string()))?;
-        Ok(VerifiedIdentity { refresh_token: answer.refresh_token.map(Secret::new), ..identity })
+            .map_err(|error| ProviderError::rejected(self.service(), error.to_string()))?;
+        Ok(VerifiedIdentity { refresh_token: response.refresh_token.map(Secret::new), ..identity })
     }
 
-    /// Takes a consent back: the provider forgets that the person has ever signed in here.
+    /// Revokes the user's consent at the provider.
     pub async fn revoke(&self, refresh_token: &Secret, now: Timestamp) -> Result<(), ProviderError> {
         let metadata = self.discovery.metadata().await?;
         let Some(endpoint) = &metadata.revocation_endpoint else {
-            return Err(ProviderError::refused(self.service(), "it takes no consent back"));
+            return Err(ProviderError::rejected(self.service(), "it has no revocation endpoint"));
         };
         let secret = self.secret(now)?;
         let form = [
@@ -173,18 +172,18 @@ impl Oidc {
             ("token", refresh_token.reveal()),
             ("token_type_hint", "refresh_token"),
         ];
-        let answer = self.discovery.client().post_form(self.service(), endpoint, &form).await?;
-        if answer.is_success() { Ok(()) } else { Err(self.failure(&answer)) }
+        let response = self.discovery.client().post_form(self.service(), endpoint, &form).await?;
+        if response.is_success() { Ok(()) } else { Err(self.failure(&response)) }
     }
 
-    /// Hands in the code, takes the tokens.
+    /// Exchanges the code for tokens.
     async fn exchange(
         &self,
         code: &str,
         redirect_uri: &str,
         pkce_verifier: &str,
         now: Timestamp,
-    ) -> Result<TokenAnswer, ProviderError> {
+    ) -> Result<TokenResponse, ProviderError> {
         let secret = self.secret(now)?;
         let form = [
             ("grant_type", "authorization_code"),
@@ -195,51 +194,54 @@ impl Oidc {
             ("code_verifier", pkce_verifier),
         ];
         let metadata = self.discovery.metadata().await?;
-        let answer = self.discovery.client().post_form(self.service(), &metadata.token_endpoint, &form).await;
-        let answer = answer.inspect_err(|_| self.discovery.forget())?;
-        if answer.is_success() { answer.json() } else { Err(self.failure(&answer)) }
+        let response =
+            self.discovery.client().post_form(self.service(), &metadata.token_endpoint, &form).await;
+        let response = response.inspect_err(|_| self.discovery.invalidate())?;
+        if response.is_success() { response.json() } else { Err(self.failure(&response)) }
     }
 
     fn secret(&self, now: Timestamp) -> Result<Secret, ProviderError> {
-        match &self.proof {
-            Proof::Fixed(secret) => Ok(secret.clone()),
-            Proof::Signed(signer) => signer.secret(now),
+        match &self.client_secret {
+            ClientSecret::Fixed(secret) => Ok(secret.clone()),
+            ClientSecret::Signed(signer) => signer.secret(now),
         }
     }
 
-    /// A refusal as the standard has it, or an endpoint that does not work and may have moved.
-    fn failure(&self, answer: &Answer) -> ProviderError {
-        match answer.json::<TokenRefusal>() {
-            Ok(refusal) if (400..500).contains(&answer.status) => self.refusal(&refusal.error),
+    /// An OAuth error response, or the failure of an endpoint, which may have moved.
+    fn failure(&self, response: &Response) -> ProviderError {
+        match response.json::<TokenErrorResponse>() {
+            Ok(body) if (400..500).contains(&response.status) => self.oauth_error(&body.error),
             _ => {
-                self.discovery.forget();
-                answer.unexpected()
+                self.discovery.invalidate();
+                response.unexpected()
             }
         }
     }
 
-    /// The payload of a token with a good signature. Keys are looked up anew when the token names one that is
-    /// not among those kept: providers change them without notice.
+    /// Verifies a token's signature and returns its payload. Fetches the keys again if the token's key is not cached:
+    /// providers rotate them without notice.
     async fn open(&self, token: &str) -> Result<Vec<u8>, ProviderError> {
-        let mut opened = jws::open(token, &self.discovery.keys(Freshness::Recent).await?);
-        if opened == Err(Distrust::UnknownKey) {
-            opened = jws::open(token, &self.discovery.keys(Freshness::Now).await?);
+        let mut opened = jws::open(token, &self.discovery.keys(CachePolicy::AllowCached).await?);
+        if opened == Err(TokenError::UnknownKey) {
+            opened = jws::open(token, &self.discovery.keys(CachePolicy::Refresh).await?);
         }
-        opened.map_err(|distrust| ProviderError::refused(self.service(), distrust.to_string()))
+        opened.map_err(|error| ProviderError::rejected(self.service(), error.to_string()))
     }
 
-    /// One of the codes of RFC 6749, section 5.2; anything else is not repeated into our log.
-    fn refusal(&self, code: &str) -> ProviderError {
+    /// Maps the codes of RFC 6749, section 5.2. Unknown codes are not logged, as they could contain anything.
+    fn oauth_error(&self, code: &str) -> ProviderError {
         let service = self.service();
         match code {
             "invalid_client" | "unauthorized_client" => {
                 ProviderError::misconfigured(service, "it does not accept our client id and secret")
             }
-            "invalid_grant" => ProviderError::refused(service, "the code is old, used or not ours"),
-            "invalid_request" | "invalid_scope" | "unsupported_grant_type" => {
-                ProviderError::refused(service, format!("it says {code}"))
+            "invalid_grant" => {
+                ProviderError::rejected(service, "the code is expired, used or was issued to another client")
             }
-            _ => ProviderError::refused(service, "it gave no reason that we know"),
+            "invalid_request" | "invalid_scope" | "unsupported_grant_type" => {
+                ProviderError::rejected(service, format!("it returned {code}"))
+            }
+            _ => ProviderError::rejected(service, "it returned an unknown error code"),
         }
     }
 

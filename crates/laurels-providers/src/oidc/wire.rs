@@ -1,8 +1,8 @@
-//! The JSON that OpenID Connect providers speak.
+//! JSON types of OpenID Connect.
 
 use serde::{Deserialize, Deserializer};
 
-/// `/.well-known/openid-configuration`, as far as it is needed.
+/// `/.well-known/openid-configuration`, with the fields we use.
 #[derive(Debug, Deserialize)]
 pub(super) struct Metadata {
     pub(super) issuer: String,
@@ -14,11 +14,11 @@ pub(super) struct Metadata {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct KeySet {
-    /// Read one by one, so that a kind of key nobody knows yet does not hide the others.
+    /// Parsed one by one, so that an unsupported type of key does not affect the others.
     pub(super) keys: Vec<serde_json::Value>,
 }
 
-/// A public key that signs: RSA by `n` and `e`, elliptic by `crv`, `x` and `y`.
+/// A public key: RSA by `n` and `e`, elliptic curve by `crv`, `x` and `y`.
 #[derive(Debug, Deserialize)]
 pub(super) struct Jwk {
     pub(super) kty: String,
@@ -34,17 +34,17 @@ pub(super) struct Jwk {
 }
 
 #[derive(Deserialize)]
-pub(super) struct TokenAnswer {
+pub(super) struct TokenResponse {
     pub(super) id_token: String,
     pub(super) refresh_token: Option<String>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct TokenRefusal {
+pub(super) struct TokenErrorResponse {
     pub(super) error: String,
 }
 
-/// A signed token's first part. What it declares critical we do not understand.
+/// A JWT's header. We support no `crit` extension.
 #[derive(Deserialize)]
 pub(super) struct TokenHeader {
     pub(super) alg: String,
@@ -52,7 +52,7 @@ pub(super) struct TokenHeader {
     pub(super) crit: Option<serde_json::Value>,
 }
 
-/// An ID token's second part.
+/// An ID token's payload.
 #[derive(Deserialize)]
 pub(super) struct Claims {
     pub(super) iss: String,
@@ -72,7 +72,7 @@ pub(super) struct Claims {
     pub(super) name: Option<String>,
 }
 
-/// The `user` field of Apple's first form.
+/// The `user` field in Apple's first form POST.
 #[derive(Deserialize)]
 pub(super) struct AppleUser {
     pub(super) name: Option<AppleName>,
@@ -85,7 +85,7 @@ pub(super) struct AppleName {
     pub(super) last_name: Option<String>,
 }
 
-/// An audience stands alone or in a list.
+/// A single audience, or a list.
 fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -99,17 +99,17 @@ fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Err
     })
 }
 
-/// Apple writes its booleans as booleans or as the words "true" and "false".
+/// Apple sends booleans either as booleans or as the strings "true" and "false".
 fn flag<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Flag {
         Bool(bool),
-        Word(String),
+        Text(String),
     }
     Ok(match Option::<Flag>::deserialize(from)? {
-        Some(Flag::Bool(yes)) => yes,
-        Some(Flag::Word(word)) => word == "true",
+        Some(Flag::Bool(value)) => value,
+        Some(Flag::Text(text)) => text == "true",
         None => false,
     })
 }

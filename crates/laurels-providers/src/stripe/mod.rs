@@ -1,4 +1,4 @@
-//! The payment provider: what is sold, checkouts, subscriptions, the page where a member manages them.
+//! Client of the payment provider (Stripe): products, checkouts, subscriptions, billing portal, webhooks.
 
 mod read;
 mod webhook;
@@ -10,26 +10,26 @@ use reqwest::Url;
 use serde::de::DeserializeOwned;
 
 pub use self::webhook::{Event, EventError};
-use crate::address::is_safe;
-use crate::client::{Answer, Client, How, Question};
+use crate::client::{Client, Method, Request, Response};
 use crate::error::{ProviderError, Service};
 use crate::rate_limited_client::{Priority, RateLimitedClient};
+use crate::secure_url::is_secure;
 
-/// Answers keep this shape whatever the provider changes later. Stripe.js in the browser is of the same release.
+/// Pins the API version, and so the format of responses. Stripe.js in the browser has the same release.
 const VERSION: &str = "2026-03-25.dahlia";
-/// The checkout stands in our own page.
+/// The checkout is embedded in our own page.
 const UI_MODE: &str = "embedded_page";
-/// It takes a hundred a second.
+/// Stripe allows a hundred a second.
 const PER_SECOND: u32 = 25;
-/// More pages of prices than anybody sells.
-const MOST_PAGES: usize = 10;
+/// Upper limit for pages of prices, against endless pagination.
+const MAX_PAGES: usize = 10;
 
 #[derive(Clone, Debug)]
 pub struct StripeSettings {
     pub secret_key: Secret,
-    /// For browsers; no secret.
+    /// For browsers; not secret.
     pub publishable_key: String,
-    /// Without one no events are taken.
+    /// Without it, webhooks are rejected.
     pub webhook_secret: Option<Secret>,
     pub url: String,
 }
@@ -40,18 +40,18 @@ pub struct Stripe {
     settings: StripeSettings,
 }
 
-/// What somebody wants to subscribe to.
+/// A checkout to begin.
 #[derive(Clone, Copy, Debug)]
 pub struct Checkout<'a> {
     pub user: &'a UserId,
     pub customer: &'a str,
     pub price: &'a Price,
     pub return_url: &'a ReturnUrl,
-    /// Of this attempt: however often it is sent, one checkout comes of it.
+    /// Idempotency key: repeated requests create only one checkout.
     pub key: &'a str,
 }
 
-/// A checkout as it stands.
+/// The current state of a checkout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckoutSession {
     pub user: Option<String>,
@@ -61,18 +61,18 @@ pub struct CheckoutSession {
     pub products: Vec<Product>,
 }
 
-/// A clear no, in the provider's own codes.
-struct No {
+/// An error response that a retry won't change.
+struct ApiError {
     status: u16,
     code: Option<String>,
     param: Option<String>,
 }
 
-impl No {
-    fn of(answer: &Answer) -> Self {
-        let failure = answer.json::<wire::Failure>().map(|failure| failure.error).ok();
+impl ApiError {
+    fn of(response: &Response) -> Self {
+        let failure = response.json::<wire::Failure>().map(|failure| failure.error).ok();
         let (code, param) = failure.map_or((None, None), |error| (error.code, error.param));
-        Self { status: answer.status, code, param }
+        Self { status: response.status, code, param }
     }
 
     fn is_missing(&self) -> bool {
@@ -80,24 +80,27 @@ impl No {
     }
 }
 
-impl From<No> for ProviderError {
-    fn from(no: No) -> Self {
-        // Codes are words of the provider's own list; anything else stays out of logs.
-        let is_word =
+impl From<ApiError> for ProviderError {
+    fn from(error: ApiError) -> Self {
+        // Keeps anything but Stripe's own error codes out of the log.
+        let is_code =
             |code: &&str| code.len() <= 60 && code.bytes().all(|it| it.is_ascii_lowercase() || it == b'_');
-        let code = no.code.as_deref().filter(is_word).unwrap_or("no code");
-        Self::refused(Service::Stripe, format!("status {}, {code}", no.status))
+        let code = error.code.as_deref().filter(is_code).unwrap_or("no code");
+        Self::rejected(Service::Stripe, format!("status {}, {code}", error.status))
     }
 }
 
 impl Stripe {
     pub fn new(client: Client, settings: StripeSettings) -> Result<Self, ProviderError> {
-        if !Url::parse(&settings.url).is_ok_and(|url| is_safe(&url)) {
-            return Err(ProviderError::misconfigured(Service::Stripe, "its address is not https"));
+        if !Url::parse(&settings.url).is_ok_and(|url| is_secure(&url)) {
+            return Err(ProviderError::misconfigured(Service::Stripe, "the URL is not https"));
         }
-        // The wrong way round, the secret would be handed to every browser.
+        // If the keys are swapped, every browser would receive the secret key.
         if !settings.publishable_key.starts_with("pk_") {
-            return Err(ProviderError::misconfigured(Service::Stripe, "its publishable key is none"));
+            return Err(ProviderError::misconfigured(
+                Service::Stripe,
+                "the publishable key must start with pk_",
+            ));
         }
         let url = settings.url.trim_end_matches('/').to_owned();
         let rate_limited_client = RateLimitedClient::new(client, Service::Stripe, PER_SECOND);
@@ -108,10 +111,10 @@ impl Stripe {
         &self.settings.publishable_key
     }
 
-    /// Everything that can be subscribed to.
+    /// All products with a recurring price.
     pub async fn products(&self) -> Result<Vec<Product>, ProviderError> {
         let mut prices: Vec<wire::Price> = Vec::new();
-        for _ in 0..MOST_PAGES {
+        for _ in 0..MAX_PAGES {
             let after =
                 prices.last().map(|price| format!("&starting_after={}", price.id)).unwrap_or_default();
             let path = format!("prices?active=true&limit=100&expand[]=data.product{after}");
@@ -124,7 +127,7 @@ impl Stripe {
         Ok(read::products(prices))
     }
 
-    /// Makes a customer of somebody; `key` gives the same one again.
+    /// Creates a customer for a user; the same idempotency `key` returns the same customer.
     pub async fn add_customer(
         &self,
         user: &UserId,
@@ -133,11 +136,11 @@ impl Stripe {
     ) -> Result<String, ProviderError> {
         let mut form = vec![("metadata[user_id]", user.as_str())];
         form.extend(email.map(|email| ("email", email)));
-        let made: wire::Created = self.post("customers", &form, key).await??;
-        Ok(made.id)
+        let created: wire::Created = self.post("customers", &form, key).await??;
+        Ok(created.id)
     }
 
-    /// Begins a checkout and gives what the browser needs to show it; `None` if there is no such customer.
+    /// Begins a checkout and returns the client secret for the browser; `None` if the customer doesn't exist.
     pub async fn begin_checkout(&self, checkout: &Checkout<'_>) -> Result<Option<Secret>, ProviderError> {
         let trial = checkout.price.trial_period_days.map(|days| days.to_string());
         let mut form = vec![
@@ -154,20 +157,20 @@ impl Stripe {
         form.extend(checkout.price.coupon_id.as_deref().map(|coupon| ("discounts[0][coupon]", coupon)));
         match self.post::<wire::NewSession>("checkout/sessions", &form, checkout.key).await? {
             Ok(session) => Ok(Some(Secret::new(session.client_secret))),
-            Err(no) if no.is_missing() && no.param.as_deref() == Some("customer") => Ok(None),
-            Err(no) => Err(no.into()),
+            Err(error) if error.is_missing() && error.param.as_deref() == Some("customer") => Ok(None),
+            Err(error) => Err(error.into()),
         }
     }
 
     pub async fn checkout(&self, session: &str) -> Result<Option<CheckoutSession>, ProviderError> {
         let path = format!("checkout/sessions/{session}?expand[]=line_items.data.price.product");
-        let told: Option<wire::Session> = present(self.get(&path, Priority::Visitor).await?)?;
-        Ok(told.map(|told| CheckoutSession {
-            is_complete: told.status == "complete",
-            user: told.client_reference_id,
-            customer: told.customer,
-            subscription: told.subscription,
-            products: told
+        let session: Option<wire::Session> = or_none(self.get(&path, Priority::Visitor).await?)?;
+        Ok(session.map(|session| CheckoutSession {
+            is_complete: session.status == "complete",
+            user: session.client_reference_id,
+            customer: session.customer,
+            subscription: session.subscription,
+            products: session
                 .line_items
                 .into_iter()
                 .flat_map(|items| items.data)
@@ -181,22 +184,22 @@ impl Stripe {
 
     pub async fn subscription(&self, id: &str) -> Result<Option<Subscription>, ProviderError> {
         let path = format!("subscriptions/{id}?expand[]=items.data.price.product");
-        let told: Option<wire::Subscription> = present(self.get(&path, Priority::Visitor).await?)?;
-        told.map(|told| read::subscription(told).ok_or_else(unreadable)).transpose()
+        let found: Option<wire::Subscription> = or_none(self.get(&path, Priority::Visitor).await?)?;
+        found.map(|subscription| read::subscription(subscription).ok_or_else(unreadable)).transpose()
     }
 
-    /// The ids of a customer's subscriptions that are not over.
+    /// The ids of a customer's subscriptions that have not ended.
     pub async fn open_subscriptions(&self, customer: &str) -> Result<Vec<String>, ProviderError> {
         let path = format!("subscriptions?customer={customer}&status=all&limit=100");
-        let told: Option<wire::List<wire::ListedSubscription>> =
-            present(self.get(&path, Priority::Visitor).await?)?;
+        let list: Option<wire::List<wire::ListedSubscription>> =
+            or_none(self.get(&path, Priority::Visitor).await?)?;
         let is_open = |it: &wire::ListedSubscription| {
             SubscriptionStatus::parse(&it.status).is_none_or(|status| !status.is_over())
         };
-        Ok(told.into_iter().flat_map(|list| list.data).filter(is_open).map(|it| it.id).collect())
+        Ok(list.into_iter().flat_map(|list| list.data).filter(is_open).map(|it| it.id).collect())
     }
 
-    /// The address of the page where a customer manages subscriptions; `None` if there is no such customer.
+    /// The URL of a billing portal session; `None` if the customer doesn't exist.
     pub async fn open_portal(
         &self,
         customer: &str,
@@ -204,27 +207,28 @@ impl Stripe {
         key: &str,
     ) -> Result<Option<String>, ProviderError> {
         let form = [("customer", customer), ("return_url", return_url.as_str())];
-        let made = present(self.post::<wire::PortalSession>("billing_portal/sessions", &form, key).await?)?;
-        Ok(made.map(|made| made.url))
+        let session =
+            or_none(self.post::<wire::PortalSession>("billing_portal/sessions", &form, key).await?)?;
+        Ok(session.map(|session| session.url))
     }
 
-    /// Forgets a customer and ends all of that customer's subscriptions at once.
+    /// Deletes a customer, which also cancels all their subscriptions immediately.
     pub async fn remove_customer(&self, customer: &str) -> Result<(), ProviderError> {
         let url = format!("{}/customers/{customer}", self.settings.url);
         let headers = [("stripe-version", VERSION)];
-        let question = Question {
+        let request = Request {
             url: &url,
             token: Some(&self.settings.secret_key),
             headers: &headers,
-            how: How::Delete,
+            method: Method::Delete,
         };
         let removed: Option<wire::Created> =
-            present(self.rate_limited_client.ask(&question, Priority::Background, settled).await?)?;
+            or_none(self.rate_limited_client.send(&request, Priority::Background, parse_response).await?)?;
         drop(removed);
         Ok(())
     }
 
-    /// What an event says, once it is certain that the provider has sent it.
+    /// Verifies and parses a webhook event.
     pub fn read_event(&self, header: &str, body: &[u8], now: Timestamp) -> Result<Event, EventError> {
         let secret = self.settings.webhook_secret.as_ref().ok_or(EventError::BadSignature)?;
         webhook::read(header, body, secret, now)
@@ -237,46 +241,47 @@ impl Stripe {
     async fn get<T: DeserializeOwned>(
         &self,
         path: &str,
-        patience: Priority,
-    ) -> Result<Result<T, No>, ProviderError> {
+        priority: Priority,
+    ) -> Result<Result<T, ApiError>, ProviderError> {
         let url = format!("{}/{path}", self.settings.url);
         let headers = [("stripe-version", VERSION)];
-        let question = Question { headers: &headers, ..Question::get(&url, Some(&self.settings.secret_key)) };
-        self.rate_limited_client.ask(&question, patience, settled).await
+        let request = Request { headers: &headers, ..Request::get(&url, Some(&self.settings.secret_key)) };
+        self.rate_limited_client.send(&request, priority, parse_response).await
     }
 
-    /// `key` makes sure that a request which is sent again, because no answer came, does its work once.
+    /// The idempotency `key` makes retries safe.
     async fn post<T: DeserializeOwned>(
         &self,
         path: &str,
         form: &[(&str, &str)],
         key: &str,
-    ) -> Result<Result<T, No>, ProviderError> {
+    ) -> Result<Result<T, ApiError>, ProviderError> {
         let url = format!("{}/{path}", self.settings.url);
         let headers = [("stripe-version", VERSION), ("idempotency-key", key)];
         let token = Some(&self.settings.secret_key);
-        let question = Question { url: &url, token, headers: &headers, how: How::Post(form) };
-        self.rate_limited_client.ask(&question, Priority::Visitor, settled).await
+        let request = Request { url: &url, token, headers: &headers, method: Method::Post(form) };
+        self.rate_limited_client.send(&request, Priority::Visitor, parse_response).await
     }
 }
 
-/// An answer or a clear no. Anything else (a conflict with a request under way, a fault of theirs) is tried again.
-fn settled<T: DeserializeOwned>(answer: &Answer) -> Result<Result<T, No>, ProviderError> {
-    match answer.status {
-        200 => answer.json().map(Ok),
-        400 | 402 | 404 => Ok(Err(No::of(answer))),
-        _ => Err(answer.unexpected()),
+/// The outer error is retried: for example a conflict with a concurrent request, or an error of Stripe's own.
+fn parse_response<T: DeserializeOwned>(response: &Response) -> Result<Result<T, ApiError>, ProviderError> {
+    match response.status {
+        200 => response.json().map(Ok),
+        400 | 402 | 404 => Ok(Err(ApiError::of(response))),
+        _ => Err(response.unexpected()),
     }
 }
 
-fn present<T>(outcome: Result<T, No>) -> Result<Option<T>, ProviderError> {
-    match outcome {
+/// `None` for a missing object.
+fn or_none<T>(result: Result<T, ApiError>) -> Result<Option<T>, ProviderError> {
+    match result {
         Ok(found) => Ok(Some(found)),
-        Err(no) if no.is_missing() => Ok(None),
-        Err(no) => Err(no.into()),
+        Err(error) if error.is_missing() => Ok(None),
+        Err(error) => Err(error.into()),
     }
 }
 
 fn unreadable() -> ProviderError {
-    ProviderError::unavailable(Service::Stripe, "it told of a subscription that cannot be understood")
+    ProviderError::unavailable(Service::Stripe, "it returned a subscription that could not be parsed")
 }

@@ -1,5 +1,5 @@
-//! From the provider's words to ours. What Laurels cannot sell as it says is left out: a price that is paid once, is
-//! not in dollars, or has no single amount.
+//! Converts Stripe's JSON types to domain types. Prices that we can't sell are omitted: one-time prices, other currencies
+//! than dollars, and prices without a single amount.
 
 use std::collections::HashMap;
 
@@ -9,17 +9,18 @@ use laurels_domain::membership::{Discount, Interval, Price, Product, Subscriptio
 use super::wire;
 
 const CURRENCY: &str = "usd";
-/// The provider takes no longer trial.
-const LONGEST_TRIAL: u16 = 730;
-const WHOLE: u32 = 100 * 100;
+/// Stripe's limit.
+const MAX_TRIAL_DAYS: u16 = 730;
+/// 100 percent, in hundredths of a percent.
+const FULL_DISCOUNT: u32 = 100 * 100;
 
-/// Products in the order of their first price, each with its prices.
+/// Groups prices by product, in the order of each product's first price.
 pub(super) fn products(prices: Vec<wire::Price>) -> Vec<Product> {
     let mut products: Vec<Product> = Vec::new();
     for sold in prices.into_iter().filter(|price| price.product.active) {
         let Some(read) = price(&sold) else { continue };
         match products.iter_mut().find(|product| product.id == sold.product.id) {
-            Some(known) => known.prices.push(read),
+            Some(listed) => listed.prices.push(read),
             None => products.push(product(sold.product, vec![read])),
         }
     }
@@ -53,8 +54,8 @@ pub(super) fn price(price: &wire::Price) -> Option<Price> {
         radio_button_text: text(&price.metadata, "radio_button_text"),
         display_priority: number(&price.metadata, "display_priority"),
         trial_period_days: number(&price.metadata, "trial_period_days")
-            .filter(|days| (1..=LONGEST_TRIAL).contains(days)),
-        // A discount that nothing makes real would be a lie.
+            .filter(|days| (1..=MAX_TRIAL_DAYS).contains(days)),
+        // Without a coupon the discount would not be applied at checkout.
         discount: coupon_id.as_ref().and_then(|_| discount(&price.metadata)),
         coupon_id,
     })
@@ -62,12 +63,12 @@ pub(super) fn price(price: &wire::Price) -> Option<Price> {
 
 fn discount(metadata: &HashMap<String, String>) -> Option<Discount> {
     let percent = metadata.get("coupon_percent_off").and_then(|text| hundredths(text));
-    let percent = percent.filter(|percent| (1..=WHOLE).contains(percent)).map(Discount::Percent);
+    let percent = percent.filter(|percent| (1..=FULL_DISCOUNT).contains(percent)).map(Discount::Percent);
     let amount = number(metadata, "coupon_amount_off").filter(|amount| *amount > 0);
     percent.or(amount.map(Discount::Amount))
 }
 
-/// `12.5` is 1250.
+/// Parses `12.5` as 1250.
 fn hundredths(text: &str) -> Option<u32> {
     let (whole, part) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
     if part.len() > 2 || !whole.bytes().chain(part.bytes()).all(|byte| byte.is_ascii_digit()) {
@@ -84,23 +85,23 @@ fn number<T: std::str::FromStr>(metadata: &HashMap<String, String>, key: &str) -
     metadata.get(key)?.trim().parse().ok()
 }
 
-/// `None` for one that cannot be understood.
-pub(super) fn subscription(told: wire::Subscription) -> Option<Subscription> {
-    let product = told.items.data.into_iter().next()?.price.product;
+/// `None` if a required field is missing or invalid.
+pub(super) fn subscription(subscription: wire::Subscription) -> Option<Subscription> {
+    let product = subscription.items.data.into_iter().next()?.price.product;
     Some(Subscription {
-        id: told.id,
-        customer: told.customer?,
+        id: subscription.id,
+        customer: subscription.customer?,
         lookup_key: text(&product.metadata, "lookup_key"),
         name: product.name,
         image: product.images.into_iter().next(),
-        status: SubscriptionStatus::parse(&told.status)?,
-        created_at: moment(told.created),
-        trial_end: told.trial_end.map(moment),
-        cancel_at: told.cancel_at.map(moment),
+        status: SubscriptionStatus::parse(&subscription.status)?,
+        created_at: timestamp(subscription.created),
+        trial_end: subscription.trial_end.map(timestamp),
+        cancel_at: subscription.cancel_at.map(timestamp),
     })
 }
 
-fn moment(seconds: i64) -> Timestamp {
+fn timestamp(seconds: i64) -> Timestamp {
     Timestamp(seconds.saturating_mul(1_000))
 }
 
@@ -110,9 +111,9 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
-    fn told(metadata: &[(&str, &str)]) -> wire::Price {
+    fn price_with(metadata: &[(&str, &str)]) -> wire::Price {
         wire::Price {
             id: "price_1".to_owned(),
             currency: "usd".to_owned(),
@@ -131,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn discounts_are_real_or_not_shown() {
+    fn discounts_need_a_coupon_and_a_valid_amount() {
         let coupon = ("coupon_id", "spring");
         for (metadata, expected) in [
             (vec![("coupon_percent_off", "20"), coupon], Some(Discount::Percent(2_000))),
@@ -147,35 +148,38 @@ mod tests {
             (vec![("coupon_amount_off", "-500"), coupon], None),
             (vec![coupon], None),
         ] {
-            assert_eq!(price(&told(&metadata)).unwrap().discount, expected, "{metadata:?}");
+            assert_eq!(price(&price_with(&metadata)).unwrap().discount, expected, "{metadata:?}");
         }
     }
 
     #[test]
-    fn what_is_missing_or_nonsense_has_a_meaning() {
-        let plain = price(&told(&[])).unwrap();
+    fn missing_or_invalid_metadata_is_none() {
+        let plain = price(&price_with(&[])).unwrap();
         assert_eq!((plain.trial_period_days, plain.display_priority), (None, None));
         for (days, expected) in [("14", Some(14)), ("0", None), ("731", None), ("-1", None), ("a week", None)]
         {
-            assert_eq!(price(&told(&[("trial_period_days", days)])).unwrap().trial_period_days, expected);
+            assert_eq!(
+                price(&price_with(&[("trial_period_days", days)])).unwrap().trial_period_days,
+                expected
+            );
         }
     }
 
     #[test]
-    fn what_cannot_be_sold_as_it_says_is_left_out() {
-        let once = wire::Price { recurring: None, ..told(&[]) };
-        let euros = wire::Price { currency: "eur".to_owned(), ..told(&[]) };
-        let tiered = wire::Price { unit_amount: None, ..told(&[]) };
-        let mut archived = told(&[]);
+    fn unsellable_prices_are_omitted() {
+        let once = wire::Price { recurring: None, ..price_with(&[]) };
+        let euros = wire::Price { currency: "eur".to_owned(), ..price_with(&[]) };
+        let tiered = wire::Price { unit_amount: None, ..price_with(&[]) };
+        let mut archived = price_with(&[]);
         archived.product.active = false;
         assert!(products(vec![once, euros, tiered, archived]).is_empty());
     }
 
     #[test]
-    fn prices_stand_in_the_order_that_was_asked_for() {
+    fn prices_are_sorted_by_display_priority() {
         let with = |id: &str, priority: &str| wire::Price {
             id: id.to_owned(),
-            ..told(&[("display_priority", priority)])
+            ..price_with(&[("display_priority", priority)])
         };
         let found = products(vec![with("c", ""), with("b", "2"), with("a", "10"), with("d", "2")]);
         let ids: Vec<_> = found[0].prices.iter().map(|price| price.id.as_str()).collect();
@@ -184,7 +188,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_it_says_of_a_price_or_a_subscription_is_read_or_refused(record in damaged(json!({
+        fn corrupted_prices_and_subscriptions_never_panic(record in corrupted(json!({
             "id": "price_1", "active": true, "currency": "usd", "unit_amount": 499, "type": "recurring",
             "recurring": {"interval": "month", "interval_count": 1, "usage_type": "licensed"},
             "metadata": {"trial_period_days": "14", "coupon_id": "c", "coupon_percent_off": "20"},
@@ -193,9 +197,9 @@ mod tests {
             "customer": "cus_1", "status": "active", "created": 1, "trial_end": null, "cancel_at": null,
             "items": {"data": [{"price": {"product": {"id": "prod_1", "name": "Full", "images": [], "metadata": {}}}}]},
         }))) {
-            if let Ok(told) = serde_json::from_value::<wire::Price>(record.clone()) {
-                let _ = price(&told);
-                let _ = products(vec![told]);
+            if let Ok(parsed) = serde_json::from_value::<wire::Price>(record.clone()) {
+                let _ = price(&parsed);
+                let _ = products(vec![parsed]);
             }
             let _ = serde_json::from_value::<wire::Subscription>(record).ok().and_then(subscription);
         }

@@ -1,4 +1,4 @@
-//! Events that the provider reports by itself: proof that it was the provider, then what they are about.
+//! Stripe webhooks: signature verification and parsing of events.
 
 use std::time::Duration;
 
@@ -7,27 +7,27 @@ use ring::hmac;
 
 use super::wire;
 
-/// How far an event's time may lie from ours: an old one was caught on its way and sent again by somebody else.
+/// Maximum difference between an event's time and ours, against replay attacks.
 const TOLERANCE: Duration = Duration::from_mins(5);
 
-/// Something has happened. It is a hint and no more: what has become of the subscription is asked for, so that an
-/// event which comes twice, late or out of turn does no harm.
+/// A notification that something changed. The subscription's state is then fetched from the API, so that events which
+/// arrive twice, late or out of order do no harm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     pub kind: String,
-    /// The subscription it is about, if it is about one.
+    /// The id of the affected subscription, if any.
     pub subscription: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EventError {
-    #[error("The signature is missing, wrong or too old.")]
+    #[error("The signature is missing, invalid or too old.")]
     BadSignature,
-    #[error("The event cannot be understood.")]
+    #[error("We couldn't read this event.")]
     Unreadable,
 }
 
-/// Reads an event after the proof that the provider has signed these very bytes, and lately.
+/// Parses an event after verifying that the provider signed exactly these bytes, within the tolerance.
 pub(super) fn read(header: &str, body: &[u8], secret: &Secret, now: Timestamp) -> Result<Event, EventError> {
     if !is_signed(header, body, secret, now) {
         return Err(EventError::BadSignature);
@@ -45,7 +45,7 @@ pub(super) fn read(header: &str, body: &[u8], secret: &Secret, now: Timestamp) -
     Ok(Event { kind: event.kind, subscription })
 }
 
-/// `t=<seconds>,v1=<hex>`; while a secret is being changed there is one `v1` for the old and one for the new.
+/// `t=<seconds>,v1=<hex>`; during the rotation of a secret there is one `v1` for each.
 fn is_signed(header: &str, body: &[u8], secret: &Secret, now: Timestamp) -> bool {
     let parts = || header.split(',').filter_map(|part| part.trim().split_once('='));
     let Some(time) = parts().find_map(|(name, value)| (name == "t").then_some(value)) else { return false };
@@ -57,7 +57,7 @@ fn is_signed(header: &str, body: &[u8], secret: &Secret, now: Timestamp) -> bool
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret.reveal().as_bytes());
     let signed = [time.as_bytes(), b".", body].concat();
     let signatures = parts().filter_map(|(name, value)| (name == "v1").then(|| unhex(value)).flatten());
-    // Compares in the same time whatever is wrong.
+    // In constant time.
     signatures.into_iter().any(|signature| hmac::verify(&key, &signed, &signature).is_ok())
 }
 
@@ -73,7 +73,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     const BODY: &[u8] = br#"{"type":"customer.subscription.updated","data":{"object":{"object":"subscription","id":"sub_1"}}}"#;
     const NOW: Timestamp = Timestamp(1_800_000_000_000);
@@ -86,12 +86,12 @@ mod tests {
     }
 
     #[test]
-    fn only_what_the_provider_has_signed_lately() {
+    fn only_recent_and_valid_signatures_are_accepted() {
         let seconds = NOW.0 / 1_000;
         let good = signature(SECRET, seconds, BODY);
         let old = signature("whsec_old", seconds, BODY);
         let at = |seconds: i64| format!("t={seconds},v1={}", signature(SECRET, seconds, BODY));
-        for (header, is_taken) in [
+        for (header, is_accepted) in [
             (format!("t={seconds},v1={good}"), true),
             (format!("t={seconds},v0=aa,v1={good}"), true),
             (format!("t={seconds}, v1={old}, v1={good}"), true),
@@ -110,7 +110,7 @@ mod tests {
             (String::new(), false),
         ] {
             let event = read(&header, BODY, &Secret::new(SECRET), NOW);
-            assert_eq!(event.is_ok(), is_taken, "{header}");
+            assert_eq!(event.is_ok(), is_accepted, "{header}");
         }
         let changed = [BODY, b" "].concat();
         let header = format!("t={seconds},v1={good}");
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn events_name_their_subscription_each_in_its_way() {
+    fn subscription_is_found_in_every_kind_of_event() {
         for (object, subscription) in [
             (r#"{"object":"subscription","id":"sub_1"}"#, Some("sub_1")),
             (r#"{"object":"checkout.session","id":"cs_1","subscription":"sub_1"}"#, Some("sub_1")),
@@ -144,7 +144,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_is_believed_without_a_signature(header in any::<String>(), body in any::<Vec<u8>>(), now in any::<i64>()) {
+        fn unsigned_events_are_rejected(header in any::<String>(), body in any::<Vec<u8>>(), now in any::<i64>()) {
             let secret = Secret::new("whsec");
             prop_assert!(read(&header, &body, &secret, Timestamp(now)).is_err());
             let forged = format!("t={},v1={header}", now / 1_000);
@@ -152,11 +152,11 @@ mod tests {
         }
 
         #[test]
-        fn whatever_is_signed_is_read_or_refused(told in damaged(serde_json::from_slice(BODY).unwrap())) {
-            let body = told.to_string().into_bytes();
+        fn signed_but_corrupted_events_never_panic(event in corrupted(serde_json::from_slice(BODY).unwrap())) {
+            let body = event.to_string().into_bytes();
             let header = format!("t=1000,v1={}", signature("whsec", 1_000, &body));
-            let told = read(&header, &body, &Secret::new("whsec"), Timestamp(1_000_000));
-            prop_assert!(!matches!(told, Err(EventError::BadSignature)));
+            let result = read(&header, &body, &Secret::new("whsec"), Timestamp(1_000_000));
+            prop_assert!(!matches!(result, Err(EventError::BadSignature)));
         }
     }
 }

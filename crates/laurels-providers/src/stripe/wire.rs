@@ -1,4 +1,4 @@
-//! The payment provider's JSON, as far as it is read.
+//! JSON types of Stripe, with the fields we use.
 
 use std::collections::HashMap;
 
@@ -16,9 +16,9 @@ pub(super) struct Price {
     pub(super) id: String,
     #[serde(default)]
     pub(super) currency: String,
-    /// Missing where a price is not one amount.
+    /// Missing for tiered prices.
     pub(super) unit_amount: Option<u64>,
-    /// Missing where it is paid once.
+    /// Missing for one-time prices.
     pub(super) recurring: Option<Recurring>,
     #[serde(default)]
     pub(super) metadata: HashMap<String, String>,
@@ -31,7 +31,7 @@ pub(super) struct Recurring {
     pub(super) interval_count: u32,
 }
 
-/// Asked for along with what it belongs to. One that was deleted has an id and no name.
+/// Expanded in prices. A deleted product has an id but no name.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Product {
     pub(super) id: String,
@@ -84,7 +84,7 @@ pub(super) struct Subscription {
     pub(super) items: List<Item>,
 }
 
-/// One of a list, which cannot bring its product along: that lies too deep.
+/// In lists, products can't be expanded: they are nested too deeply.
 #[derive(Debug, Deserialize)]
 pub(super) struct ListedSubscription {
     pub(super) id: String,
@@ -119,15 +119,15 @@ pub(super) struct EventData {
     pub(super) object: EventObject,
 }
 
-/// What an event is about: a subscription, or something that names one.
+/// The object of an event: a subscription, or something that refers to one.
 #[derive(Debug, Deserialize)]
 pub(super) struct EventObject {
     pub(super) object: Option<String>,
     pub(super) id: Option<String>,
-    /// Of a checkout session.
+    /// In a checkout session.
     #[serde(default, deserialize_with = "id")]
     pub(super) subscription: Option<String>,
-    /// Of an invoice.
+    /// In an invoice.
     pub(super) parent: Option<InvoiceParent>,
 }
 
@@ -142,16 +142,16 @@ pub(super) struct SubscriptionDetails {
     pub(super) subscription: Option<String>,
 }
 
-/// The id of something that may have come along whole.
+/// The id of an object that may be expanded.
 fn id<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Named {
+    enum Reference {
         Id(String),
-        Whole { id: String },
+        Expanded { id: String },
     }
-    let named: Option<Named> = Option::deserialize(from)?;
-    Ok(named.map(|named| match named {
-        Named::Id(id) | Named::Whole { id } => id,
+    let reference: Option<Reference> = Option::deserialize(from)?;
+    Ok(reference.map(|reference| match reference {
+        Reference::Id(id) | Reference::Expanded { id } => id,
     }))
 }

@@ -1,4 +1,4 @@
-//! The movie database: details of a film, and where it streams (their source for that is JustWatch).
+//! Client of the movie database (TMDB): film details, and streaming availability (which it gets from JustWatch).
 
 mod wire;
 
@@ -9,15 +9,15 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 
 use self::wire::{Details, Found, Hits, Offers};
-use crate::address::is_safe;
-use crate::client::{Answer, Client, Question};
+use crate::client::{Client, Request, Response};
 use crate::error::{ProviderError, Service};
 use crate::rate_limited_client::{Priority, RateLimitedClient};
+use crate::secure_url::is_secure;
 
-/// It takes about forty a second from everybody together.
+/// TMDB allows about forty a second per IP address.
 const PER_SECOND: u32 = 20;
-/// A key of the old kind travels in the address, a token of the new one in a header.
-const OLD_KEY_LENGTH: usize = 32;
+/// API keys are sent in the query string, read access tokens in a header.
+const API_KEY_LENGTH: usize = 32;
 
 #[derive(Debug)]
 pub struct Tmdb {
@@ -26,7 +26,7 @@ pub struct Tmdb {
     token: Secret,
 }
 
-/// What it knows of a film; every part may be missing.
+/// Details of a film; any of them may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilmDetails {
     pub imdb_id: Option<String>,
@@ -41,13 +41,13 @@ pub struct FilmDetails {
     pub services: ServiceSet,
 }
 
-/// A film or series, for people to compare; every part but its number may be missing.
+/// A film or series, for comparison by an admin; everything but the id may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub at: TmdbId,
     pub title: Option<String>,
     pub original_title: Option<String>,
-    /// Of a series, its first day on air.
+    /// For a series, the first air date.
     pub release_date: Option<Date>,
     /// With its leading slash.
     pub poster_path: Option<String>,
@@ -62,8 +62,8 @@ pub struct Entry {
 impl Tmdb {
     /// `token` is a read access token or an API key.
     pub fn new(client: Client, base: &str, token: Secret) -> Result<Self, ProviderError> {
-        if !Url::parse(base).is_ok_and(|url| is_safe(&url)) {
-            return Err(ProviderError::misconfigured(Service::Tmdb, "its address is not https"));
+        if !Url::parse(base).is_ok_and(|url| is_secure(&url)) {
+            return Err(ProviderError::misconfigured(Service::Tmdb, "the URL is not https"));
         }
         let base = base.trim_end_matches('/').to_owned();
         Ok(Self {
@@ -73,21 +73,21 @@ impl Tmdb {
         })
     }
 
-    /// A film with its availability in one region; `None` if there is no such film any more.
+    /// A film with its availability in one region; `None` if it doesn't exist (anymore).
     pub async fn film(
         &self,
         at: TmdbId,
         region: &str,
-        patience: Priority,
+        priority: Priority,
     ) -> Result<Option<FilmDetails>, ProviderError> {
         let path = format!("{}/{}", at.mediatype.as_str(), at.id);
         let details: Option<Details> = self
-            .get(&path, "language=en-US&append_to_response=external_ids,watch/providers", patience)
+            .get(&path, "language=en-US&append_to_response=external_ids,watch/providers", priority)
             .await?;
         Ok(details.map(|details| read(details, region)))
     }
 
-    /// An entry as somebody who looks for the right one wants to see it; `None` if there is none.
+    /// One entry, for comparison with a film of ours; `None` if it doesn't exist.
     pub async fn entry(&self, at: TmdbId) -> Result<Option<Entry>, ProviderError> {
         let path = format!("{}/{}", at.mediatype.as_str(), at.id);
         let query = "language=en-US&append_to_response=external_ids";
@@ -95,7 +95,7 @@ impl Tmdb {
         Ok(details.map(|details| entry(details, at.mediatype)))
     }
 
-    /// Entries by their title, the likeliest first. Runtimes, genres and ids at IMDb are not among what is told.
+    /// Entries by title, best matches first, without runtime, genres and IMDb id.
     pub async fn search(&self, title: &str, mediatype: MediaType) -> Result<Vec<Entry>, ProviderError> {
         let title = utf8_percent_encode(title, NON_ALPHANUMERIC);
         let query = format!("query={title}&include_adult=false&language=en-US&page=1");
@@ -105,7 +105,7 @@ impl Tmdb {
         Ok(hits.into_iter().map(|hit| entry(hit, mediatype)).collect())
     }
 
-    /// The film with this id at IMDb.
+    /// The film or series with this IMDb id.
     pub async fn find(&self, imdb_id: &str) -> Result<Option<TmdbId>, ProviderError> {
         let path = format!("find/{}", utf8_percent_encode(imdb_id, NON_ALPHANUMERIC));
         let found: Option<Found> = self.get(&path, "external_source=imdb_id", Priority::Background).await?;
@@ -121,25 +121,25 @@ impl Tmdb {
         &self,
         path: &str,
         query: &str,
-        patience: Priority,
+        priority: Priority,
     ) -> Result<Option<T>, ProviderError> {
         let token = self.token.reveal();
-        let is_old = token.len() == OLD_KEY_LENGTH && token.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let is_api_key = token.len() == API_KEY_LENGTH && token.bytes().all(|byte| byte.is_ascii_hexdigit());
         let mut url = format!("{}/{path}?{query}", self.base);
-        if is_old {
+        if is_api_key {
             url.push_str("&api_key=");
             url.push_str(token);
         }
-        let token = (!is_old).then_some(&self.token);
-        self.rate_limited_client.ask(&Question::get(&url, token), patience, present).await
+        let token = (!is_api_key).then_some(&self.token);
+        self.rate_limited_client.send(&Request::get(&url, token), priority, parse_optional).await
     }
 }
 
-fn present<T: serde::de::DeserializeOwned>(answer: &Answer) -> Result<Option<T>, ProviderError> {
-    match answer.status {
-        200 => answer.json().map(Some),
+fn parse_optional<T: serde::de::DeserializeOwned>(response: &Response) -> Result<Option<T>, ProviderError> {
+    match response.status {
+        200 => response.json().map(Some),
         404 => Ok(None),
-        _ => Err(answer.unexpected()),
+        _ => Err(response.unexpected()),
     }
 }
 
@@ -192,7 +192,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outside_json::damaged;
+    use crate::corrupted_json::corrupted;
 
     fn film() -> serde_json::Value {
         json!({"id": 238, "title": "The Godfather", "original_title": "The Godfather", "overview": "A family.",
@@ -203,15 +203,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_it_says_of_a_film_is_read_or_refused(told in damaged(film())) {
-            if let Ok(details) = serde_json::from_value::<Details>(told.clone()) {
+        fn corrupted_films_never_panic(record in corrupted(film())) {
+            if let Ok(details) = serde_json::from_value::<Details>(record.clone()) {
                 let _ = read(details, "US");
             }
-            if let Ok(details) = serde_json::from_value::<Details>(told.clone()) {
+            if let Ok(details) = serde_json::from_value::<Details>(record.clone()) {
                 let _ = entry(details, MediaType::Movie);
             }
-            let _ = serde_json::from_value::<Hits>(json!({ "results": [told.clone()] }));
-            let _ = serde_json::from_value::<Found>(json!({ "movie_results": [told], "tv_results": 1 }));
+            let _ = serde_json::from_value::<Hits>(json!({ "results": [record.clone()] }));
+            let _ = serde_json::from_value::<Found>(json!({ "movie_results": [record], "tv_results": 1 }));
         }
     }
 }

@@ -1,17 +1,17 @@
-//! The movie database's JSON.
+//! JSON types of TMDB.
 
 use serde::Deserialize;
 
-use crate::quirks::{list, maybe, number, text};
+use crate::lenient_json::{list, maybe, number, text};
 
-/// `/movie/{id}` or `/tv/{id}`, with what was asked for along with it.
+/// `/movie/{id}` or `/tv/{id}`, with appended responses.
 #[derive(Debug, Deserialize)]
 pub(super) struct Details {
-    /// Every record has one; an answer without it is something else.
+    /// Required: a response without it is not a record.
     pub(super) id: u32,
     #[serde(default, deserialize_with = "text")]
     pub(super) title: Option<String>,
-    /// Of series, which have no title.
+    /// Of series, instead of a title.
     #[serde(default, deserialize_with = "text")]
     pub(super) name: Option<String>,
     #[serde(default, deserialize_with = "text")]
@@ -24,7 +24,7 @@ pub(super) struct Details {
     pub(super) poster_path: Option<String>,
     #[serde(default, deserialize_with = "number")]
     pub(super) runtime: Option<u32>,
-    /// Of series, which have no runtime; often empty.
+    /// Of series, instead of a runtime; often empty.
     #[serde(default, deserialize_with = "list")]
     pub(super) episode_run_time: Vec<u32>,
     #[serde(default, deserialize_with = "text")]
@@ -56,11 +56,11 @@ pub(super) struct ExternalIds {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct WatchProviders {
-    /// By country; one that has nothing is missing.
+    /// By country; countries without offers are missing.
     pub(super) results: serde_json::Map<String, serde_json::Value>,
 }
 
-/// Renting and buying are left out: they are not on a service that somebody has.
+/// Without rental and purchase: only what subscriptions and free services include.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Offers {
     #[serde(default, deserialize_with = "list")]

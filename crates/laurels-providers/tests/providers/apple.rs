@@ -1,4 +1,4 @@
-//! Signing in with Apple: the same way, and what is particular about it.
+//! Sign-in with Apple: what differs from Google.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -15,24 +15,24 @@ use serde_json::{Value, json};
 use crate::harness::{NOW, apple_at, now, parameters, pem, private_key, sign_in};
 
 #[tokio::test]
-async fn the_address_asks_for_a_form() {
+async fn authorization_url_requests_a_form_post() {
     let server = OidcServer::start(NOW).await;
     let apple = apple_at(server.issuer(), &private_key().1).unwrap();
     assert_eq!(apple.provider(), SocialProvider::Apple);
-    let asked = parameters(&apple).await;
+    let parameters = parameters(&apple).await;
     for (name, value) in [
         ("client_id", "example.laurels.web"),
         ("scope", "openid name email"),
         ("response_mode", "form_post"),
         ("code_challenge_method", "S256"),
     ] {
-        assert_eq!(asked.get(name).map(String::as_str), Some(value), "{name}");
+        assert_eq!(parameters.get(name).map(String::as_str), Some(value), "{name}");
     }
-    assert!(!asked.contains_key("prompt"));
+    assert!(!parameters.contains_key("prompt"));
 }
 
 #[tokio::test]
-async fn the_client_secret_is_a_short_lived_token_signed_with_our_key() {
+async fn client_secret_is_a_short_lived_token_signed_with_our_key() {
     let server = OidcServer::start(NOW).await;
     let (der, text) = private_key();
     let apple = apple_at(server.issuer(), &text).unwrap();
@@ -57,18 +57,18 @@ async fn the_client_secret_is_a_short_lived_token_signed_with_our_key() {
 }
 
 #[tokio::test]
-async fn words_for_booleans_and_relay_addresses() {
+async fn string_booleans_and_relay_emails_are_supported() {
     let server = OidcServer::start(NOW).await;
     let apple = apple_at(server.issuer(), &private_key().1).unwrap();
-    server.say(json!({"email": "x7@privaterelay.appleid.com", "email_verified": "true",
+    server.set_claims(json!({"email": "x7@privaterelay.appleid.com", "email_verified": "true",
         "is_private_email": "true", "name": null}));
-    let somebody = sign_in(&server, &apple).await.unwrap();
-    assert!(somebody.email_verified && somebody.is_private_relay);
-    assert_eq!(somebody.name, None);
+    let identity = sign_in(&server, &apple).await.unwrap();
+    assert!(identity.email_verified && identity.is_private_relay);
+    assert_eq!(identity.name, None);
 }
 
 #[test]
-fn keys_as_apple_hands_them_out() {
+fn private_keys_in_apples_format_are_accepted() {
     let (der, text) = private_key();
     let issuer = "https://appleid.apple.com";
     assert!(apple_at(issuer, &text).is_ok());
@@ -78,25 +78,31 @@ fn keys_as_apple_hands_them_out() {
 }
 
 #[test]
-fn keys_that_cannot_sign_stop_the_start_without_being_shown() {
+fn invalid_private_keys_are_rejected_and_never_printed() {
     let (der, text) = private_key();
-    let torn = &text[..text.len() / 2];
-    let cut = pem(&der[..der.len() - 10]);
-    for key in ["", "hunter2", torn, &cut, "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----"] {
+    let truncated_pem = &text[..text.len() / 2];
+    let truncated_der = pem(&der[..der.len() - 10]);
+    for key in [
+        "",
+        "hunter2",
+        truncated_pem,
+        &truncated_der,
+        "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",
+    ] {
         let error = apple_at("https://appleid.apple.com", key).unwrap_err();
         assert!(matches!(error, ProviderError::Misconfigured { .. }), "{error}");
-        let shown = format!("{error} {error:?}");
-        assert!(key.is_empty() || !shown.contains(key), "{shown}");
+        let printed = format!("{error} {error:?}");
+        assert!(key.is_empty() || !printed.contains(key), "{printed}");
     }
 }
 
-/// Apple's files repeat the curve inside the key; those made here do not.
+/// Apple's files repeat the curve inside the key; ring's generated keys don't.
 fn with_named_curve(der: &[u8]) -> Vec<u8> {
     const CURVE: [u8; 12] = [0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];
     let public_key = der.len() - 70;
     assert_eq!(der[public_key..public_key + 2], [0xa1, 0x44], "where the public key begins");
     let mut longer = [&der[..public_key], &CURVE, &der[public_key..]].concat();
-    // Three lengths: of the whole, of the octets inside, of the sequence inside those.
+    // The three nested lengths: outer sequence, octet string, inner sequence.
     for at in [2, 28, 30] {
         longer[at] += 12;
     }
@@ -104,7 +110,7 @@ fn with_named_curve(der: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn the_name_that_apple_tells_once() {
+fn name_is_read_from_the_first_form_post() {
     for (user, name) in [
         (
             r#"{"name":{"firstName":"Ana","lastName":"Example"},"email":"ana@example.org"}"#,
@@ -124,39 +130,39 @@ fn the_name_that_apple_tells_once() {
 }
 
 #[tokio::test]
-async fn a_consent_is_taken_back_with_the_token_that_came_with_it() {
+async fn consent_is_revoked_with_its_refresh_token() {
     let server = OidcServer::start(NOW).await;
     let apple = apple_at(server.issuer(), &private_key().1).unwrap();
     let token = sign_in(&server, &apple).await.unwrap().refresh_token.unwrap();
     assert_eq!(format!("{token:?}"), "***");
     apple.revoke(&token, now()).await.unwrap();
-    let asked = server.revocations().remove(0);
+    let form = server.revocations().remove(0);
     for (name, value) in [
         ("client_id", "example.laurels.web"),
         ("token", token.reveal()),
         ("token_type_hint", "refresh_token"),
     ] {
-        assert_eq!(asked.get(name).map(String::as_str), Some(value), "{name}");
+        assert_eq!(form.get(name).map(String::as_str), Some(value), "{name}");
     }
-    assert_eq!(asked["client_secret"].split('.').count(), 3, "a signed token");
+    assert_eq!(form["client_secret"].split('.').count(), 3, "a signed token");
 }
 
 #[tokio::test]
-async fn a_provider_that_cannot_take_a_consent_back_says_so() {
+async fn failed_revocation_is_an_error() {
     let server = OidcServer::start(NOW).await;
     let apple = apple_at(server.issuer(), &private_key().1).unwrap();
     let token = Secret::new("refresh-1");
-    for fault in [Failure::Status(500), Failure::Redirect("https://evil.example/".into())] {
-        server.break_down(Endpoint::Revocation, fault);
+    for failure in [Failure::Status(500), Failure::Redirect("https://evil.example/".into())] {
+        server.fail_with(Endpoint::Revocation, failure);
         let error = apple.revoke(&token, now()).await.unwrap_err();
         assert!(matches!(error, ProviderError::Unavailable { .. }), "{error}");
     }
-    server.break_down(Endpoint::Revocation, Failure::Refusal("invalid_grant".to_owned()));
+    server.fail_with(Endpoint::Revocation, Failure::OAuthError("invalid_grant".to_owned()));
     let error = apple.revoke(&token, now()).await.unwrap_err();
-    assert!(matches!(error, ProviderError::Refused { .. }), "{error}");
-    server.mend();
-    server.describe(json!({ "revocation_endpoint": null }));
+    assert!(matches!(error, ProviderError::Rejected { .. }), "{error}");
+    server.clear_failures();
+    server.set_metadata(json!({ "revocation_endpoint": null }));
     let other = apple_at(server.issuer(), &private_key().1).unwrap();
     let error = other.revoke(&token, now()).await.unwrap_err();
-    assert!(matches!(error, ProviderError::Refused { .. }), "{error}");
+    assert!(matches!(error, ProviderError::Rejected { .. }), "{error}");
 }

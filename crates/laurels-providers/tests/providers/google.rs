@@ -1,15 +1,15 @@
-//! Signing in with Google.
+//! Sign-in with Google.
 
 use laurels_fakes::oidc::{Endpoint, SigningKey};
-use laurels_providers::oidc::SignInChance;
+use laurels_providers::oidc::OidcSecrets;
 use serde_json::json;
 
-use crate::harness::{RETURN_TO, begin, chance, google, google_at, is_refused, now, parameters, sign_in};
+use crate::harness::{RETURN_TO, begin, google, google_at, is_rejected, now, parameters, secrets, sign_in};
 
 #[tokio::test]
-async fn the_address_asks_for_what_we_need_and_holds_no_secret() {
+async fn authorization_url_has_all_parameters_and_no_secret() {
     let (_server, google) = google().await;
-    let asked = parameters(&google).await;
+    let parameters = parameters(&google).await;
     for (name, value) in [
         ("response_type", "code"),
         ("client_id", "laurels-web"),
@@ -20,15 +20,17 @@ async fn the_address_asks_for_what_we_need_and_holds_no_secret() {
         ("code_challenge_method", "S256"),
         ("prompt", "select_account"),
     ] {
-        assert_eq!(asked.get(name).map(String::as_str), Some(value), "{name}");
+        assert_eq!(parameters.get(name).map(String::as_str), Some(value), "{name}");
     }
-    assert!(!asked.contains_key("response_mode"));
-    let told: Vec<&String> = asked.values().collect();
-    assert!(!told.contains(&&chance().pkce_verifier) && !told.iter().any(|value| value.contains("secret")));
+    assert!(!parameters.contains_key("response_mode"));
+    let values: Vec<&String> = parameters.values().collect();
+    assert!(
+        !values.contains(&&secrets().pkce_verifier) && !values.iter().any(|value| value.contains("secret"))
+    );
 }
 
 #[tokio::test]
-async fn somebody_signs_in() {
+async fn sign_in_returns_the_identity() {
     let (server, google) = google().await;
     let ana = sign_in(&server, &google).await.unwrap();
     assert_eq!(ana.subject, "subject-1");
@@ -37,108 +39,112 @@ async fn somebody_signs_in() {
     assert!(ana.email_verified && !ana.is_private_relay);
     let form = &server.token_requests()[0];
     assert_eq!(form["client_secret"], "google-secret");
-    assert_eq!(form["code_verifier"], chance().pkce_verifier);
+    assert_eq!(form["code_verifier"], secrets().pkce_verifier);
 }
 
 #[tokio::test]
-async fn what_is_published_is_fetched_once() {
+async fn metadata_and_keys_are_cached() {
     let (server, google) = google().await;
-    assert_eq!(server.asked(Endpoint::Discovery), 0);
+    assert_eq!(server.request_count(Endpoint::Discovery), 0);
     for _ in 0..3 {
         sign_in(&server, &google).await.unwrap();
     }
-    assert_eq!((server.asked(Endpoint::Discovery), server.asked(Endpoint::Keys)), (1, 1));
+    assert_eq!((server.request_count(Endpoint::Discovery), server.request_count(Endpoint::Keys)), (1, 1));
 }
 
 #[tokio::test]
-async fn the_issuer_may_leave_out_its_scheme_only_where_it_is_https() {
+async fn issuer_without_scheme_is_accepted_only_for_https() {
     let (server, google) = google().await;
-    server.say(json!({"iss": server.issuer().trim_start_matches("http://")}));
-    assert!(is_refused(&sign_in(&server, &google).await));
+    server.set_claims(json!({"iss": server.issuer().trim_start_matches("http://")}));
+    assert!(is_rejected(&sign_in(&server, &google).await));
 }
 
 #[tokio::test]
-async fn a_token_with_a_wrong_claim_lets_nobody_in() {
+async fn token_with_an_invalid_claim_is_rejected() {
     let (server, google) = google().await;
     let long_ago = 1_700_000_000;
-    for (claims, said) in [
-        (json!({"nonce": "of-another-attempt"}), "another attempt"),
-        (json!({"nonce": null}), "another attempt"),
-        (json!({"aud": "somebody-else"}), "someone else"),
-        (json!({"aud": ["laurels-web", "somebody-else"]}), "someone else"),
+    for (claims, expected) in [
+        (json!({"nonce": "of-another-attempt"}), "another sign-in attempt"),
+        (json!({"nonce": null}), "another sign-in attempt"),
+        (json!({"aud": "other-client"}), "another client"),
+        (json!({"aud": ["laurels-web", "other-client"]}), "another client"),
         (json!({"iss": "https://evil.example"}), "another issuer"),
         (json!({"iat": long_ago, "exp": long_ago + 3600}), "expired"),
-        (json!({"sub": ""}), "nobody"),
-        (json!({"exp": null}), "cannot be read"),
+        (json!({"sub": ""}), "no valid subject"),
+        (json!({"exp": null}), "could not be parsed"),
     ] {
-        server.say(claims.clone());
+        server.set_claims(claims.clone());
         let outcome = sign_in(&server, &google).await;
-        assert!(is_refused(&outcome), "{claims}");
-        assert!(outcome.unwrap_err().to_string().contains(said), "{claims}");
+        assert!(is_rejected(&outcome), "{claims}");
+        assert!(outcome.unwrap_err().to_string().contains(expected), "{claims}");
     }
 }
 
 #[tokio::test]
-async fn an_address_google_has_not_checked_is_not_verified() {
+async fn email_that_google_has_not_verified_is_unverified() {
     let (server, google) = google().await;
-    server.say(json!({"email_verified": false}));
+    server.set_claims(json!({"email_verified": false}));
     let ana = sign_in(&server, &google).await.unwrap();
     assert!(ana.email.is_some() && !ana.email_verified);
 }
 
 #[tokio::test]
-async fn a_code_works_once_and_only_for_who_began() {
+async fn code_works_once_and_only_for_the_client_that_began() {
     let (server, google) = google().await;
     let consent = begin(&server, &google).await;
-    assert!(google.finish(&consent.code, RETURN_TO, &chance(), now()).await.is_ok());
-    assert!(is_refused(&google.finish(&consent.code, RETURN_TO, &chance(), now()).await));
+    assert!(google.finish(&consent.code, RETURN_TO, &secrets(), now()).await.is_ok());
+    assert!(is_rejected(&google.finish(&consent.code, RETURN_TO, &secrets(), now()).await));
 
     let consent = begin(&server, &google).await;
-    let other = SignInChance { pkce_verifier: "x".repeat(50), ..chance() };
-    assert!(is_refused(&google.finish(&consent.code, RETURN_TO, &other, now()).await));
+    let other = OidcSecrets { pkce_verifier: "x".repeat(50), ..secrets() };
+    assert!(is_rejected(&google.finish(&consent.code, RETURN_TO, &other, now()).await));
 
     let consent = begin(&server, &google).await;
-    let elsewhere = "https://evil.example/callback";
-    assert!(is_refused(&google.finish(&consent.code, elsewhere, &chance(), now()).await));
+    let other_uri = "https://evil.example/callback";
+    assert!(is_rejected(&google.finish(&consent.code, other_uri, &secrets(), now()).await));
 
-    assert!(is_refused(&google.finish("made up & more=1", RETURN_TO, &chance(), now()).await));
+    assert!(is_rejected(&google.finish("made up & more=1", RETURN_TO, &secrets(), now()).await));
 }
 
 #[tokio::test]
-async fn keys_that_change_are_looked_up_again() {
+async fn rotated_keys_are_fetched_again() {
     let (server, google) = google().await;
     for key in [SigningKey::FirstRsa, SigningKey::SecondRsa, SigningKey::Elliptic] {
-        server.change_key(key);
+        server.rotate_key(key);
         assert!(sign_in(&server, &google).await.is_ok(), "{key:?}");
     }
-    assert_eq!(server.asked(Endpoint::Keys), 3);
+    assert_eq!(server.request_count(Endpoint::Keys), 3);
 }
 
 #[tokio::test]
-async fn a_key_that_is_not_published_is_not_believed() {
+async fn token_signed_with_an_unpublished_key_is_rejected() {
     let (server, google) = google().await;
     server.hide_keys();
     let outcome = sign_in(&server, &google).await;
-    assert!(is_refused(&outcome));
+    assert!(is_rejected(&outcome));
     assert!(outcome.unwrap_err().to_string().contains("does not publish"));
-    assert_eq!(server.asked(Endpoint::Keys), 2, "once as kept, once more to be sure");
+    assert_eq!(
+        server.request_count(Endpoint::Keys),
+        2,
+        "first for the cache, then again for the unknown key"
+    );
 }
 
 #[tokio::test]
-async fn a_withdrawn_key_is_forgotten_within_the_hour() {
+async fn withdrawn_key_is_rejected_after_an_hour() {
     let (server, google) = google().await;
     sign_in(&server, &google).await.unwrap();
-    // The token still names the first key, which is published no longer.
+    // The token is still signed with the first key, which is no longer published.
     server.hide_keys();
     assert!(sign_in(&server, &google).await.is_ok());
     tokio::time::pause();
     tokio::time::advance(std::time::Duration::from_hours(1)).await;
     tokio::time::resume();
-    assert!(is_refused(&sign_in(&server, &google).await));
+    assert!(is_rejected(&sign_in(&server, &google).await));
 }
 
 #[test]
-fn an_issuer_must_be_a_safe_address() {
+fn issuer_must_be_a_secure_url() {
     for issuer in ["", "accounts.google.com", "http://accounts.google.com", "ftp://localhost"] {
         assert!(google_at(issuer).is_err(), "{issuer:?}");
     }

@@ -29,7 +29,7 @@ fn today() -> Date {
 }
 
 #[tokio::test]
-async fn two_weeks_of_a_station() {
+async fn airings_cover_two_weeks() {
     let (server, gracenote) = start().await;
     let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     let nameless = json!({"tmsId": "SH000000010000"});
@@ -43,78 +43,78 @@ async fn two_weeks_of_a_station() {
         ],
     );
     let airings = gracenote.airings(64_312, now()).await.unwrap();
-    assert_eq!(airings.len(), 1, "what cannot be understood is left out");
+    assert_eq!(airings.len(), 1, "unreadable airings are omitted");
     assert_eq!(airings[0].film.root_id.as_deref(), Some("5078"));
     assert_eq!(airings[0].film.credits.year, Some(1972));
     assert_eq!(airings[0].ends_at.since(airings[0].starts_at).as_secs(), 3 * 3600);
-    let asked = &server.asked()[0];
-    assert_eq!(asked.query["startDateTime"], NOW);
-    assert_eq!(asked.query["endDateTime"], "2026-11-29T18:30Z", "never more than 14 days ahead");
-    assert_eq!(asked.query["api_key"], KEY);
+    let request = &server.requests()[0];
+    assert_eq!(request.query["startDateTime"], NOW);
+    assert_eq!(request.query["endDateTime"], "2026-11-29T18:30Z", "never more than 14 days ahead");
+    assert_eq!(request.query["api_key"], KEY);
 }
 
 #[tokio::test]
-async fn theaters_around_a_place() {
+async fn showings_are_searched_by_position_or_zip_code() {
     let (server, gracenote) = start().await;
     let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
-    let told = [("1", "The Rialto", "2026-11-15T19:30"), ("1", "The Rialto", "tomorrow")];
-    server.showings(&[playing(&film, &told), json!(null)]);
+    let showtimes = [("1", "The Rialto", "2026-11-15T19:30"), ("1", "The Rialto", "tomorrow")];
+    server.showings(&[playing(&film, &showtimes), json!(null)]);
     let here = Place::of(Some(34.0928), Some(-118.3287), None).unwrap();
     let films = gracenote.showings(here, Radius::default(), today()).await.unwrap();
     assert_eq!((films.len(), films[0].showtimes.len()), (1, 1));
     assert_eq!(films[0].showtimes[0].theater, "The Rialto");
     gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap();
-    let asked = server.asked();
-    assert_eq!((asked[0].query["lat"].as_str(), asked[0].query["lng"].as_str()), ("34.09", "-118.33"));
-    assert_eq!((asked[0].query["radius"].as_str(), asked[0].query["units"].as_str()), ("10", "mi"));
+    let requests = server.requests();
+    assert_eq!((requests[0].query["lat"].as_str(), requests[0].query["lng"].as_str()), ("34.09", "-118.33"));
+    assert_eq!((requests[0].query["radius"].as_str(), requests[0].query["units"].as_str()), ("10", "mi"));
     assert_eq!(
-        (asked[1].query["zip"].as_str(), asked[1].query["startDate"].as_str()),
+        (requests[1].query["zip"].as_str(), requests[1].query["startDate"].as_str()),
         ("90028", "2026-11-15")
     );
 }
 
 #[tokio::test]
-async fn nothing_at_all_means_nothing_to_show() {
+async fn empty_response_means_no_results() {
     let (server, gracenote) = start().await;
-    server.misbehave([Failure::Empty]);
+    server.fail_with([Failure::Empty]);
     assert_eq!(gracenote.airings(64_312, now()).await.unwrap(), []);
     assert_eq!(gracenote.showings(zip("00501"), Radius::default(), today()).await.unwrap(), []);
 }
 
 #[tokio::test]
-async fn each_fault_is_outlasted_by_a_patient_caller() {
+async fn background_requests_survive_single_failures() {
     let (server, gracenote) = start().await;
-    for fault in [Failure::Status(502), Failure::Html, Failure::Torn, Failure::TooMany(0)] {
-        server.misbehave([fault.clone()]);
-        assert!(gracenote.airings(64_312, now()).await.is_ok(), "{fault:?}");
+    for failure in [Failure::Status(502), Failure::Html, Failure::Truncated, Failure::TooMany(0)] {
+        server.fail_with([failure.clone()]);
+        assert!(gracenote.airings(64_312, now()).await.is_ok(), "{failure:?}");
     }
 }
 
 #[tokio::test]
-async fn a_person_is_not_kept_waiting() {
+async fn visitor_requests_fail_fast() {
     let (server, gracenote) = start().await;
-    server.misbehave(vec![Failure::Status(500); 2]);
+    server.fail_with(vec![Failure::Status(500); 2]);
     let error = gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap_err();
     assert!(matches!(error, ProviderError::Unavailable { .. }));
-    server.mend();
-    server.misbehave([Failure::TooMany(30)]);
+    server.clear_failures();
+    server.fail_with([Failure::TooMany(30)]);
     let started = tokio::time::Instant::now();
     gracenote.showings(zip("90028"), Radius::default(), today()).await.unwrap_err();
     assert!(started.elapsed().as_secs() < 5);
 }
 
 #[tokio::test]
-async fn a_used_up_quota_is_a_refusal_that_tells_no_key() {
+async fn exhausted_quota_is_rejected_without_printing_the_key() {
     let (server, gracenote) = start().await;
-    server.misbehave([Failure::Status(403)]);
+    server.fail_with([Failure::Status(403)]);
     let error = gracenote.airings(64_312, now()).await.unwrap_err();
-    assert!(matches!(error, ProviderError::Refused { .. }));
-    let shown = format!("{error} {error:?} {gracenote:?}");
-    assert!(!shown.contains(KEY) && !shown.contains("secret-of-the-provider"), "{shown}");
+    assert!(matches!(error, ProviderError::Rejected { .. }));
+    let printed = format!("{error} {error:?} {gracenote:?}");
+    assert!(!printed.contains(KEY) && !printed.contains("secret-of-the-provider"), "{printed}");
 }
 
 #[tokio::test]
-async fn records_can_be_compared_before_one_is_chosen() {
+async fn records_are_found_by_id_and_by_title() {
     let (server, gracenote) = start().await;
     let mut film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     film["awards"] = json!([
@@ -128,11 +128,11 @@ async fn records_can_be_compared_before_one_is_chosen() {
     assert_eq!((record.year, record.run_time.as_deref()), (Some(1972), Some("PT02H55M")));
     assert_eq!(record.image.as_deref(), Some("assets/p1.jpg"));
     let awards: Vec<_> = record.awards.iter().map(|it| (it.category.as_deref(), it.won)).collect();
-    assert_eq!(awards, [(Some("Best Picture"), true)], "the others are not ours");
+    assert_eq!(awards, [(Some("Best Picture"), true)], "other awards are omitted");
     assert_eq!(gracenote.record("1").await.unwrap(), None);
 
     server.search(&[film, json!({"tmsId": "SH000000010000", "title": "no rootId"})]);
     let found = gracenote.search("the godfather").await.unwrap();
     assert_eq!(found.iter().map(|it| it.root_id.as_str()).collect::<Vec<_>>(), ["5078"]);
-    assert_eq!(server.asked().pop().unwrap().query["q"], "the godfather");
+    assert_eq!(server.requests().pop().unwrap().query["q"], "the godfather");
 }

@@ -1,4 +1,4 @@
-//! What the tests share: fixed values, and a sign-in from its beginning to its end.
+//! Test helpers: constants, clients, and a complete sign-in.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use laurels_domain::{Secret, Timestamp};
 use laurels_fakes::oidc::{Consent, OidcServer};
-use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc, SignInChance, VerifiedIdentity};
+use laurels_providers::oidc::{AppleSettings, GoogleSettings, Oidc, OidcSecrets, VerifiedIdentity};
 use laurels_providers::{Client, ProviderError};
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
@@ -18,8 +18,8 @@ pub(crate) fn now() -> Timestamp {
     Timestamp(NOW * 1000)
 }
 
-pub(crate) fn chance() -> SignInChance {
-    SignInChance {
+pub(crate) fn secrets() -> OidcSecrets {
+    OidcSecrets {
         nonce: "a-nonce-of-this-attempt".into(),
         pkce_verifier: "a-verifier-of-this-attempt-that-is-long-enough-0".into(),
     }
@@ -51,10 +51,10 @@ pub(crate) fn apple_at(issuer: &str, private_key: &str) -> Result<Oidc, Provider
     Oidc::apple(Client::new().unwrap(), settings)
 }
 
-/// A key as DER, and the same as the text of a file.
+/// A generated private key as DER and as PEM.
 pub(crate) fn private_key() -> (Vec<u8>, String) {
-    let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new()).unwrap();
-    (made.as_ref().to_vec(), pem(made.as_ref()))
+    let key = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new()).unwrap();
+    (key.as_ref().to_vec(), pem(key.as_ref()))
 }
 
 pub(crate) fn pem(der: &[u8]) -> String {
@@ -63,25 +63,25 @@ pub(crate) fn pem(der: &[u8]) -> String {
     format!("-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n", lines.join("\n"))
 }
 
-/// Begins, and lets the person consent.
+/// Begins a sign-in, and consents as the user.
 pub(crate) async fn begin(server: &OidcServer, oidc: &Oidc) -> Consent {
-    let address = oidc.begin(RETURN_TO, "a-state", &chance()).await.unwrap();
+    let address = oidc.begin(RETURN_TO, "a-state", &secrets()).await.unwrap();
     server.consent(&address)
 }
 
-/// The whole way, as it should go.
+/// A complete sign-in.
 pub(crate) async fn sign_in(server: &OidcServer, oidc: &Oidc) -> Result<VerifiedIdentity, ProviderError> {
     let consent = begin(server, oidc).await;
-    oidc.finish(&consent.code, RETURN_TO, &chance(), now()).await
+    oidc.finish(&consent.code, RETURN_TO, &secrets(), now()).await
 }
 
 pub(crate) async fn parameters(oidc: &Oidc) -> HashMap<String, String> {
-    let address = oidc.begin(RETURN_TO, "a-state", &chance()).await.unwrap();
+    let address = oidc.begin(RETURN_TO, "a-state", &secrets()).await.unwrap();
     reqwest::Url::parse(&address).unwrap().query_pairs().into_owned().collect()
 }
 
-pub(crate) fn is_refused(outcome: &Result<VerifiedIdentity, ProviderError>) -> bool {
-    matches!(outcome, Err(ProviderError::Refused { .. }))
+pub(crate) fn is_rejected(outcome: &Result<VerifiedIdentity, ProviderError>) -> bool {
+    matches!(outcome, Err(ProviderError::Rejected { .. }))
 }
 
 pub(crate) fn is_unavailable(outcome: &Result<VerifiedIdentity, ProviderError>) -> bool {

@@ -1,4 +1,4 @@
-//! Mail through a server.
+//! Emails sent through a mail server.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ async fn failure(server: &MailServer) -> ProviderError {
 }
 
 #[tokio::test]
-async fn a_letter_arrives_as_it_was_written() {
+async fn email_arrives_unchanged() {
     let server = MailServer::start().await;
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
     assert_eq!(mailer.send(&email(), now()).await, Ok(Delivery::Sent));
@@ -38,7 +38,7 @@ async fn a_letter_arrives_as_it_was_written() {
 }
 
 #[tokio::test]
-async fn lines_that_look_like_commands_stay_text() {
+async fn smtp_commands_in_a_message_stay_text() {
     let server = MailServer::start().await;
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
     let message = "Dear team\r\n.\r\nMAIL FROM:<eve@example.org>\r\n.hidden\r\n\r\n--boundary";
@@ -58,7 +58,7 @@ async fn lines_that_look_like_commands_stay_text() {
 }
 
 #[tokio::test]
-async fn many_letters_at_once() {
+async fn concurrent_emails_are_all_sent() {
     let server = MailServer::start().await;
     let mailer = std::sync::Arc::new(Mailer::smtp(&server.url(), FROM).unwrap());
     let sending: Vec<_> = (0..20)
@@ -74,7 +74,7 @@ async fn many_letters_at_once() {
 }
 
 #[tokio::test]
-async fn a_user_and_password_are_used() {
+async fn credentials_are_sent() {
     let server = MailServer::start().await;
     let url = format!("smtp://ana%40b.example:p%3Ass@{}", server.address());
     Mailer::smtp(&url, FROM).unwrap().send(&email(), now()).await.unwrap();
@@ -83,46 +83,46 @@ async fn a_user_and_password_are_used() {
 }
 
 #[tokio::test]
-async fn a_recipient_that_is_refused_for_good_or_for_now() {
+async fn permanent_and_temporary_rejections_differ() {
     let server = MailServer::start().await;
-    server.refuse_recipients(550);
+    server.reject_recipients(550);
     let error = failure(&server).await;
-    assert_eq!(error.to_string(), "mail refused: the server answered 550");
-    server.refuse_recipients(451);
+    assert_eq!(error.to_string(), "the mail server rejected the request: it replied with 550");
+    server.reject_recipients(451);
     let error = failure(&server).await;
-    assert_eq!(error.to_string(), "mail is unavailable: the server answered 451");
+    assert_eq!(error.to_string(), "the mail server is unavailable: it replied with 451");
     assert!(server.mails().is_empty());
 }
 
 #[tokio::test]
-async fn a_server_that_says_nothing_is_given_up_on() {
+async fn unresponsive_server_times_out() {
     let server = MailServer::start().await;
-    server.fall_silent();
+    server.stop_responding();
     let mailer = Mailer::smtp(&server.url(), FROM).unwrap();
     let sending = tokio::spawn(async move { mailer.send(&email(), now()).await });
     tokio::time::sleep(Duration::from_millis(50)).await;
-    // A stopped clock jumps to the next timeout when all is idle.
+    // A paused clock jumps to the next timer when all tasks are idle.
     tokio::time::pause();
     let start = Instant::now();
     let error = sending.await.unwrap().unwrap_err();
     assert!(start.elapsed() <= Duration::from_secs(20));
-    assert_eq!(error.to_string(), "mail is unavailable: the server did not answer in time");
+    assert_eq!(error.to_string(), "the mail server is unavailable: it did not respond in time");
 }
 
 #[tokio::test]
-async fn a_server_that_is_none() {
+async fn wrong_protocol_or_closed_port_is_unavailable() {
     let server = MailServer::start().await;
-    server.babble();
+    server.speak_http();
     assert!(matches!(failure(&server).await, ProviderError::Unavailable { .. }));
     let (url, mailer) = (server.url(), Mailer::smtp(&server.url(), FROM).unwrap());
     drop(server);
     tokio::task::yield_now().await;
     let error = mailer.send(&email(), now()).await.unwrap_err();
-    assert_eq!(error.to_string(), "mail is unavailable: no connection to the server", "{url}");
+    assert_eq!(error.to_string(), "the mail server is unavailable: no connection", "{url}");
 }
 
 #[tokio::test]
-async fn nothing_is_said_in_the_clear_to_a_server_that_should_encrypt() {
+async fn smtps_url_never_falls_back_to_plain_text() {
     let server = MailServer::start().await;
     let url = format!("smtps://ana:hunter2@{}", server.address());
     let error = Mailer::smtp(&url, FROM).unwrap().send(&email(), now()).await.unwrap_err();
@@ -132,8 +132,8 @@ async fn nothing_is_said_in_the_clear_to_a_server_that_should_encrypt() {
 }
 
 #[tokio::test]
-async fn letters_go_encrypted_to_a_server_that_a_known_authority_vouches_for() {
-    for (security, scheme) in [(Security::FromTheStart, "smtps"), (Security::Upgraded, "smtp")] {
+async fn private_authority_is_trusted() {
+    for (security, scheme) in [(Security::ImplicitTls, "smtps"), (Security::StartTls, "smtp")] {
         let server = MailServer::start_with(security).await;
         let url = format!("{scheme}://ana:hunter2@localhost:{}", server.address().port());
         let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
@@ -141,22 +141,22 @@ async fn letters_go_encrypted_to_a_server_that_a_known_authority_vouches_for() {
         assert_eq!(server.mails()[0].subject, email().subject);
         let commands = server.commands();
         let at = |verb: &str| commands.iter().position(|line| line.starts_with(verb));
-        assert_eq!(at("STARTTLS").is_some(), security == Security::Upgraded);
-        assert!(at("AUTH") > at("STARTTLS"), "the password comes after the encryption");
+        assert_eq!(at("STARTTLS").is_some(), security == Security::StartTls);
+        assert!(at("AUTH") > at("STARTTLS"), "the password is sent only after STARTTLS");
     }
 }
 
 #[tokio::test]
-async fn a_server_that_nobody_known_vouches_for_gets_neither_letter_nor_password() {
-    // The certificate is for localhost, so 127.0.0.1 is somebody else.
-    for (security, url, knows_authority) in [
-        (Security::FromTheStart, "smtps://ana:hunter2@localhost", false),
-        (Security::FromTheStart, "smtps://ana:hunter2@127.0.0.1", true),
-        (Security::Upgraded, "smtp://ana:hunter2@127.0.0.1", true),
+async fn untrusted_server_receives_neither_email_nor_password() {
+    // The certificate is valid for localhost, but not for 127.0.0.1.
+    for (security, url, trusts_authority) in [
+        (Security::ImplicitTls, "smtps://ana:hunter2@localhost", false),
+        (Security::ImplicitTls, "smtps://ana:hunter2@127.0.0.1", true),
+        (Security::StartTls, "smtp://ana:hunter2@127.0.0.1", true),
     ] {
         let server = MailServer::start_with(security).await;
         let url = format!("{url}:{}", server.address().port());
-        let mailer = if knows_authority {
+        let mailer = if trusts_authority {
             Mailer::smtp_trusting(&url, FROM, AUTHORITY)
         } else {
             Mailer::smtp(&url, FROM)
@@ -170,7 +170,7 @@ async fn a_server_that_nobody_known_vouches_for_gets_neither_letter_nor_password
 }
 
 #[tokio::test]
-async fn an_encrypted_letter_is_not_sent_in_the_clear_where_encryption_is_not_offered() {
+async fn required_encryption_never_falls_back_to_plain_text() {
     let server = MailServer::start().await;
     let url = format!("smtp://ana:hunter2@localhost:{}", server.address().port());
     let mailer = Mailer::smtp_trusting(&url, FROM, AUTHORITY).unwrap();
@@ -181,7 +181,7 @@ async fn an_encrypted_letter_is_not_sent_in_the_clear_where_encryption_is_not_of
 }
 
 #[test]
-fn settings_that_cannot_work_stop_the_start_without_being_shown() {
+fn invalid_settings_are_rejected_without_printing_the_password() {
     for (url, from) in [
         ("mail.example", FROM),
         ("http://ana:hunter2@mail.example", FROM),

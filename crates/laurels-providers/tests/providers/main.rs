@@ -1,7 +1,8 @@
-//! Each client against a small local server that speaks what the real one speaks.
+//! Integration tests of each client against a local fake of its server.
 #![expect(clippy::unwrap_used, reason = "a step that fails is a test that fails")]
 
 mod apple;
+mod failures;
 mod google;
 mod gracenote;
 mod harness;
@@ -9,4 +10,3 @@ mod mail;
 mod outbox;
 mod stripe;
 mod tmdb;
-mod trouble;

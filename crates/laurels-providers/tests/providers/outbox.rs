@@ -1,4 +1,4 @@
-//! Mail into a folder.
+//! Emails written to the outbox folder.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -13,15 +13,15 @@ use crate::harness::now;
 const FROM: &str = "Laurels <no-reply@localhost>";
 
 #[tokio::test]
-async fn each_letter_is_a_mail_of_its_own_in_a_folder_that_is_made() {
+async fn each_email_is_a_separate_file_and_the_folder_is_created() {
     let scratch = TempDir::new().unwrap();
     let folder = scratch.path().join("deep/outbox");
     let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();
-    assert!(!folder.exists(), "made with the first letter");
+    assert!(!folder.exists(), "created with the first email");
     let email = emails::password_reset("ana@example.org", "Ana", "https://laurels.example/reset?token=t", 60);
     let mut paths = Vec::new();
     for _ in 0..3 {
-        let Ok(Delivery::Kept(path)) = mailer.send(&email, now()).await else { panic!("it was kept") };
+        let Ok(Delivery::Written(path)) = mailer.send(&email, now()).await else { panic!("not written") };
         assert_eq!(path.parent(), Some(folder.as_path()));
         assert_eq!(path.extension().unwrap(), "eml");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
@@ -39,9 +39,9 @@ async fn each_letter_is_a_mail_of_its_own_in_a_folder_that_is_made() {
 }
 
 #[tokio::test]
-async fn a_folder_that_cannot_be_written_is_named() {
+async fn write_error_contains_the_folder() {
     let scratch = TempDir::new().unwrap();
-    let file = scratch.path().join("taken");
+    let file = scratch.path().join("file");
     fs::write(&file, "a file where the folder should be").unwrap();
     let folder = file.join("outbox");
     let mailer = Mailer::outbox(folder.clone(), FROM).unwrap();

@@ -36,7 +36,7 @@ async fn price(stripe: &Stripe, id: &str) -> Price {
     products.into_iter().flat_map(|product| product.prices).find(|price| price.id == id).unwrap()
 }
 
-/// A customer begins a checkout; gives the customer and the secret that the browser gets.
+/// Begins a checkout; returns the customer and the client secret for the browser.
 async fn begin(stripe: &Stripe, price: &Price) -> (String, Secret) {
     let customer = stripe.add_customer(&ana(), Some("ana@example.org"), "customer-key").await.unwrap();
     let checkout =
@@ -46,15 +46,15 @@ async fn begin(stripe: &Stripe, price: &Price) -> (String, Secret) {
 }
 
 #[tokio::test]
-async fn what_is_sold_comes_with_its_prices_in_order() {
+async fn products_have_sorted_prices() {
     let (server, stripe) = start().await;
     let products = stripe.products().await.unwrap();
-    let shown: Vec<_> = products
+    let keys_and_prices: Vec<_> = products
         .iter()
         .map(|product| (product.lookup_key.as_deref(), product.prices.iter().map(|it| &*it.id).collect()))
         .collect::<Vec<(_, Vec<_>)>>();
     assert_eq!(
-        shown,
+        keys_and_prices,
         [
             (Some("full-membership"), vec!["price_yearly", "price_monthly"]),
             (Some("poster-club"), vec!["price_posters"]),
@@ -66,16 +66,16 @@ async fn what_is_sold_comes_with_its_prices_in_order() {
         (4_788, Interval::Year, Some(14))
     );
     assert_eq!(yearly.discount, Some(Discount::Percent(2_000)));
-    assert_eq!(server.asked()[0].version.as_deref(), Some("2026-03-25.dahlia"));
+    assert_eq!(server.requests()[0].version.as_deref(), Some("2026-03-25.dahlia"));
 }
 
 #[tokio::test]
-async fn a_checkout_leads_to_a_subscription() {
+async fn paid_checkout_creates_a_subscription() {
     let (server, stripe) = start().await;
     let yearly = price(&stripe, "price_yearly").await;
     let (customer, secret) = begin(&stripe, &yearly).await;
-    let asked = server.asked();
-    let form = &asked.last().unwrap().form;
+    let requests = server.requests();
+    let form = &requests.last().unwrap().form;
     for pair in [
         ("discounts[0][coupon]", "premiere"),
         ("subscription_data[trial_period_days]", "14"),
@@ -102,18 +102,18 @@ async fn a_checkout_leads_to_a_subscription() {
 }
 
 #[tokio::test]
-async fn a_lost_answer_does_not_do_the_work_twice() {
+async fn lost_response_does_not_create_a_second_customer() {
     let (server, stripe) = start().await;
-    server.misbehave([Failure::LostAnswer]);
+    server.fail_with([Failure::LostResponse]);
     stripe.add_customer(&ana(), None, "one-key").await.unwrap();
     assert_eq!(server.customers().len(), 1);
-    let asked = server.asked();
-    assert_eq!(asked.len(), 2);
-    assert!(asked.iter().all(|asked| asked.idempotency_key.as_deref() == Some("one-key")));
+    let requests = server.requests();
+    assert_eq!(requests.len(), 2);
+    assert!(requests.iter().all(|request| request.idempotency_key.as_deref() == Some("one-key")));
 }
 
 #[tokio::test]
-async fn who_is_not_there_is_not_found() {
+async fn missing_objects_are_none() {
     let (server, stripe) = start().await;
     let monthly = price(&stripe, "price_monthly").await;
     let checkout =
@@ -124,11 +124,11 @@ async fn who_is_not_there_is_not_found() {
     assert!(stripe.open_subscriptions("cus_gone").await.unwrap().is_empty());
     assert!(stripe.open_portal("cus_gone", &return_url(), "p").await.unwrap().is_none());
     stripe.remove_customer("cus_gone").await.unwrap();
-    assert!(server.asked().len() >= 6);
+    assert!(server.requests().len() >= 6);
 }
 
 #[tokio::test]
-async fn a_customer_who_is_removed_has_no_subscription_left() {
+async fn removing_a_customer_cancels_subscriptions() {
     let (server, stripe) = start().await;
     let monthly = price(&stripe, "price_monthly").await;
     let (customer, secret) = begin(&stripe, &monthly).await;
@@ -141,35 +141,35 @@ async fn a_customer_who_is_removed_has_no_subscription_left() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_told_by_its_code_alone() {
+async fn rejection_contains_only_the_error_code() {
     let (server, stripe) = start().await;
     let monthly = price(&stripe, "price_monthly").await;
     let odd = Price { coupon_id: Some("no-such-coupon".to_owned()), ..monthly };
     let customer = stripe.add_customer(&ana(), None, "c").await.unwrap();
-    let asked_before = server.asked().len();
+    let requests_before = server.requests().len();
     let checkout =
         Checkout { user: &ana(), customer: &customer, price: &odd, return_url: &return_url(), key: "k" };
     let error = stripe.begin_checkout(&checkout).await.unwrap_err();
-    assert_eq!(error.to_string(), "the payment provider refused: status 400, resource_missing");
-    assert_eq!(server.asked().len(), asked_before + 1, "asking again does not help");
+    assert_eq!(error.to_string(), "the payment provider rejected the request: status 400, resource_missing");
+    assert_eq!(server.requests().len(), requests_before + 1, "no retry");
     let event = server.event("customer.subscription.updated", &json!({}), NOW);
     assert!(stripe.read_event(&event.1, event.0.as_bytes(), now()).is_ok());
-    let shown = format!("{stripe:?} {checkout:?} {error:?}");
+    let printed = format!("{stripe:?} {checkout:?} {error:?}");
     for secret in [SECRET_KEY, WEBHOOK_SECRET, "secret-of-the-provider"] {
-        assert!(!shown.contains(secret), "{shown}");
+        assert!(!printed.contains(secret), "{printed}");
     }
 }
 
 #[tokio::test]
-async fn keys_that_cannot_work_are_noticed_at_the_start() {
+async fn invalid_settings_are_rejected() {
     let at = "https://api.stripe.com/v1";
     for wrong in [
         settings("http://api.stripe.com/v1"),
         settings("nonsense"),
         StripeSettings { publishable_key: "sk_live_1".to_owned(), ..settings(at) },
     ] {
-        let made = Stripe::new(Client::new().unwrap(), wrong);
-        assert!(matches!(made, Err(ProviderError::Misconfigured { .. })));
+        let client = Stripe::new(Client::new().unwrap(), wrong);
+        assert!(matches!(client, Err(ProviderError::Misconfigured { .. })));
     }
     assert!(Stripe::new(Client::new().unwrap(), settings(at)).is_ok());
 }

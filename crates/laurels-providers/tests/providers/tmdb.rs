@@ -19,7 +19,7 @@ async fn start() -> (TmdbServer, Tmdb) {
 }
 
 #[tokio::test]
-async fn details_and_services_come_in_one_answer() {
+async fn one_request_fetches_details_and_services() {
     let (server, tmdb) = start().await;
     server.film(
         238,
@@ -46,11 +46,11 @@ async fn details_and_services_come_in_one_answer() {
     let canada = tmdb.film(GODFATHER, "CA", Priority::Background).await.unwrap().unwrap();
     assert_eq!(canada.services.iter().collect::<Vec<_>>(), [StreamingService::DisneyPlus]);
     assert!(tmdb.film(GODFATHER, "FR", Priority::Background).await.unwrap().unwrap().services.is_empty());
-    assert_eq!(server.asked()[0].authorization.as_deref(), Some(&*format!("Bearer {TOKEN}")));
+    assert_eq!(server.requests()[0].authorization.as_deref(), Some(&*format!("Bearer {TOKEN}")));
 }
 
 #[tokio::test]
-async fn what_is_missing_is_not_invented() {
+async fn missing_details_are_none() {
     let (server, tmdb) = start().await;
     server.film(
         238,
@@ -63,16 +63,16 @@ async fn what_is_missing_is_not_invented() {
         tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap(),
         Some(laurels_providers::tmdb::FilmDetails::default())
     );
-    let gone = TmdbId { id: 1, mediatype: MediaType::Movie };
-    assert_eq!(tmdb.film(gone, "US", Priority::Background).await.unwrap(), None);
+    let missing = TmdbId { id: 1, mediatype: MediaType::Movie };
+    assert_eq!(tmdb.film(missing, "US", Priority::Background).await.unwrap(), None);
 }
 
 #[tokio::test]
-async fn a_series_has_its_own_words() {
+async fn series_have_different_field_names() {
     let (server, tmdb) = start().await;
     let record = json!({"id": 5, "name": "A Series", "first_air_date": "2017-01-20", "episode_run_time": [52],
         "external_ids": {"imdb_id": "tt5275892"}, "watch/providers": {"results": {}}});
-    server.answer("/tv/5", 200, record);
+    server.set_response("/tv/5", 200, record);
     let series = tmdb
         .film(TmdbId { id: 5, mediatype: MediaType::Tv }, "US", Priority::Background)
         .await
@@ -83,89 +83,89 @@ async fn a_series_has_its_own_words() {
 }
 
 #[tokio::test]
-async fn a_film_is_found_by_its_imdb_id() {
+async fn films_and_series_are_found_by_imdb_id() {
     let (server, tmdb) = start().await;
-    server.answer("/find/tt0068646", 200, json!({"movie_results": [{"id": 238}], "tv_results": []}));
-    server.answer("/find/tt5275892", 200, json!({"movie_results": [], "tv_results": [{"id": 5}]}));
-    server.answer("/find/tt1", 200, json!({"movie_results": []}));
+    server.set_response("/find/tt0068646", 200, json!({"movie_results": [{"id": 238}], "tv_results": []}));
+    server.set_response("/find/tt5275892", 200, json!({"movie_results": [], "tv_results": [{"id": 5}]}));
+    server.set_response("/find/tt1", 200, json!({"movie_results": []}));
     assert_eq!(tmdb.find("tt0068646").await.unwrap(), Some(GODFATHER));
     assert_eq!(tmdb.find("tt5275892").await.unwrap().unwrap().mediatype, MediaType::Tv);
     assert_eq!(tmdb.find("tt1").await.unwrap(), None);
 }
 
 #[tokio::test]
-async fn an_old_key_travels_in_the_address() {
+async fn api_key_is_sent_in_the_query_string() {
     let server = TmdbServer::start().await;
     let key = "0123456789abcdef0123456789abcdef";
     let tmdb = Tmdb::new(Client::new().unwrap(), server.address(), Secret::new(key)).unwrap();
     assert_eq!(tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap(), None);
-    let asked = &server.asked()[0];
-    assert_eq!((asked.query["api_key"].as_str(), &asked.authorization), (key, &None));
+    let request = &server.requests()[0];
+    assert_eq!((request.query["api_key"].as_str(), &request.authorization), (key, &None));
 }
 
 #[tokio::test]
-async fn each_fault_is_outlasted() {
+async fn background_requests_survive_single_failures() {
     let (server, tmdb) = start().await;
     server.film(238, json!({}));
-    for fault in [
+    for failure in [
         Failure::Status(500),
         Failure::Html,
-        Failure::Torn,
+        Failure::Truncated,
         Failure::Empty,
-        Failure::Flood,
+        Failure::Oversized,
         Failure::TooMany(0),
         Failure::Slow(Duration::from_millis(50)),
     ] {
-        server.misbehave([fault.clone()]);
+        server.fail_with([failure.clone()]);
         let film = tmdb.film(GODFATHER, "US", Priority::Background).await;
-        assert!(matches!(film, Ok(Some(_))), "{fault:?}: {film:?}");
+        assert!(matches!(film, Ok(Some(_))), "{failure:?}: {film:?}");
     }
 }
 
 #[tokio::test]
-async fn being_told_to_wait_is_believed() {
+async fn retry_after_is_respected() {
     let (server, tmdb) = start().await;
     server.film(238, json!({}));
-    server.misbehave([Failure::TooMany(1)]);
+    server.fail_with([Failure::TooMany(1)]);
     let started = tokio::time::Instant::now();
     tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap();
     assert!(started.elapsed() >= Duration::from_secs(1));
-    server.misbehave([Failure::TooMany(3600)]);
+    server.fail_with([Failure::TooMany(3600)]);
     let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
-    assert_eq!(error.to_string(), "the movie database is unavailable: it was asked too often");
+    assert_eq!(error.to_string(), "the movie database is unavailable: rate limit exceeded");
 }
 
 #[tokio::test]
-async fn a_server_that_keeps_failing_is_left_alone() {
+async fn repeated_failures_pause_requests() {
     let (server, tmdb) = start().await;
-    server.misbehave(vec![Failure::Status(500); 20]);
+    server.fail_with(vec![Failure::Status(500); 20]);
     tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
     let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
-    assert!(error.to_string().contains("left alone for a while"), "{error}");
-    assert_eq!(server.asked().len(), 5);
+    assert!(error.to_string().contains("paused after repeated failures"), "{error}");
+    assert_eq!(server.requests().len(), 5);
 }
 
 #[tokio::test]
-async fn a_key_that_is_not_taken_is_a_refusal_and_never_shown() {
+async fn invalid_key_is_rejected_and_never_printed() {
     let (server, tmdb) = start().await;
-    server.misbehave([Failure::Status(401)]);
+    server.fail_with([Failure::Status(401)]);
     let error = tmdb.film(GODFATHER, "US", Priority::Background).await.unwrap_err();
-    assert!(matches!(error, ProviderError::Refused { .. }));
-    let shown = format!("{error} {error:?} {tmdb:?}");
-    assert!(!shown.contains(TOKEN) && !shown.contains("secret-of-the-provider"), "{shown}");
-    assert_eq!(server.asked().len(), 1, "asking again does not help");
+    assert!(matches!(error, ProviderError::Rejected { .. }));
+    let printed = format!("{error} {error:?} {tmdb:?}");
+    assert!(!printed.contains(TOKEN) && !printed.contains("secret-of-the-provider"), "{printed}");
+    assert_eq!(server.requests().len(), 1, "no retry");
 }
 
 #[tokio::test]
-async fn the_token_only_goes_where_nobody_listens_in() {
+async fn insecure_urls_are_rejected() {
     for base in ["http://api.themoviedb.org/3", "ftp://x", "nonsense"] {
-        let made = Tmdb::new(Client::new().unwrap(), base, Secret::new(TOKEN));
-        assert!(matches!(made, Err(ProviderError::Misconfigured { .. })), "{base}");
+        let client = Tmdb::new(Client::new().unwrap(), base, Secret::new(TOKEN));
+        assert!(matches!(client, Err(ProviderError::Misconfigured { .. })), "{base}");
     }
 }
 
 #[tokio::test]
-async fn entries_can_be_compared_before_one_is_chosen() {
+async fn entries_are_found_by_id_and_by_title() {
     let (server, tmdb) = start().await;
     server.film(238, json!({"title": "The Godfather", "imdb_id": "tt0068646"}));
     let entry = tmdb.entry(GODFATHER).await.unwrap().unwrap();
@@ -186,7 +186,7 @@ async fn entries_can_be_compared_before_one_is_chosen() {
     assert_eq!((found[0].at.id, found[0].title.as_deref()), (5, Some("A Series")));
     assert_eq!(found[0].original_title.as_deref(), Some("Eine Serie"));
     assert_eq!(found[0].release_date.unwrap().to_string(), "2017-01-20");
-    let asked = server.asked().pop().unwrap();
-    assert_eq!((asked.path.as_str(), asked.query["query"].as_str()), ("/search/tv", "a & b"));
+    let request = server.requests().pop().unwrap();
+    assert_eq!((request.path.as_str(), request.query["query"].as_str()), ("/search/tv", "a & b"));
     assert_eq!(tmdb.search("nothing", MediaType::Movie).await.unwrap(), []);
 }

@@ -1,41 +1,47 @@
-//! What is shipped for operators speaks of measurements and calls that there are.
+//! Alerts and dashboards for operators refer only to metrics and routes that exist.
 
 use crate::project::root;
 
-const WATCHED_BY: [&str; 2] = ["deploy/alerts.yml", "deploy/grafana-dashboard.json"];
+const MONITORING_FILES: [&str; 2] = ["deploy/alerts.yml", "deploy/grafana-dashboard.json"];
 
 fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap()
 }
 
-/// What stands between a beginning and a quotation mark, each time.
-fn quoted<'a>(text: &'a str, beginning: &'a str) -> impl Iterator<Item = &'a str> {
-    text.split(beginning).skip(1).filter_map(|rest| rest.split(['"', '\\']).next())
+/// Every text between `prefix` and the next quotation mark.
+fn quoted<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split(prefix).skip(1).filter_map(|rest| rest.split(['"', '\\']).next())
 }
 
 #[test]
-fn every_measurement_that_is_watched_is_taken() {
-    let taken = read("crates/laurels-http/src/measurements.rs");
-    for path in WATCHED_BY {
+fn every_monitored_metric_exists() {
+    let metrics = read("crates/laurels-http/src/measurements.rs");
+    for path in MONITORING_FILES {
         let text = read(path);
-        let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
-        let watched: Vec<_> = words.filter(|word| word.starts_with("laurels_")).collect();
-        assert!(!watched.is_empty(), "{path}");
-        for name in watched {
-            assert!(taken.contains(&format!("{name}{{{{")), "{path} watches {name}");
+        let identifiers = text.split(|char: char| !char.is_ascii_alphanumeric() && char != '_');
+        let monitored: Vec<_> = identifiers.filter(|name| name.starts_with("laurels_")).collect();
+        assert!(!monitored.is_empty(), "{path}");
+        for name in monitored {
+            assert!(
+                metrics.contains(&format!("{name}{{{{")),
+                "{path} uses {name}, which the server doesn't export"
+            );
         }
     }
 }
 
 #[test]
-fn every_call_that_is_watched_exists() {
+fn every_monitored_route_exists() {
     let document = read("api/openapi.json");
-    for path in WATCHED_BY {
+    for path in MONITORING_FILES {
         // In the dashboard, which is JSON, the quotation marks are escaped.
         let text = read(path).replace("\\\"", "\"");
-        for sign in ["route=\"", "route!=\""] {
-            for route in quoted(&text, sign).filter(|route| *route != "other") {
-                assert!(document.contains(&format!("\"{route}\"")), "{path} watches {route}");
+        for prefix in ["route=\"", "route!=\""] {
+            for route in quoted(&text, prefix).filter(|route| *route != "other") {
+                assert!(
+                    document.contains(&format!("\"{route}\"")),
+                    "{path} uses {route}, which isn't in the API"
+                );
             }
         }
     }

@@ -1,10 +1,10 @@
-//! Which crate may import which: downwards only.
+//! The layers of the workspace: a crate imports only crates of lower layers.
 
 use toml::Table;
 
 use crate::project::files;
 
-/// From the bottom to the top. A crate may use those named with it and no others of ours.
+/// Each crate with the workspace crates it may import, from the lowest layer to the highest.
 const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("laurels-catalogue", &[]),
     ("laurels-domain", &["laurels-catalogue"]),
@@ -26,52 +26,52 @@ const MAY_IMPORT: [(&str, &[&str]); 11] = [
             "laurels-store",
         ],
     ),
-    // Tools stand beside the product: they meet it through its files and its calls.
+    // Tools import no other crate: they use the product through its files and its API.
     ("laurels-bench", &[]),
     ("laurels-facts", &[]),
     ("laurels-fakes", &[]),
     ("laurels-tidy", &[]),
 ];
 
-/// Stands in for the outside world, in tests of whoever needs one.
-const IN_TESTS: &str = "laurels-fakes";
+/// Fake providers, which the tests of every crate may import.
+const TEST_ONLY: &str = "laurels-fakes";
 
-fn complaints(name: &str, manifest: &Table) -> Vec<String> {
-    let Some((_, allowed)) = MAY_IMPORT.iter().find(|(known, _)| *known == name) else {
-        return vec![format!("{name} is not in the table of imports")];
+fn violations(name: &str, manifest: &Table) -> Vec<String> {
+    let Some((_, allowed)) = MAY_IMPORT.iter().find(|(crate_name, _)| *crate_name == name) else {
+        return vec![format!("{name} is not listed in MAY_IMPORT")];
     };
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
         let Some(listed) = manifest.get(section).and_then(|section| section.as_table()) else { continue };
         for import in listed.keys().filter(|import| import.starts_with("laurels")) {
             let is_allowed =
-                allowed.contains(&import.as_str()) || (section == "dev-dependencies" && import == IN_TESTS);
+                allowed.contains(&import.as_str()) || (section == "dev-dependencies" && import == TEST_ONLY);
             if !is_allowed {
-                complaints.push(format!("{name} must not import {import}"));
+                violations.push(format!("{name} must not import {import}"));
             }
         }
     }
-    complaints
+    violations
 }
 
 #[test]
-fn imports_go_downwards() {
+fn crates_import_only_lower_layers() {
     let manifests = files().into_iter().filter(|file| file.path.ends_with("/Cargo.toml"));
-    let wrong: Vec<_> = manifests
-        .flat_map(|file| complaints(file.crate_name().unwrap(), &file.text.parse().unwrap()))
+    let violations: Vec<_> = manifests
+        .flat_map(|file| violations(file.crate_name().unwrap(), &file.text.parse().unwrap()))
         .collect();
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(violations.is_empty(), "{violations:#?}");
 }
 
 #[test]
-fn an_import_upwards_or_sideways_is_noticed() {
-    let check = |name: &str, manifest: &str| complaints(name, &manifest.parse().unwrap());
+fn import_of_a_higher_or_the_same_layer_is_detected() {
+    let check = |name: &str, manifest: &str| violations(name, &manifest.parse().unwrap());
     let store = "[dependencies]\nlaurels-domain.workspace = true\nlaurels-http.workspace = true\n";
     assert_eq!(check("laurels-store", store), ["laurels-store must not import laurels-http"]);
-    let beside = "[dev-dependencies]\nlaurels-store.workspace = true\nlaurels-fakes.workspace = true\n";
-    assert_eq!(check("laurels-providers", beside), ["laurels-providers must not import laurels-store"]);
+    let same_layer = "[dev-dependencies]\nlaurels-store.workspace = true\nlaurels-fakes.workspace = true\n";
+    assert_eq!(check("laurels-providers", same_layer), ["laurels-providers must not import laurels-store"]);
     let shipped = "[dependencies]\nlaurels-fakes.workspace = true\n";
     assert_eq!(check("laurels-app", shipped), ["laurels-app must not import laurels-fakes"]);
-    assert_eq!(check("laurels-new", ""), ["laurels-new is not in the table of imports"]);
+    assert_eq!(check("laurels-new", ""), ["laurels-new is not listed in MAY_IMPORT"]);
     assert!(check("laurels-store", "[dependencies]\nlaurels-domain.workspace = true\n").is_empty());
 }

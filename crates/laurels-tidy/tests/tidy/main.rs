@@ -1,5 +1,5 @@
-//! The rules of the house that no compiler checks. Each rule is a function from texts to complaints, so that
-//! a small bad example beside it shows that it can fail.
+//! Project conventions that the compiler can't check. Each rule is a function from file contents to violations, so
+//! that a second test can prove, with a small bad example, that the rule fails when it should.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod project;

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use crate::project::files;
 
-/// Modules that an import names without their ending, so `dial.ts` and `Dial.tsx` are one import there.
-const MODULES: [&str; 4] = [".ts", ".tsx", ".js", ".mjs"];
+/// Imports omit these extensions, so `dial.ts` and `Dial.tsx` are the same import on such a file system.
+const MODULE_EXTENSIONS: [&str; 4] = [".ts", ".tsx", ".js", ".mjs"];
 
 fn module_name(path: &str) -> String {
-    let stem = MODULES.iter().find_map(|ending| path.strip_suffix(ending));
+    let stem = MODULE_EXTENSIONS.iter().find_map(|extension| path.strip_suffix(extension));
     stem.unwrap_or(path).to_lowercase()
 }
 
@@ -24,7 +24,7 @@ fn clashes<'a>(paths: impl IntoIterator<Item = &'a str>) -> Vec<String> {
 }
 
 #[test]
-fn file_names_differ_by_more_than_case_or_ending() {
+fn file_names_differ_by_more_than_case_or_extension() {
     let files = files();
     let clashes = clashes(files.iter().map(|file| file.path.as_str()));
     assert!(clashes.is_empty(), "{clashes:#?}");

@@ -1,9 +1,9 @@
-//! The project's own files.
+//! Reads the project's files, except what `.gitignore` excludes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file that belongs to the project, by its path from the project's folder.
+/// A text file of the project; `path` is relative to the repository's root.
 pub(crate) struct SourceFile {
     pub(crate) path: String,
     pub(crate) text: String,
@@ -14,7 +14,7 @@ impl SourceFile {
         Self { path: path.to_owned(), text: text.to_owned() }
     }
 
-    /// The folder under `crates` that it is in.
+    /// The folder under `crates` that contains the file.
     pub(crate) fn crate_name(&self) -> Option<&str> {
         self.path.strip_prefix("crates/")?.split('/').next()
     }
@@ -23,12 +23,12 @@ impl SourceFile {
         Path::new(&self.path).extension().is_some_and(|extension| extension == "rs")
     }
 
-    /// Whether it is part of a test alone: a file under `tests`, or one called so.
+    /// Whether the file contains only test code, judging by its path.
     pub(crate) fn is_test(&self) -> bool {
         self.path.split('/').any(|part| matches!(part, "tests" | "tests.rs" | "testing.rs"))
     }
 
-    /// The text before the tests that stand below it.
+    /// The text before the unit tests at the end of the file.
     pub(crate) fn code(&self) -> &str {
         self.text.split("#[cfg(test)]\nmod ").next().unwrap_or_default()
     }
@@ -38,7 +38,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_owned()
 }
 
-/// Every file that `.gitignore` leaves in and that is text.
+/// All text files that `.gitignore` does not exclude, sorted by path.
 pub(crate) fn files() -> Vec<SourceFile> {
     let root = root();
     let ignored: Vec<String> =
@@ -63,18 +63,18 @@ pub(crate) fn files() -> Vec<SourceFile> {
     found
 }
 
-/// The few forms that the project's own `.gitignore` uses.
+/// Supports only the kinds of patterns that our `.gitignore` uses.
 fn is_ignored(path: &str, pattern: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     match (pattern.strip_prefix('/'), pattern.strip_prefix('*')) {
         (Some(from_root), _) => path == from_root.trim_end_matches('/'),
-        (_, Some(ending)) => name.ends_with(ending),
+        (_, Some(suffix)) => name.ends_with(suffix),
         _ => name == pattern.trim_end_matches('/'),
     }
 }
 
 #[test]
-fn what_is_made_by_tools_is_left_out() {
+fn gitignore_patterns_are_applied() {
     for (path, pattern, ignored) in [
         ("target", "/target", true),
         ("web/target", "/target", false),
@@ -88,7 +88,7 @@ fn what_is_made_by_tools_is_left_out() {
 }
 
 #[test]
-fn the_project_is_found() {
+fn project_files_are_found() {
     let files = files();
     for path in ["Cargo.toml", "crates/laurels-tidy/tests/tidy/project.rs", "api/openapi.json"] {
         assert!(files.iter().any(|file| file.path == path), "{path}");

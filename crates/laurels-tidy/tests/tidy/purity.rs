@@ -1,10 +1,10 @@
-//! What some crates must not know of.
+//! Pure crates: no IO, no async, no JSON; and where the environment may be read.
 
 use toml::Table;
 
 use crate::project::{SourceFile, files};
 
-/// Same input, same answer: no IO, nothing asynchronous, no JSON.
+/// Crates whose functions depend on nothing but their arguments.
 const PURE: [&str; 2] = ["laurels-catalogue", "laurels-domain"];
 
 const IMPURE_CRATES: [&str; 13] = [
@@ -23,76 +23,75 @@ const IMPURE_CRATES: [&str; 13] = [
     "tracing",
 ];
 
-const IMPURE_WORDS: [&str; 8] =
+const IMPURE_CODE: [&str; 8] =
     ["async fn", ".await", "std::env", "std::fs", "std::io", "std::net", "std::process", "std::thread"];
 
-/// JSON has its shapes at the edges, in `wire` files; what is inside has none.
-const WITHOUT_JSON_SHAPES: [&str; 4] =
-    ["laurels-catalogue", "laurels-domain", "laurels-store", "laurels-app"];
+/// JSON types belong to the outermost crates, in `wire` modules.
+const WITHOUT_JSON_TYPES: [&str; 4] = ["laurels-catalogue", "laurels-domain", "laurels-store", "laurels-app"];
 
 fn impure_dependencies(name: &str, manifest: &Table) -> Vec<String> {
-    let listed = manifest.get("dependencies").and_then(|section| section.as_table());
-    let names = listed.into_iter().flat_map(Table::keys);
-    names
-        .filter(|listed| IMPURE_CRATES.contains(&listed.as_str()))
-        .map(|listed| format!("{name} must not depend on {listed}"))
+    let section = manifest.get("dependencies").and_then(|section| section.as_table());
+    let dependencies = section.into_iter().flat_map(Table::keys);
+    dependencies
+        .filter(|dependency| IMPURE_CRATES.contains(&dependency.as_str()))
+        .map(|dependency| format!("{name} must not depend on {dependency}"))
         .collect()
 }
 
-fn found(file: &SourceFile, words: &[&str]) -> Vec<String> {
-    let found = words.iter().filter(|word| file.code().contains(*word));
-    found.map(|word| format!("{} must not say {word}", file.path)).collect()
+fn forbidden(file: &SourceFile, snippets: &[&str]) -> Vec<String> {
+    let found = snippets.iter().filter(|snippet| file.code().contains(*snippet));
+    found.map(|snippet| format!("{} must not contain {snippet}", file.path)).collect()
 }
 
-/// Part of the product: no test, example or build script.
+/// Whether the file is part of the product: no test, example or build script.
 fn is_shipped(file: &SourceFile) -> bool {
     file.is_rust() && file.path.contains("/src/") && !file.is_test()
 }
 
 fn sources(crates: &[&str]) -> Vec<SourceFile> {
-    let is_theirs = |file: &SourceFile| file.crate_name().is_some_and(|name| crates.contains(&name));
-    files().into_iter().filter(|file| is_shipped(file) && is_theirs(file)).collect()
+    let is_selected = |file: &SourceFile| file.crate_name().is_some_and(|name| crates.contains(&name));
+    files().into_iter().filter(|file| is_shipped(file) && is_selected(file)).collect()
 }
 
 #[test]
-fn the_catalogue_and_the_domain_are_pure() {
-    let mut wrong = Vec::new();
+fn catalogue_and_domain_are_pure() {
+    let mut violations = Vec::new();
     for file in files().iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
         let name = file.crate_name().unwrap();
         if PURE.contains(&name) {
-            wrong.extend(impure_dependencies(name, &file.text.parse().unwrap()));
+            violations.extend(impure_dependencies(name, &file.text.parse().unwrap()));
         }
     }
-    wrong.extend(sources(&PURE).iter().flat_map(|file| found(file, &IMPURE_WORDS)));
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    violations.extend(sources(&PURE).iter().flat_map(|file| forbidden(file, &IMPURE_CODE)));
+    assert!(violations.is_empty(), "{violations:#?}");
 }
 
 #[test]
-fn json_shapes_stand_at_the_edges_alone() {
-    let wrong: Vec<_> = sources(&WITHOUT_JSON_SHAPES)
+fn json_types_are_only_in_the_outermost_crates() {
+    let violations: Vec<_> = sources(&WITHOUT_JSON_TYPES)
         .iter()
-        .flat_map(|file| found(file, &["Serialize", "Deserialize"]))
+        .flat_map(|file| forbidden(file, &["Serialize", "Deserialize"]))
         .collect();
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(violations.is_empty(), "{violations:#?}");
 }
 
-/// Everybody else gets settings as arguments.
+/// Other modules receive settings as arguments.
 #[test]
-fn only_the_settings_read_the_environment() {
-    let wrong: Vec<_> = files()
+fn only_the_config_module_reads_the_environment() {
+    let violations: Vec<_> = files()
         .iter()
         .filter(|file| is_shipped(file) && !file.path.starts_with("crates/laurels/src/config/"))
-        .flat_map(|file| found(file, &["env::var"]))
+        .flat_map(|file| forbidden(file, &["env::var"]))
         .collect();
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(violations.is_empty(), "{violations:#?}");
 }
 
 #[test]
-fn impurity_is_noticed() {
+fn impurity_is_detected() {
     let manifest = "[dependencies]\nserde.workspace = true\ncsv.workspace = true\n".parse().unwrap();
     assert_eq!(impure_dependencies("laurels-domain", &manifest), ["laurels-domain must not depend on serde"]);
     let file = SourceFile::new("crates/laurels-domain/src/user.rs", "async fn user() { load().await }");
-    assert_eq!(found(&file, &IMPURE_WORDS).len(), 2);
+    assert_eq!(forbidden(&file, &IMPURE_CODE).len(), 2);
     let tested = SourceFile::new("a.rs", "fn user() {}\n\n#[cfg(test)]\nmod tests { use std::fs; }");
-    assert!(found(&tested, &IMPURE_WORDS).is_empty(), "tests may read files");
+    assert!(forbidden(&tested, &IMPURE_CODE).is_empty(), "tests may read files");
 }

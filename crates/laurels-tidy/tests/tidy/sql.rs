@@ -1,43 +1,43 @@
-//! SQL stands in the store alone, as literals.
+//! SQL is written only in the store, as literals.
 
 use crate::project::{SourceFile, files};
 
-/// As they are written in the store; prose is not in capitals.
+/// Keywords in the store's case; prose is not in capitals.
 const SQL: [&str; 6] = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM ", "CREATE TABLE ", "sqlx::"];
 
-/// Passes a text that was put together for a literal.
+/// Lets sqlx run SQL that was built at run time.
 const ESCAPE_HATCH: &str = "AssertSqlSafe";
-/// Databases for tests and whatever tables a backup finds: their names are in no literal.
-const MADE_FROM_NAMES: [&str; 2] =
+/// Names of test databases and of the tables in a backup are only available at run time.
+const DYNAMIC_SQL: [&str; 2] =
     ["crates/laurels-store/tests/store/harness.rs", "crates/laurels-store/src/backup/tables.rs"];
 
-fn complaints(file: &SourceFile) -> Vec<String> {
-    let mut complaints = Vec::new();
+fn violations(file: &SourceFile) -> Vec<String> {
+    let mut violations = Vec::new();
     if file.crate_name() != Some("laurels-store") {
-        let found = SQL.iter().filter(|word| file.text.contains(*word));
-        complaints.extend(found.map(|word| format!("{} has SQL: {word}", file.path)));
+        let found = SQL.iter().filter(|keyword| file.text.contains(*keyword));
+        violations.extend(found.map(|keyword| format!("{} contains SQL: {keyword}", file.path)));
     }
-    if !MADE_FROM_NAMES.contains(&file.path.as_str()) && file.text.contains(ESCAPE_HATCH) {
-        complaints.push(format!("{} makes SQL from texts", file.path));
+    if !DYNAMIC_SQL.contains(&file.path.as_str()) && file.text.contains(ESCAPE_HATCH) {
+        violations.push(format!("{} builds SQL at run time", file.path));
     }
-    complaints
+    violations
 }
 
 #[test]
-fn sql_stands_in_the_store_as_literals() {
-    let is_judged = |file: &SourceFile| file.is_rust() && file.crate_name() != Some("laurels-tidy");
-    let wrong: Vec<_> = files().iter().filter(|file| is_judged(file)).flat_map(complaints).collect();
-    assert!(wrong.is_empty(), "{wrong:#?}");
+fn sql_is_only_in_the_store_as_literals() {
+    let is_checked = |file: &SourceFile| file.is_rust() && file.crate_name() != Some("laurels-tidy");
+    let violations: Vec<_> = files().iter().filter(|file| is_checked(file)).flat_map(violations).collect();
+    assert!(violations.is_empty(), "{violations:#?}");
 }
 
 #[test]
-fn sql_elsewhere_is_noticed() {
+fn sql_outside_the_store_is_detected() {
     let query = "sqlx::query(\"SELECT 1\")";
-    assert_eq!(complaints(&SourceFile::new("crates/laurels-http/src/a.rs", query)).len(), 2);
-    assert!(complaints(&SourceFile::new("crates/laurels-store/src/a.rs", query)).is_empty());
-    let made = "sqlx::query(AssertSqlSafe(text))";
-    assert_eq!(complaints(&SourceFile::new("crates/laurels-store/src/a.rs", made)).len(), 1);
-    for path in MADE_FROM_NAMES {
-        assert!(complaints(&SourceFile::new(path, made)).is_empty());
+    assert_eq!(violations(&SourceFile::new("crates/laurels-http/src/a.rs", query)).len(), 2);
+    assert!(violations(&SourceFile::new("crates/laurels-store/src/a.rs", query)).is_empty());
+    let dynamic = "sqlx::query(AssertSqlSafe(text))";
+    assert_eq!(violations(&SourceFile::new("crates/laurels-store/src/a.rs", dynamic)).len(), 1);
+    for path in DYNAMIC_SQL {
+        assert!(violations(&SourceFile::new(path, dynamic)).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! Every function of the store is called by a test, which runs on both databases.
+//! Test coverage of the store: every public function is called by a test, which runs on both databases.
 
 use crate::project::{SourceFile, files};
 
@@ -9,7 +9,7 @@ fn functions(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Those that no test calls, as a method or by their path.
+/// Functions that no test calls, neither as a method nor by path.
 fn untested<'a>(source: &'a str, tests: &str) -> Vec<&'a str> {
     let is_called = |name: &str| [".", "::"].iter().any(|by| tests.contains(&format!("{by}{name}(")));
     functions(source).filter(|name| !is_called(name)).collect()
@@ -24,17 +24,17 @@ fn every_store_function_is_called_by_a_test() {
     let tests: String = under("crates/laurels-store/tests/").map(|file| file.text.as_str()).collect();
     let sources: Vec<&SourceFile> = under("crates/laurels-store/src/").collect();
     assert!(sources.iter().any(|file| functions(&file.text).count() > 0), "the store was not found");
-    let wrong: Vec<_> = sources
+    let violations: Vec<_> = sources
         .iter()
         .flat_map(|file| {
             untested(&file.text, &tests).into_iter().map(|name| format!("{}: {name}", file.path))
         })
         .collect();
-    assert!(wrong.is_empty(), "no test calls {wrong:#?}");
+    assert!(violations.is_empty(), "not called by any test: {violations:#?}");
 }
 
 #[test]
-fn a_function_without_a_test_is_noticed() {
+fn untested_function_is_detected() {
     let source =
         "pub async fn find_user(&self) {}\n    pub async fn open<E>(url: &E) {}\nasync fn own() {}\n";
     assert_eq!(untested(source, "store.find_user().await; let open = 1;"), ["open"]);

@@ -107,7 +107,7 @@ fn incomplete_or_swapped_stripe_keys_fail_the_startup() {
         ),
         (
             &[("LAURELS_STRIPE_SECRET_KEY", "pk_1"), ("LAURELS_STRIPE_PUBLISHABLE_KEY", "sk_1")],
-            "the payment provider is set up wrongly: its publishable key is none",
+            "the payment provider is misconfigured: the publishable key must start with pk_",
         ),
     ] {
         let setup = settings.iter().fold(Setup::new(), |setup, (name, value)| setup.with(name, value));

@@ -90,7 +90,7 @@ impl App {
                 self.refresh_status.record_failure(self.now(), &error);
                 tracing::warn!(%error, ?part, "could not refresh listings; serving the last ones");
                 match error {
-                    RefreshError::Provider(ProviderError::Refused { .. }) => REJECTION_DELAY,
+                    RefreshError::Provider(ProviderError::Rejected { .. }) => REJECTION_DELAY,
                     _ => FAILURE_DELAY,
                 }
             }

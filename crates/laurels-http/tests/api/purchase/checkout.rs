@@ -80,10 +80,10 @@ async fn a_provider_outage_during_fulfillment_loses_nothing() {
     let ana = shop.tester("ana").await;
     let session = shop.pay(&ana, "price_monthly").await;
     // Reading the session works; reading the subscription fails, also on the retry.
-    shop.stripe.misbehave([Failure::Nothing, Failure::Status(500), Failure::Status(500)]);
+    shop.stripe.fail_with([Failure::Nothing, Failure::Status(500), Failure::Status(500)]);
     shop.fulfill(&ana, &session).await.problem(503, "provider_unavailable");
     assert!(!is_member(&ana).await);
-    shop.stripe.mend();
+    shop.stripe.clear_failures();
     // Visiting the membership page is enough to sync.
     assert_eq!(ana.get(ACTIVE).await.ok()[0]["status"], "active");
     assert!(is_member(&ana).await);
@@ -96,7 +96,7 @@ async fn a_lost_response_does_not_create_a_second_customer() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     // Reading prices works; the first responses to creating the customer and the checkout are lost.
-    shop.stripe.misbehave([Failure::Nothing, Failure::LostAnswer, Failure::Nothing, Failure::LostAnswer]);
+    shop.stripe.fail_with([Failure::Nothing, Failure::LostResponse, Failure::Nothing, Failure::LostResponse]);
     shop.start_checkout(&ana, "price_monthly").await.ok();
     shop.start_checkout(&ana, "price_yearly").await.ok();
     assert_eq!(shop.stripe.customers().len(), 1);

@@ -70,7 +70,7 @@ async fn unknown_prices_and_sessions_are_rejected() {
     for session in ["", "cs_unknown", "../customers", "cs_1?expand[]=x", &"x".repeat(300)] {
         shop.fulfill(&ana, session).await.problem(404, "not_found");
     }
-    let requests = shop.stripe.asked();
+    let requests = shop.stripe.requests();
     assert!(
         requests
             .iter()

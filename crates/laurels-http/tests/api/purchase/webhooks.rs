@@ -67,7 +67,7 @@ async fn an_event_that_failed_can_be_sent_again() {
     let ana = shop.tester("ana").await;
     let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
     let object = shop.stripe.subscription(&id);
-    shop.stripe.misbehave([Failure::Status(500), Failure::Status(500)]);
+    shop.stripe.fail_with([Failure::Status(500), Failure::Status(500)]);
     shop.report("customer.subscription.created", &object).await.problem(503, "provider_unavailable");
     assert!(!is_member(&ana).await);
     shop.report("customer.subscription.created", &object).await.done();
@@ -148,14 +148,14 @@ async fn deleting_an_account_cancels_the_subscription() {
     shop.fulfill(&ana, &session).await.ok();
     let id = shop.stripe.subscription_of(&session);
     // The provider is temporarily unavailable.
-    shop.stripe.misbehave(vec![Failure::Status(500); 4]);
+    shop.stripe.fail_with(vec![Failure::Status(500); 4]);
     ana.post("/api/user/delete-account", &json!({ "password": PASSWORD })).await.done();
     for _ in 0..400 {
         if shop.stripe.subscription(&id)["status"] == "canceled" {
             return;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
-        shop.stripe.mend();
+        shop.stripe.clear_failures();
     }
     panic!("the subscription is still active: {}", shop.stripe.subscription(&id));
 }

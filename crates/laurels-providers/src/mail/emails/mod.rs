@@ -1,11 +1,11 @@
-//! The letters we write: for each a text and an HTML template beside this file, set into a common frame.
+//! The emails we send. Each has a text and an HTML template in this folder, within a common frame.
 
-mod fill;
+mod template;
 
 use super::email_message::EmailMessage;
-use fill::{escaped, fill};
+use template::{escaped, fill};
 
-/// What a letter is made from. Placeholders of the text and of the HTML are the same.
+/// The templates of an email. Text and HTML have the same placeholders.
 struct Template {
     text: &'static str,
     html: &'static str,
@@ -22,41 +22,41 @@ const PASSWORD_RESET: Template = template!("password_reset");
 const PASSWORD_CHANGED: Template = template!("password_changed");
 const CONTACT_MESSAGE: Template = template!("contact_message");
 
-/// Lets someone who forgot the password choose a new one.
+/// The link to reset a forgotten password.
 pub fn password_reset(to: &str, name: &str, link: &str, minutes: u64) -> EmailMessage {
     let (greeting, minutes) = (greeting(name), minutes.to_string());
     let values = [("greeting", greeting.as_str()), ("link", link), ("minutes", &minutes)];
     write(to, "Choose a new password", &PASSWORD_RESET, &values)
 }
 
-/// Tells someone that the password was changed; `reset_page` is for the case that it was somebody else.
+/// A notification that the password was changed; `reset_page` is for users who didn't change it themselves.
 pub fn password_changed(to: &str, name: &str, reset_page: &str) -> EmailMessage {
     let greeting = greeting(name);
     let values = [("greeting", greeting.as_str()), ("link", reset_page)];
     write(to, "Your password was changed", &PASSWORD_CHANGED, &values)
 }
 
-/// What somebody wrote on the contact page.
+/// A message sent through the contact page.
 pub struct ContactMessage<'a> {
     pub subject: &'a str,
     pub message: &'a str,
-    /// The writer's address, if there is one; an answer goes there.
+    /// The sender's email address, if there is one, for replies.
     pub from: Option<&'a str>,
     pub user_id: Option<&'a str>,
 }
 
-/// A message from the contact page, for those who answer it.
+/// Forwards a message from the contact page to the support team.
 pub fn contact_message(support: &str, contact: &ContactMessage<'_>) -> EmailMessage {
-    let answer = match contact.from {
-        Some(from) => format!("Answer this mail to write to {from}."),
-        None => "The writer has no address that an answer could go to.".to_owned(),
+    let reply = match contact.from {
+        Some(from) => format!("Reply to this email to write to {from}."),
+        None => "We can't reply: the sender left no email address.".to_owned(),
     };
     let values = [
         ("subject", contact.subject),
         ("message", contact.message),
-        ("from", contact.from.unwrap_or("no address")),
+        ("from", contact.from.unwrap_or("no email address")),
         ("user", contact.user_id.unwrap_or("not logged in")),
-        ("answer", &answer),
+        ("reply", &reply),
     ];
     let subject = format!("[Laurels] {}", contact.subject);
     EmailMessage {
@@ -73,21 +73,21 @@ fn write(to: &str, subject: &str, template: &Template, values: &[(&str, &str)]) 
     EmailMessage {
         to: to.to_owned(),
         reply_to: None,
-        text: fill(FRAME.text, &[("letter", &text)]),
-        html: fill(FRAME.html, &[("title", &escaped(subject)), ("letter", &html)]),
+        text: fill(FRAME.text, &[("content", &text)]),
+        html: fill(FRAME.html, &[("title", &escaped(subject)), ("content", &html)]),
         subject: subject.to_owned(),
     }
 }
 
-/// By name, if it is one. Anybody can open an account with somebody else's address and a link as the name, so
-/// what a mail program would turn into a link is left out.
+/// Includes the name only if mail programs can't turn it into a link: names are not verified, so an attacker could sign
+/// up with another user's email address and a link as the name.
 fn greeting(name: &str) -> String {
-    const LONGEST: usize = 40;
-    let is_plain = |email: char| email.is_alphanumeric() || matches!(email, ' ' | '-' | '\'' | '’' | '_');
-    if name.is_empty() || name.chars().count() > LONGEST || !name.chars().all(is_plain) {
-        "Hello,".to_owned()
+    const MAX_LENGTH: usize = 40;
+    let is_plain = |char: char| char.is_alphanumeric() || matches!(char, ' ' | '-' | '\'' | '’' | '_');
+    if name.is_empty() || name.chars().count() > MAX_LENGTH || !name.chars().all(is_plain) {
+        "Hi,".to_owned()
     } else {
-        format!("Hello {name},")
+        format!("Hi {name},")
     }
 }
 
@@ -128,42 +128,42 @@ mod tests {
     }
 
     #[test]
-    fn a_reset_letter_holds_its_link_and_its_end() {
+    fn reset_email_contains_link_and_expiry() {
         let [email, ..] = all();
         assert!(email.text.contains("\nhttps://laurels.example/reset-password?id=1&token=2\n"));
         assert!(email.html.contains(r#"href="https://laurels.example/reset-password?id=1&amp;token=2""#));
         assert!(email.text.contains("60 minutes") && email.html.contains("60 minutes"));
-        assert!(email.text.starts_with("Hello Ana,"));
+        assert!(email.text.starts_with("Hi Ana,"));
         assert_eq!(email.to, "ana@example.org");
     }
 
     #[test]
-    fn a_contact_message_is_answered_to_its_writer_and_is_no_markup() {
+    fn contact_message_is_escaped_and_replies_go_to_its_sender() {
         let [.., email] = all();
         assert_eq!(email.reply_to.as_deref(), Some("ben@example.org"));
         assert_eq!(email.subject, "[Laurels] Idea");
         assert!(email.html.contains("First line\nsecond &lt;b&gt;line&lt;/b&gt; &amp; {email}"));
         assert!(email.text.contains("First line\nsecond <b>line</b> & {email}"));
         assert!(email.text.contains("not logged in"));
-        let known = ContactMessage { subject: "a", message: "b", from: None, user_id: Some("3f2a") };
-        let email = contact_message("help@laurels.example", &known);
-        assert!(email.text.contains("3f2a") && email.text.contains("no address"));
+        let contact = ContactMessage { subject: "a", message: "b", from: None, user_id: Some("3f2a") };
+        let email = contact_message("help@laurels.example", &contact);
+        assert!(email.text.contains("3f2a") && email.text.contains("no email address"));
         assert_eq!(email.reply_to, None);
     }
 
     #[test]
-    fn greetings() {
+    fn greeting_contains_only_plain_names() {
         for (name, greeted) in [
-            ("Ana", "Hello Ana,"),
-            ("Ana María O'Neill-Ruiz", "Hello Ana María O'Neill-Ruiz,"),
-            ("film_fan_97", "Hello film_fan_97,"),
-            ("黒澤 明", "Hello 黒澤 明,"),
-            ("", "Hello,"),
-            ("evil.example", "Hello,"),
-            ("https://evil.example", "Hello,"),
-            ("ana@evil.example", "Hello,"),
-            ("Ana\r\nYour account is locked", "Hello,"),
-            (&"a".repeat(41), "Hello,"),
+            ("Ana", "Hi Ana,"),
+            ("Ana María O'Neill-Ruiz", "Hi Ana María O'Neill-Ruiz,"),
+            ("film_fan_97", "Hi film_fan_97,"),
+            ("黒澤 明", "Hi 黒澤 明,"),
+            ("", "Hi,"),
+            ("evil.example", "Hi,"),
+            ("https://evil.example", "Hi,"),
+            ("ana@evil.example", "Hi,"),
+            ("Ana\r\nYour account is locked", "Hi,"),
+            (&"a".repeat(41), "Hi,"),
         ] {
             assert_eq!(greeting(name), greeted, "{name:?}");
         }

@@ -26,7 +26,7 @@ fn start_instance(cluster: &Cluster, tmdb: &TmdbServer, name: &str) -> Server {
 
 fn requests_by(tmdb: &TmdbServer, name: &str) -> usize {
     let authorization = Some(format!("Bearer {name}"));
-    tmdb.asked().iter().filter(|request| request.authorization == authorization).count()
+    tmdb.requests().iter().filter(|request| request.authorization == authorization).count()
 }
 
 #[test]

@@ -1,13 +1,13 @@
-//! Where secrets may be sent.
+//! Checks that a URL is safe to send secrets to.
 
 use reqwest::Url;
 
-/// Encrypted, or on this very machine, as a server for trying things out is: a secret may go there.
-pub(crate) fn is_safe(url: &Url) -> bool {
-    url.scheme() == "https" || (url.scheme() == "http" && is_this_machine(url))
+/// Encrypted, or on the loopback interface, like a local development server.
+pub(crate) fn is_secure(url: &Url) -> bool {
+    url.scheme() == "https" || (url.scheme() == "http" && is_loopback(url))
 }
 
-fn is_this_machine(url: &Url) -> bool {
+fn is_loopback(url: &Url) -> bool {
     match url.host_str() {
         Some("localhost") => true,
         Some(host) => {
@@ -22,8 +22,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_encrypted_or_local_addresses() {
-        for (url, safe) in [
+    fn only_encrypted_or_loopback_urls_are_secure() {
+        for (url, expected) in [
             ("https://accounts.google.com", true),
             ("http://127.0.0.1:8080", true),
             ("http://localhost:3000/op", true),
@@ -34,7 +34,7 @@ mod tests {
             ("ftp://localhost", false),
             ("file:///etc/passwd", false),
         ] {
-            assert_eq!(is_safe(&Url::parse(url).unwrap()), safe, "{url}");
+            assert_eq!(is_secure(&Url::parse(url).unwrap()), expected, "{url}");
         }
     }
 }

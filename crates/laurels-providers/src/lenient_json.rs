@@ -1,11 +1,11 @@
-//! Reads JSON whose types cannot be relied on: numbers as text, null for nothing, blanks for null. What cannot be
-//! read at all counts as not there, so that one odd field does not hide the rest.
+//! Lenient deserializers for JSON with unreliable types: numbers as strings, null for empty, blank strings for null.
+//! A field that can't be read counts as missing, so that it does not invalidate the whole record.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// Text, or a number as text; blank is nothing.
+/// A string, or a number as a string; blank strings are `None`.
 pub(crate) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     Ok(match Value::deserialize(from)? {
         Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
@@ -14,7 +14,7 @@ pub(crate) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>,
     })
 }
 
-/// A whole number that is more than zero, or text that is one: zero stands for unknown.
+/// A positive integer, or a string with one; zero means unknown.
 pub(crate) fn number<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
     let number = match Value::deserialize(from)? {
         Value::Number(number) => number.as_u64(),
@@ -24,7 +24,7 @@ pub(crate) fn number<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u32>, 
     Ok(number.and_then(|number| u32::try_from(number).ok()).filter(|number| *number > 0))
 }
 
-/// A list without those of its members that cannot be read; anything else is an empty one.
+/// A list without its unreadable members; any other value is an empty list.
 pub(crate) fn list<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
     Ok(match Value::deserialize(from)? {
         Value::Array(members) => {
@@ -34,7 +34,7 @@ pub(crate) fn list<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> R
     })
 }
 
-/// What can be read as asked for, or nothing.
+/// `None` if the value can't be read.
 pub(crate) fn maybe<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     Ok(serde_json::from_value(Value::deserialize(from)?).ok())
 }
@@ -52,16 +52,16 @@ mod tests {
         #[serde(default, deserialize_with = "number")]
         minutes: Option<u32>,
         #[serde(default, deserialize_with = "list")]
-        words: Vec<String>,
+        tags: Vec<String>,
     }
 
     #[test]
-    fn odd_fields_do_not_hide_the_rest() {
-        for (given, name, minutes, words) in [
-            (json!({"name": "a", "minutes": 5, "words": ["x", "y"]}), Some("a"), Some(5), vec!["x", "y"]),
-            (json!({"name": 5078, "minutes": "5", "words": null}), Some("5078"), Some(5), vec![]),
-            (json!({"name": " ", "minutes": 0, "words": ["x", 1, null]}), None, None, vec!["x"]),
-            (json!({"name": null, "minutes": -5, "words": "x"}), None, None, vec![]),
+    fn unreadable_fields_do_not_affect_the_others() {
+        for (given, name, minutes, tags) in [
+            (json!({"name": "a", "minutes": 5, "tags": ["x", "y"]}), Some("a"), Some(5), vec!["x", "y"]),
+            (json!({"name": 5078, "minutes": "5", "tags": null}), Some("5078"), Some(5), vec![]),
+            (json!({"name": " ", "minutes": 0, "tags": ["x", 1, null]}), None, None, vec!["x"]),
+            (json!({"name": null, "minutes": -5, "tags": "x"}), None, None, vec![]),
             (json!({"name": {}, "minutes": "five"}), None, None, vec![]),
             (json!({}), None, None, vec![]),
         ] {
@@ -69,7 +69,7 @@ mod tests {
             let expected = Odd {
                 name: name.map(str::to_owned),
                 minutes,
-                words: words.into_iter().map(str::to_owned).collect(),
+                tags: tags.into_iter().map(str::to_owned).collect(),
             };
             assert_eq!(read, expected, "{given}");
         }

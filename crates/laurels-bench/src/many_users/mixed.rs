@@ -1,16 +1,15 @@
-//! What people ask for in the mixed run. Everything follows from the number of the request, so that runs are alike.
+//! The mixed workload. Each request is derived from its number alone, so that runs are reproducible.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
 
-use super::MARKING_HEADERS;
+use super::MARK_HEADERS;
 use crate::calls::Catalogue;
 use crate::server::{Server, request};
 
-/// People who are there at the same time; somebody else comes when one leaves.
-const AT_ONCE: u64 = 1_000;
-/// Requests in one visit.
-const VISIT: u64 = 30;
+/// Users who are active at the same time; each is replaced by another after a visit.
+const CONCURRENT_USERS: u64 = 1_000;
+const REQUESTS_PER_VISIT: u64 = 30;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -23,7 +22,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// With names, and with their shares in a hundred requests.
+    /// With their names, and their percentage of all requests.
     pub(super) const ALL: [(Self, &str, u64); 6] = [
         (Self::Profile, "user/profile", 40),
         (Self::Overview, "ceremony/overview", 20),
@@ -33,31 +32,31 @@ impl Kind {
         (Self::Friends, "friend/report", 5),
     ];
 
-    fn of(dice: u64) -> Self {
+    fn of(random: u64) -> Self {
         let mut ends_at = 0;
         let found = Self::ALL.into_iter().find(|(_, _, share)| {
             ends_at += share;
-            dice % 100 < ends_at
+            random % 100 < ends_at
         });
         found.map_or(Self::Profile, |(kind, ..)| kind)
     }
 }
 
-/// What can be asked for, and who asks.
+/// The data that requests are built from.
 pub(super) struct Mixture {
     pub(super) address: SocketAddr,
-    people: u64,
+    users: u64,
     films: Vec<String>,
     searches: Vec<Vec<u8>>,
     overview: Vec<u8>,
 }
 
 impl Mixture {
-    pub(super) fn of(server: &Server, catalogue: &Catalogue, people: u32) -> Self {
+    pub(super) fn of(server: &Server, catalogue: &Catalogue, users: u32) -> Self {
         let searches = catalogue.calls.iter().filter(|call| call.name.starts_with("search"));
         Self {
             address: server.address,
-            people: u64::from(people),
+            users: u64::from(users),
             films: catalogue.films.clone(),
             searches: searches.flat_map(|call| call.requests.iter().cloned()).collect(),
             overview: server.get("/api/ceremony/overview"),
@@ -65,51 +64,51 @@ impl Mixture {
     }
 
     pub(super) fn request(&self, number: u64) -> (Kind, Cow<'_, [u8]>) {
-        let dice = shuffled(number);
-        let kind = Kind::of(dice);
-        let dice = shuffled(dice);
-        let cookie = cookie(self.visitor(number, dice));
+        let random = shuffled(number);
+        let kind = Kind::of(random);
+        let random = shuffled(random);
+        let cookie = cookie(self.visitor(number, random));
         let get = |path: &str| Cow::Owned(request(self.address, "GET", path, &cookie));
-        let asked = match kind {
+        let requested = match kind {
             Kind::Profile => get("/api/user/profile"),
             Kind::Friends => get("/api/friend/report"),
             Kind::Overview => Cow::Borrowed(&self.overview[..]),
-            Kind::Search => Cow::Borrowed(&pick(&self.searches, dice)[..]),
-            Kind::Details => get(&format!("/api/film/{}/details", pick(&self.films, dice))),
-            Kind::Mark => Cow::Owned(self.mark(&cookie, dice)),
+            Kind::Search => Cow::Borrowed(&pick(&self.searches, random)[..]),
+            Kind::Details => get(&format!("/api/film/{}/details", pick(&self.films, random))),
+            Kind::Mark => Cow::Owned(self.mark(&cookie, random)),
         };
-        (kind, asked)
+        (kind, requested)
     }
 
-    /// Most are put on a list, and most of the lists are of what was viewed.
-    fn mark(&self, cookie: &str, dice: u64) -> Vec<u8> {
-        let film = pick(&self.films, shuffled(dice));
-        let list = if dice.is_multiple_of(5) { "watchlist" } else { "viewed" };
-        let is_on = !(dice / 5).is_multiple_of(4);
-        let headers = format!("{cookie}{MARKING_HEADERS}");
+    /// One in five is a watchlist mark, the rest are viewed marks; one in four removes the mark.
+    fn mark(&self, cookie: &str, random: u64) -> Vec<u8> {
+        let film = pick(&self.films, shuffled(random));
+        let list = if random.is_multiple_of(5) { "watchlist" } else { "viewed" };
+        let is_on = !(random / 5).is_multiple_of(4);
+        let headers = format!("{cookie}{MARK_HEADERS}");
         request(self.address, "POST", &format!("/api/user/{list}/{film}/{is_on}"), &headers)
     }
 
-    /// One of those who are there by now.
-    fn visitor(&self, number: u64, dice: u64) -> u64 {
-        let seat = dice % AT_ONCE;
-        // People do not come and go all at the same time.
-        let turn = (number + seat * VISIT) / (AT_ONCE * VISIT);
-        (turn * AT_ONCE + seat) * 7_919 % self.people
+    /// One of the users who are active at this request.
+    fn visitor(&self, number: u64, random: u64) -> u64 {
+        let slot = random % CONCURRENT_USERS;
+        // Visits end at different times.
+        let round = (number + slot * REQUESTS_PER_VISIT) / (CONCURRENT_USERS * REQUESTS_PER_VISIT);
+        (round * CONCURRENT_USERS + slot) * 7_919 % self.users
     }
 }
 
-/// The header that says who is calling.
-pub(super) fn cookie(person: u64) -> String {
-    format!("cookie: laurels_session=fan-{person}\r\n")
+/// The header with the session cookie.
+pub(super) fn cookie(user: u64) -> String {
+    format!("cookie: laurels_session=fan-{user}\r\n")
 }
 
-fn pick<T>(all: &[T], dice: u64) -> &T {
-    let place = (dice / 100) % all.len() as u64;
-    &all[usize::try_from(place).unwrap_or_default()]
+fn pick<T>(all: &[T], random: u64) -> &T {
+    let index = (random / 100) % all.len() as u64;
+    &all[usize::try_from(index).unwrap_or_default()]
 }
 
-/// Numbers in a row give numbers that have nothing to do with each other.
+/// Maps consecutive numbers to uncorrelated ones (SplitMix64).
 fn shuffled(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -123,10 +122,10 @@ mod tests {
 
     use super::*;
 
-    fn mixture(people: u64) -> Mixture {
+    fn mixture(users: u64) -> Mixture {
         Mixture {
             address: ([127, 0, 0, 1], 80).into(),
-            people,
+            users,
             films: (1..=5_000).map(|number| format!("tt{number}")).collect(),
             searches: vec![b"search".to_vec()],
             overview: b"overview".to_vec(),
@@ -134,18 +133,18 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_asked_for_as_often_as_it_should_be() {
+    fn kinds_of_requests_have_their_shares() {
         let mixture = mixture(100_000);
-        let asked: Vec<Kind> = (0..100_000).map(|number| mixture.request(number).0).collect();
+        let kinds: Vec<Kind> = (0..100_000).map(|number| mixture.request(number).0).collect();
         for (kind, name, share) in Kind::ALL {
-            let count = asked.iter().filter(|asked| **asked == kind).count() as u64;
+            let count = kinds.iter().filter(|it| **it == kind).count() as u64;
             assert!(count.abs_diff(share * 1_000) < 500, "{name}: {count} of 100,000");
         }
         assert_eq!(Kind::ALL.iter().map(|(_, _, share)| share).sum::<u64>(), 100);
     }
 
     #[test]
-    fn people_come_and_go() {
+    fn active_users_change() {
         let mixture = mixture(100_000);
         let visitors = |numbers: std::ops::Range<u64>| -> BTreeSet<u64> {
             numbers.map(|number| mixture.visitor(number, shuffled(number))).collect()

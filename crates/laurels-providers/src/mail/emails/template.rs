@@ -1,19 +1,19 @@
-//! The smallest template language: `{name}` is replaced, all else stays.
+//! Minimal templates: replaces `{name}` by a value.
 
-/// Replaces each known `{name}` in one pass, so that a value is never read as a template.
+/// Replaces each placeholder that has a value, in one pass, so that a value is never interpreted as a template.
 pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(template.len());
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         filled.push_str(before);
-        let known = after
+        let placeholder = after
             .split_once('}')
-            .and_then(|(name, beyond)| Some((values.iter().find(|(known, _)| *known == name)?.1, beyond)));
-        rest = if let Some((value, beyond)) = known {
+            .and_then(|(name, tail)| Some((values.iter().find(|(it, _)| *it == name)?.1, tail)));
+        rest = if let Some((value, tail)) = placeholder {
             filled.push_str(value);
-            beyond
+            tail
         } else {
-            // A brace of the style sheet.
+            // A brace in CSS.
             filled.push('{');
             after
         };
@@ -22,17 +22,17 @@ pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
     filled
 }
 
-/// Text made safe between tags and inside quoted attributes.
+/// Escapes text for HTML content and quoted attributes.
 pub(super) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for email in text.chars() {
-        match email {
+    for char in text.chars() {
+        match char {
             '&' => safe.push_str("&amp;"),
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
             '\'' => safe.push_str("&#39;"),
-            email => safe.push(email),
+            char => safe.push(char),
         }
     }
     safe
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn templates() {
+    fn placeholders_are_replaced() {
         let values = [("name", "Ana"), ("evil", "{name} {"), ("empty", "")];
         for (template, filled) in [
             ("Hello {name}!", "Hello Ana!"),
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn escapes() {
+    fn html_is_escaped() {
         assert_eq!(
             escaped(r#"<a href="x" title='y'>&"#),
             "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;"

@@ -1,18 +1,18 @@
-//! Answers of somebody else's server with parts of them replaced by anything at all.
+//! Property-test strategy: a valid JSON response with some of its values replaced by arbitrary JSON.
 
 use proptest::prelude::*;
 use serde_json::{Map, Value};
 
-/// The whole record, or the record with up to five of its parts replaced.
-pub(crate) fn damaged(whole: Value) -> impl Strategy<Value = Value> {
-    let mut places = Vec::new();
-    gather(&whole, String::new(), &mut places);
-    let damage = proptest::collection::vec((proptest::sample::select(places), anything()), 0..5);
-    damage.prop_map(move |damage| {
+/// The record with up to four of its values replaced.
+pub(crate) fn corrupted(whole: Value) -> impl Strategy<Value = Value> {
+    let mut pointers = Vec::new();
+    collect_pointers(&whole, String::new(), &mut pointers);
+    let replacements = proptest::collection::vec((proptest::sample::select(pointers), any_json()), 0..5);
+    replacements.prop_map(move |replacements| {
         let mut record = whole.clone();
-        for (place, junk) in damage {
-            // An earlier replacement may have taken this place away.
-            if let Some(part) = record.pointer_mut(&place) {
+        for (pointer, junk) in replacements {
+            // An earlier replacement may have removed this value.
+            if let Some(part) = record.pointer_mut(&pointer) {
                 *part = junk;
             }
         }
@@ -20,24 +20,24 @@ pub(crate) fn damaged(whole: Value) -> impl Strategy<Value = Value> {
     })
 }
 
-fn gather(value: &Value, at: String, places: &mut Vec<String>) {
+fn collect_pointers(value: &Value, pointer: String, pointers: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
             for (name, field) in fields {
-                gather(field, format!("{at}/{}", name.replace('/', "~1")), places);
+                collect_pointers(field, format!("{pointer}/{}", name.replace('/', "~1")), pointers);
             }
         }
         Value::Array(items) => {
             for (index, item) in items.iter().enumerate() {
-                gather(item, format!("{at}/{index}"), places);
+                collect_pointers(item, format!("{pointer}/{index}"), pointers);
             }
         }
         _ => {}
     }
-    places.push(at);
+    pointers.push(pointer);
 }
 
-fn anything() -> impl Strategy<Value = Value> {
+fn any_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
         any::<bool>().prop_map(Value::from),

@@ -1,4 +1,4 @@
-//! A database full of people, of either kind.
+//! A SQLite or PostgreSQL database filled with generated users.
 
 use std::fs;
 use std::path::Path;
@@ -9,14 +9,14 @@ use tokio::process::Command;
 
 pub(super) struct Database {
     pub(super) url: String,
-    pub(super) filled_within: Duration,
-    /// Where SQLite keeps it; removed when dropped.
+    pub(super) fill_time: Duration,
+    /// Contains the SQLite file; removed when dropped.
     folder: Option<TempDir>,
 }
 
 impl Database {
-    /// Fills the empty database at an address, or a new one of SQLite.
-    pub(super) async fn with(people: u32, filler: &Path, url: Option<&str>) -> Result<Self, String> {
+    /// Fills the empty database at `url`, or a new SQLite database.
+    pub(super) async fn with(users: u32, filler: &Path, url: Option<&str>) -> Result<Self, String> {
         let (url, folder) = if let Some(url) = url {
             (url.to_owned(), None)
         } else {
@@ -25,18 +25,18 @@ impl Database {
         };
         let started = Instant::now();
         let outcome = Command::new(filler)
-            .args([&url, &people.to_string()])
+            .args([&url, &users.to_string()])
             .kill_on_drop(true)
             .status()
             .await
             .map_err(|error| format!("{} cannot be started: {error}", filler.display()))?;
         if !outcome.success() {
-            return Err(format!("{url} could not be filled"));
+            return Err(format!("filling {url} failed"));
         }
-        Ok(Self { url, filled_within: started.elapsed(), folder })
+        Ok(Self { url, fill_time: started.elapsed(), folder })
     }
 
-    /// What SQLite has written and not yet put into its place, in bytes.
+    /// Size of SQLite's write-ahead log, in bytes.
     pub(super) fn log_size(&self) -> u64 {
         let log = self.folder.as_ref().map(|folder| folder.path().join("laurels.db-wal"));
         log.and_then(|log| fs::metadata(log).ok()).map_or(0, |log| log.len())
