@@ -12,8 +12,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What somebody has accomplished, the newest ceremony first: the caller, a friend, somebody who waits for the
-         *     caller's answer, or anybody for an admin.
+         * What a user has accomplished, the newest ceremony first. Visible to the user, to friends and users they've invited,
+         *     and to admins.
          */
         get: operations["list_accomplished"];
         put?: never;
@@ -31,7 +31,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every category a film stands in, with all films of that category: who has viewed them all has completed it. */
+        /** Every category a film is nominated in, with all films of that category. Viewing all of them completes it. */
         get: operations["film_achievements"];
         put?: never;
         post?: never;
@@ -48,7 +48,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What admins did, the newest first. */
+        /** The audit log of admins' changes, the newest first. */
         get: operations["list_audit"];
         put?: never;
         post?: never;
@@ -67,7 +67,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a film a rootId of the listings provider, or takes it away. */
+        /** Sets or removes a film's rootId at the listings provider. */
         post: operations["update_gracenote_info"];
         delete?: never;
         options?: never;
@@ -84,7 +84,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a film an entry of the movie database, with everything that stands there. */
+        /** Links a film to an entry of the movie database, and copies the entry's facts. */
         post: operations["update_tmdb_info"];
         delete?: never;
         options?: never;
@@ -116,7 +116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every film that lacks something, by year. */
+        /** Every film with missing facts, by year. */
         get: operations["films_needing_attention"];
         put?: never;
         post?: never;
@@ -150,7 +150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A film as the listings provider knows it. */
+        /** A film at the listings provider. */
         get: operations["gracenote_data"];
         put?: never;
         post?: never;
@@ -167,7 +167,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films the listings provider knows: those that may be one of ours, or by a title. */
+        /** Searches the listings provider for a film of the catalogue, or by title. */
         get: operations["search_gracenote"];
         put?: never;
         post?: never;
@@ -186,7 +186,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that a message was answered, or was not after all. */
+        /** Marks a message as answered or as open. */
         post: operations["set_answered"];
         delete?: never;
         options?: never;
@@ -201,7 +201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people have written to us, the newest first. */
+        /** Messages from users and visitors, the newest first. */
         get: operations["list_messages"];
         put?: never;
         post?: never;
@@ -220,7 +220,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whether a nomination won. Every open browser learns of it. */
+        /** Sets whether a nomination won. All connected browsers are notified. */
         post: operations["set_won"];
         delete?: never;
         options?: never;
@@ -235,7 +235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every import there was, the newest first. */
+        /** All imports, the newest first. */
         get: operations["list_imports"];
         put?: never;
         post?: never;
@@ -254,7 +254,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What files in the catalogue's own schema would change; nothing is. */
+        /** Previews what files in the catalogue's schema would change, without changing anything. */
         post: operations["preview_nominations"];
         delete?: never;
         options?: never;
@@ -272,8 +272,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes what was looked at, at once and for everybody: each ceremony in the files has their nominations and no
-         *     others.
+         * Publishes a previewed import, effective immediately for all users. The files replace all nominations of the
+         *     ceremonies they contain.
          */
         post: operations["publish_nominations"];
         delete?: never;
@@ -291,7 +291,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the newest import back. */
+        /** Undoes the latest import. */
         post: operations["undo_nominations"];
         delete?: never;
         options?: never;
@@ -306,7 +306,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody's profile, as that person sees it. Without friends where the caller prefers it. */
+        /** A user's profile as that user sees it. Omits friends with `Prefer: return=minimal`. */
         get: operations["show_profile"];
         put?: never;
         post?: never;
@@ -323,7 +323,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the server is doing: versions, database, catalogue, providers, refresh, counts. */
+        /** Server status: versions, database, catalogue, providers, refresh, counts. */
         get: operations["show_server_info"];
         put?: never;
         post?: never;
@@ -357,7 +357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Entries of the movie database by their title. */
+        /** Searches the movie database by title. */
         get: operations["search_tmdb"];
         put?: never;
         post?: never;
@@ -376,7 +376,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks an account for deletion, or takes the mark back. */
+        /** Marks an account for deletion, or removes the mark. */
         post: operations["set_mark_for_deletion"];
         delete?: never;
         options?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives somebody a role, or takes it. The last admin keeps it. */
+        /** Grants or revokes a role of a user. The last admin's role can't be revoked. */
         post: operations["update_user_role"];
         delete?: never;
         options?: never;
@@ -408,13 +408,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody, as admins see them. */
+        /** A user's account, activity and devices. */
         get: operations["show_user"];
         put?: never;
         post?: never;
         /**
-         * Deletes an account that has been marked for a full day, with everything it owns. Nobody deletes themselves, and
-         *     the last admin stays.
+         * Deletes an account that has been marked for at least a day, with everything it owns. Admins can't delete themselves,
+         *     and the last admin can't be deleted.
          */
         delete: operations["delete_user"];
         options?: never;
@@ -429,7 +429,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody, or those on a page of a search. How many there are on all pages together stands in `x-total-count`. */
+        /** All users, or one page of a search. `x-total-count` is the number of users on all pages. */
         get: operations["list_users"];
         put?: never;
         post?: never;
@@ -446,12 +446,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The browser comes back from a provider; it is sent on to the web app, signed in or not. */
+        /** Redirect URI for providers. Redirects to the web app, whether or not the log-in succeeded. */
         get: operations["finish_sign_in"];
         put?: never;
         /**
-         * Apple comes back with a form, sent from its own site and therefore without our cookies. The same fields as an
-         *     address of ours bring them along.
+         * Redirect URI for Apple, which posts a form. A cross-site POST carries no cookies, so it's redirected to the GET with
+         *     the same fields.
          */
         post: operations["finish_sign_in_by_form"];
         delete?: never;
@@ -469,7 +469,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a link for choosing a new password. The answer is the same whether or not there is an account. */
+        /** Emails a link to choose a new password. The response is the same whether or not there is an account. */
         post: operations["send_reset_link"];
         delete?: never;
         options?: never;
@@ -486,7 +486,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses a new password by a link. The link is used up, and every device is signed out. */
+        /** Sets a new password with a reset link. The link can be used once, and all devices are logged out. */
         post: operations["reset_password"];
         delete?: never;
         options?: never;
@@ -503,7 +503,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells whose link it is, while it works. */
+        /** Returns the owner of a reset link, while the link is valid. */
         post: operations["verify_reset_token"];
         delete?: never;
         options?: never;
@@ -520,7 +520,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the caller's password; the other devices are signed out. */
+        /** Sets the caller's password, and logs out all other devices. */
         post: operations["set_password"];
         delete?: never;
         options?: never;
@@ -535,7 +535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends the browser to Apple. The query is given back at the end. */
+        /** Redirects to Apple. The query is appended to the final redirect. */
         get: operations["log_in_with_apple"];
         put?: never;
         post?: never;
@@ -554,7 +554,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with an address and a password. A wrong address and a wrong password are the same: 404. */
+        /** Logs in with email and password. An unknown email and a wrong password have the same response: 404. */
         post: operations["log_in"];
         delete?: never;
         options?: never;
@@ -569,7 +569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends the browser to Google. The query is given back at the end. */
+        /** Redirects to Google. The query is appended to the final redirect. */
         get: operations["log_in_with_google"];
         put?: never;
         post?: never;
@@ -588,7 +588,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs this device out. */
+        /** Logs out this device. */
         post: operations["log_out"];
         delete?: never;
         options?: never;
@@ -605,7 +605,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account with an address and a password, and signs in. */
+        /** Creates an account with email and password, and logs in. */
         post: operations["sign_up"];
         delete?: never;
         options?: never;
@@ -620,7 +620,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many ceremonies there are, and when the newest one is. */
+        /** The number of ceremonies, and the date of the latest. */
         get: operations["count_ceremonies"];
         put?: never;
         post?: never;
@@ -654,7 +654,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All films of a ceremony with their nominations there, in the order of their foremost category. */
+        /** All films of a ceremony with their nominations, ordered by their highest-ranked category. */
         get: operations["ceremony_films"];
         put?: never;
         post?: never;
@@ -689,8 +689,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells the caller of changes as they happen: `hello` first, `user` when the caller's JSON has changed anywhere,
-         *     `catalogue` when facts have. At most about one a second; the data of each is JSON.
+         * Streams changes to the caller as they happen: `hello` first, then `user` when the caller's profile has changed and
+         *     `catalogue` when facts have. At most about one event per second; the data of each is JSON.
          */
         get: operations["live_events"];
         put?: never;
@@ -728,8 +728,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Films by their ids, by their Letterboxd addresses, or by the rows of a Letterboxd export. What is not among the
-         *     nominees is left out. A row that may mean one film or another answers with each of them, `matched_by` `choice`.
+         * Films by ID, by Letterboxd URL, or by the rows of a Letterboxd export. Films that aren't nominated are left out. An
+         *     ambiguous row returns each possible film, with `matched_by` `choice`.
          */
         post: operations["film_names"];
         delete?: never;
@@ -745,7 +745,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films whose title, overview or nominees hold a text, best matches first. Case and accents do not matter. */
+        /** Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents. */
         get: operations["search_films"];
         put?: never;
         post?: never;
@@ -764,7 +764,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The films of a schedule or a theater by their ids, each once. What is not among the nominees is left out. */
+        /** The films of a schedule or a theater by ID, without duplicates. Films that aren't nominated are left out. */
         post: operations["viewing_options_films"];
         delete?: never;
         options?: never;
@@ -796,7 +796,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accepts somebody's invite. */
+        /** Accepts a user's invite. */
         get: operations["accept_friend"];
         put?: never;
         post?: never;
@@ -813,7 +813,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose invite link this is, and how the caller stands to that person. A stranger learns only the former. */
+        /** The owner of an invite link, and their relationship with the caller. Anonymous visitors get only the owner. */
         get: operations["connection_info"];
         put?: never;
         post?: never;
@@ -830,7 +830,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invites somebody to be friends. If that person has invited the caller, the two are friends at once. */
+        /** Invites a user to be friends. If that user has already invited the caller, they become friends immediately. */
         get: operations["invite_friend"];
         put?: never;
         post?: never;
@@ -847,7 +847,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ends a friendship, ignores an invite or takes one back. */
+        /** Ends a friendship, or ignores or withdraws an invite. */
         get: operations["remove_friend"];
         put?: never;
         post?: never;
@@ -864,10 +864,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller's friends with what they have seen, and the invites that wait for an answer. Carries an `ETag`; 304
-         *     when nothing has changed.
-         */
+        /** The caller's friends with what they've watched, and pending invites. Has an `ETag`; 304 if nothing has changed. */
         get: operations["friend_report"];
         put?: never;
         post?: never;
@@ -884,7 +881,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller has access to, as far as is known without asking the payment provider. */
+        /** What the caller has access to, according to the database. */
         get: operations["access_passes"];
         put?: never;
         post?: never;
@@ -901,7 +898,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's subscriptions that give something, as the payment provider has them now. */
+        /** The caller's subscriptions that grant access, read from the payment provider. */
         get: operations["active_subscriptions"];
         put?: never;
         post?: never;
@@ -921,8 +918,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins a checkout, which the browser then shows with the client secret. Afterwards the provider leads back to the
-         *     return address, where it puts the checkout's id in place of `{CHECKOUT_SESSION_ID}`.
+         * Creates a checkout session, which the browser displays with the client secret. Afterwards the provider redirects to
+         *     `return_url`, with `{CHECKOUT_SESSION_ID}` replaced by the session's ID.
          */
         post: operations["create_checkout_session"];
         delete?: never;
@@ -940,7 +937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens the payment provider's page where the caller manages subscriptions. */
+        /** Creates a link to the payment provider's page for managing subscriptions. */
         post: operations["create_portal_session"];
         delete?: never;
         options?: never;
@@ -974,7 +971,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives what was bought in a checkout. It may be called again: nothing is given twice. */
+        /** Grants what was bought in a checkout. Idempotent. */
         post: operations["fulfill_purchase"];
         delete?: never;
         options?: never;
@@ -989,7 +986,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that can be subscribed to. */
+        /** All subscription products. */
         get: operations["list_products"];
         put?: never;
         post?: never;
@@ -1006,7 +1003,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The key by which the payment provider knows this site in a browser. */
+        /** The payment provider's publishable key for browsers. */
         get: operations["stripe_publishable_key"];
         put?: never;
         post?: never;
@@ -1026,7 +1023,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Events of the payment provider, signed by it. One that cannot be dealt with now is refused, so that the provider
+         * Receives signed events from the payment provider. An event that can't be processed is rejected, so that the provider
          *     sends it again.
          */
         post: operations["receive_event"];
@@ -1043,7 +1040,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this server is set up for. */
+        /** The features that are configured on this server. */
         get: operations["show_setup"];
         put?: never;
         post?: never;
@@ -1060,7 +1057,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the caller signs in. */
+        /** The caller's log-in methods. */
         get: operations["auth_info"];
         put?: never;
         post?: never;
@@ -1079,7 +1076,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the caller's picture away. */
+        /** Removes the caller's picture. */
         post: operations["clear_picture"];
         delete?: never;
         options?: never;
@@ -1096,7 +1093,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A message to the people behind the product. */
+        /** Sends a message to the team. */
         post: operations["send_contact_message"];
         delete?: never;
         options?: never;
@@ -1113,7 +1110,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells whether third parties are allowed. A stranger's choice stays in the browser; nothing is kept of it. */
+        /** Sets whether third-party cookies are allowed. Anonymous visitors' choices are only stored in the browser. */
         post: operations["set_cookie_preferences"];
         delete?: never;
         options?: never;
@@ -1128,7 +1125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about the caller, as a file. */
+        /** Downloads everything that is stored about the caller. */
         get: operations["download_data"];
         put?: never;
         post?: never;
@@ -1148,8 +1145,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes the caller's account and everything it owns. Asks for the password, or for a sign-in within the last
-         *     ten minutes where there is none.
+         * Deletes the caller's account and everything it owns. Requires the password, or a log-in within the last ten minutes
+         *     if the account has none.
          */
         post: operations["delete_account"];
         delete?: never;
@@ -1165,11 +1162,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices on which the caller is signed in, the latest first. */
+        /** The devices on which the caller is logged in, the most recent first. */
         get: operations["list_devices"];
         put?: never;
         post?: never;
-        /** Signs every device out but the one that asks. */
+        /** Logs out all devices except the caller's current one. */
         delete: operations["revoke_other_devices"];
         options?: never;
         head?: never;
@@ -1186,7 +1183,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Signs one device out. */
+        /** Logs out one device. */
         delete: operations["revoke_device"];
         options?: never;
         head?: never;
@@ -1202,7 +1199,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes films that the caller has looked at in a list. */
+        /** Records films that the caller has reviewed. */
         post: operations["add_films_reviewed"];
         delete?: never;
         options?: never;
@@ -1219,7 +1216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a page that was seen, by day. Who saw it is not kept. */
+        /** Counts a page view by day. The visitor isn't recorded. */
         post: operations["count_page_view"];
         delete?: never;
         options?: never;
@@ -1234,7 +1231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody's picture. Whoever was sent an invite may see it, so it needs no log-in. */
+        /** A user's picture. Public, because invite links display it. */
         get: operations["show_picture"];
         put?: never;
         post?: never;
@@ -1251,7 +1248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person who is calling. Carries an `ETag`; 304 when nothing has changed. */
+        /** The caller's profile. Has an `ETag`; 304 if nothing has changed. */
         get: operations["my_profile"];
         put?: never;
         post?: never;
@@ -1270,7 +1267,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bookmarks many films or takes their bookmarks off: all of them, or none if one is wrong. */
+        /** Adds or removes several films of the watchlist. If one is invalid, none is changed. */
         post: operations["set_bookmarked_states"];
         delete?: never;
         options?: never;
@@ -1287,10 +1284,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Marks many films as viewed or not viewed, with the dates they were watched where these are known: all of them, or
-         *     none if one is wrong.
-         */
+        /** Marks several films as viewed or not viewed, with optional watch dates. If one is invalid, none is changed. */
         post: operations["set_viewed_states"];
         delete?: never;
         options?: never;
@@ -1307,7 +1301,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the caller's picture. It is drawn anew as a square PNG of 256 pixels. */
+        /** Sets the caller's picture. It is converted to a square PNG of 256 pixels. */
         post: operations["update_picture"];
         delete?: never;
         options?: never;
@@ -1324,7 +1318,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the name that friends see. */
+        /** Changes the caller's username. */
         post: operations["update_username"];
         delete?: never;
         options?: never;
@@ -1358,7 +1352,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says when a viewed film was watched, or that it is not known. */
+        /** Sets or removes the watch date of a viewed film. */
         post: operations["set_watched_date"];
         delete?: never;
         options?: never;
@@ -1373,7 +1367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When the caller watched films, where that is known: the day, the month or the year, by the film's id. */
+        /** When the caller watched films, if set: the day, the month or the year, by film ID. */
         get: operations["list_watched_dates"];
         put?: never;
         post?: never;
@@ -1392,7 +1386,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bookmarks a film to watch later, or takes the bookmark off. */
+        /** Adds a film to the watchlist, or removes it. */
         post: operations["set_bookmarked"];
         delete?: never;
         options?: never;
@@ -1407,7 +1401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bookmarked films the caller has not seen that came to one of the caller's services in the last 30 days. */
+        /** Films on the caller's watchlist, not viewed yet, that were added to one of the caller's services in the last 30 days. */
         get: operations["list_alerts"];
         put?: never;
         post?: never;
@@ -1424,12 +1418,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller has a calendar address. */
+        /** Whether the caller has a calendar link. */
         get: operations["show_calendar"];
         put?: never;
-        /** Makes a calendar address; the one before it stops working. */
+        /** Creates a calendar link; the previous one stops working. */
         post: operations["make_calendar"];
-        /** Takes the caller's calendar address away. */
+        /** Deletes the caller's calendar link. */
         delete: operations["remove_calendar"];
         options?: never;
         head?: never;
@@ -1444,8 +1438,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The airings to come of films that the owner of the address has not seen, as a calendar. The address is the
-         *     only key to it.
+         * Upcoming airings of films that the owner of the link hasn't viewed, as an iCalendar file. Anyone with the link can
+         *     read it.
          */
         get: operations["download_calendar"];
         put?: never;
@@ -1463,10 +1457,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The streaming services the caller has. */
+        /** The caller's streaming services. */
         get: operations["show_my_services"];
         put?: never;
-        /** Sets which streaming services the caller has: all of them at once. */
+        /** Replaces the caller's streaming services. */
         post: operations["set_my_services"];
         delete?: never;
         options?: never;
@@ -1481,7 +1475,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The nominated films a station shows in the next two weeks, by time. */
+        /** The nominated films on a station in the next two weeks, by time. */
         get: operations["scheduled_programs"];
         put?: never;
         post?: never;
@@ -1515,7 +1509,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The nominated films in theaters around a place, today and tomorrow. */
+        /** The nominated films in theaters near a location, today and tomorrow. */
         get: operations["theater_showings"];
         put?: never;
         post?: never;
@@ -1549,7 +1543,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers, and the server was not told to stop. */
+        /** The database is reachable, and the server isn't shutting down. */
         get: operations["is_ready"];
         put?: never;
         post?: never;
@@ -1563,7 +1557,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Something that the caller may use. */
+        /** @description A product that the caller has access to. */
         AccessPass: {
             lookup_key?: string | null;
             name: string;
@@ -1572,49 +1566,49 @@ export interface components {
             since: string;
             /**
              * Format: date-time
-             * @description When it will end, if that is known.
+             * @description When it ends, if it was canceled.
              */
             until?: string | null;
         };
         /** @enum {string} */
         AccomplishedKind: "CATEGORY_COMPLETE" | "CEREMONY_REVIEWED";
-        /** @description Something a person has accomplished. */
+        /** @description A user's accomplishment. */
         Accomplishment: {
             type: components["schemas"]["AccomplishedKind"];
             /** Format: int32 */
             ceremony: number;
-            /** @description The category's name of today, where there is one category. */
+            /** @description The category's current name, if it's about a category. */
             category?: string | null;
             normalizedCategory?: string | null;
-            /** @description How many films it took. */
+            /** @description Number of films viewed or reviewed for it. */
             numFilms: number;
         };
         AccountDeletion: {
-            /** @description Needed from somebody who has one. */
+            /** @description Required if the account has a password. */
             password?: string | null;
         };
-        /** @description Everything about a film, and what an admin needs beside it. */
+        /** @description Everything about a film, with details for admins. */
         AdminFilm: components["schemas"]["Film"] & {
             lacks: components["schemas"]["Lack"][];
             /**
              * Format: int64
-             * @description Rises with every correction by an admin. Sent along with the next one, it keeps two admins from undoing each
-             *     other's work without noticing.
+             * @description Incremented by every correction. Sending it with the next correction prevents two admins from overwriting each
+             *     other's changes.
              */
             revision: number;
-            /** @description Preliminary and revoked ones, which nobody else sees. */
+            /** @description Preliminary and revoked nominations, visible to admins only. */
             other_nominations: components["schemas"]["AdminNomination"][];
         };
         /** @description A film in an admin's lists. */
         AdminFilmRow: components["schemas"]["FilmRow"] & {
             lacks: components["schemas"]["Lack"][];
         };
-        /** @description A nomination with how official it is. */
+        /** @description A nomination with its status. */
         AdminNomination: components["schemas"]["Nomination"] & {
             /** @example revoked */
             status: string;
         };
-        /** @description Somebody as admins see them. */
+        /** @description A user in the admins' list. */
         AdminUser: {
             _id: string;
             display_name: string;
@@ -1631,18 +1625,18 @@ export interface components {
             /** Format: date-time */
             account_created: string;
         };
-        /** @description How somebody signs in. */
+        /** @description A user's log-in methods. */
         AdminUserAuth: {
             email?: string | null;
             password: boolean;
             google: boolean;
             apple: boolean;
         };
-        /** @description Somebody with what they have done. */
+        /** @description A user with activity counts and devices. */
         AdminUserDetails: components["schemas"]["AdminUser"] & {
             /**
              * Format: int64
-             * @description Counts the changes of the person's own part.
+             * @description Incremented by changes of the user's own data.
              */
             revision: number;
             films_viewed: number;
@@ -1654,7 +1648,7 @@ export interface components {
             invites_received: number;
             allows_third_party_cookies?: boolean | null;
             streaming_services: string[];
-            /** @description Those on which the person is signed in, the latest first. */
+            /** @description Devices on which the user is logged in, the most recent first. */
             devices: components["schemas"]["AdminUserDevice"][];
             messages: number;
         };
@@ -1666,33 +1660,33 @@ export interface components {
             /** Format: date-time */
             last_seen: string;
         };
-        /** @description One change an admin made. */
+        /** @description One change by an admin. */
         AuditEntry: {
             _id: string;
             /** Format: date-time */
             at: string;
             admin_id: string;
-            /** @description The name on that day; empty when the admin's account is gone. */
+            /** @description The admin's name at that time; empty if the account was deleted. */
             admin_name: string;
             /** @example gave a role */
             action: string;
             /**
-             * @description Kind and id of what was changed.
+             * @description Type and ID of what was changed.
              * @example film/tt0068646
              */
             subject: string;
-            /** @description What that is called now, where it is still there. */
+            /** @description Its current name, if it still exists. */
             subject_name?: string | null;
             before?: unknown;
             after?: unknown;
         };
-        /** @description A page of what admins did, the newest first. */
+        /** @description A page of the audit log, the newest entry first. */
         AuditLog: {
             entries: components["schemas"]["AuditEntry"][];
-            /** @description What to ask for to go on, while there is more. */
+            /** @description Cursor of the next page, if there is one. */
             next?: string | null;
         };
-        /** @description How the person signs in. */
+        /** @description The user's log-in methods. */
         AuthInfo: {
             email?: string | null;
             isEmailAuthed: boolean;
@@ -1708,11 +1702,11 @@ export interface components {
         BookmarkedStates: {
             film_bookmarked_states: components["schemas"]["BookmarkedState"][];
         };
-        /** @description Whether the caller has a calendar address. */
+        /** @description Whether the caller has a calendar link. */
         CalendarState: {
             /**
              * Format: date-time
-             * @description When it was made, if there is one. The address itself cannot be shown again.
+             * @description When the link was created, if there is one. The link itself can't be retrieved again.
              */
             made?: string | null;
         };
@@ -1728,22 +1722,22 @@ export interface components {
             nominations: number;
             wins: number;
         };
-        /** @description An award through all its changes of name. */
+        /** @description An award category, across all its names over time. */
         Category: {
-            /** @description Today's name. */
+            /** @description The current name. */
             name: string;
             /**
-             * @description The name in addresses.
+             * @description The name in URLs.
              * @example actor-in-a-leading-role
              */
             normalized_name: string;
             /**
              * Format: int32
-             * @description Lists are in ascending order of it.
+             * @description Lists are sorted by it, ascending.
              */
             display_priority: number;
             /**
-             * @description The dashboard's group.
+             * @description The group on the dashboard.
              * @example actor
              */
             group: string;
@@ -1752,22 +1746,22 @@ export interface components {
             film_id: string;
             won: boolean;
         };
-        /** @description A category at one ceremony and its films, each once. */
+        /** @description A category of one ceremony and its films, without duplicates. */
         CategorySummary: {
             category: components["schemas"]["Category"];
             films: components["schemas"]["CategoryFilm"][];
         };
-        /** @description How many ceremonies there are. */
+        /** @description The number of ceremonies. */
         CeremonyCount: {
             /** @example 98 */
             count: number;
             /**
              * Format: date
-             * @description The night of the newest one, which may be to come.
+             * @description The date of the latest ceremony, which may be in the future.
              */
             newest_date?: string | null;
         };
-        /** @description A film of one ceremony, with its nominations there. */
+        /** @description A film of one ceremony, with its nominations. */
         CeremonyFilm: components["schemas"]["FilmRow"] & {
             nominations: components["schemas"]["Nomination"][];
         };
@@ -1803,22 +1797,22 @@ export interface components {
             since: string;
             /**
              * Format: int32
-             * @description Nominated films that the friend has seen.
+             * @description Number of nominated films that the friend has viewed.
              */
             viewedCount: number;
-            /** @description The films marked last, the newest first; at most three. */
+            /** @description The most recently viewed films, at most three, the newest first. */
             lately: components["schemas"]["SeenLately"][];
             /**
              * Format: int32
-             * @description Nominated films that neither the caller nor the friend has seen.
+             * @description Number of nominated films that neither the caller nor the friend has viewed.
              */
             bothUnseen: number;
         };
-        /** @description Somebody whose invite link was followed, and how the caller stands to that person. */
+        /** @description The owner of an invite link, and their relationship with the caller. */
         ConnectionInfo: {
             userInfo: components["schemas"]["PersonInfo"];
             custom_status_code?: components["schemas"]["ConnectionStatus"] | null;
-            /** @description Why no invite can be sent or accepted, for the person at the screen. */
+            /** @description Why no invite can be sent or accepted, as a message for the user. */
             error?: string | null;
         };
         /** @enum {string} */
@@ -1826,7 +1820,7 @@ export interface components {
         ContactMessage: {
             subject: string;
             message: string;
-            /** @description Needed from somebody who is not logged in. */
+            /** @description Required if the caller isn't logged in. */
             email?: string | null;
         };
         CookiePreferences: {
@@ -1840,11 +1834,11 @@ export interface components {
             bytes: number;
             /**
              * Format: int64
-             * @description The number of the last change of the schema.
+             * @description Version of the latest migration.
              */
             schema: number;
         };
-        /** @description A device on which the person is signed in. */
+        /** @description A device on which the user is logged in. */
         DeviceSession: {
             _id: string;
             /** @example Firefox on Linux */
@@ -1853,7 +1847,7 @@ export interface components {
             signed_in: string;
             /** Format: date-time */
             last_seen: string;
-            /** @description The device that asks. */
+            /** @description Whether it's the device that sent this request. */
             is_current: boolean;
         };
         /** @description Everything about a film. */
@@ -1879,20 +1873,20 @@ export interface components {
             /** @description Each film once, winners first. */
             films: components["schemas"]["CategoryFilm"][];
         };
-        /** @description Which films. */
+        /** @description Requests films by ID. */
         FilmIds: {
             film_ids: string[];
         };
-        /** @description Which films: by one of these. */
+        /** @description Requests films by one of these. */
         FilmNames: {
             film_ids?: string[];
             letterboxd_uris?: string[];
             letterboxd_films?: components["schemas"]["LetterboxdFilm"][];
         };
-        /** @description A film as lists show it. */
+        /** @description A film in a list. */
         FilmRow: {
             /**
-             * @description The IMDb id, where there is one.
+             * @description The IMDb ID, if there is one.
              * @example tt0068646
              */
             _id: string;
@@ -1901,10 +1895,10 @@ export interface components {
             year: number;
             /**
              * Format: int32
-             * @description The display_priority of its foremost category.
+             * @description The `display_priority` of its highest-ranked category.
              */
             display_priority: number;
-            /** @description Code of the language; `en` shows no flag. */
+            /** @description Language code. No flag is displayed for `en`. */
             original_language?: string | null;
             /** Format: int32 */
             nomCount: number;
@@ -1919,7 +1913,7 @@ export interface components {
             runtime?: number | null;
             genres: string[];
             directors: string[];
-            /** @description At the movie database; where it is missing or unreachable, the app draws one. */
+            /** @description Poster at the movie database. If it's missing or unreachable, the web app draws one. */
             poster_url?: string | null;
         };
         FilmsReviewed: {
@@ -1928,15 +1922,15 @@ export interface components {
         FinishedCheckout: {
             session_id: string;
         };
-        /** @description Somebody's friend, or somebody who would like to be. */
+        /** @description A friend, or a user who has invited the caller. */
         Friend: {
             _id: string;
             username: string;
             picture_url?: string | null;
-            /** @description Ids of films, in no order. */
+            /** @description Film IDs, in no particular order. */
             viewed: string[];
         };
-        /** @description An invite that waits for an answer, and the other person. */
+        /** @description A pending invite and the other user. */
         FriendInvite: {
             _id: string;
             username: string;
@@ -1944,17 +1938,17 @@ export interface components {
             /** Format: date-time */
             invited: string;
         };
-        /** @description Everybody the caller is friends with, has invited or was invited by. */
+        /** @description The caller's friends and pending invites. */
         FriendReport: {
             confirmed: components["schemas"]["ConfirmedFriend"][];
             invites_sent: components["schemas"]["FriendInvite"][];
             invites_received: components["schemas"]["FriendInvite"][];
         };
-        /** @description What came of a checkout; nothing while it is not paid. */
+        /** @description The result of a checkout; empty until it's paid. */
         Fulfilment: {
             new_subscription?: components["schemas"]["Subscription"] | null;
             purchased_products: components["schemas"]["Product"][];
-            /** @description Lookup keys of what the caller may use now. */
+            /** @description Lookup keys of the features that the caller can use now. */
             new_features: string[];
             updatedUser: components["schemas"]["User"];
         };
@@ -1970,10 +1964,10 @@ export interface components {
             won: boolean;
         };
         GracenoteImage: {
-            /** @description Mostly without a host. */
+            /** @description Usually without a host. */
             uri: string;
         };
-        /** @description A film as the listings provider knows it. */
+        /** @description A film at the listings provider. */
         GracenoteRecord: {
             rootId: string;
             title?: string | null;
@@ -1989,34 +1983,34 @@ export interface components {
             shortDescription?: string | null;
             preferredImage?: components["schemas"]["GracenoteImage"] | null;
             officialUrl?: string | null;
-            /** @description Academy Awards alone. */
+            /** @description Academy Awards only. */
             awards: components["schemas"]["GracenoteAward"][];
         };
-        /** @description The rootId that is to be the film's; null takes it away. */
+        /** @description Sets a film's rootId; `null` removes it. */
         GracenoteUpdate: {
             film_id: string;
             /** @example 5078 */
             onconnect_rootid: string | null;
             /**
              * Format: int64
-             * @description The film's revision as the admin saw it; another one since then refuses the change.
+             * @description The film's revision that the admin saw; if it has changed since, the update is rejected.
              */
             revision?: number | null;
         };
-        /** @description `event: hello`, the first of a stream: how things are. */
+        /** @description `event: hello`, the first of a stream: the current state. */
         HelloEvent: {
             /**
              * Format: int64
-             * @description As in the person's JSON.
+             * @description As in the user's profile.
              */
             revision: number;
-            /** @description Of the catalogue. */
+            /** @description Version of the catalogue. */
             version: string;
         };
         Imdb: {
             id?: string | null;
         };
-        /** @description A ceremony that is new, or of which something else is said. */
+        /** @description A new or changed ceremony. */
         ImportCeremony: {
             /** Format: int32 */
             ceremony: number;
@@ -2041,7 +2035,7 @@ export interface components {
             line: number;
             message: string;
         };
-        /** @description One of the catalogue's tables, or several one after the other. */
+        /** @description A file with one or more of the catalogue's tables. */
         ImportFile: {
             /** @example nominations.csv */
             name: string;
@@ -2059,17 +2053,17 @@ export interface components {
             /** Format: int64 */
             line: number;
         };
-        /** @description What an import would change, and what keeps it from being published. */
+        /** @description What an import would change, and the errors that prevent publishing it. */
         ImportPreview: {
-            /** @description Whose nominations the files replace. */
+            /** @description Ceremonies whose nominations the files replace. */
             ceremonies: number[];
-            /** @description To be sent along when it is published. */
+            /** @description Must be sent to publish the import. */
             tag: string;
-            /** @description Nothing is published unless this is empty. */
+            /** @description Must be empty to publish the import. */
             errors: components["schemas"]["ImportFault"][];
-            /** @description Nor unless this is. */
+            /** @description Must be empty as well. */
             unresolved: components["schemas"]["UnresolvedFilm"][];
-            /** @description Bad rows and unresolved films left out. */
+            /** @description Without invalid rows and unresolved films. */
             changes: components["schemas"]["ImportChanges"];
         };
         /** @description A page of messages, the newest first. */
@@ -2077,19 +2071,19 @@ export interface components {
             messages: components["schemas"]["InboxMessage"][];
             /**
              * Format: int64
-             * @description How many wait for an answer.
+             * @description Number of open messages.
              */
             open: number;
-            /** @description What to ask for to go on, while there is more. */
+            /** @description Cursor of the next page, if there is one. */
             next?: string | null;
         };
-        /** @description A message somebody has sent. */
+        /** @description A contact message. */
         InboxMessage: {
             _id: string;
-            /** @description Nobody when the sender was not logged in, or has left. */
+            /** @description `null` if the sender wasn't logged in, or the account was deleted. */
             user_id?: string | null;
             username?: string | null;
-            /** @description Where an answer goes. */
+            /** @description Where to send the reply. */
             email?: string | null;
             subject: string;
             message: string;
@@ -2097,20 +2091,20 @@ export interface components {
             sent: string;
             /** Format: date-time */
             answered?: string | null;
-            /** @description The admin's name, while there is one. */
+            /** @description The admin's name, while the account exists. */
             answered_by?: string | null;
         };
         /** @enum {string} */
         Interval: "day" | "week" | "month" | "year";
         /**
-         * @description What a film lacks.
+         * @description A fact that a film is missing.
          * @enum {string}
          */
         Lack: "tmdb" | "gracenote_root_id" | "runtime" | "genres" | "language" | "poster";
-        /** @description The language a film was made in. */
+        /** @description The original language of a film. */
         Language: {
             name: string;
-            /** @description ISO 3166 code of the flag that is shown for it. */
+            /** @description ISO 3166 code of the flag displayed for it. */
             flag_country?: string | null;
         };
         Letterboxd: {
@@ -2119,7 +2113,7 @@ export interface components {
         /** @description A row of a Letterboxd export. */
         LetterboxdFilm: {
             /**
-             * @description The address, or just its end.
+             * @description The URL, or its last segment.
              * @example https://boxd.it/2aNK
              */
             uri: string;
@@ -2127,7 +2121,7 @@ export interface components {
             /** Format: int32 */
             year?: number | null;
         };
-        /** @description How far the refresh of listings and films is. */
+        /** @description Progress of the refresh of listings and films. */
         ListingsInfo: {
             mode: components["schemas"]["ListingsMode"];
             region: string;
@@ -2138,28 +2132,28 @@ export interface components {
             oldest_check?: string | null;
             /** Format: date-time */
             newest_check?: string | null;
-            /** @description Whether this instance does some of the work. */
+            /** @description Whether this instance takes part in the refresh. */
             is_active: boolean;
             last_failure?: components["schemas"]["RefreshFailure"] | null;
         };
         /**
-         * @description Where listings come from.
+         * @description The source of listings.
          * @enum {string}
          */
         ListingsMode: "sample" | "live" | "off";
-        /** @description Which kinds of listings this server has. */
+        /** @description The kinds of listings that are configured. */
         ListingsSetup: {
             mode: components["schemas"]["ListingsMode"];
             schedules: boolean;
             streaming: boolean;
             theaters: boolean;
             /**
-             * @description The country whose streaming services are looked through.
+             * @description The country of the streaming services.
              * @example US
              */
             region: string;
         };
-        /** @description The data of an event, by its name. */
+        /** @description The data of an event, by event name. */
         LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["UserEvent"] | components["schemas"]["CatalogueEvent"];
         LogIn: {
             email: string;
@@ -2175,7 +2169,7 @@ export interface components {
             lookup_keys: string[];
         };
         /**
-         * @description How a row of a Letterboxd export led to a film.
+         * @description How a row of a Letterboxd export was matched with a film.
          * @enum {string}
          */
         MatchedBy: "code" | "slug" | "title" | "choice";
@@ -2184,11 +2178,11 @@ export interface components {
          * @enum {string}
          */
         MediaType: "movie" | "tv";
-        /** @description Where an answer goes. */
+        /** @description Where the reply will be sent. */
         MessageReceipt: {
             email?: string | null;
         };
-        /** @description Streaming services by the names they have in addresses. */
+        /** @description Streaming services by their names in URLs. */
         MyServices: {
             /**
              * @example [
@@ -2198,26 +2192,26 @@ export interface components {
              */
             services: string[];
         };
-        /** @description A film asked for by its id, its Letterboxd address or a row of an export. */
+        /** @description A film that was requested by ID, by Letterboxd URL or by a row of an export. */
         NamedFilm: components["schemas"]["FilmRow"] & {
-            /** @description The address that led to it, when it was asked for by one. */
+            /** @description The requested Letterboxd URL, if any. */
             letterboxd_uri?: string | null;
             matched_by?: components["schemas"]["MatchedBy"] | null;
         };
-        /** @description A calendar address that was just made. */
+        /** @description A new calendar link. */
         NewCalendar: {
-            /** @description Whoever has it sees the calendar; it is told this once. */
+            /** @description Anyone with this link can see the calendar. It's returned only once. */
             url: string;
             /** Format: date-time */
             made: string;
         };
         NewCheckout: {
             price_id: string;
-            /** @description A page of this site. */
+            /** @description A URL of this site. */
             return_url: string;
         };
         NewPortal: {
-            /** @description A page of this site. */
+            /** @description A URL of this site. */
             return_url: string;
         };
         Nomination: {
@@ -2227,26 +2221,26 @@ export interface components {
             category: components["schemas"]["Category"];
             /** @description The category's name in that year. */
             category_name: string;
-            /** @description All nominees in one text. */
+            /** @description All nominees, separated by commas. */
             nominee: string;
             nominees: components["schemas"]["Nominee"][];
-            /** @description The role, the song, the country. */
+            /** @description The role, song or country. */
             detail?: string | null;
             won: boolean;
             /**
              * Format: int32
-             * @description Its place in the ceremony's list.
+             * @description The position in the ceremony's list.
              */
             display_priority: number;
         };
-        /** @description An import that was published. */
+        /** @description A published import. */
         NominationsImport: {
             /** Format: int64 */
             _id: number;
             ceremonies: number[];
             /**
              * Format: int64
-             * @description Nominations.
+             * @description Number of nominations added.
              */
             added: number;
             /** Format: int64 */
@@ -2255,29 +2249,29 @@ export interface components {
             removed: number;
             /** Format: int64 */
             films_added: number;
-            /** @description Empty when the admin has left. */
+            /** @description Empty if the admin's account was deleted. */
             admin_name: string;
             /** Format: date-time */
             published: string;
             /** Format: date-time */
             undone?: string | null;
-            /** @description Only the newest in force can be. */
+            /** @description Only the latest import that hasn't been undone can be. */
             can_be_undone: boolean;
         };
         Nominee: {
             name: string;
-            /** @description Of the person or the company, where known. */
+            /** @description IMDb ID of the nominee or company, if available. */
             imdb_id?: string | null;
         };
         OnConnect: {
             rootId?: string | null;
         };
         /**
-         * @description Where the overview of a film comes from.
+         * @description The source of a film's overview.
          * @enum {string}
          */
         OverviewOrigin: "facts" | "tmdb";
-        /** @description Everything that is kept about the person. */
+        /** @description Everything that is stored about the user. */
         OwnData: {
             taken: string;
             _id: string;
@@ -2294,7 +2288,7 @@ export interface components {
             invites_sent: components["schemas"]["OwnTie"][];
             invites_received: components["schemas"]["OwnTie"][];
             streaming_services: string[];
-            /** @description When the calendar address was made, if there is one. */
+            /** @description When the calendar link was created, if there is one. */
             calendar_made?: string | null;
             membership: components["schemas"]["OwnMembership"];
             devices: components["schemas"]["OwnDevice"][];
@@ -2305,16 +2299,16 @@ export interface components {
             signed_in: string;
             last_seen: string;
         };
-        /** @description A film on one of the person's lists, with enough to know it elsewhere. */
+        /** @description A film on one of the user's lists, with enough details to identify it in other services. */
         OwnFilm: {
             _id: string;
             name?: string | null;
             /** Format: int32 */
             year?: number | null;
-            /** @description When it was watched, where that is known. */
+            /** @description When it was watched, if set. */
             watched?: string | null;
         };
-        /** @description What the person has bought, and what came of it. */
+        /** @description The user's subscriptions and membership. */
         OwnMembership: {
             is_full_member: boolean;
             subscriptions: components["schemas"]["Subscription"][];
@@ -2332,19 +2326,19 @@ export interface components {
             message: string;
             sent: string;
         };
-        /** @description A friend of the person, or somebody on the other side of an invite. */
+        /** @description A friend, or the other user of an invite. */
         OwnTie: {
             _id: string;
             username: string;
             since: string;
         };
-        /** @description A page that was seen. Other fields may stand beside these; they are not kept. */
+        /** @description A page view. Other fields are accepted and ignored. */
         PageView: {
             /** @example /welcome */
             page: string;
             distinct_id?: string | null;
         };
-        /** @description What everybody who has the link may know. */
+        /** @description What anyone with the link may see. */
         PersonInfo: {
             _id: string;
             username: string;
@@ -2388,32 +2382,32 @@ export interface components {
              */
             coupon_amount_off?: number | null;
         };
-        /** @description Something went wrong; `detail` is written for the person at the screen. */
+        /** @description An error response; `detail` is a message for the user. */
         Problem: {
-            /** @description Always `about:blank`: `code` says which problem it is. */
+            /** @description Always `about:blank`; `code` identifies the problem. */
             type: string;
-            /** @description The status in words. */
+            /** @description The name of the status code. */
             title: string;
             /**
              * Format: int32
              * @example 404
              */
             status: number;
-            /** @description What happened, for the person at the screen. */
+            /** @description What happened, as a message for the user. */
             detail: string;
-            /** @description What happened, for programs. */
+            /** @description What happened, as an identifier for programs. */
             code: string;
-            /** @description The part of the request that is to blame, where there is one. */
+            /** @description The part of the request that's invalid, if any. */
             field?: string | null;
         };
-        /** @description Something that can be subscribed to. */
+        /** @description A subscription product. */
         Product: {
             id: string;
             lookup_key?: string | null;
             name: string;
             description?: string | null;
             images: string[];
-            /** @description Those with the lowest display priority come first. */
+            /** @description Sorted by display priority, ascending. */
             prices: components["schemas"]["Price"][];
         };
         ProviderInfo: {
@@ -2425,14 +2419,14 @@ export interface components {
         ProviderState: "set_up" | "not_set_up" | "stand_in";
         PublishFiles: {
             files: components["schemas"]["ImportFile"][];
-            /** @description Of the preview: what is published is what was looked at. */
+            /** @description The preview's tag: only what was previewed is published. */
             tag: string;
         };
         PublishableKey: {
             /** @example pk_live_… */
             publishableKey: string;
         };
-        /** @description Whether anything was published; importing the same again changes nothing. */
+        /** @description Whether anything was changed; publishing the same import again has no effect. */
         Published: {
             changed: boolean;
         };
@@ -2440,7 +2434,7 @@ export interface components {
             interval: components["schemas"]["Interval"];
             /**
              * Format: int32
-             * @description How many of them one payment is for.
+             * @description Number of intervals per payment.
              */
             interval_count: number;
         };
@@ -2449,7 +2443,7 @@ export interface components {
             at: string;
             reason: string;
         };
-        /** @description Whose link it is. */
+        /** @description The owner of a reset link. */
         ResetOwner: {
             name: string;
             email?: string | null;
@@ -2468,7 +2462,7 @@ export interface components {
             userId: string;
             token: string;
         };
-        /** @description One role, given or taken. */
+        /** @description Grants or revokes one role. */
         RoleChange: {
             is_dev_acquaintance?: boolean;
             is_tester?: boolean;
@@ -2489,9 +2483,9 @@ export interface components {
             end_time: string;
             film_id: string;
         };
-        /** @description A film that a search found. */
+        /** @description A film that matches a search. */
         SearchHit: components["schemas"]["FilmRow"] & {
-            /** @description The texts in which the words were found. */
+            /** @description The texts that matched. */
             matched: string[];
         };
         /** @description A film that a friend has marked as viewed. */
@@ -2518,12 +2512,12 @@ export interface components {
             marked_for_deletion: number;
             /**
              * Format: int64
-             * @description On which somebody is signed in.
+             * @description Number of devices with an active session.
              */
             devices: number;
             /** Format: int64 */
             open_messages: number;
-            /** @description Browsers that are told of changes right now, by this instance. */
+            /** @description Number of browsers connected to live updates of this instance. */
             live_streams: number;
         };
         ServerFacts: {
@@ -2537,7 +2531,7 @@ export interface components {
             /** Format: int64 */
             uptime_seconds: number;
         };
-        /** @description How the server is doing. */
+        /** @description Server status. */
         ServerInfo: {
             server: components["schemas"]["ServerFacts"];
             database: components["schemas"]["DatabaseInfo"];
@@ -2546,7 +2540,7 @@ export interface components {
             listings: components["schemas"]["ListingsInfo"];
             counts: components["schemas"]["ServerCounts"];
         };
-        /** @description A bookmarked film that has come to one of the caller's services. */
+        /** @description A film on the watchlist that was added to one of the caller's services. */
         ServiceAlert: {
             film: components["schemas"]["FilmRow"];
             provider: components["schemas"]["StreamingProvider"];
@@ -2557,25 +2551,25 @@ export interface components {
             /** Format: password */
             password: string;
         };
-        /** @description What this server is set up for. */
+        /** @description The features that are configured on this server. */
         Setup: {
             google_sign_in: boolean;
             apple_sign_in: boolean;
-            /** @description Whether letters leave the house, or stay in the outbox folder. */
+            /** @description Whether emails are sent, or only written to the outbox folder. */
             mail: boolean;
-            /** @description Where browsers that have consented report errors. */
+            /** @description Where browsers report errors, with the user's consent. */
             sentry_dsn?: string | null;
-            /** @description The analytics project of browsers that have consented. */
+            /** @description The analytics project of page views, with the user's consent. */
             posthog_key?: string | null;
             listings: components["schemas"]["ListingsSetup"];
-            /** @description Whether whoever asks is logged in: for browsers that have forgotten it and would not ask in vain. */
+            /** @description Whether the caller is logged in, so that the web app can skip requests that would fail with 401. */
             logged_in: boolean;
         };
         /** @description A film in a theater. */
         Showing: {
             film_id: string;
             /**
-             * @description By the theater's own clock, without a zone.
+             * @description In the theater's local time, without a time zone.
              * @example [
              *       "2026-11-15T19:30"
              *     ]
@@ -2587,10 +2581,10 @@ export interface components {
             email: string;
             /** Format: password */
             password: string;
-            /** @description What the address of the sign-up page carried. Taken for compatibility; nothing is kept of it. */
+            /** @description Query parameters of the sign-up page. Accepted for compatibility and ignored. */
             signup_params?: Record<string, never>;
         };
-        /** @description A service that has the film. */
+        /** @description A streaming service with the film. */
         StreamingProvider: {
             id: string;
             name: string;
@@ -2601,7 +2595,7 @@ export interface components {
             /** @example full-membership */
             lookup_key?: string | null;
             /**
-             * @description As the payment provider names it; only `trialing`, `active` and `past_due` give anything.
+             * @description The payment provider's status; only `trialing`, `active` and `past_due` grant access.
              * @example active
              */
             status: string;
@@ -2613,7 +2607,7 @@ export interface components {
             trial_end?: string | null;
             /**
              * Format: date-time
-             * @description When it will end, if that has been asked for.
+             * @description When it ends, if it was canceled.
              */
             cancel_at?: string | null;
         };
@@ -2621,12 +2615,12 @@ export interface components {
             name: string;
             showings: components["schemas"]["Showing"][];
         };
-        /** @description What plays around a place. */
+        /** @description Showings in theaters near a location. */
         TheaterShowings: {
             source: components["schemas"]["ListingsMode"];
             /** Format: date-time */
             fetched: string;
-            /** @description Every film that a theater shows. */
+            /** @description All films with showings. */
             films: components["schemas"]["FilmRow"][];
             theaters: components["schemas"]["Theater"][];
         };
@@ -2649,13 +2643,13 @@ export interface components {
             original_title?: string | null;
             /**
              * Format: date
-             * @description Of a series, its first day on air.
+             * @description For a series, the date of its first episode.
              */
             release_date?: string | null;
             poster_path?: string | null;
             poster_url?: string | null;
             original_language?: string | null;
-            /** @description A search tells no genres, runtime or id at IMDb. */
+            /** @description Search results have no genres, runtime or IMDb ID. */
             genres: components["schemas"]["TmdbGenre"][];
             /**
              * Format: int32
@@ -2665,7 +2659,7 @@ export interface components {
             overview?: string | null;
             imdb_id?: string | null;
         };
-        /** @description The entry of the movie database that is to be the film's. */
+        /** @description Links a film to an entry of the movie database. */
         TmdbUpdate: {
             film_id: string;
             tmdb_mediatype: components["schemas"]["MediaType"];
@@ -2676,42 +2670,42 @@ export interface components {
             tmdb_id: number;
             /**
              * Format: int64
-             * @description The film's revision as the admin saw it; another one since then refuses the change.
+             * @description The film's revision that the admin saw; if it has changed since, the update is rejected.
              */
             revision?: number | null;
         };
-        /** @description A film that is nominated but that neither the catalogue nor the files know. */
+        /** @description A nominated film that's neither in the catalogue nor in the files. */
         UnresolvedFilm: {
             film_id: string;
             named_at: components["schemas"]["ImportPlace"][];
         };
-        /** @description The person who is calling. */
+        /** @description The caller's profile. */
         User: {
             _id: string;
             /**
              * Format: int64
-             * @description Counts the changes of the person's own part, so of all but `friends`.
+             * @description Incremented by every change of the user's own data, which is everything except friends.
              */
             revision: number;
             username: string;
             email?: string | null;
-            /** @description The person's own picture; its number changes with the picture. */
+            /** @description The user's picture; its version changes with the picture. */
             picture_url?: string | null;
             default_picture_url: string;
-            /** @description Ids of films, by when they were marked. */
+            /** @description Film IDs, ordered by when they were marked. */
             viewed: string[];
-            /** @description Ids of films, by when they were bookmarked. */
+            /** @description Film IDs, ordered by when they were added. */
             watchlist: string[];
             /** @description Numbers of ceremonies whose films have all been reviewed. */
             ceremonies_reviewed: number[];
             films_reviewed: string[];
-            /** @description Left out with `Prefer: return=minimal`. */
+            /** @description Omitted with `Prefer: return=minimal`. */
             friends?: components["schemas"]["Friend"][] | null;
-            /** @description People who have invited the caller. Left out with `Prefer: return=minimal`. */
+            /** @description Users who have invited the caller. Omitted with `Prefer: return=minimal`. */
             friends_waiting_for_approval?: components["schemas"]["Friend"][] | null;
             /**
              * Format: int32
-             * @description How many people wait for the caller's answer.
+             * @description Number of pending invites received.
              */
             friendInviteCount: number;
             isFullMember: boolean;
@@ -2725,14 +2719,14 @@ export interface components {
             accountCreatedDate: string;
             isMarkedForDeletion: boolean;
         };
-        /** @description `event: user`: the caller's JSON has changed. */
+        /** @description `event: user`: the caller's profile has changed. */
         UserEvent: {
             /**
              * Format: int64
-             * @description As in the person's JSON. Who has this revision already need not ask again, unless `friends` changed.
+             * @description As in the user's profile. A client with this revision needn't fetch it again, unless `friends` is set.
              */
             revision: number;
-            /** @description Whether something of a friend has changed, which the revision does not show. */
+            /** @description Whether a friend or a relationship has changed, which isn't part of the revision. */
             friends: boolean;
         };
         UserRoles: {
@@ -2744,7 +2738,7 @@ export interface components {
             film_id: string;
             viewed: boolean;
             /**
-             * @description When it was watched; without it, a date that is known stays.
+             * @description When it was watched. If missing, an existing date is unchanged.
              * @example 2024-03-10
              */
             watched?: string | null;
@@ -2755,13 +2749,13 @@ export interface components {
         /** @description When a viewed film was watched. */
         Watched: {
             /**
-             * @description The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` when it is not known.
+             * @description The day, the month or the year: `2024-03-10`, `2024-03` or `2024`. `null` removes it.
              * @example 2024-03-10
              */
             watched?: string | null;
         };
         /**
-         * @description The dates a person has given, by film.
+         * @description The user's watch dates, by film ID.
          * @example {
          *       "tt0068646": "2024-03-10"
          *     }
@@ -2839,7 +2833,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 before?: string;
                 limit?: number;
             };
@@ -3109,7 +3103,7 @@ export interface operations {
         parameters: {
             query?: {
                 state?: "all" | "open" | "answered";
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 before?: string;
                 limit?: number;
             };
@@ -3525,11 +3519,11 @@ export interface operations {
     list_users: {
         parameters: {
             query?: {
-                /** @description Part of a name or an address in any case, or a whole id. */
+                /** @description Part of a username or email, in any case, or a complete ID. */
                 search?: string;
                 among?: "everybody" | "admins" | "testers" | "dev-acquaintances" | "full-members" | "marked-for-deletion";
                 sort?: "newest" | "oldest" | "name" | "name-backwards";
-                /** @description How many people; without it, all of them. */
+                /** @description Maximum number of users; all by default. */
                 limit?: number;
                 offset?: number;
             };
@@ -3564,7 +3558,7 @@ export interface operations {
                 state?: string;
                 code?: string;
                 error?: string;
-                /** @description Apple's, on the first consent only: the name, unsigned. */
+                /** @description The user's name as unsigned JSON; sent by Apple on the first consent only. */
                 user?: string;
             };
             header?: never;
@@ -3968,7 +3962,7 @@ export interface operations {
             header?: never;
             path: {
                 ceremony: number;
-                /** @description The category's normalized name; its name of that year will do, too. */
+                /** @description The category's normalized name, or its name in that year. */
                 category_name: string;
             };
             cookie?: never;
@@ -4081,9 +4075,9 @@ export interface operations {
     search_films: {
         parameters: {
             query?: {
-                /** @description Find whole words only. */
+                /** @description Match whole words only. */
                 wholeWordMatch?: boolean;
-                /** @description No more than 500 come, which is also what comes without it. */
+                /** @description At most 500, which is also the default. */
                 maxResults?: number;
             };
             header?: never;
@@ -4179,7 +4173,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A person's id, as it stands in the invite link. */
+                /** @description A user's ID, as in the invite link. */
                 id: string;
             };
             cookie?: never;
@@ -4209,7 +4203,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A person's id, as it stands in the invite link. */
+                /** @description A user's ID, as in the invite link. */
                 id: string;
             };
             cookie?: never;
@@ -4239,7 +4233,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A person's id, as it stands in the invite link. */
+                /** @description A user's ID, as in the invite link. */
                 id: string;
             };
             cookie?: never;
@@ -4269,7 +4263,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A person's id, as it stands in the invite link. */
+                /** @description A user's ID, as in the invite link. */
                 id: string;
             };
             cookie?: never;
@@ -5332,7 +5326,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret, with `.ics` behind it. */
+                /** @description The secret token, followed by `.ics`. */
                 file: string;
             };
             cookie?: never;
@@ -5429,7 +5423,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description `sample` for made-up listings, else `live` */
+                    /** @description `sample` for sample listings, otherwise `live` */
                     "x-laurels-listings"?: string;
                     /** @description when they were fetched */
                     "x-laurels-listings-fetched"?: string | null;
@@ -5463,9 +5457,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description `sample` for made-up listings, else `live` */
+                    /** @description `sample` for sample listings, otherwise `live` */
                     "x-laurels-listings"?: string;
-                    /** @description when a film was last looked up */
+                    /** @description when a film was last checked */
                     "x-laurels-listings-fetched"?: string | null;
                     [name: string]: unknown;
                 };
@@ -5486,12 +5480,12 @@ export interface operations {
     theater_showings: {
         parameters: {
             query?: {
-                /** @description Rounded to about a kilometre before it is used. */
+                /** @description Rounded to about a kilometer before it's used. */
                 lat?: number;
                 long?: number;
                 /** @description In miles. */
                 radius?: number;
-                /** @description Instead of lat and long. */
+                /** @description Alternative to `lat` and `long`. */
                 zipcode?: string;
             };
             header?: never;
