@@ -18,6 +18,7 @@ mod membership;
 mod nominations;
 mod oidc;
 mod outgoing;
+mod page_views;
 mod passwords;
 mod pictures;
 mod server_info;

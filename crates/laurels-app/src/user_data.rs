@@ -1,13 +1,12 @@
 //! Export of all data stored about a user.
 
 use laurels_catalogue::FilmId;
-use laurels_domain::limits::PAGE_VIEWS_PER_NETWORK;
 use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::Subscription;
 use laurels_domain::{Timestamp, User, WatchedDate};
 use laurels_store::{MembershipRecord, SentMessage, Session, StoreError, StoredLists, UserRelationship};
 
-use crate::{App, TooMany};
+use crate::App;
 
 /// All data stored about one user.
 #[derive(Clone, Debug)]
@@ -58,19 +57,5 @@ impl App {
             membership,
             exported_at: now,
         })
-    }
-
-    /// Counts a page view, unless it exceeds the rate limit of the client network.
-    pub async fn count_page_view(
-        &self,
-        page: &str,
-        network: &str,
-    ) -> Result<Result<(), TooMany>, StoreError> {
-        let now = self.now();
-        if let Err(too_many) = self.limiter.check_and_take("page-view", network, PAGE_VIEWS_PER_NETWORK, now)
-        {
-            return Ok(Err(too_many));
-        }
-        self.store.add_page_view(page, now).await.map(Ok)
     }
 }

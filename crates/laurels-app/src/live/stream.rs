@@ -81,7 +81,7 @@ impl LiveStream {
             Ok(false) => return None,
             Err(error) => {
                 tracing::warn!(%error, "could not look up live changes");
-                // Look up everything next time.
+                // Keeps `missed` non-empty, so that the next call tries again.
                 self.missed = self.missed | PendingChanges::OWN;
                 sleep(MIN_INTERVAL).await;
             }
