@@ -46,7 +46,7 @@ test('a rejected batch changes nothing and can be sent again', async ({ page }) 
   await category.getByRole('button', { name: 'Mark several' }).click();
   await category.getByRole('button', { name: 'Select all unseen' }).click();
   await category.getByRole('button', { name: 'Watched', exact: true }).click();
-  await expect(page.getByText(/None of the 5 films were saved/)).toBeVisible();
+  await expect(page.getByText(/We couldn't save the 5 films/)).toBeVisible();
   await expect(category.getByText('0 of 5 viewed')).toBeVisible();
   await page.unroute('**/api/user/set-viewed-states');
   await category.getByRole('button', { name: 'Watched', exact: true }).click();
@@ -55,5 +55,5 @@ test('a rejected batch changes nothing and can be sent again', async ({ page }) 
 
 test('an unknown category is reported', async ({ page }) => {
   await page.goto('/settings?category=1/casting');
-  await expect(page.getByRole('heading', { name: 'No such category' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Category not found' })).toBeVisible();
 });

@@ -46,11 +46,11 @@ test('a user finds a ceremony and marks a film, which stays marked after a reloa
   await expect(page).toHaveURL('/checklist/97');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Honoring 2024');
   const row = rows(page).filter({ hasText: 'Anora' }).first();
-  await row.getByRole('button', { name: 'Mark Anora as viewed' }).click();
-  await expect(row.getByRole('button', { name: 'Mark Anora as not viewed' })).toBeVisible();
+  await row.getByRole('button', { name: 'Mark Anora watched' }).click();
+  await expect(row.getByRole('button', { name: 'Mark Anora unwatched' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Films viewed' })).toHaveAttribute('aria-valuenow', '1');
   await page.reload();
-  await expect(row.getByRole('button', { name: 'Mark Anora as not viewed' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Mark Anora unwatched' })).toBeVisible();
 });
 
 test('the navigation labels decades and the months of the two ceremonies of 1930', async ({ page }) => {
@@ -116,7 +116,7 @@ test('the checklist works with keyboard shortcuts', async ({ page }) => {
   await page.keyboard.press('b');
   await expect(focused.getByRole('button', { name: /^Remove bookmark/ })).toBeVisible();
   await page.keyboard.press('v');
-  await expect(focused.getByRole('button', { name: /as not viewed$/ })).toBeVisible();
+  await expect(focused.getByRole('button', { name: / unwatched$/ })).toBeVisible();
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('j');
   await expect(focused).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('a mark that the server rejects is rolled back with the reason', async ({ p
       },
     }),
   );
-  const mark = page.getByRole('button', { name: /^Mark .* as viewed$/ }).first();
+  const mark = page.getByRole('button', { name: /^Mark .* watched$/ }).first();
   const name = await mark.getAttribute('aria-label');
   await mark.click();
   await expect(page.getByText(/The database is unavailable\./)).toBeVisible();
@@ -269,10 +269,10 @@ test('the checklist is accessible', async ({ page }) => {
   await page.request.post('/api/user/set-bookmarked-states', { data: { film_bookmarked_states }, headers });
   await page.goto('/checklist/97?show=bookmarked');
   await page
-    .getByRole('button', { name: /^Mark .* as viewed$/ })
+    .getByRole('button', { name: /^Mark .* watched$/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: /as not viewed$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: / unwatched$/ })).toBeVisible();
   await expect(ceremonies(page).locator('[data-edge]')).toHaveCount(9);
   expect(await accessibilityViolations(page)).toEqual([]);
 });

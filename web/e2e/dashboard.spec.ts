@@ -60,7 +60,7 @@ test.describe('a user who has seen many films', () => {
     const complete = page.getByRole('definition').nth(1);
     const before = Number.parseInt((await complete.textContent()) ?? '', 10);
     await almostThere
-      .getByRole('button', { name: /as viewed$/ })
+      .getByRole('button', { name: / watched$/ })
       .first()
       .click();
     await expect

@@ -90,7 +90,7 @@ test('loading a film can be retried, and an unknown film is reported', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'The Godfather' })).toBeVisible();
   await page.goto('/settings?film=tt0000000');
-  await expect(page.getByRole('heading', { name: 'No such film' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Film not found' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ test('an invite link connects two users through a sign-up, until one removes the
   const context = await browser.newContext({ baseURL: laurels.origin, reducedMotion: 'reduce' });
   const friendPage = await context.newPage();
   await friendPage.goto(link);
-  await expect(title(friendPage, 'Dorothy invites you to Laurels')).toBeVisible();
+  await expect(title(friendPage, 'Dorothy invited you to Laurels')).toBeVisible();
   await friendPage.getByRole('link', { name: 'Log in or sign up' }).click();
   await friendPage.getByRole('radio', { name: 'Sign up' }).check();
   await friendPage.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
@@ -109,7 +109,7 @@ test('an invite link connects two users through a sign-up, until one removes the
 test('the QR code decodes to the invite link in both themes', async ({ page }) => {
   const me = await dorothy(page);
   await page.goto('/friends');
-  const code = page.getByRole('img', { name: 'QR code of your invite link' });
+  const code = page.getByRole('img', { name: 'QR code for your invite link' });
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
     await expect(code).toBeVisible();
@@ -161,10 +161,10 @@ test('shows what friends watched recently and compares with one, accessibly', as
     'true',
   );
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('article', { name: 'Ceremony 1', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('article', { name: '1st ceremony', exact: true }).scrollIntoViewIfNeeded();
   await expect(
     page
-      .getByRole('article', { name: 'Ceremony 1', exact: true })
+      .getByRole('article', { name: '1st ceremony', exact: true })
       .getByRole('link', { name: /^Best Picture/ }),
   ).toBeVisible();
 

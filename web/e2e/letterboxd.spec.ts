@@ -23,7 +23,7 @@ async function profile(page: Page): Promise<{ viewed: string[]; watchlist: strin
 
 async function choose(page: Page, buffer: Buffer, name = 'letterboxd-ana-2026-11-15.zip') {
   await page.goto('/letterboxd');
-  await page.getByLabel('Letterboxd archive').setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await page.getByLabel('Letterboxd export').setInputFiles({ name, mimeType: 'application/zip', buffer });
 }
 
 const card = (page: Page, name: 'Films to mark watched' | 'Films for your watchlist') =>
@@ -165,7 +165,7 @@ for (const [description, archive, reason] of [
       { path: 'watched.csv', content: tables.watched, isEncrypted: true },
       { path: 'watchlist.csv', content: tables.watchlist, isEncrypted: true },
     ]),
-    'protected by a password',
+    'password-protected',
   ],
   [
     'a zip bomb',
@@ -245,7 +245,7 @@ test('reviews and imports ten thousand films while the page stays responsive', a
   const before = slowness();
   const started = Date.now();
   await page
-    .getByLabel('Letterboxd archive')
+    .getByLabel('Letterboxd export')
     .setInputFiles({ name: 'all.zip', mimeType: 'application/zip', buffer: archive });
   const viewed = card(page, 'Films to mark watched');
   const button = viewed.getByRole('button', { name: /^Import 3,\d{3} films$/ });

@@ -8,9 +8,8 @@ const headers = { 'x-mol-frontend-build-version': 'browser tests' };
 const pictures = '/settings?category=45/best-picture';
 const godfather = 'tt0068646';
 
-const toggle = (page: Page, film: string) => page.getByRole('button', { name: `Mark ${film} as viewed` });
-const untoggle = (page: Page, film: string) =>
-  page.getByRole('button', { name: `Mark ${film} as not viewed` });
+const toggle = (page: Page, film: string) => page.getByRole('button', { name: `Mark ${film} watched` });
+const untoggle = (page: Page, film: string) => page.getByRole('button', { name: `Mark ${film} unwatched` });
 
 async function profile(page: Page): Promise<{ _id: string; viewed: string[]; films_reviewed: string[] }> {
   return (await page.request.get('/api/user/profile')).json();
@@ -64,14 +63,14 @@ test('reverts a rejected mark and shows the reason', async ({ page }) => {
     }),
   );
   await toggle(page, 'Cabaret').click();
-  await expect(page.getByText("The server is overloaded. “Cabaret” wasn't saved.")).toBeVisible();
+  await expect(page.getByText("We couldn't save “Cabaret”. The server is overloaded.")).toBeVisible();
   await expect(toggle(page, 'Cabaret')).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/api/user/viewed/**');
   await page.context().setOffline(true);
   await toggle(page, 'Deliverance').click();
   await expect(toggle(page, 'Deliverance')).toHaveAttribute('aria-pressed', 'false');
   await expect(
-    page.getByText(`${new Unreachable(undefined).message} “Deliverance” wasn't saved.`),
+    page.getByText(`We couldn't save “Deliverance”. ${new Unreachable(undefined).message}`),
   ).toBeVisible({
     timeout: 15_000,
   });

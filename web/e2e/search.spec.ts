@@ -16,14 +16,14 @@ test('a film is found by its title and marked as viewed', async ({ page }) => {
   await expect(page.getByText('3 films in Film Titles')).toBeVisible();
   const first = page.getByRole('article').first();
   await expect(first.getByRole('link').locator('mark')).toHaveText('Godfather');
-  await first.getByRole('button', { name: /as viewed$/ }).click();
-  await expect(first.getByRole('button', { name: /as not viewed$/ })).toBeVisible();
+  await first.getByRole('button', { name: / watched$/ }).click();
+  await expect(first.getByRole('button', { name: / unwatched$/ })).toBeVisible();
   await page.reload();
   await expect(
     page
       .getByRole('article')
       .first()
-      .getByRole('button', { name: /as not viewed$/ }),
+      .getByRole('button', { name: / unwatched$/ }),
   ).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ test('the buttons of a film with many nominations do not cover its text on a nar
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/search-results?searchText=one+battle+after+another&searchType=titles');
   const film = page.getByRole('article').first();
-  const button = await film.getByRole('button', { name: /as viewed$/ }).boundingBox();
+  const button = await film.getByRole('button', { name: / watched$/ }).boundingBox();
   const texts = film.getByText(/One Battle After Another|^\+\d|nominations/);
   await expect(texts).toHaveCount(3);
   for (const text of await texts.all()) {

@@ -40,12 +40,12 @@ test('changes the username for good', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await page.getByLabel('New username').fill('Glinda 🎬 / the Good');
-  await page.getByRole('button', { name: 'Update username' }).click();
+  await page.getByRole('button', { name: 'Change username' }).click();
   await expect(page.getByText('Username changed to Glinda 🎬 / the Good.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account menu for Glinda 🎬 / the Good' })).toBeVisible();
   await page.getByLabel('New username').fill('in\u200bvisible');
-  await page.getByRole('button', { name: 'Update username' }).click();
+  await page.getByRole('button', { name: 'Change username' }).click();
   await expect(page.getByText("Names can't contain line breaks or invisible characters.")).toBeVisible();
 });
 

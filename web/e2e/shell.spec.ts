@@ -151,5 +151,5 @@ test('a guarded page shows the bars while it waits for the server', async ({ pag
   await page.route('/api/user/profile', () => {});
   await page.goto('/dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading page' })).toBeVisible();
 });

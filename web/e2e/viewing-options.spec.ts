@@ -104,15 +104,15 @@ test('filters, marks and the film dialog work on a schedule', async ({ page }) =
   await expect(tcm.getByRole('region', { name: 'Today' })).toBeVisible();
   const first = tcm.getByRole('article').first();
   const name = (await first.getByRole('link').textContent()) ?? '';
-  await first.getByRole('button', { name: `Mark ${name} as viewed` }).click();
-  await expect(first.getByRole('button', { name: `Mark ${name} as not viewed` })).toBeVisible();
+  await first.getByRole('button', { name: `Mark ${name} watched` }).click();
+  await expect(first.getByRole('button', { name: `Mark ${name} unwatched` })).toBeVisible();
 
   await page.getByRole('button', { name: 'filter films' }).click();
   await page.getByRole('switch', { name: 'hide viewed films' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: '1 filters applied' })).toBeVisible();
   await expect(page).toHaveURL(/hide-viewed=true/);
-  await expect(tcm.getByRole('button', { name: `Mark ${name} as not viewed` })).toHaveCount(0);
+  await expect(tcm.getByRole('button', { name: `Mark ${name} unwatched` })).toHaveCount(0);
 
   const listed = tcm.getByRole('article').first().getByRole('link');
   const title = (await listed.textContent()) ?? '';

@@ -13,7 +13,7 @@ test('saves when a film was watched and updates other tabs', async ({ page, cont
   await page.goto('/settings?film=tt0068646');
   const other = await context.newPage();
   await other.goto('/settings?film=tt0068646');
-  const addDate = { name: 'Add watch date of The Godfather' };
+  const addDate = { name: 'Add watch date for The Godfather' };
   await expect(other.getByRole('button', addDate)).toBeEnabled();
 
   await page.getByRole('button', addDate).click();

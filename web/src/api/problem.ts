@@ -1,4 +1,4 @@
-const fallbackDetail = 'Something went wrong on our side. Please try again in a minute.';
+const fallbackDetail = 'Something went wrong on our end. Try again in a minute.';
 
 /** An error response (RFC 9457): `detail` is written for the user, `code` for the program. */
 export class Problem extends Error {

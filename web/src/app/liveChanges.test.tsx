@@ -67,13 +67,13 @@ test('applies a pending mark on top of changes from another device', async () =>
       () => new Promise((resolve) => (respond = (user) => resolve(HttpResponse.json(user)))),
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Mark The Patriot as viewed' }));
+  await user.click(screen.getByRole('button', { name: 'Mark The Patriot watched' }));
   me = { ...me, revision: 6, viewed: ['alibi'] };
   stream.emit('user', { revision: 6, friends: false });
   expect(await screen.findByText('2 of 3 viewed')).toBeInTheDocument();
   respond({ ...me, revision: 7, viewed: ['alibi', 'patriot'] });
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Mark The Patriot as not viewed' })).not.toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Mark The Patriot unwatched' })).not.toHaveAttribute(
       'aria-busy',
     ),
   );
@@ -92,7 +92,7 @@ test('fetches a new catalogue', async () => {
   stream.emit('catalogue', { version: 'one' });
   expect(fetched).toBe(0);
   stream.emit('catalogue', { version: 'two' });
-  expect(await screen.findByRole('heading', { name: 'No such category' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Category not found' })).toBeInTheDocument();
 });
 
 test('refetches the profile after repeated failures, since the session may have ended', async () => {

@@ -46,7 +46,7 @@ export function Footer() {
         </div>
         <div className={styles.small}>
           <p>
-            Laurels is an independent fan product. It isn't affiliated with, endorsed or sponsored by the
+            Laurels is an independent fan site. It's not affiliated with, endorsed by or sponsored by the
             Academy of Motion Picture Arts and Sciences.
           </p>
           <p>

@@ -9,7 +9,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className={styles.notice}>
           <WifiOff aria-hidden className={styles.icon} />
-          You're offline. This page may be out of date, and changes can't be saved.
+          You're offline. This page may be out of date. Reconnect to save changes.
         </p>
       )}
     </div>

@@ -15,14 +15,14 @@ export function PagePending() {
   const Skeleton = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.skeleton });
   if (Skeleton) {
     return (
-      <div role="status" aria-label="Loading the page">
+      <div role="status" aria-label="Loading page">
         <Skeleton />
       </div>
     );
   }
   return (
     <div className={styles.wrapper}>
-      <Spinner label="Loading the page" />
+      <Spinner label="Loading page" />
     </div>
   );
 }

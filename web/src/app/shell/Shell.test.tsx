@@ -152,7 +152,7 @@ test('the footer has the public links and the disclaimers', async () => {
     expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   expect(within(footer.getByRole('navigation', { name: 'Share' })).getAllByRole('link')).not.toHaveLength(0);
-  expect(footer.getByText(/independent fan product/)).toBeVisible();
+  expect(footer.getByText(/independent fan site/)).toBeVisible();
   expect(footer.getByText(/not endorsed or certified by TMDB/)).toBeVisible();
 });
 

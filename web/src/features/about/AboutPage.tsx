@@ -40,7 +40,7 @@ export function AboutPage() {
         </ul>
       </TextSection>
       <TextSection title="Streaming services">
-        <p>We show you which of these services has a film:</p>
+        <p>We'll tell you which of these a film is streaming on:</p>
         <ul className={styles.services} aria-label="Streaming services">
           {streamingServices.map(({ id, name }) => (
             <li key={id} className={styles.service}>
@@ -56,12 +56,12 @@ export function AboutPage() {
         <p>
           <strong>Your data is never shared or sold.</strong> Our <Link to="/privacy">privacy policy</Link>{' '}
           explains what we store and why. You can download or delete all of it in your{' '}
-          <Link to="/settings">settings</Link>. Questions? <Link to="/contact-us">Write to us</Link>.
+          <Link to="/settings">settings</Link>. Questions? <Link to="/contact-us">Contact us</Link>.
         </p>
       </TextSection>
-      <TextSection title="An independent fan product">
+      <TextSection title="An independent fan site">
         <p>
-          Laurels is made by fans. It's not affiliated with, endorsed or sponsored by the Academy of Motion
+          Laurels is made by fans. It's not affiliated with, endorsed by or sponsored by the Academy of Motion
           Picture Arts and Sciences. “Academy Award” and “Oscar” are its trademarks. We only use them to name
           what the films were nominated for.
         </p>

@@ -15,9 +15,9 @@ const summary = [
 
 const storedData = [
   'your username, your email address and, if you add one, your picture',
-  'the films you have watched, bookmarked and reviewed, and any watch dates you add',
+  "the films you've watched, bookmarked and reviewed, and any watch dates you add",
   'your friends and the invites between you',
-  'the devices you are logged in on: type of browser, first and last visit',
+  "the devices you're logged in on: type of browser, first and last visit",
   'the messages you send us and your cookie settings',
 ];
 
@@ -42,8 +42,8 @@ export function PrivacyPolicyPage() {
       <TextSection isSubsection title="What we store">
         <BulletList items={storedData} />
         <p>
-          We count page views by day, without recording who made them. We use network addresses to slow down
-          attempts to guess passwords. They're only held in memory and never stored.
+          We count page views by day, without recording who made them. We use IP addresses to slow down
+          password guessing. We only hold them in memory and never store them.
         </p>
       </TextSection>
       <TextSection isSubsection title="Your email address">
@@ -62,9 +62,9 @@ export function PrivacyPolicyPage() {
       </TextSection>
       <TextSection isSubsection title="Cookies">
         <p>
-          We need one cookie to remember that you're logged in. It ends 60 days after your last visit, or when
-          you log out. A second one lasts for a few minutes while you log in with Google or Apple. Your theme
-          and similar settings stay in your browser.
+          We need one cookie to remember that you're logged in. It expires 60 days after your last visit, or
+          when you log out. A second one lasts for a few minutes while you log in with Google or Apple. Your
+          theme and similar settings stay in your browser.
         </p>
         <p>
           Only if you allow it, and if this server is set up for it, third parties help us count visits and
@@ -73,15 +73,15 @@ export function PrivacyPolicyPage() {
       </TextSection>
       <TextSection isSubsection title="Other services">
         <p>
-          Posters come from TMDB's image host, which sees your network address like any site you visit. If you
+          Posters come from TMDB's image host, which sees your IP address like any site you visit. If you
           search for theaters near you, we use your location for that search and don't store it. Our payment
           provider handles membership payments, so we never see your card.
         </p>
       </TextSection>
-      <TextSection isSubsection title="Letterboxd archives">
+      <TextSection isSubsection title="Letterboxd exports">
         <p>
-          An archive you import is read in your browser and not uploaded. We look up the codes, titles and
-          years of its films on the server and don't store them. Once you import your marks, we store those.
+          We read your export in your browser and don't upload it. We look up the codes, titles and years of
+          its films on the server and don't store them. Once you import your marks, we store those.
         </p>
       </TextSection>
       <TextSection isSubsection title="Downloading or deleting your data">

@@ -10,7 +10,7 @@ export const credits: readonly Credit[] = [
     what: 'Nominations',
     who: 'Academy Awards Database',
     href: 'https://awardsdatabase.oscars.org',
-    text: 'The official record of the awards and the origin of every nomination and winner on Laurels.',
+    text: 'The official record of the awards and the source of every nomination and winner on Laurels.',
   },
   {
     what: 'Film details',

@@ -7,22 +7,22 @@ interface FactSource {
 /** Sources of the catalogue's data with their licenses, as far as a source states one. */
 export const factSources: readonly FactSource[] = [
   {
-    facts: 'Nominations, winners, ids of films and nominees',
+    facts: 'Nominations, winners, film and nominee IDs',
     sources: 'DLu/oscar_data, based on the Academy Awards Database; checked against evxiong/oscy',
     terms: 'BSD 2-Clause; MIT',
   },
   {
-    facts: 'Dates and venues of ceremonies',
+    facts: 'Ceremony dates and venues',
     sources: 'The same, plus encyclopedia and newspaper pages',
     terms: 'plain facts',
   },
   {
-    facts: 'TMDB ids',
+    facts: 'TMDB IDs',
     sources: 'TheAntagonist2020/lunara-plugin-oscars-ledger; delventhalz/json-nominations; MovieLens 25M',
     terms: 'GPLv2 or later; MIT; research use',
   },
   {
-    facts: 'Letterboxd slugs, names and years; genres, language, date and runtime by TMDB',
+    facts: 'Letterboxd slugs, names and years; genres, language, date and runtime from TMDB',
     sources: 'sdl60660/letterboxd_recommendations',
     terms: 'GPLv3',
   },
@@ -32,7 +32,7 @@ export const factSources: readonly FactSource[] = [
     terms: 'none stated',
   },
   {
-    facts: 'Runtime, genres, dates, directors, mostly to 2017',
+    facts: 'Runtime, genres, dates, directors, mostly through 2017',
     sources: 'Derivatives of The Movies Dataset and TMDB 5000',
     terms: "CC0; TMDB's terms",
   },
@@ -42,18 +42,18 @@ export const factSources: readonly FactSource[] = [
     terms: 'CC0',
   },
   {
-    facts: 'Runtime, language, countries to 2012',
+    facts: 'Runtime, language, countries, through 2012',
     sources: 'CMU Movie Summary Corpus (Freebase)',
     terms: 'CC BY-SA',
   },
   {
-    facts: 'Runtime and genres to 2005',
+    facts: 'Runtime and genres, through 2005',
     sources: 'ggplot2movies, via pydataset',
     terms: 'GPL; MIT',
   },
   {
-    facts: 'Directors, countries, language, runtime, genres of features',
-    sources: 'IMDb lists by year of RaedAddala/Scraping-IMDB',
+    facts: 'Directors, countries, language, runtime and genres of features',
+    sources: 'IMDb lists by year, via RaedAddala/Scraping-IMDB',
     terms: 'MIT',
   },
   {
@@ -62,9 +62,9 @@ export const factSources: readonly FactSource[] = [
       'Wikipedia, via AdhamMohamed27/oscar-nominations-db-app and KareemElnaghy/Oscars-Database-Client',
     terms: 'CC BY-SA',
   },
-  { facts: 'Directors of the 98th ceremony', sources: 'drewlee/python-learnings', terms: 'none stated' },
+  { facts: 'Directors for the 98th ceremony', sources: 'drewlee/python-learnings', terms: 'none stated' },
   {
-    facts: 'Posters, countries and original titles of some films',
+    facts: 'Posters, countries and original titles for some films',
     sources:
       'Robson/robson.github.io; lfstokols/oscar-tracker; hal-9/recommend-a-movie; poster lists keyed by MovieLens',
     terms: 'GPLv3; none stated',

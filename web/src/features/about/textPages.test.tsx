@@ -14,7 +14,7 @@ test('the about page shows the credits, services, disclaimer and build versions'
   const services = within(main.getByRole('list', { name: 'Streaming services' })).getAllByRole('listitem');
   expect(services).toHaveLength(12);
   expect(main.getByText('Your data is never shared or sold.')).toBeVisible();
-  expect(main.getByRole('heading', { name: 'An independent fan product' })).toBeVisible();
+  expect(main.getByRole('heading', { name: 'An independent fan site' })).toBeVisible();
   expect(main.getByText(__BUILD_VERSION__)).toBeVisible();
   expect(await main.findByText('test-server')).toBeVisible();
 });
@@ -29,6 +29,6 @@ test('the privacy page shows both versions, the date, the minimum age and a cont
   expect(short.getByText(/only use required cookies/)).toBeVisible();
   expect(short.getByText(/at least 13 years old/)).toBeVisible();
   expect(main.getByRole('heading', { name: 'The full version' })).toBeVisible();
-  expect(main.getByText(/read in your browser and not uploaded/)).toBeVisible();
+  expect(main.getByText(/in your browser and don't upload it/)).toBeVisible();
   expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
 });

@@ -90,11 +90,11 @@ test('previews the holiday of the local date at first', async () => {
 test('reads an archive without importing anything', async () => {
   const { user } = await visit('/admin');
   const archive = new Uint8Array(anExport({ watched: [['Wings', 1927, 'wing']] }));
-  await user.upload(screen.getByLabelText('Archive to test'), new File([archive], 'export.zip'));
+  await user.upload(screen.getByLabelText('Export to test'), new File([archive], 'export.zip'));
   expect(
     await screen.findByText('export.zip: 1 film watched, 0 on the watchlist, 0 with a watch date.'),
   ).toBeVisible();
   expect(screen.getByText('Watched: Wings (1927)')).toBeVisible();
-  await user.upload(screen.getByLabelText('Archive to test'), new File(['no'], 'no.zip'));
+  await user.upload(screen.getByLabelText('Export to test'), new File(['no'], 'no.zip'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Importing no.zip');
 });

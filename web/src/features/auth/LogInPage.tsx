@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 
 const greetings = {
-  'log-in': { title: 'Welcome back', lead: 'Your seat is still warm.' },
+  'log-in': { title: 'Welcome back', lead: 'We saved you a seat.' },
   'sign-up': { title: 'Take your seat', lead: "Track every nominee you've seen. It's free." },
 };
 

@@ -98,7 +98,7 @@ describe('category dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Select all unseen' }));
     await user.click(dialog.getByRole('button', { name: 'Watched' }));
     expect(
-      await screen.findByText(/The database is unavailable. None of the 2 films were saved/),
+      await screen.findByText(/We couldn't save the 2 films. The database is unavailable/),
     ).toBeInTheDocument();
     expect(dialog.getByText('1 of 3 viewed')).toBeInTheDocument();
     expect(dialog.getByRole('checkbox', { name: 'Select Alibi' })).toBeChecked();
@@ -106,7 +106,7 @@ describe('category dialog', () => {
 
   it.each(['2/casting', '99/best-picture'])('reports the unknown category %s', async (name) => {
     await visit(`/settings?category=${name}`);
-    expect(await screen.findByRole('heading', { name: 'No such category' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Category not found' })).toBeInTheDocument();
   });
 
   it('can retry after an error', async () => {

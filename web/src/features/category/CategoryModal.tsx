@@ -84,10 +84,10 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
         {isUnknown ? (
           <EmptyState
             art={<Award strokeWidth={1.25} />}
-            title="No such category"
+            title="Category not found"
             action={<Button onClick={onClose}>Close</Button>}
           >
-            The {ordinal(ceremony)} ceremony had no category with this name.
+            The {ordinal(ceremony)} ceremony didn't have a category by this name.
           </EmptyState>
         ) : failed ? (
           <LoadFailure

@@ -173,9 +173,9 @@ describe('film list', () => {
 describe('marks', () => {
   test('update the row, its categories, the header and the navigation immediately', async () => {
     const { user } = await open('/checklist/2');
-    const [mark] = screen.getAllByRole('button', { name: 'Mark The Broadway Melody as viewed' });
+    const [mark] = screen.getAllByRole('button', { name: 'Mark The Broadway Melody watched' });
     await user.click(mark as HTMLElement);
-    expect(screen.getAllByRole('button', { name: 'Mark The Broadway Melody as not viewed' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Mark The Broadway Melody unwatched' })).toHaveLength(2);
     expect(screen.getByRole('progressbar', { name: 'Films viewed' })).toHaveAttribute(
       'aria-valuetext',
       '1 of 4',
@@ -190,10 +190,10 @@ describe('marks', () => {
       http.post(at('/api/user/viewed/:film/:isOn'), () => errorResponse(503, 'The database is unavailable.')),
     );
     const { user } = await open('/checklist/2');
-    await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
+    await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady watched' }));
     expect(await screen.findByText(/The database is unavailable\./)).toBeVisible();
     expect(
-      screen.getByRole('button', { name: 'Mark The Divine Lady as viewed', pressed: false }),
+      screen.getByRole('button', { name: 'Mark The Divine Lady watched', pressed: false }),
     ).toBeVisible();
   });
 
@@ -256,7 +256,7 @@ describe('filters', () => {
 
   test('keep a film listed while it is being marked', async () => {
     const { user } = await open('/checklist/2?show=unseen');
-    await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
+    await user.click(screen.getByRole('button', { name: 'Mark The Divine Lady watched' }));
     expect(await titles()).toContain('The Divine Lady');
     expect(showFilter().getByRole('radio', { name: 'Unseen 1' })).toBeChecked();
     await user.click(screen.getByRole('switch', { name: 'Group by nomination' }));

@@ -58,8 +58,8 @@ function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
       <Dialog isOpen onClose={onClose} size="small" title="Nothing to mark">
         <p>
           {isViewed
-            ? "You've watched every film in this list."
-            : "You haven't watched any film in this list yet."}
+            ? "You've watched every film on this list."
+            : "You haven't watched any films on this list yet."}
         </p>
       </Dialog>
     );
@@ -81,7 +81,7 @@ function Confirm({ filmIds, isViewed, onClose }: ConfirmProps) {
     >
       <p>
         {isViewed
-          ? "That's every film in this list you haven't watched yet."
+          ? "That's every film on this list you haven't watched yet."
           : "They'll be unwatched and lose their dates, at other ceremonies too."}
       </p>
     </Dialog>

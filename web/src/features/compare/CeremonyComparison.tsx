@@ -1,5 +1,6 @@
 import { memo, useId, useRef, useState } from 'react';
 import { ceremonyDateText } from '../../lib/dates';
+import { ordinal } from '../../lib/ordinals';
 import { useInView } from '../../lib/useInView';
 import { CeremonyNumeral } from '../../shared/ceremony/CeremonyNumeral';
 import { ringRows } from '../../shared/ceremony/rows';
@@ -35,7 +36,7 @@ export const CeremonyComparison = memo(function CeremonyComparison({
   const [ownLeadCount, friendLeadCount] = [count(categories, 'own'), count(categories, 'friend')];
   return (
     <div ref={container} className={styles.container}>
-      <Card as="article" aria-label={`Ceremony ${ceremony.ceremony}`}>
+      <Card as="article" aria-label={`${ordinal(ceremony.ceremony)} ceremony`}>
         <header className={styles.header}>
           <CeremonyNumeral ceremony={ceremony.ceremony} />
           <div>

@@ -14,19 +14,19 @@ test('shows the progress of both users and who is ahead', async () => {
   await visit('/friends/compare/toto');
   const overall = within(await screen.findByRole('region', { name: 'You and Toto' }));
   expect(overall.getByText('Toto is ahead by 2 films')).toBeVisible();
-  const newest = within(screen.getByRole('article', { name: 'Ceremony 2' }));
+  const newest = within(screen.getByRole('article', { name: '2nd ceremony' }));
   expect(newest.getByText('Toto is ahead 3 to 1')).toBeVisible();
   expect(await newest.findByRole('link', { name: 'Best Picture: you 1, Toto 2 of 3' })).toHaveAttribute(
     'href',
     '/friends/compare/toto?category=2%2Fbest-picture',
   );
-  expect(within(screen.getByRole('article', { name: 'Ceremony 1' })).getByText('Tied at 0')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: '1st ceremony' })).getByText('Tied at 0')).toBeVisible();
 });
 
 test('expands the categories below the top row', async () => {
   server.use(profileHandler(aUser({ friends: [toto] })));
   const { user } = await visit('/friends/compare/toto');
-  const newest = within(await screen.findByRole('article', { name: 'Ceremony 2' }));
+  const newest = within(await screen.findByRole('article', { name: '2nd ceremony' }));
   await newest.findByRole('link', { name: /^Best Picture/ });
   expect(newest.queryByRole('link', { name: /^Sound/ })).toBeNull();
   await user.click(newest.getByRole('button', { name: 'show all categories' }));

@@ -28,7 +28,7 @@ export function ComparePage() {
         title="Compare"
         action={
           <ButtonLink to="/friends" variant="quiet" size="small">
-            All friends
+            Your friends
           </ButtonLink>
         }
       />

@@ -113,7 +113,7 @@ function Actions({ state, userId, pending, onStep }: ActionsProps) {
             Profile
           </ButtonLink>
           <ButtonLink to="/friends" variant="quiet">
-            All friends
+            Your friends
           </ButtonLink>
         </>
       );

@@ -14,7 +14,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('shows an anonymous visitor who invited them and remembers the link for after log-in', async () => {
   const { user, path } = await visit('/connect-with/toto');
-  expect(await title('Toto invites you to Laurels')).toBeVisible();
+  expect(await title('Toto invited you to Laurels')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send invite' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Log in or sign up' }));
   await waitFor(() => expect(path()).toBe('/log-in'));
@@ -105,5 +105,5 @@ test.each([
   const { user } = await visit('/connect-with/toto');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong with your request\.$/);
   await user.click(button('Try again'));
-  expect(await title('Toto invites you to Laurels')).toBeVisible();
+  expect(await title('Toto invited you to Laurels')).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function connectionText(state: ConnectionState, name: string): { title: s
   switch (state) {
     case 'logged-out':
       return {
-        title: `${name} invites you to Laurels`,
+        title: `${name} invited you to Laurels`,
         text: "Track every film ever nominated, see what your friends have seen, and find the next one to watch together. Log in or sign up and we'll bring you right back.",
       };
     case 'none':

@@ -71,7 +71,7 @@ test('sends the message of a user without an email field and shows the username'
   const recap = screen.getAllByRole('definition').map((part) => part.textContent);
   expect(recap).toEqual(['Idea', 'More musicals', 'user-1', 'Dorothy']);
 
-  await user.click(screen.getByRole('button', { name: 'Write another message' }));
+  await user.click(screen.getByRole('button', { name: 'Send another message' }));
   expect(screen.getByLabelText('Message')).toHaveValue('');
 });
 

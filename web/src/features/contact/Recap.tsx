@@ -32,7 +32,7 @@ export function Recap({ draft, me, email, onReset }: RecapProps) {
         <dd className={styles.message}>{draft.message.trim()}</dd>
         {me ? (
           <>
-            <dt>User id</dt>
+            <dt>User ID</dt>
             <dd>{me._id}</dd>
             <dt>Username</dt>
             <dd>{me.username}</dd>
@@ -44,7 +44,7 @@ export function Recap({ draft, me, email, onReset }: RecapProps) {
           </>
         )}
       </dl>
-      <Button onClick={onReset}>Write another message</Button>
+      <Button onClick={onReset}>Send another message</Button>
     </div>
   );
 }

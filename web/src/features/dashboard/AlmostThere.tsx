@@ -93,7 +93,7 @@ function AllDone() {
   return (
     <Card tone="gold">
       <h2>Every ring is closed.</h2>
-      <p className={styles.text}>You've watched every film of every ceremony. Ready to start over?</p>
+      <p className={styles.text}>You've watched every film from every ceremony. Ready to start over?</p>
     </Card>
   );
 }

@@ -103,7 +103,7 @@ describe('summary', () => {
     const { user } = await visit('/dashboard');
     const almostThere = await screen.findByRole('region', { name: 'Best Picture' });
     expect(await within(almostThere).findByText('Closes 2 rings at once')).toBeVisible();
-    await user.click(within(almostThere).getByRole('button', { name: 'Mark Alibi as viewed' }));
+    await user.click(within(almostThere).getByRole('button', { name: 'Mark Alibi watched' }));
     expect(await screen.findByText('1st ceremony. Two films close this ring.')).toBeVisible();
     expect(
       within(await card('2 Honoring 1928/29')).getByRole('button', { name: 'Best Picture, 3 of 3 viewed' }),

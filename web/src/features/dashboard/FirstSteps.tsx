@@ -18,8 +18,8 @@ export function FirstSteps({ newest }: { newest: number }) {
         <div className={styles.intro}>
           <h2 id={titleId}>Your first ring is waiting.</h2>
           <p className={styles.text}>
-            Each category below is a ring, and each nominee is a piece of it. You've surely seen some already:
-            mark them first and watch the rings close.
+            Each category below is a ring, and each nominee is a piece of it. You've probably seen some
+            already. Mark them first and watch the rings close.
           </p>
         </div>
         <ul className={styles.options}>
@@ -38,14 +38,14 @@ export function FirstSteps({ newest }: { newest: number }) {
             <Link to="/letterboxd" className={styles.option}>
               <Import aria-hidden strokeWidth={1.5} />
               <strong>Import from Letterboxd</strong>
-              <span>Bring everything you've logged in one go.</span>
+              <span>Bring over every film you've logged, all at once.</span>
             </Link>
           </li>
           <li>
             <Link to="/search" className={styles.option}>
               <Search aria-hidden strokeWidth={1.5} />
               <strong>Find a favorite</strong>
-              <span>By title, story or nominee.</span>
+              <span>By title, plot or nominee.</span>
             </Link>
           </li>
         </ul>

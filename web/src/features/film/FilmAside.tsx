@@ -12,7 +12,7 @@ export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
     <div className={styles.aside}>
       {film.streamingProviders.length > 0 && (
         <section>
-          <h3 className={styles.title}>Streams on</h3>
+          <h3 className={styles.title}>Streaming on</h3>
           <ul className={styles.list}>
             {film.streamingProviders.map(({ id, name }) => (
               <li key={id} className={styles.service}>

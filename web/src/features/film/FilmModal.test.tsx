@@ -56,7 +56,7 @@ describe('film dialog', () => {
     await visit('/settings?film=tt0018578');
     const dialog = within(await film());
     expect(dialog.queryByText('Language')).not.toBeInTheDocument();
-    expect(dialog.queryByText('Streams on')).not.toBeInTheDocument();
+    expect(dialog.queryByText('Streaming on')).not.toBeInTheDocument();
   });
 
   it('lists the nominations by ceremony, newest first, with links', async () => {
@@ -114,7 +114,7 @@ describe('film dialog', () => {
 
   it('reports an unknown film', async () => {
     await visit('/settings?film=nonsense');
-    expect(await screen.findByRole('heading', { name: 'No such film' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Film not found' })).toBeInTheDocument();
   });
 
   it('can retry after an error', async () => {

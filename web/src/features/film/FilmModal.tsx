@@ -69,7 +69,7 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
           <div className={styles.footer}>
             {neighbors && (
               <Stepper
-                label="Films in this list"
+                label="Films on this list"
                 noun="film"
                 position={neighbors.position}
                 total={neighbors.total}
@@ -105,7 +105,7 @@ function FilmError({ error, isFetching, onRetry, onClose }: FilmErrorProps) {
     return (
       <EmptyState
         art={<Clapperboard strokeWidth={1.25} />}
-        title="No such film"
+        title="Film not found"
         action={<Button onClick={onClose}>Close</Button>}
       >
         There's no film at this link.

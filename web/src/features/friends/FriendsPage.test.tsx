@@ -138,7 +138,7 @@ test('copies and shares the invite link and shows its QR code', async () => {
   const { user } = await visit('/friends');
   const link = `${location.origin}/connect-with/user-1`;
   expect(screen.getByLabelText('Your invite link')).toHaveValue(link);
-  expect(await screen.findByRole('img', { name: 'QR code of your invite link' })).toHaveAttribute(
+  expect(await screen.findByRole('img', { name: 'QR code for your invite link' })).toHaveAttribute(
     'width',
     '250',
   );

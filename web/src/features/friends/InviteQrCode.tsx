@@ -19,7 +19,7 @@ export function InviteQrCode({ link }: { link: string }) {
           width="250"
           height="250"
           role="img"
-          aria-label="QR code of your invite link"
+          aria-label="QR code for your invite link"
           className={styles.image}
         >
           <path d={code.data.d} />

@@ -11,7 +11,7 @@ export function ExportStep() {
       <div className={styles.text}>
         <ol className={styles.instructions}>
           <li>
-            Log in at Letterboxd and open{' '}
+            Log in to Letterboxd and open{' '}
             <a href={dataPage} target="_blank" rel="noreferrer">
               Settings → Data{' '}
               <ExternalLink aria-label="(opens in a new tab)" size={14} className={styles.out} />
@@ -19,7 +19,7 @@ export function ExportStep() {
             .
           </li>
           <li>
-            Press <strong>Export your data</strong> and confirm.
+            Choose <strong>Export your data</strong> and confirm.
           </li>
           <li>
             You'll get a file named <code>letterboxd-yourname-….zip</code>. Don't unzip it.

@@ -61,7 +61,7 @@ const archive = () =>
 async function choose(bytes: Uint8Array, name = 'letterboxd-dorothy-2026.zip') {
   const page = await visit('/letterboxd');
   const file = new File([Uint8Array.from(bytes)], name);
-  await page.user.upload(screen.getByLabelText('Letterboxd archive'), file);
+  await page.user.upload(screen.getByLabelText('Letterboxd export'), file);
   return page;
 }
 
@@ -201,7 +201,7 @@ describe('a long list', () => {
     expect(viewed.getAllByRole('listitem')).toHaveLength(24);
     await user.click(viewed.getByRole('button', { name: 'Show 120 more of 300' }));
     expect(viewed.getAllByRole('listitem')).toHaveLength(144);
-    await user.type(viewed.getByRole('searchbox', { name: 'Find in this list' }), 'film 299');
+    await user.type(viewed.getByRole('searchbox', { name: 'Find on this list' }), 'film 299');
     expect(viewed.getAllByRole('listitem')).toHaveLength(1);
     await user.click(viewed.getByRole('checkbox', { name: /Film 299/ }));
     expect(viewed.getByRole('checkbox', { name: 'All 300 films below' })).toBePartiallyChecked();
@@ -212,7 +212,7 @@ describe('a long list', () => {
 
 test('rejects a file without a .zip extension before reading it', async () => {
   const { user } = await visit('/letterboxd');
-  const input = screen.getByLabelText('Letterboxd archive');
+  const input = screen.getByLabelText('Letterboxd export');
   input.removeAttribute('accept');
   await user.upload(input, new File(['Date'], 'watched.csv'));
   expect(screen.getByRole('alert')).toHaveTextContent("“watched.csv” isn't a .zip file.");

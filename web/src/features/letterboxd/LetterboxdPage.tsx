@@ -14,7 +14,7 @@ export function LetterboxdPage() {
     <Page space="roomy">
       <PageHeader
         title="Letterboxd Import"
-        lead="Bring in the films you've logged. We read your archive in this browser and only send codes, titles and years. You choose what to import."
+        lead="Bring over the films you've logged. We read your export in this browser and only send codes, titles and years. You choose what to import."
       />
       {state.step === 'choosing' && (
         <ol className={styles.steps}>

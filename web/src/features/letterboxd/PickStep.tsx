@@ -15,7 +15,7 @@ interface PickStepProps {
 export function PickStep({ problem, onChoose }: PickStepProps) {
   const isOver = useFileDrop(onChoose);
   return (
-    <StepCard number={2} title="Choose your archive">
+    <StepCard number={2} title="Choose your export">
       <div className={styles.zone} data-over={isOver || undefined}>
         <FolderArchive aria-hidden className={styles.icon} />
         <p className={styles.prompt}>{isOver ? 'Drop it to start' : 'Drop your .zip file here'}</p>
@@ -23,7 +23,7 @@ export function PickStep({ problem, onChoose }: PickStepProps) {
           variant="primary"
           size="large"
           accept={archiveTypes}
-          fileLabel="Letterboxd archive"
+          fileLabel="Letterboxd export"
           onChoose={onChoose}
         >
           Choose a .zip file

@@ -12,13 +12,13 @@ export function ReadingCard({ state }: ReadingCardProps) {
   const percent = state.step === 'reading' ? readingPercent(state.progress) : 50;
   const status =
     state.step === 'reading'
-      ? 'Reading your archive…'
+      ? 'Reading your export…'
       : `Matching ${state.films.toLocaleString('en-US')} films with the nominees…`;
   return (
     <Card>
       <div className={styles.reading}>
         <h2 className={styles.file}>{state.fileName}</h2>
-        <ProgressBar label="Reading your archive" value={percent} max={100} />
+        <ProgressBar label="Reading your export" value={percent} max={100} />
         <p role="status" className={styles.status}>
           {status}
         </p>

@@ -31,7 +31,7 @@ export function ReviewFilms({ films, excluded, showDays, isLocked, onToggle }: R
     <div className={styles.part}>
       {films.length > SEARCH_THRESHOLD && (
         <TextField
-          label="Find in this list"
+          label="Find on this list"
           type="search"
           autoComplete="off"
           value={text}
@@ -54,7 +54,7 @@ export function ReviewFilms({ films, excluded, showDays, isLocked, onToggle }: R
           </li>
         ))}
       </ul>
-      {matching.length === 0 && <p className={styles.none}>No films in this list match.</p>}
+      {matching.length === 0 && <p className={styles.none}>No films on this list match.</p>}
       {rest > 0 && (
         <Button isWide onClick={() => setLimit((before) => before + LIMIT_STEP)}>
           Show {Math.min(rest, LIMIT_STEP)} more of {matching.length.toLocaleString('en-US')}

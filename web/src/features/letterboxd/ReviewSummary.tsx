@@ -21,7 +21,7 @@ export function ReviewSummary({
   const nominated = recognizedCount(viewed) + recognizedCount(bookmarks);
   const numbers = [
     { label: 'films in your export', value: nominated + unmatched.length },
-    { label: 'nominated or winning', value: nominated },
+    { label: 'nominees and winners', value: nominated },
     { label: 'new to your lists', value: viewed.found.length + bookmarks.found.length },
     { label: 'for you to decide', value: viewed.choices.length + bookmarks.choices.length },
   ];

@@ -22,7 +22,7 @@ export function MemberCard({ subscription }: { subscription: Subscription }) {
     >
       {status === 'past_due' && (
         <Notice tone="danger" title="Your last payment didn't go through.">
-          You're still a member while we try again. Please check your card.
+          You're still a member while we try again. Check your card details.
         </Notice>
       )}
       <dl className={styles.facts}>
@@ -57,7 +57,7 @@ export function MemberCard({ subscription }: { subscription: Subscription }) {
       >
         Manage Subscription
       </Button>
-      <p className={styles.quiet}>Our payment provider, Stripe, handles cards, bills and cancellations.</p>
+      <p className={styles.quiet}>Our payment provider, Stripe, handles cards, billing and cancellations.</p>
     </ProductCard>
   );
 }

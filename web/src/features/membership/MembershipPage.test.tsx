@@ -186,7 +186,7 @@ describe('returning from a checkout', () => {
     const { user } = await visit('/membership?session_id=cs_1');
     expect(await screen.findByRole('alert')).toHaveTextContent('The provider is down.');
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Welcome to full membership/)).toBeVisible();
   });
 });

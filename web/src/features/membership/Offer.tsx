@@ -15,7 +15,7 @@ import { ProductCard } from './ProductCard';
 /** The membership product with its prices. */
 export function Offer() {
   const found = useQuery(purchaseQueries.byLookupKeys(fullMembership));
-  if (found.isPending) return <MembershipSkeleton label="Loading the offer" />;
+  if (found.isPending) return <MembershipSkeleton label="Loading offer" />;
   if (!found.data) return <MembershipLoadFailure query={found} />;
   const [product] = found.data;
   if (!product || product.prices.length === 0) {

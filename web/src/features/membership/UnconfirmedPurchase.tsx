@@ -19,11 +19,11 @@ export function UnconfirmedPurchase({
     );
   }
   return (
-    <Notice tone="danger" title="We couldn't confirm your purchase.">
+    <Notice tone="danger" title="We couldn't confirm this purchase.">
       <div className={styles.again}>
         <p>{error?.message} You won't lose anything you've paid for.</p>
         <Button size="small" isPending={isFetching} onClick={() => void refetch()}>
-          Check again
+          Try again
         </Button>
       </div>
     </Notice>

@@ -7,10 +7,10 @@ import { type SearchType, searchTypes } from './searchTypes';
 /** Description and examples of each search type. */
 const examples: Record<SearchType, { text: string; searches: readonly string[] }> = {
   titles: {
-    text: 'Any title it has, original ones included.',
+    text: 'Any title, including the original.',
     searches: ['the godfather', 'la vita è bella'],
   },
-  overviews: { text: "What it's about, when you can't recall the title.", searches: ['boxing', 'silent'] },
+  overviews: { text: "What it's about, when you can't remember the title.", searches: ['boxing', 'silent'] },
   nominees: { text: 'Every film an artist was nominated for.', searches: ['meryl streep', 'john williams'] },
 };
 

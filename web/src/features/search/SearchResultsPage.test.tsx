@@ -46,8 +46,8 @@ describe('results', () => {
     const { user, path } = await visit('/search-results?searchText=jaws&searchType=titles');
     const row = within((await page().findAllByRole('article'))[1] as HTMLElement);
     expect(row.getByText('Jaws', { selector: 'mark' })).toBeVisible();
-    expect(row.getByRole('button', { name: 'Mark Jaws of Steel as viewed' })).toBeVisible();
-    expect(page().getByRole('button', { name: 'Mark Jaws as not viewed' })).toBeVisible();
+    expect(row.getByRole('button', { name: 'Mark Jaws of Steel watched' })).toBeVisible();
+    expect(page().getByRole('button', { name: 'Mark Jaws unwatched' })).toBeVisible();
     await user.click(row.getByRole('link', { name: 'Jaws of Steel' }));
     await waitFor(() => expect(path()).toMatch(/film=id-Jaws\+of\+Steel/));
   });

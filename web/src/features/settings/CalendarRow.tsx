@@ -81,7 +81,7 @@ function CalendarLink({ url }: { url: string }) {
         <Copy aria-hidden size={18} />
         Copy link
       </Button>
-      {copied === 'yes' && <Notice tone="success">Copied.</Notice>}
+      {copied === 'yes' && <Notice tone="success">Link copied.</Notice>}
       {copied === 'no' && <Notice tone="danger">Couldn't copy. Select the link and copy it.</Notice>}
     </>
   );

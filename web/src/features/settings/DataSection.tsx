@@ -16,7 +16,7 @@ export function DataSection({ me }: { me: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <SettingsSection section={sections.data}>
-      <SettingRow title="Import" text="Bring in the films you've logged on Letterboxd.">
+      <SettingRow title="Import" text="Bring over the films you've logged on Letterboxd.">
         <ButtonLink to="/letterboxd">Import from Letterboxd</ButtonLink>
       </SettingRow>
       <ExportRow me={me} />

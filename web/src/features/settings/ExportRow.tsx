@@ -17,7 +17,7 @@ export function ExportRow({ me }: { me: User }) {
         <>
           Your films as CSV files you can{' '}
           <a href={importPage} target="_blank" rel="noreferrer">
-            import to Letterboxd
+            import into Letterboxd
           </a>
           .
         </>

@@ -113,7 +113,7 @@ describe('account', () => {
     const { user } = await visit('/settings');
     const account = section('Account');
     const name = account.getByLabelText('New username');
-    const update = account.getByRole('button', { name: 'Update username' });
+    const update = account.getByRole('button', { name: 'Change username' });
     expect(update).toBeDisabled();
     await user.clear(name);
     await user.type(name, ' Glinda / the Good ');
@@ -133,7 +133,7 @@ describe('account', () => {
     const { user } = await visit('/settings');
     const name = section('Account').getByLabelText('New username');
     await user.type(name, '\u200b');
-    await user.click(section('Account').getByRole('button', { name: 'Update username' }));
+    await user.click(section('Account').getByRole('button', { name: 'Change username' }));
     await waitFor(() =>
       expect(name).toHaveAccessibleDescription('A name cannot contain line breaks or invisible characters.'),
     );

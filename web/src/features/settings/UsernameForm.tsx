@@ -31,7 +31,7 @@ export function UsernameForm({ username }: { username: string }) {
         }}
       />
       <Button type="submit" disabled={!isNewUsername(name, username)} isPending={update.isPending}>
-        Update username
+        Change username
       </Button>
       {update.isSuccess && <Notice tone="success">Username changed to {update.data.username}.</Notice>}
     </form>

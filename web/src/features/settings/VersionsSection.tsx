@@ -12,7 +12,7 @@ export function VersionsSection() {
         <code className={styles.version}>{__BUILD_VERSION__}</code>
       </SettingRow>
       <SettingRow title="Server build">
-        <code className={styles.version}>{version ?? 'not loaded yet'}</code>
+        <code className={styles.version}>{version ?? 'not available yet'}</code>
       </SettingRow>
     </SettingsSection>
   );

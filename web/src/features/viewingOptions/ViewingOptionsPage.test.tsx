@@ -50,7 +50,7 @@ describe('schedule card', () => {
       'The Broadway Melody',
     ]);
     expect(tcm.queryByRole('link', { name: 'The Patriot' })).not.toBeInTheDocument();
-    expect(tcm.getByRole('button', { name: 'Mark Alibi as viewed' })).toBeVisible();
+    expect(tcm.getByRole('button', { name: 'Mark Alibi watched' })).toBeVisible();
     expect(tcm.getByRole('link', { name: 'Alibi' })).toHaveAttribute('href', '/viewing-options?film=alibi');
   });
 

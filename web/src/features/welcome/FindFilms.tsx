@@ -5,7 +5,7 @@ import styles from './FindFilms.module.css';
 
 const sources = [
   { icon: Play, title: 'Streaming', text: 'Twelve services, your bookmarks first.' },
-  { icon: Tv, title: 'On television', text: "What's on two classic film channels today and tomorrow." },
+  { icon: Tv, title: 'On TV', text: "What's coming up on two film channels." },
   { icon: MapPin, title: 'In theaters', text: 'Showtimes near you or any zip code.' },
 ];
 

@@ -48,8 +48,8 @@ export function StartList() {
           <DecoDivider />
         </div>
         <p className={styles.note}>
-          Laurels is an independent fan product. It's not affiliated with or endorsed by the Academy of Motion
-          Picture Arts and Sciences.
+          Laurels is an independent fan site. It's not affiliated with, endorsed by or sponsored by the
+          Academy of Motion Picture Arts and Sciences.
         </p>
       </div>
     </section>

@@ -47,10 +47,10 @@ describe('the welcome page', () => {
     const rings = await region('Close every ring.');
     await user.click(await within(rings).findByRole('button', { name: /^Directing, / }));
     const dialog = screen.getByRole('dialog', { name: 'Directing' });
-    await user.click(within(dialog).getByRole('button', { name: 'Mark The Divine Lady as viewed' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark The Divine Lady watched' }));
     expect(within(dialog).getByText(/^\d of 3 viewed$/)).toBeInTheDocument();
     expect(
-      within(dialog).getByRole('button', { name: 'Mark The Divine Lady as not viewed' }),
+      within(dialog).getByRole('button', { name: 'Mark The Divine Lady unwatched' }),
     ).toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();

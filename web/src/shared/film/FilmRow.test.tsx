@@ -46,7 +46,7 @@ describe('FilmRow', () => {
         bookmark={{ ...off, onToggle: bookmark }}
       />,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Mark Wings as viewed', pressed: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark Wings watched', pressed: false }));
     await userEvent.click(screen.getByRole('button', { name: 'Bookmark Wings', pressed: false }));
     expect(view).toHaveBeenCalledOnce();
     expect(bookmark).toHaveBeenCalledOnce();
@@ -54,9 +54,7 @@ describe('FilmRow', () => {
 
   it('hides the bookmark of a viewed film', () => {
     render(<FilmRow film={aFilm()} viewed={{ ...off, isOn: true }} bookmark={off} />);
-    expect(
-      screen.getByRole('button', { name: 'Mark Wings as not viewed', pressed: true }),
-    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark Wings unwatched', pressed: true })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /bookmark/i })).toBeNull();
   });
 

@@ -104,7 +104,7 @@ export function FilmRow({
         )}
         {viewed && (
           <IconButton
-            label={viewed.isOn ? `Mark ${film.name} as not viewed` : `Mark ${film.name} as viewed`}
+            label={viewed.isOn ? `Mark ${film.name} unwatched` : `Mark ${film.name} watched`}
             icon={<Check aria-hidden />}
             tone="viewed"
             isPressed={viewed.isOn}

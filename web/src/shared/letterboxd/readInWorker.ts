@@ -24,7 +24,7 @@ export function readInWorker(
     };
     worker.onerror = () => {
       terminate();
-      reject(new Error("We couldn't load the import tool. Please try again."));
+      reject(new Error("We couldn't load the import tool. Try again."));
     };
     worker.postMessage({ archive, today } satisfies ReadExportRequest);
   });

@@ -79,7 +79,7 @@ export async function readEntry(
   onRead: (bytes: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.isEncrypted) {
-    throw new ArchiveError('This file is protected by a password. Choose the original from Letterboxd.');
+    throw new ArchiveError('This file is password-protected. Choose the original from Letterboxd.');
   }
   if (entry.method !== STORED && entry.method !== DEFLATED) {
     throw new ArchiveError("We can't unpack this file. Choose the original from Letterboxd.");

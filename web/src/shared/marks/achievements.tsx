@@ -53,7 +53,7 @@ function manyComplete(count: number): AchievementToast {
     kind: 'ACHIEVEMENT',
     subtype: 'GENERIC',
     headerText: `${count} categories: done`,
-    message: "You've seen all of their nominees.",
+    message: "You've seen every nominee in all of them.",
     image: <Trophy strokeWidth={1.75} />,
   };
 }

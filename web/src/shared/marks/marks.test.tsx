@@ -136,7 +136,7 @@ describe('a mark', () => {
     );
     const { user, cache } = show();
     await user.click(button('Wings'));
-    expect(await screen.findByText("There is no such film. “Wings” wasn't saved.")).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't save “Wings”. There is no such film.")).toBeInTheDocument();
     expect(isOn('Wings')).toBe(false);
     expect(cache.getQueryData(meQueries.profile().queryKey)?.viewed).toEqual(['chang']);
   });
@@ -146,7 +146,7 @@ describe('a mark', () => {
     const { user } = show();
     await user.click(button('Chang'));
     expect(
-      await screen.findByText(`${new Unreachable(undefined).message} “Chang” wasn't saved.`),
+      await screen.findByText(`We couldn't save “Chang”. ${new Unreachable(undefined).message}`),
     ).toBeInTheDocument();
     expect(isOn('Chang')).toBe(true);
   });
@@ -216,7 +216,7 @@ describe('a batch', () => {
     const { user } = show();
     await user.click(button('all'));
     expect(
-      await screen.findByText('Jaws is not a nominee. None of the 3 films were saved.'),
+      await screen.findByText("We couldn't save the 3 films. Jaws is not a nominee."),
     ).toBeInTheDocument();
     expect(films.map(({ name }) => isOn(name))).toEqual([false, true, false]);
   });

@@ -35,7 +35,7 @@ export function useFilmMarks({ _id: film_id, name }: { _id: string; name: string
               }),
             );
     // `useSendMarks` has already shown the error in a toast.
-    send([{ list, film_id, isOn }], `“${name}” wasn't saved.`, call).catch(() => {});
+    send([{ list, film_id, isOn }], `We couldn't save “${name}”.`, call).catch(() => {});
   };
 
   return {

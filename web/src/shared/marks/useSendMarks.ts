@@ -9,8 +9,8 @@ import { marksOf } from './marksStore';
 type ApiUser = components['schemas']['User'];
 
 /**
- * Sends mark changes. If the server rejects them, they are reverted, a toast shows the reason followed by
- * `failureText`, and the promise rejects.
+ * Sends mark changes. If the server rejects them, they are reverted, a toast shows `failureText` followed by
+ * the reason, and the promise rejects.
  */
 export function useSendMarks() {
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function useSendMarks() {
         }
       } catch (error) {
         const reason = error instanceof Error ? error.message : '';
-        toast({ kind: 'GENERIC', message: `${reason} ${failureText}` });
+        toast({ kind: 'GENERIC', message: `${failureText} ${reason}` });
         throw error;
       }
     },

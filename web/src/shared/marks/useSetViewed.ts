@@ -11,7 +11,7 @@ export function useSetViewed() {
 
   const setViewed = async (film_viewed_states: components['schemas']['ViewedState'][]) => {
     const count = film_viewed_states.length;
-    const failureText = count === 1 ? "The film wasn't saved." : `None of the ${count} films were saved.`;
+    const failureText = count === 1 ? "We couldn't save the film." : `We couldn't save the ${count} films.`;
     const changes = film_viewed_states.map(
       ({ film_id, viewed }): MarkChange => ({ list: 'viewed', film_id, isOn: viewed }),
     );

@@ -5,7 +5,7 @@ test.each([
   ['account_exists', /already an account.*connect Google in your settings/],
   ['held_by_another', /use Google for another Laurels account/],
   ['expired', /too long or was already used/],
-  ['too_many', /wait a few minutes/],
+  ['too_many', /Wait a few minutes/],
   ['provider', /Google didn't confirm your log-in/],
   ['unavailable', /couldn't save your log-in/],
   ['made_up', /didn't work/],

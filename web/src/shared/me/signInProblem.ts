@@ -14,14 +14,14 @@ export function signInProblem(code: string | undefined, strategy: string | undef
     case 'held_by_another':
       return `You already use ${provider} for another Laurels account. Log in there to change that.`;
     case 'expired':
-      return 'This log-in took too long or was already used. Please try again.';
+      return 'This log-in took too long or was already used. Try again.';
     case 'too_many':
-      return 'Too many log-ins in a short time. Please wait a few minutes and try again.';
+      return 'Too many log-ins in a short time. Wait a few minutes and try again.';
     case 'provider':
       return `${name || 'The other account'} didn't confirm your log-in. Try again, or log in with your email.`;
     case 'unavailable':
-      return "We couldn't save your log-in. Please try again in a minute.";
+      return "We couldn't save your log-in. Try again in a minute.";
     default:
-      return "That log-in didn't work. Please try again.";
+      return "That log-in didn't work. Try again.";
   }
 }

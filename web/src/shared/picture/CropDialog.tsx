@@ -45,12 +45,13 @@ export function CropDialog({ url, onSaved, onClose }: CropDialogProps) {
     >
       <div className={styles.content}>
         <p className={styles.hint}>
-          Drag the picture or use the arrow keys to move it. Zoom with the slider, the wheel or two fingers.
+          Drag the picture or use the arrow keys to move it. Zoom with the slider, the scroll wheel or two
+          fingers.
         </p>
         <Suspense
           fallback={
             <div className={styles.loading}>
-              <Spinner label="Opening the picture" />
+              <Spinner label="Opening picture" />
             </div>
           }
         >

@@ -18,12 +18,13 @@ export async function cropPicture(url: string, { x, y, width, height }: Area): P
   canvas.width = size;
   canvas.height = size;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error("This browser can't crop pictures. Try another one.");
+  if (!context) throw new Error("This browser can't crop pictures. Try another browser.");
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, x, y, width, height, 0, 0, size, size);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (png) => (png ? resolve(png) : reject(new Error("This browser can't save pictures. Try another one."))),
+      (png) =>
+        png ? resolve(png) : reject(new Error("This browser can't save pictures. Try another browser.")),
       'image/png',
     );
   });

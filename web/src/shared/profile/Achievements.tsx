@@ -4,6 +4,7 @@ import { Award } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen';
 import { countText } from '../../lib/countText';
+import { ordinal } from '../../lib/ordinals';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -58,7 +59,7 @@ export function Achievements({ user, overview }: AchievementsProps) {
         {visible.map(({ ceremony, categories }) => (
           <li key={ceremony} className={styles.ceremony}>
             <CeremonyNumeral ceremony={ceremony} />
-            <ul className={styles.medals} aria-label={`Complete at ceremony ${ceremony}`}>
+            <ul className={styles.medals} aria-label={`Complete at the ${ordinal(ceremony)} ceremony`}>
               {categories.map((category) => (
                 <Medal key={category.normalized_name} ceremony={ceremony} category={category} />
               ))}

@@ -23,7 +23,7 @@ export function CheckoutDialog({ product, price, returnPath, onClose }: Checkout
   return (
     <Dialog isOpen onClose={onClose} title={`${product.name}: ${priceName(price)}`} size="large" isTall>
       {state.step === 'loading' && (
-        <div className={styles.loading} role="status" aria-label="Loading the checkout">
+        <div className={styles.loading} role="status" aria-label="Loading checkout">
           <Skeleton height="3rem" />
           <Skeleton height="12rem" />
           <Skeleton height="3rem" />

@@ -43,7 +43,7 @@ test.each([
 
 test('saves partial and full dates and removes them', async () => {
   const { user, sent } = await show({});
-  await user.click(screen.getByRole('button', { name: 'Add watch date of Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Add watch date for Jaws' }));
   expect(screen.getByLabelText('Year')).toHaveFocus();
   expect(screen.getByLabelText('Day')).toBeDisabled();
   await user.keyboard('1999');
@@ -52,22 +52,22 @@ test('saves partial and full dates and removes them', async () => {
   expect(await screen.findByText('Watched in July 1999')).toBeVisible();
   expect(sent).toHaveBeenLastCalledWith('jaws', '1999-07');
 
-  const change = screen.getByRole('button', { name: 'Change watch date of Jaws' });
+  const change = screen.getByRole('button', { name: 'Change watch date for Jaws' });
   await waitFor(() => expect(change).toHaveFocus());
   await user.click(change);
   await user.selectOptions(screen.getByLabelText('Day'), '4');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Watched on July 4, 1999')).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Change watch date of Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Change watch date for Jaws' }));
   await user.click(screen.getByRole('button', { name: 'Remove date' }));
-  expect(await screen.findByRole('button', { name: 'Add watch date of Jaws' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add watch date for Jaws' })).toBeVisible();
   expect(sent).toHaveBeenLastCalledWith('jaws', null);
 });
 
 test('rejects a future year without a request', async () => {
   const { user, sent } = await show({});
-  await user.click(screen.getByRole('button', { name: 'Add watch date of Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Add watch date for Jaws' }));
   await user.keyboard('2999{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('That date is in the future.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -82,7 +82,7 @@ test('reverts a date that the server rejects and shows the reason', async () => 
       errorResponse(409, 'Mark the film as viewed first.'),
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Change watch date of Jaws' }));
+  await user.click(screen.getByRole('button', { name: 'Change watch date for Jaws' }));
   await user.clear(screen.getByLabelText('Year'));
   await user.keyboard('2021{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Mark the film as viewed first.');

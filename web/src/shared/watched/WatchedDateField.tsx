@@ -38,7 +38,7 @@ export function WatchedDateField({ film }: WatchedDateProps) {
         size="small"
         variant="quiet"
         disabled={dates.isPending}
-        aria-label={watched ? `Change watch date of ${film.name}` : `Add watch date of ${film.name}`}
+        aria-label={watched ? `Change watch date for ${film.name}` : `Add watch date for ${film.name}`}
         onClick={() => setIsEditing(true)}
       >
         {watched ? <Pencil aria-hidden size={16} /> : <CalendarDays aria-hidden size={16} />}

@@ -37,7 +37,7 @@ export function WatchedDateForm({ film, watched, onClose }: WatchedDateFormProps
   }
 
   return (
-    <form className={styles.form} onSubmit={save} aria-label={`Watch date of ${film.name}`} noValidate>
+    <form className={styles.form} onSubmit={save} aria-label={`Watch date for ${film.name}`} noValidate>
       <div className={styles.fields}>
         <TextField
           label="Year"

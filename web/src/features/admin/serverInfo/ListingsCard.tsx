@@ -31,10 +31,7 @@ export function ListingsCard({ listings }: { listings: ServerInfo['listings'] })
           ['Newest check', ago(listings.newest_check)],
           ...listings.schedules.map(
             ({ station, fetched, programs }) =>
-              [
-                `Schedule of ${station}`,
-                `${countText(programs, 'program')}, fetched ${ago(fetched)}`,
-              ] as const,
+              [`${station} schedule`, `${countText(programs, 'program')}, fetched ${ago(fetched)}`] as const,
           ),
         ]}
       />

@@ -22,12 +22,12 @@ export function ImportTool() {
   return (
     <Tool
       title="Import zip"
-      about="Reads a Letterboxd archive without importing it."
+      about="Reads a Letterboxd export without importing it."
       controls={
         <FileButton
           isPending={read.isPending}
           accept={archiveTypes}
-          fileLabel="Archive to test"
+          fileLabel="Export to test"
           onChoose={(file) => read.mutate(file)}
         >
           Test import zip

@@ -19,7 +19,7 @@ export function AccountCard({ user }: { user: AdminUser }) {
       <CardTitle id="account">Account</CardTitle>
       <Facts
         facts={[
-          ['Id', <code key="id">{user._id}</code>],
+          ['ID', <code key="id">{user._id}</code>],
           ['Logs in with', logInMethods.join(', ') || 'nothing'],
           ['Joined', localDayText(user.account_created)],
           [

@@ -39,7 +39,7 @@ test('shows a user with raw data and profile', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Toto' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile/toto');
   expect(screen.getByRole('region', { name: 'Raw user data' })).toHaveTextContent('"_id": "toto"');
-  const profile = within(screen.getByRole('region', { name: 'Profile of Toto' }));
+  const profile = within(screen.getByRole('region', { name: "Toto's profile" }));
   expect(await profile.findByText('of 6 nominated films viewed', { exact: false })).toHaveTextContent(
     /^1 of/,
   );

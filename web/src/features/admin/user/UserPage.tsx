@@ -83,7 +83,7 @@ function UserDetails({ user, me }: { user: AdminUser; me: User }) {
         </div>
       </div>
       <RawJson title="Raw user data" value={user} />
-      <section aria-label={`Profile of ${user.display_name}`} className={styles.profile}>
+      <section aria-label={`${user.display_name}'s profile`} className={styles.profile}>
         <AdminProfile userId={user._id} me={me} heading="h2" />
       </section>
     </AdminFrame>

@@ -39,7 +39,7 @@ export function UsersPage() {
           <TextField
             label="Search"
             type="search"
-            placeholder="Name, email or id"
+            placeholder="Name, email or ID"
             value={typed}
             autoComplete="off"
             spellCheck={false}
@@ -77,7 +77,7 @@ export function UsersPage() {
             </Button>
           }
         >
-          Try another name, email or id.
+          Try another name, email or ID.
         </EmptyState>
       ) : (
         <UsersTable

@@ -43,7 +43,7 @@ test("shows the film next to both providers' records, requested one after the ot
   expect(await gracenote.findByRole('button', { name: 'use Wings (rootId 77)' })).toBeVisible();
   expect(within(gracenote.getByRole('list', { name: 'Academy Awards' })).getByText('won')).toBeVisible();
   const tmdb = await panel('Movie database');
-  expect(tmdb.getByText('same IMDb id')).toBeVisible();
+  expect(tmdb.getByText('same IMDb ID')).toBeVisible();
   expect(tmdb.getByRole('button', { name: 'use Wings, the series (tv/5)' })).toBeVisible();
   expect(requests).toEqual([
     'film/tt0018578',
@@ -83,7 +83,7 @@ test('searches, sets and clears a rootId', async () => {
   const gracenote = await panel('Ratings provider');
   expect(gracenote.getByText('This film has no rootId yet.')).toBeVisible();
   expect(gracenote.queryByRole('button', { name: /^clear/ })).toBeNull();
-  await user.type(gracenote.getByRole('textbox', { name: 'Search by id' }), ' 1234 {Enter}');
+  await user.type(gracenote.getByRole('textbox', { name: 'Search by ID' }), ' 1234 {Enter}');
   const update = await gracenote.findByRole('button', { name: 'update film' });
   const bodies = recordUpdates('/api/admin/film/update-gracenote-info', { ...withRootId, revision: 4 });
   await user.click(update);

@@ -42,7 +42,7 @@ export function EditFilmPage() {
           heading="h2"
           action={<ButtonLink to="/admin/macrodata-refinement">Back to films</ButtonLink>}
         >
-          There's no film with the id {filmId}.
+          There's no film with the ID {filmId}.
         </EmptyState>
       )}
       {!film && error && !(error instanceof Problem && error.status === 404) && (

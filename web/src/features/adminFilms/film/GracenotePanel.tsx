@@ -83,7 +83,7 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
         </LookupPart>
       )}
       <form className={styles.byId} onSubmit={searchById}>
-        <TextField label="Search by id" name="rootId" inputMode="numeric" autoComplete="off" />
+        <TextField label="Search by ID" name="rootId" inputMode="numeric" autoComplete="off" />
         <Button type="submit">search</Button>
       </form>
       <LookupPart title="Alternates">

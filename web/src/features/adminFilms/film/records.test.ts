@@ -9,7 +9,7 @@ test('lists evidence for a movie-database entry', () => {
   const view = tmdbView(anEntry(), wings);
   expect(view.facts).toEqual(['movie/28966', '1927-08-12', '2h 24m', 'en', 'War', 'Drama']);
   expect(view.signs).toEqual([
-    { isGood: true, text: 'same IMDb id' },
+    { isGood: true, text: 'same IMDb ID' },
     { isGood: true, text: 'from 1927' },
     { isGood: true, text: 'same length' },
   ]);
@@ -20,7 +20,7 @@ test('lists evidence against a movie-database entry', () => {
   const other = anEntry({ imdb_id: 'tt1', release_date: '2012-01-01', runtime: 90, original_title: 'Ailes' });
   const view = tmdbView(other, wings);
   expect(view.signs.map(({ isGood, text }) => [isGood, text])).toEqual([
-    [false, 'IMDb id tt1'],
+    [false, 'IMDb ID tt1'],
     [false, 'from 2012, not 1927'],
     [false, '54 min shorter'],
   ]);

@@ -38,7 +38,7 @@ export function tmdbView(record: Schemas['TmdbRecord'], film: CatalogueFilm): Re
   const signs = comparison(film, year, record.runtime ?? undefined);
   if (record.imdb_id && film.imdb.id) {
     const isSame = record.imdb_id === film.imdb.id;
-    signs.unshift({ isGood: isSame, text: isSame ? 'same IMDb id' : `IMDb id ${record.imdb_id}` });
+    signs.unshift({ isGood: isSame, text: isSame ? 'same IMDb ID' : `IMDb ID ${record.imdb_id}` });
   }
   return {
     title,

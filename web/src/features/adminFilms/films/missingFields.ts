@@ -5,7 +5,7 @@ export type MissingField = components['schemas']['Lack'];
 export type AdminFilmRow = components['schemas']['AdminFilmRow'];
 
 const names: Record<MissingField, string> = {
-  tmdb: 'movie-database id',
+  tmdb: 'movie-database ID',
   gracenote_root_id: 'rootId',
   runtime: 'runtime',
   genres: 'genres',

@@ -46,7 +46,7 @@ export function FilePicker({ names, isPending, onChoose }: FilePickerProps) {
           event.currentTarget.value = '';
         }}
       />
-      {isPending ? <Spinner label="Checking the files" /> : <FileUp aria-hidden strokeWidth={1.25} />}
+      {isPending ? <Spinner label="Checking files" /> : <FileUp aria-hidden strokeWidth={1.25} />}
       <span className={styles.text}>
         <span className={styles.call}>{names.length > 0 ? names.join(', ') : 'Choose CSV files'}</span>
         <span className={styles.hint}>

@@ -35,7 +35,9 @@ export function ImportHistory() {
         Past imports
       </h2>
       {error && !imports && <p className={styles.quiet}>We couldn't load past imports. {error.message}</p>}
-      {imports?.length === 0 && <p className={styles.quiet}>None yet. The catalogue is as it shipped.</p>}
+      {imports?.length === 0 && (
+        <p className={styles.quiet}>No imports yet. The catalogue is as it shipped.</p>
+      )}
       <ul>
         {imports?.map((it) => (
           <li key={it._id} className={styles.row}>
@@ -73,8 +75,8 @@ export function ImportHistory() {
           )
         }
       >
-        The catalogue goes back to how it was before, for everyone and right away. We'll keep people's marks
-        on removed films and restore them with the films.
+        The catalogue goes back to how it was before, for everyone and right away. We'll keep everyone's marks
+        on removed films and restore them if the films come back.
       </Dialog>
     </Card>
   );

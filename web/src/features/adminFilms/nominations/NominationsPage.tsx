@@ -63,7 +63,7 @@ export function NominationsPage() {
         </Notice>
       )}
       {publish.error && (
-        <Notice tone="danger" title="Nothing was published">
+        <Notice tone="danger" title="We couldn't publish the nominations">
           {publish.error.message}
         </Notice>
       )}
@@ -84,7 +84,7 @@ export function NominationsPage() {
               <h2 className={styles.title}>{summary(report)}</h2>
               {report.ceremonies.length > 0 && (
                 <p className={styles.quiet}>
-                  These files replace all nominations of the {report.ceremonies.map(ordinal).join(', ')}{' '}
+                  These files replace all nominations for the {report.ceremonies.map(ordinal).join(', ')}{' '}
                   {report.ceremonies.length === 1 ? 'ceremony' : 'ceremonies'}.
                 </p>
               )}

@@ -34,7 +34,7 @@ export function NoMatchingFilms({ ceremony, filters, hasKind, onFilter }: NoMatc
   if (show === 'unseen') {
     return (
       <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left to watch" action={showAll}>
-        You've watched all {kindName} of the {ordinal(ceremony)} ceremony. Bravo!
+        You've watched all {kindName} from the {ordinal(ceremony)} ceremony. Bravo!
       </EmptyState>
     );
   }
@@ -47,7 +47,7 @@ export function NoMatchingFilms({ ceremony, filters, hasKind, onFilter }: NoMatc
   }
   return (
     <EmptyState art={<SearchX strokeWidth={1} />} title="No films here">
-      We don't have the films of this ceremony yet.
+      We don't have this ceremony's films yet.
     </EmptyState>
   );
 }
