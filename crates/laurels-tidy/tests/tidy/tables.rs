@@ -6,7 +6,7 @@ use crate::project::files;
 const MIGRATIONS: &str = "crates/laurels-store/migrations/";
 const PAGE: &str = "docs/scaling.md";
 /// The start of the page's paragraph on user-owned tables.
-const OWNED: &str = "Owned by a person";
+const OWNED: &str = "Owned by a user";
 
 /// The names of all tables, each with whether `user_id` is first in the primary key.
 fn tables(schema: &str) -> impl Iterator<Item = (&str, bool)> {
@@ -47,13 +47,13 @@ fn every_table_has_documented_sharding() {
 #[test]
 fn undocumented_or_misplaced_table_is_detected() {
     let schema = "\nCREATE TABLE viewed (\n    PRIMARY KEY (user_id, film_id)\n);\nCREATE TABLE emails (\n    folded TEXT\n);";
-    assert!(violations(schema, "Owned by a person: `viewed`.\n\nThe rest: `emails`.").is_empty());
+    assert!(violations(schema, "Owned by a user: `viewed`.\n\nThe rest: `emails`.").is_empty());
     assert_eq!(
-        violations(schema, "Owned by a person: `viewed`."),
+        violations(schema, "Owned by a user: `viewed`."),
         ["emails is not documented in docs/scaling.md"]
     );
     assert_eq!(
-        violations(schema, "Owned by a person: `emails`.\n\nThe rest: `viewed`."),
+        violations(schema, "Owned by a user: `emails`.\n\nThe rest: `viewed`."),
         [
             "viewed is in the wrong list of docs/scaling.md for its primary key",
             "emails is in the wrong list of docs/scaling.md for its primary key"
