@@ -28,7 +28,7 @@ pub struct OidcAttempt {
 
 #[derive(Debug, thiserror::Error)]
 pub enum OidcError {
-    #[error("This sign-in has expired. Please try again.")]
+    #[error("This log-in has expired. Try again.")]
     BadState,
     #[error(transparent)]
     SignIn(#[from] SignInError),

@@ -80,25 +80,25 @@ impl Problem {
 
     /// The database or another internal service is unavailable; the client may retry.
     pub fn unavailable() -> Self {
-        let detail = "We can't reach our data right now. Please try again in a moment.";
+        let detail = "We can't reach our data right now. Try again in a moment.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail) }
     }
 
     /// The database can be read but not written: it's locked, read-only or out of disk space.
     fn not_saved() -> Self {
-        let detail = "We can't save changes right now, so nothing was changed. Please try again in a moment.";
+        let detail = "We can't save changes right now, so nothing has changed. Try again in a moment.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "not_saved", detail) }
     }
 
     /// For load balancers, which then use another instance.
     pub(crate) fn stopping() -> Self {
-        let detail = "Laurels is restarting. Please try again in a moment.";
+        let detail = "Laurels is restarting. Try again in a moment.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", detail) }
     }
 
     /// The request timed out, on either side.
     pub(crate) fn too_slow() -> Self {
-        let detail = "That took too long. Please try again in a moment.";
+        let detail = "That took too long. Try again in a moment.";
         Self { retry_after: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "too_slow", detail) }
     }
 

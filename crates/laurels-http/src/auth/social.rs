@@ -214,7 +214,7 @@ impl From<ProviderError> for Problem {
             }
             error => {
                 tracing::warn!(%error, "a provider failed");
-                let detail = "We can't reach the other service right now. Please try again in a moment.";
+                let detail = "We can't reach the other service right now. Try again in a moment.";
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "provider_unavailable", detail)
             }
         }

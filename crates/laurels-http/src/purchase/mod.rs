@@ -45,5 +45,5 @@ impl From<PurchaseError> for Problem {
 
 fn unavailable(error: &ProviderError) -> Problem {
     tracing::warn!(%error, "the payment provider failed");
-    Problem::provider_unavailable("We can't reach the payment provider right now. Please try again later.")
+    Problem::provider_unavailable("We can't reach the payment provider right now. Try again later.")
 }

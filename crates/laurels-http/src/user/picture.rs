@@ -83,7 +83,7 @@ pub(crate) async fn show_picture(
 async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {
     let broken = |error: axum::extract::multipart::MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => Problem::invalid("pic", "We couldn't read the upload. Please try again."),
+        _ => Problem::invalid("pic", "We couldn't read the upload. Try again."),
     };
     while let Some(field) = form.next_field().await.map_err(broken)? {
         if field.name() == Some("pic") {
@@ -98,7 +98,7 @@ async fn read_upload(mut form: Multipart) -> Result<Vec<u8>, Problem> {
 }
 
 fn too_large() -> Problem {
-    let detail = "Pictures can have at most 5 MB.";
+    let detail = "Pictures can be up to 5 MB.";
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
 }
 

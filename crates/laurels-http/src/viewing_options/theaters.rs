@@ -87,7 +87,7 @@ impl From<TheatersError> for Problem {
             TheatersError::TooMany(too_many) => too_many.into(),
             TheatersError::Provider(error) => {
                 tracing::warn!(%error, "couldn't fetch showings");
-                Self::provider_unavailable("We can't look up showtimes right now. Please try again later.")
+                Self::provider_unavailable("We can't look up showtimes right now. Try again later.")
             }
         }
     }

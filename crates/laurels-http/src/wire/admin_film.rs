@@ -9,7 +9,7 @@ use super::{Film, FilmRow, Nomination};
 /// A fact that a film is missing.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = Lack)]
+#[schema(as = MissingFact)]
 pub(crate) enum WireMissingFact {
     Tmdb,
     GracenoteRootId,

@@ -53,7 +53,6 @@ pub(crate) struct ConfirmedFriend<'a> {
 
 /// A film that a friend has marked as viewed.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SeenLately)]
 pub(crate) struct RecentlyViewed<'a> {
     pub(crate) film_id: &'a str,
     pub(crate) name: &'a str,
@@ -86,7 +85,6 @@ pub(crate) struct ConnectionInfo {
 
 /// What anyone with the link may see.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PersonInfo)]
 pub(crate) struct PublicUserInfo {
     #[serde(rename = "_id")]
     pub(crate) id: String,

@@ -33,14 +33,12 @@ pub(crate) struct PublishFiles {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ImportPlace)]
 pub(crate) struct ImportLocation<'a> {
     pub(crate) file: &'a str,
     pub(crate) line: u64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ImportFault)]
 pub(crate) struct ImportError<'a> {
     pub(crate) file: &'a str,
     pub(crate) line: u64,

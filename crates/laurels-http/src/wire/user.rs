@@ -146,7 +146,6 @@ pub(crate) struct OwnDevice {
 
 /// A friend, or the other user of an invite.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OwnTie)]
 pub(crate) struct OwnRelationship<'a> {
     #[serde(rename = "_id")]
     pub(crate) id: &'a str,

@@ -36,7 +36,7 @@ impl Response {
         assert_eq!(problem["code"], code, "{problem}");
         let detail = problem["detail"].as_str().unwrap();
         assert!(
-            detail.starts_with("Laurels cannot") && detail.ends_with("try again in a moment."),
+            detail.starts_with("We can't ") && detail.ends_with("Try again in a moment."),
             "{detail}"
         );
     }

@@ -1,7 +1,7 @@
 import type { components } from '../../../api/schema.gen';
 import { byName } from '../../../shared/film/nameOrder';
 
-export type MissingField = components['schemas']['Lack'];
+export type MissingField = components['schemas']['MissingFact'];
 export type AdminFilmRow = components['schemas']['AdminFilmRow'];
 
 const names: Record<MissingField, string> = {

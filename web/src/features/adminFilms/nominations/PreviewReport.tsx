@@ -105,7 +105,7 @@ function Section({ title, tone = 'plain', count, children }: SectionProps) {
   );
 }
 
-function SourceLocation({ file, line }: Schemas['ImportPlace']) {
+function SourceLocation({ file, line }: Schemas['ImportLocation']) {
   return (
     <span className={styles.location}>
       {file} <strong>line {line}</strong>
