@@ -15,9 +15,9 @@ const summary = [
 
 const storedData = [
   'your username, your email address and, if you add one, your picture',
-  'the films you have watched, bookmarked and reviewed, and any watch dates you add',
+  "the films you've watched, bookmarked and reviewed, and any watch dates you add",
   'your friends and the invites between you',
-  'the devices you are logged in on: type of browser, first and last visit',
+  "the devices you're logged in on: type of browser, first and last visit",
   'the messages you send us and your cookie settings',
 ];
 
