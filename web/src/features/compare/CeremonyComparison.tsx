@@ -48,7 +48,7 @@ export const CeremonyComparison = memo(function CeremonyComparison({
               {leadText(compared, name)}
             </p>
             <p className={styles.details}>
-              Categories {ownLeadCount} to {friendLeadCount}
+              Categories: you {ownLeadCount}, {name} {friendLeadCount}
             </p>
           </div>
         </header>

@@ -21,7 +21,7 @@ export function FilmActions({ viewed, bookmark }: FilmActionsProps) {
           isPending={bookmark.isPending ?? false}
           onClick={bookmark.onToggle}
         >
-          {bookmark.isOn ? 'Bookmarked' : 'Bookmark'}
+          <span className={styles.bookmark}>{bookmark.isOn ? 'Bookmarked' : 'Bookmark'}</span>
         </ToggleButton>
       )}
       <ToggleButton

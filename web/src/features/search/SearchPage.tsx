@@ -7,7 +7,7 @@ import { type SearchType, searchTypes } from './searchTypes';
 /** Description and examples of each search type. */
 const examples: Record<SearchType, { text: string; searches: readonly string[] }> = {
   titles: {
-    text: 'Any title, including the original.',
+    text: 'In English or the original language.',
     searches: ['the godfather', 'la vita è bella'],
   },
   overviews: { text: "What it's about, when you can't remember the title.", searches: ['boxing', 'silent'] },

@@ -20,7 +20,7 @@ export function ServicesSection() {
     <SettingsSection section={sections.services}>
       <SettingRow
         title="My services"
-        text="The streaming services you have. Viewing Options opens these for you, and we'll tell you when one of them adds a film from your watchlist."
+        text="The streaming services you have. We'll collapse the others in Viewing Options and tell you when a film on your watchlist arrives on yours."
       >
         <fieldset className={styles.services} disabled={isPending || error !== null}>
           <legend className={styles.legend}>Streaming services you have</legend>

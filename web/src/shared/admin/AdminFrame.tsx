@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
@@ -41,8 +41,16 @@ function AdminNav() {
   /** True on the section's subpages too. */
   const isWithin = (...prefixes: string[]) => prefixes.some((prefix) => path.startsWith(prefix)) || undefined;
   const open = useQuery(adminQueries.openMessages()).data ?? 0;
+  const nav = useRef<HTMLElement>(null);
+  // On narrow screens the current section may be outside the visible part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on which link is current and on the badge.
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current], [data-within]');
+    if (!nav.current || !current) return;
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.clientWidth) / 2;
+  }, [path, open]);
   return (
-    <nav aria-label="Admin" className={styles.nav}>
+    <nav ref={nav} aria-label="Admin" className={styles.nav}>
       <Link to="/admin" activeOptions={{ exact: true }} className={styles.link}>
         Overview
       </Link>

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import { CardTitle } from '../CardTitle';
@@ -16,7 +17,7 @@ export function ProvidersCard({ providers }: { providers: ServerInfo['providers'
       <CardTitle id="providers">Providers</CardTitle>
       <Facts
         facts={providers.map(({ name, state }) => [
-          name,
+          capitalize(name),
           <Badge key={name} tone={states[state].tone}>
             {states[state].text}
           </Badge>,

@@ -29,8 +29,8 @@ export function FilmFacts({ film }: { film: components['schemas']['AdminFilm'] }
       </div>
       <dl className={styles.facts}>
         <Fact name="Id">{film._id}</Fact>
-        <Fact name="Movie database">{tmdb.id ? `${tmdb.mediatype} ${tmdb.id}` : undefined}</Fact>
-        <Fact name="Film database">{imdb.id}</Fact>
+        <Fact name="TMDB">{tmdb.id ? `${tmdb.mediatype} ${tmdb.id}` : undefined}</Fact>
+        <Fact name="IMDb">{imdb.id}</Fact>
         <Fact name="rootId">{gracenote.onConnect.rootId}</Fact>
       </dl>
       <p className={styles.overview}>{tmdb.overview}</p>
