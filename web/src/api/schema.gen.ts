@@ -1589,7 +1589,7 @@ export interface components {
         };
         /** @description Everything about a film, with details for admins. */
         AdminFilm: components["schemas"]["Film"] & {
-            lacks: components["schemas"]["Lack"][];
+            lacks: components["schemas"]["MissingFact"][];
             /**
              * Format: int64
              * @description Incremented by every correction. Sending it with the next correction prevents two admins from overwriting each
@@ -1601,7 +1601,7 @@ export interface components {
         };
         /** @description A film in an admin's lists. */
         AdminFilmRow: components["schemas"]["FilmRow"] & {
-            lacks: components["schemas"]["Lack"][];
+            lacks: components["schemas"]["MissingFact"][];
         };
         /** @description A nomination with its status. */
         AdminNomination: components["schemas"]["Nomination"] & {
@@ -1801,7 +1801,7 @@ export interface components {
              */
             viewedCount: number;
             /** @description The most recently viewed films, at most three, the newest first. */
-            lately: components["schemas"]["SeenLately"][];
+            lately: components["schemas"]["RecentlyViewed"][];
             /**
              * Format: int32
              * @description Number of nominated films that neither the caller nor the friend has viewed.
@@ -1810,7 +1810,7 @@ export interface components {
         };
         /** @description The owner of an invite link, and their relationship with the caller. */
         ConnectionInfo: {
-            userInfo: components["schemas"]["PersonInfo"];
+            userInfo: components["schemas"]["PublicUserInfo"];
             custom_status_code?: components["schemas"]["ConnectionStatus"] | null;
             /** @description Why no invite can be sent or accepted, as a message for the user. */
             error?: string | null;
@@ -2029,7 +2029,7 @@ export interface components {
             films_removed: components["schemas"]["FilmRow"][];
             films_changed: components["schemas"]["ChangedFilm"][];
         };
-        ImportFault: {
+        ImportError: {
             file: string;
             /** Format: int64 */
             line: number;
@@ -2044,14 +2044,14 @@ export interface components {
         ImportFiles: {
             files: components["schemas"]["ImportFile"][];
         };
-        /** @description A nomination with the names of its films. */
-        ImportNomination: components["schemas"]["AdminNomination"] & {
-            films: string[];
-        };
-        ImportPlace: {
+        ImportLocation: {
             file: string;
             /** Format: int64 */
             line: number;
+        };
+        /** @description A nomination with the names of its films. */
+        ImportNomination: components["schemas"]["AdminNomination"] & {
+            films: string[];
         };
         /** @description What an import would change, and the errors that prevent publishing it. */
         ImportPreview: {
@@ -2060,7 +2060,7 @@ export interface components {
             /** @description Must be sent to publish the import. */
             tag: string;
             /** @description Must be empty to publish the import. */
-            errors: components["schemas"]["ImportFault"][];
+            errors: components["schemas"]["ImportError"][];
             /** @description Must be empty as well. */
             unresolved: components["schemas"]["UnresolvedFilm"][];
             /** @description Without invalid rows and unresolved films. */
@@ -2096,11 +2096,6 @@ export interface components {
         };
         /** @enum {string} */
         Interval: "day" | "week" | "month" | "year";
-        /**
-         * @description A fact that a film is missing.
-         * @enum {string}
-         */
-        Lack: "tmdb" | "gracenote_root_id" | "runtime" | "genres" | "language" | "poster";
         /** @description The original language of a film. */
         Language: {
             name: string;
@@ -2182,6 +2177,11 @@ export interface components {
         MessageReceipt: {
             email?: string | null;
         };
+        /**
+         * @description A fact that a film is missing.
+         * @enum {string}
+         */
+        MissingFact: "tmdb" | "gracenote_root_id" | "runtime" | "genres" | "language" | "poster";
         /** @description Streaming services by their names in URLs. */
         MyServices: {
             /**
@@ -2284,9 +2284,9 @@ export interface components {
             viewed: components["schemas"]["OwnFilm"][];
             watchlist: components["schemas"]["OwnFilm"][];
             films_reviewed: string[];
-            friends: components["schemas"]["OwnTie"][];
-            invites_sent: components["schemas"]["OwnTie"][];
-            invites_received: components["schemas"]["OwnTie"][];
+            friends: components["schemas"]["OwnRelationship"][];
+            invites_sent: components["schemas"]["OwnRelationship"][];
+            invites_received: components["schemas"]["OwnRelationship"][];
             streaming_services: string[];
             /** @description When the calendar link was created, if there is one. */
             calendar_made?: string | null;
@@ -2327,7 +2327,7 @@ export interface components {
             sent: string;
         };
         /** @description A friend, or the other user of an invite. */
-        OwnTie: {
+        OwnRelationship: {
             _id: string;
             username: string;
             since: string;
@@ -2337,12 +2337,6 @@ export interface components {
             /** @example /welcome */
             page: string;
             distinct_id?: string | null;
-        };
-        /** @description What anyone with the link may see. */
-        PersonInfo: {
-            _id: string;
-            username: string;
-            picture_url?: string | null;
         };
         /** @description The upload: one file. */
         PictureForm: {
@@ -2417,6 +2411,12 @@ export interface components {
         };
         /** @enum {string} */
         ProviderState: "set_up" | "not_set_up" | "stand_in";
+        /** @description What anyone with the link may see. */
+        PublicUserInfo: {
+            _id: string;
+            username: string;
+            picture_url?: string | null;
+        };
         PublishFiles: {
             files: components["schemas"]["ImportFile"][];
             /** @description The preview's tag: only what was previewed is published. */
@@ -2429,6 +2429,15 @@ export interface components {
         /** @description Whether anything was changed; publishing the same import again has no effect. */
         Published: {
             changed: boolean;
+        };
+        /** @description A film that a friend has marked as viewed. */
+        RecentlyViewed: {
+            film_id: string;
+            name: string;
+            /** Format: int32 */
+            year: number;
+            /** Format: date-time */
+            marked: string;
         };
         Recurring: {
             interval: components["schemas"]["Interval"];
@@ -2487,15 +2496,6 @@ export interface components {
         SearchHit: components["schemas"]["FilmRow"] & {
             /** @description The texts that matched. */
             matched: string[];
-        };
-        /** @description A film that a friend has marked as viewed. */
-        SeenLately: {
-            film_id: string;
-            name: string;
-            /** Format: int32 */
-            year: number;
-            /** Format: date-time */
-            marked: string;
         };
         ServerCounts: {
             /** Format: int64 */
@@ -2677,7 +2677,7 @@ export interface components {
         /** @description A nominated film that's neither in the catalogue nor in the files. */
         UnresolvedFilm: {
             film_id: string;
-            named_at: components["schemas"]["ImportPlace"][];
+            named_at: components["schemas"]["ImportLocation"][];
         };
         /** @description The caller's profile. */
         User: {
