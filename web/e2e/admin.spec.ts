@@ -63,7 +63,7 @@ test('finds a user, grants a role that applies at once, and enforces the rules o
   });
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'delete user' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('less than a full day');
+  await expect(dialog.getByRole('alert')).toContainText('less than a day ago');
   await dialog.getByRole('button', { name: 'keep user' }).click();
 
   // The last admin can't give up the role.

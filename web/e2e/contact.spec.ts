@@ -48,7 +48,7 @@ test('sends the message of a user without an email field and shows the account',
   await page.getByLabel('Message').fill(message);
   await send(page).click();
   await expect(page.getByRole('definition').nth(1)).toHaveText(message);
-  await expect(page.getByRole('term')).toHaveText(['Subject', 'Message', 'User id', 'Username']);
+  await expect(page.getByRole('term')).toHaveText(['Subject', 'Message', 'User ID', 'Username']);
   await expect.poll(() => laurels.emails(supportAddress).some((mail) => mail.includes(message))).toBe(true);
   await expect(page.getByText(`We'll reply to ${email}.`)).toBeVisible();
 });
