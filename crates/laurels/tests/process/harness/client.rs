@@ -35,10 +35,7 @@ impl Response {
         let problem: Value = serde_json::from_str(&self.body).unwrap();
         assert_eq!(problem["code"], code, "{problem}");
         let detail = problem["detail"].as_str().unwrap();
-        assert!(
-            detail.starts_with("We can't ") && detail.ends_with("Try again in a moment."),
-            "{detail}"
-        );
+        assert!(detail.starts_with("We can't ") && detail.ends_with("Try again in a moment."), "{detail}");
     }
 }
 
