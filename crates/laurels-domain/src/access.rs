@@ -14,24 +14,34 @@ pub fn can_view_profile(viewer: Roles, relationship: Relationship) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
     use crate::Role;
 
+    fn relationship(name: &Value) -> Relationship {
+        match name.as_str().unwrap() {
+            "self" => Relationship::Myself,
+            "friends" => Relationship::Friends,
+            "invite-received" => Relationship::InviteReceived,
+            "invite-sent" => Relationship::InviteSent,
+            "none" => Relationship::Unrelated,
+            other => panic!("unknown relationship {other}"),
+        }
+    }
+
+    /// The cases are shared with the web app.
     #[test]
     fn profiles_are_visible_to_the_owner_friends_invite_receivers_and_admins() {
-        let no_roles = Roles::default();
-        let other_roles = no_roles.with(Role::Tester, true).with(Role::DevAcquaintance, true);
-        let admin = no_roles.with(Role::Admin, true);
-        for (relationship, is_visible) in [
-            (Relationship::Myself, true),
-            (Relationship::Friends, true),
-            (Relationship::InviteReceived, true),
-            (Relationship::InviteSent, false),
-            (Relationship::Unrelated, false),
-        ] {
-            assert_eq!(can_view_profile(no_roles, relationship), is_visible, "{relationship:?}");
-            assert_eq!(can_view_profile(other_roles, relationship), is_visible, "{relationship:?}");
-            assert!(can_view_profile(admin, relationship), "{relationship:?}");
+        let cases: Vec<Value> =
+            serde_json::from_str(include_str!("../../../api/cases/profile_access.json")).unwrap();
+        for case in cases {
+            let viewer = Roles::default().with(Role::Admin, case["admin"].as_bool().unwrap());
+            let other_roles = viewer.with(Role::Tester, true).with(Role::DevAcquaintance, true);
+            let relationship = relationship(&case["relationship"]);
+            for viewer in [viewer, other_roles] {
+                assert_eq!(Some(can_view_profile(viewer, relationship)), case["visible"].as_bool(), "{case}");
+            }
         }
     }
 }

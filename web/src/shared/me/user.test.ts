@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import cases from '../../../../api/cases/profile_access.json';
 import { aUser } from '../../testing/builders';
 import { canViewProfile, checkUser, newerOf, type User } from './user';
 
@@ -21,18 +22,18 @@ test.each([null, undefined, 'ana'])('rejects %j', (response) => {
   expect(() => checkUser(response as unknown as User)).toThrow('no user');
 });
 
-test.each([
-  ['their own', aUser({ _id: 'ana' }), true],
-  ["a friend's", aUser({ friends: [{ _id: 'ana', username: 'Ana', viewed: [] }] }), true],
-  [
-    "an inviter's",
-    aUser({ friends_waiting_for_approval: [{ _id: 'ana', username: 'Ana', viewed: [] }] }),
-    true,
-  ],
-  ["another user's", aUser(), false],
-  ["another user's as an admin", aUser({ isAdmin: true }), true],
-])('decides who can view %s profile', (_whose, me, expected) => {
-  expect(canViewProfile(me, 'ana')).toBe(expected);
+const ana = { _id: 'ana', username: 'Ana', viewed: [] };
+const related: Record<string, Partial<User>> = {
+  self: { _id: 'ana' },
+  friends: { friends: [ana] },
+  'invite-received': { friends_waiting_for_approval: [ana] },
+  'invite-sent': {},
+  none: {},
+};
+
+test.each(cases)('decides who can view a profile: %j', ({ relationship, admin, visible }) => {
+  const me = aUser({ ...related[relationship], isAdmin: admin });
+  expect(canViewProfile(me, 'ana')).toBe(visible);
 });
 
 test.each([

@@ -38,8 +38,16 @@ export function newerOf(cached: User | undefined, received: User): User {
   return { ...cached, friends, friends_waiting_for_approval, friendInviteCount };
 }
 
+/** As far as the user's own data tells: an invite the user has sent counts as 'none'. */
+export type Relationship = 'self' | 'friend' | 'invite-received' | 'none';
+
+export function relationshipTo(me: User, userId: string): Relationship {
+  if (me._id === userId) return 'self';
+  if (me.friends.some(({ _id }) => _id === userId)) return 'friend';
+  return me.friends_waiting_for_approval.some(({ _id }) => _id === userId) ? 'invite-received' : 'none';
+}
+
 /** Users can view their own profile, their friends' and their inviters'; admins can view any. */
 export function canViewProfile(me: User, userId: string): boolean {
-  if (me.isAdmin || me._id === userId) return true;
-  return [...me.friends, ...me.friends_waiting_for_approval].some((friend) => friend._id === userId);
+  return me.isAdmin || relationshipTo(me, userId) !== 'none';
 }
