@@ -1,4 +1,4 @@
-//! Facts and corrections become a catalogue: everything that may change with a correction is worked out here.
+//! Builds a catalogue from facts and corrections: computes everything a correction may change.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -87,8 +87,8 @@ fn rank_films(edited: &Edited, index: &Index, win_counts: &[u16]) -> Vec<u32> {
 }
 
 fn collect_genres(edited: &Edited, index: &Index) -> Vec<String> {
-    let shown = edited.films.iter().enumerate().filter(|(film, _)| index.is_public(*film));
-    let genres: BTreeSet<&String> = shown.flat_map(|(_, film)| &film.genres).collect();
+    let public = edited.films.iter().enumerate().filter(|(film, _)| index.is_public(*film));
+    let genres: BTreeSet<&String> = public.flat_map(|(_, film)| &film.genres).collect();
     genres.into_iter().cloned().collect()
 }
 

@@ -20,7 +20,7 @@ pub struct NeedsAttention<'a> {
 }
 
 impl Film {
-    /// A rootId is missed only where the provider of it is in use.
+    /// A rootId counts as missing only if its provider is configured.
     pub fn missing_facts(&self, needs_root_id: bool) -> Vec<MissingFact> {
         [
             (MissingFact::Tmdb, self.tmdb.is_none()),

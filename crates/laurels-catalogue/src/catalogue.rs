@@ -23,7 +23,7 @@ pub struct Catalogue {
     /// By film: the sentence used in lieu of an overview.
     pub(crate) sentences: Vec<Box<str>>,
     pub(crate) overviews: SearchText,
-    /// What was corrected but is not there.
+    /// Corrections whose film or nomination does not exist.
     pub(crate) stale_edits: Vec<Edit>,
     pub(crate) genres: Vec<String>,
     pub(crate) version: String,
@@ -108,8 +108,8 @@ impl Catalogue {
 
     /// Every public film, by year.
     pub fn films(&self) -> impl Iterator<Item = &Film> {
-        let shown = |(at, _): &(usize, _)| self.index.is_public(*at);
-        self.films.iter().enumerate().filter(shown).map(|(_, film)| &**film)
+        let public = |(at, _): &(usize, _)| self.index.is_public(*at);
+        self.films.iter().enumerate().filter(public).map(|(_, film)| &**film)
     }
 
     /// All films by index, including those that are not public.

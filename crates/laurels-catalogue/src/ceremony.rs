@@ -6,7 +6,7 @@ use crate::{CeremonyNumber, Date};
 pub struct Ceremony {
     pub number: CeremonyNumber,
     pub date: Date,
-    /// The year whose films were honoured: `2025`, or `1927/28` for the first six ceremonies.
+    /// The year whose films were honored: `2025`, or `1927/28` for the first six ceremonies.
     pub honoring_years: String,
     pub venue: String,
 }

@@ -1,4 +1,4 @@
-//! What is different from one state of the catalogue to another.
+//! The difference between two states of the catalogue.
 
 use crate::hash::Hash;
 use crate::{Catalogue, Ceremony, Film, Nomination};

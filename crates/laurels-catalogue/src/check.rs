@@ -1,5 +1,4 @@
-//! The report on a catalogue that loaded: what is wrong with it, and what looks wrong.
-//! What makes a table unusable never gets here; loading refuses it.
+//! Reports errors and doubtful facts of a loaded catalogue. Malformed tables are rejected earlier, by the loader.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -11,7 +10,7 @@ const LONGEST_RUNTIME: u16 = 480;
 /// A film may be released abroad before the year it counts for, or after.
 const MAX_RELEASE_YEAR_DIFFERENCE: u16 = 1;
 
-/// A film without a rootId is no finding: no release of the facts has any.
+/// A missing rootId is not reported: the facts contain none.
 const MISSING_FACTS: [(MissingFact, &str); 5] = [
     (MissingFact::Tmdb, "film without movie-database id"),
     (MissingFact::Runtime, "film without runtime"),
@@ -26,7 +25,7 @@ pub enum Severity {
     Warning,
 }
 
-/// One thing noticed, and everywhere it was.
+/// A finding with all its occurrences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     pub severity: Severity,

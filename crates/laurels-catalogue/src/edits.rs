@@ -1,4 +1,4 @@
-//! What admins and refreshes changed, laid over the facts so that new facts never lose it.
+//! Corrections: field overrides by admins and the refresh worker, applied on top of the facts.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ const LANGUAGE: &str = "language";
 const RELEASE_DATE: &str = "release_date";
 const GRACENOTE_ROOT_ID: &str = "gracenote_root_id";
 
-/// Between the genres of one value.
+/// Separates the genres of one value.
 const SEPARATOR: char = '|';
 
 impl Edit {
@@ -62,7 +62,7 @@ impl Edit {
         }
     }
 
-    /// The new value as text, for keeping; [`Edit::parse`] reads it again.
+    /// The new value as text, for storage; the inverse of [`Edit::parse`].
     pub fn value(&self) -> String {
         match self {
             Self::Won { won, .. } => won.to_string(),

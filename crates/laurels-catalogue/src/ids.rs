@@ -1,11 +1,11 @@
-//! The names by which everything else points at a film, a nomination or a ceremony.
+//! Identifiers of films, nominations and ceremonies.
 
 use std::borrow::Borrow;
 use std::fmt;
 
 use smol_str::SmolStr;
 
-/// Longer than any identifier in the tables, short enough to refuse nonsense early.
+/// Longer than any identifier in the tables, short enough to reject invalid input early.
 const MAX_ID_LENGTH: usize = 64;
 
 fn is_sane(text: &str) -> bool {
@@ -17,7 +17,7 @@ macro_rules! text_id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        // Most are short enough to need no memory of their own.
+        // Most are short enough to be stored inline.
         pub struct $name(SmolStr);
 
         impl $name {

@@ -1,5 +1,5 @@
-//! Tables from outside, laid over the facts: the nominations of a new ceremony on the day they are announced.
-//! A file holds one of the catalogue's tables or several, one after the other, each led by its own header.
+//! Imported tables, applied on top of the facts: the nominations of a new ceremony on the day they are announced.
+//! A file contains one or more of the catalogue's tables, each with its own header.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -90,16 +90,16 @@ impl Import {
                 headers.push((table, usize::try_from(position.byte()).unwrap_or_default(), line));
             }
         }
-        let mut refuse =
+        let mut report =
             |line, message: String| errors.push(ImportError { file: file.to_owned(), line, message });
         if headers.first().map(|(_, _, line)| *line) != first_line || first_line.is_none() {
             let message = "does not begin with the columns of one of the catalogue's tables".to_owned();
-            refuse(first_line.unwrap_or(1), message);
+            report(first_line.unwrap_or(1), message);
         }
         let ends = headers.iter().skip(1).map(|(_, start, _)| *start).chain([text.len()]);
         for ((table, start, line), end) in headers.iter().zip(ends) {
             if self.0.contains_key(table) {
-                refuse(*line, format!("{table} is given twice"));
+                report(*line, format!("{table} is given twice"));
                 continue;
             }
             // Text before the header belongs to the previous table.
@@ -108,7 +108,7 @@ impl Import {
         }
     }
 
-    /// All tables one after the other, for keeping; [`Import::read`] reads it again.
+    /// All tables concatenated, for storage; the inverse of [`Import::read`].
     pub fn text(&self) -> String {
         self.0.values().map(|sheet| sheet.text.trim_end()).collect::<Vec<_>>().join("\n") + "\n"
     }

@@ -1,4 +1,4 @@
-//! Ways into the facts that no correction can change, built once and shared by every later catalogue.
+//! Indexes over the facts that corrections cannot affect: built once, shared by all later snapshots.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
@@ -121,7 +121,7 @@ fn name_ranks(facts: &Facts) -> Vec<usize> {
     ranks
 }
 
-/// Names of the year first, so that where two categories share a name the one that has it today is meant.
+/// Names of the year first, so that a name shared by two categories resolves to the one that has it today.
 fn category_names(facts: &Facts, ceremony: &Range<usize>) -> HashMap<String, Arc<Category>> {
     let given = || facts.nominations[ceremony.clone()].iter().filter(|nomination| nomination.status.counts());
     let of_the_year = given().map(|nomination| (&nomination.category_name, &nomination.category));

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::testing::Small;
 
-    /// The web app's rule is held against the same cases.
+    /// The cases are shared with the web app.
     #[test]
     fn length_genres_and_category_decide() {
         let cases: Vec<Value> = serde_json::from_str(include_str!("../../../api/cases/kinds.json")).unwrap();

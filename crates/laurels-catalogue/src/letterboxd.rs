@@ -75,7 +75,7 @@ pub struct LetterboxdRow<'a> {
     pub year: Option<u16>,
 }
 
-/// What a row means.
+/// The match of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LetterboxdMatch<'a> {
     Nothing,
@@ -96,8 +96,8 @@ impl Catalogue {
         }
     }
 
-    /// What the rows of an export mean, row by row: by code, else by slug, else by name and year. A film that one row
-    /// names by its code is not what another row means by its title.
+    /// Matches each row of an export by code, else by slug, else by name and year. A film matched by its code is not
+    /// matched again by title.
     pub fn match_letterboxd(&self, rows: &[LetterboxdRow<'_>]) -> Vec<LetterboxdMatch<'_>> {
         let mut matches: Vec<_> = rows.iter().map(|row| self.match_uri(row.uri)).collect();
         let already: HashSet<&FilmId> = matches
@@ -240,7 +240,7 @@ mod tests {
             ("Spiderman", Some(1926), "title", &["tt6"]),
             ("Spider Man", Some(1926), "title", &["tt6"]),
             ("Ladri di biciclette", Some(1928), "title", &["tt4"]),
-            // Of two namesakes none is guessed, though one is of the very year.
+            // Two namesakes are ambiguous, even if one has the exact year.
             ("High Society", Some(1928), "choice", &["tt2", "tt3"]),
             ("High Society", Some(1929), "choice", &["tt3", "tt2"]),
             ("High Society", Some(1927), "title", &["tt2"]),

@@ -1,4 +1,4 @@
-//! One film, or several, put up for one award at one ceremony.
+//! A nomination: one or more films for one category of one ceremony.
 
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ impl Status {
         }
     }
 
-    /// Whether such a nomination is part of anyone's checklist.
+    /// Whether such a nomination counts: only these appear on checklists.
     pub fn counts(self) -> bool {
         match self {
             Self::Official | Self::Unannounced | Self::WriteIn => true,

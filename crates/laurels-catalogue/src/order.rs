@@ -1,11 +1,11 @@
-//! In which order films are listed.
+//! Sort orders of films.
 
 use std::cmp::{Ordering, Reverse};
 
 use crate::Film;
 use crate::fold::{fold, without_article};
 
-/// What a film is sorted by when names decide: folded, without a leading article, the film itself last.
+/// Sort key for films by name: folded, without a leading article; ties broken by the film's id.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NameKey {
     name: String,

@@ -1,4 +1,4 @@
-//! Every ceremony at a glance: which films stood in which category, and which won.
+//! The overview: films and winners by category, for every ceremony.
 
 use std::collections::BTreeSet;
 

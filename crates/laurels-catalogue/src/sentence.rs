@@ -24,7 +24,7 @@ pub(crate) fn compose(film: &Film, nominations: &[&Nomination], languages: &[Lan
         Some(honors) if by.is_empty() && !honors.starts_with("winner") => format!(" {honors}"),
         Some(honors) => format!(", {honors}"),
     };
-    // No year in which films were made is spoken with a vowel first.
+    // No year since film began is pronounced with a leading vowel.
     format!("A {}{origin} {what}{by}{honors}.", film.year)
 }
 

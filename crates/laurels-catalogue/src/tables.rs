@@ -1,4 +1,4 @@
-//! The tables the catalogue is made of, and how a row of one is read.
+//! The catalogue's tables and their row parser.
 
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ pub struct Tables<'a> {
 }
 
 impl Tables<'static> {
-    /// What this build of the program carries.
+    /// The tables compiled into this build.
     pub const BUILTIN: Self = Self {
         ceremonies: include_str!("../data/ceremonies.csv"),
         categories: include_str!("../data/categories.csv"),
@@ -177,7 +177,7 @@ impl RowLocation {
     }
 }
 
-/// Calls `each` for every row of a table that has exactly these columns; what is wrong with one is noted.
+/// Calls `each` for every row of a table that has exactly these columns; errors are collected.
 pub(crate) fn for_each_row<const N: usize>(
     table: &Table<N>,
     text: &str,

@@ -1,4 +1,4 @@
-//! Nominations, the films they name and the people they honour.
+//! Nominations, with their films and nominees.
 
 use std::collections::HashMap;
 

@@ -2726,7 +2726,7 @@ export interface components {
              * @description As in the user's profile. A client with this revision needn't fetch it again, unless `friends` is set.
              */
             revision: number;
-            /** @description Whether a friend or a relationship has changed, which isn't part of the revision. */
+            /** @description Whether a friend's name, picture or viewed films have changed, which isn't part of the revision. */
             friends: boolean;
         };
         UserRoles: {

@@ -1,4 +1,4 @@
-// The words we don't use with people, held against the listing of all copy (`make copy`).
+// Words that copy must not contain, checked against the listing of all copy (`make copy`).
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ const required = [
 ];
 
 /** The server's sentences start with a capital letter; the others are log lines and errors for operators. */
-function isForPeople(line: string): boolean {
+function isUserFacing(line: string): boolean {
   const [where = '', text = ''] = line.split('\t');
   if (required.some((wording) => wording.test(text))) return false;
   return !where.startsWith('crates/') || (/^[A-Z“'{]/.test(text) && !where.startsWith('crates/laurels/'));
@@ -36,7 +36,7 @@ function listing(): string[] {
 }
 
 function violations(lines: readonly string[]): string[] {
-  return lines.filter(isForPeople).flatMap((line) => {
+  return lines.filter(isUserFacing).flatMap((line) => {
     const text = line.slice(line.indexOf('\t') + 1);
     return forbidden.filter(([words]) => words.test(text)).map(([, instead]) => `${line} → ${instead}`);
   });

@@ -78,7 +78,7 @@ impl SearchText {
             entry += self.entries[entry..].partition_point(|next| next.start as usize <= at + offset) - 1;
             let end = self.end(entry);
             let mut best: Option<Closeness> = None;
-            // The first match at a word's beginning cannot be bettered by a later one.
+            // A later match cannot be closer than the first one at a word's start.
             let mut next = Some(offset);
             while let Some(offset) = next.filter(|_| best.is_none_or(|best| best > Closeness::Word)) {
                 let start = at + offset;

@@ -180,7 +180,7 @@ proptest! {
         }
     }
 
-    /// The scan must agree with the obvious way to do it.
+    /// The scan must agree with a naive implementation.
     #[test]
     fn a_search_finds_what_a_look_at_every_title_finds(text in "[a-z]{1,3}( [a-z]{1,2})?", whole_word in any::<bool>()) {
         let catalogue = catalogue();

@@ -72,7 +72,7 @@ mod tests {
         }
     }
 
-    /// The web app's rule is held against the same cases.
+    /// The cases are shared with the web app.
     #[test]
     fn ordinals_have_their_suffix() {
         let cases: Vec<(u16, String)> =

@@ -5,7 +5,7 @@
 mod ceremonies;
 mod import;
 mod integrity;
-mod refusals;
+mod invalid_tables;
 mod search;
 mod winners;
 

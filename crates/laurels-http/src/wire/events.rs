@@ -15,7 +15,7 @@ pub(crate) struct HelloEvent<'a> {
 pub(crate) struct UserEvent {
     /// As in the user's profile. A client with this revision needn't fetch it again, unless `friends` is set.
     pub(crate) revision: i64,
-    /// Whether a friend or a relationship has changed, which isn't part of the revision.
+    /// Whether a friend's name, picture or viewed films have changed, which isn't part of the revision.
     pub(crate) friends: bool,
 }
 

@@ -1,6 +1,6 @@
 use laurels_catalogue::{Catalogue, Tables};
 
-/// The one line by which loading refuses the built-in tables after one of them changed.
+/// Asserts the error for the built-in tables with one of them modified.
 #[track_caller]
 fn check(tables: &Tables<'_>, expected: &str) {
     match Catalogue::from_tables(tables) {
