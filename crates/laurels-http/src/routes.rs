@@ -6,26 +6,31 @@ use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
 use axum::{Extension, Router};
-use http::StatusCode;
+use http::{HeaderName, StatusCode};
 use laurels_app::App;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
-use crate::catalogue_responses::CatalogueResponseCache;
-use crate::extract::CallerCache;
-use crate::listing_responses::ListingResponseCache;
-use crate::middleware::{self, MiddlewareState, limits};
-use crate::profiles::Profiles;
-use crate::state::{CatalogueState, Http};
-use crate::web::Web;
-use crate::{
-    Measurements, Problem, achievements, admin, auth, ceremony, docs, events, film, friend, health, openapi,
-    purchase, setup, user, viewing_options, web,
+use crate::api::caller::CallerCache;
+use crate::api::limits::{MAX_EXPORT_BYTES, MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES};
+use crate::api::{
+    achievements, admin, auth, ceremony, events, film, friend, health, purchase, setup, user, viewing_options,
 };
+use crate::content::catalogue_responses::{CatalogueResponseCache, CatalogueState};
+use crate::content::docs::DocsPage;
+use crate::content::listing_responses::ListingResponseCache;
+use crate::content::openapi::ServedDocument;
+use crate::content::web::Web;
+use crate::content::{docs, openapi, web};
+use crate::profiles::Profiles;
+use crate::response_headers::response_headers;
+use crate::server::middleware::{self, MiddlewareState, RequestIds, SameOrigin};
+use crate::server::{Measurements, Problem, limits};
+use crate::state::Http;
 
 /// Every documented operation.
-pub(crate) fn calls() -> OpenApiRouter<Http> {
+fn calls() -> OpenApiRouter<Http> {
     OpenApiRouter::with_openapi(openapi::description())
         .routes(routes!(health::is_up))
         .routes(routes!(health::is_ready))
@@ -36,7 +41,7 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(film::film_details))
         .routes(routes!(film::search_films))
         .routes(routes!(film::list_genres))
-        .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(limits::MAX_EXPORT_BYTES)))
+        .routes(routes!(film::film_names).layer(DefaultBodyLimit::max(MAX_EXPORT_BYTES)))
         .routes(routes!(film::viewing_options_films))
         .routes(routes!(viewing_options::scheduled_programs))
         .routes(routes!(viewing_options::streaming_films))
@@ -65,7 +70,7 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::my_profile))
         .routes(routes!(user::auth_info))
         .routes(routes!(user::update_username))
-        .routes(routes!(user::update_picture).layer(DefaultBodyLimit::max(limits::MAX_UPLOAD_BYTES)))
+        .routes(routes!(user::update_picture).layer(DefaultBodyLimit::max(MAX_UPLOAD_BYTES)))
         .routes(routes!(user::clear_picture))
         .routes(routes!(user::show_picture))
         .routes(routes!(user::set_viewed))
@@ -115,11 +120,31 @@ pub(crate) fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(admin::search_tmdb))
         .routes(routes!(admin::gracenote_data))
         .routes(routes!(admin::search_gracenote))
-        .routes(routes!(admin::preview_nominations).layer(DefaultBodyLimit::max(limits::MAX_IMPORT_BYTES)))
-        .routes(routes!(admin::publish_nominations).layer(DefaultBodyLimit::max(limits::MAX_IMPORT_BYTES)))
+        .routes(routes!(admin::preview_nominations).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES)))
+        .routes(routes!(admin::publish_nominations).layer(DefaultBodyLimit::max(MAX_IMPORT_BYTES)))
         .routes(routes!(admin::list_imports))
         .routes(routes!(admin::undo_nominations))
         .routes(routes!(events::live_events))
+}
+
+/// The API's OpenAPI document as it is committed.
+pub fn document() -> Result<String, serde_json::Error> {
+    openapi::to_text(calls().into_openapi())
+}
+
+/// Counters for all routes of the API.
+pub fn measurements() -> Measurements {
+    Measurements::of(calls().into_openapi().paths.paths.into_keys())
+}
+
+fn same_origin(public_url: String) -> SameOrigin {
+    SameOrigin {
+        public_url,
+        api: "/api/",
+        exempt_posts: &["/api/film/names", "/api/auth/callback/apple", "/api/purchase/webhook"],
+        unsafe_gets: &["/api/friend/invite/", "/api/friend/accept/", "/api/friend/remove-relationship-with/"],
+        version_header: HeaderName::from_static("x-mol-frontend-build-version"),
+    }
 }
 
 /// The whole server as one service, and a future that warms up its caches, so that the first requests don't wait.
@@ -131,7 +156,12 @@ pub fn router(
     with_metrics: bool,
 ) -> (Router, impl Future<Output = ()> + Send + 'static) {
     let catalogue_responses = CatalogueResponseCache::of(app.catalogue());
-    let middleware_state = MiddlewareState::new(app.clone(), measurements.clone());
+    let middleware_state = Arc::new(MiddlewareState {
+        same_origin: same_origin(app.settings.public_url.clone()),
+        headers: response_headers(&app.settings, app.providers.stripe.is_some()),
+        ids: RequestIds::since(app.now().0),
+        measurements: measurements.clone(),
+    });
     let http = Http {
         listing_responses: ListingResponseCache::of(app.clone()),
         caller_cache: CallerCache::new(),
@@ -142,10 +172,10 @@ pub fn router(
     };
     let warm_up = warm_up(http.clone());
     let (calls, document) = calls().split_for_parts();
-    let served = Extension(Arc::new(openapi::ServedDocument::of(document)));
+    let document = openapi::to_json(document);
     let mut routes = calls
-        .route("/api/openapi.json", get(openapi::serve).layer(served.clone()))
-        .route("/api/docs", get(docs::page).layer(served))
+        .route("/api/openapi.json", get(openapi::serve).layer(Extension(ServedDocument::of(&document))))
+        .route("/api/docs", get(docs::page).layer(Extension(DocsPage::of(&document))))
         .route("/api/docs.css", get(docs::style))
         .route("/api/{*unknown}", get(no_such_operation).fallback(no_such_operation));
     if with_metrics {

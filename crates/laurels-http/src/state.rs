@@ -1,15 +1,13 @@
 //! Shared state that handlers extract with `State`.
 
-use std::sync::Arc;
-
 use axum::extract::FromRef;
 use laurels_app::App;
 
-use crate::Measurements;
-use crate::catalogue_responses::{CatalogueResponseCache, CatalogueResponses};
-use crate::extract::CallerCache;
-use crate::listing_responses::ListingResponseCache;
+use crate::api::caller::CallerCache;
+use crate::content::catalogue_responses::{CatalogueResponseCache, CatalogueState};
+use crate::content::listing_responses::ListingResponseCache;
 use crate::profiles::Profiles;
+use crate::server::Measurements;
 
 #[derive(Clone)]
 pub(crate) struct Http {
@@ -21,22 +19,9 @@ pub(crate) struct Http {
     pub(crate) measurements: Measurements,
 }
 
-/// Access to the cached responses of the current catalogue.
-#[derive(Clone)]
-pub(crate) struct CatalogueState {
-    app: App,
-    catalogue_responses: CatalogueResponseCache,
-}
-
-impl CatalogueState {
-    pub(crate) fn current(&self) -> Arc<CatalogueResponses> {
-        self.catalogue_responses.for_snapshot(&self.app.catalogue())
-    }
-}
-
 impl FromRef<Http> for CatalogueState {
     fn from_ref(http: &Http) -> Self {
-        Self { app: http.app.clone(), catalogue_responses: http.catalogue_responses.clone() }
+        Self::new(http.app.clone(), http.catalogue_responses.clone())
     }
 }
 

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use laurels_app::{App, Clock, ListingsMode, PasswordCost, Settings};
 use laurels_catalogue::Catalogue;
-use laurels_http::Measurements;
+
 use laurels_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -35,7 +35,7 @@ async fn serve(config: &Config) -> Result<(), String> {
     let app = App::start(facts, store.clone(), providers, Clock::System, settings(config, address))
         .await
         .map_err(|error| error.to_string())?;
-    let measurements = Measurements::default();
+    let measurements = laurels_http::measurements();
     let limits = ConnectionLimits::with_proxies(config.trusted_proxies.clone());
     if let Some(bind_to) = config.metrics_bind {
         tokio::spawn(connections::serve(

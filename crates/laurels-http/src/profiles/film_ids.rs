@@ -4,7 +4,7 @@ use laurels_catalogue::{Catalogue, FactsVersion};
 use laurels_domain::FilmSet;
 use serde::{Serialize, Serializer};
 
-use crate::response::RawJson;
+use crate::server::response::RawJson;
 
 /// Bytes per copy. Nearly every ID fits, so that most copies have a constant length.
 const CHUNK: usize = 16;

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::id_text::IdText;
 use super::lists::raw_ids;
 use super::recent::Recent;
-use crate::Problem;
+use crate::server::Problem;
 
 /// Ordered by when films were added, then by ID.
 #[derive(Clone, Debug)]

@@ -17,9 +17,10 @@ use quick_cache::sync::Cache;
 use super::friend_summary::FriendSummary;
 use super::friend_summary_cache::RelatedUsers;
 use super::{Profiles, etag, is_not_modified, with_etag};
-use crate::extract::CallerWithFriends;
-use crate::wire::{ConfirmedFriend, FriendInvite, FriendReport, RecentlyViewed, date_time, picture_url};
-use crate::{Problem, cached_response};
+use crate::api::caller::CallerWithFriends;
+use crate::api::wire::{ConfirmedFriend, FriendInvite, FriendReport, RecentlyViewed, picture_url};
+use crate::content::{cached_response, date_time};
+use crate::server::Problem;
 
 /// Capacity of the cache in bytes.
 const CACHE_BYTES: u64 = 16_000_000;

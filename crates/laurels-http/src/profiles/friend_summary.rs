@@ -12,7 +12,7 @@ use laurels_store::{Committed, MarkChange, MarkList};
 use super::film_ids::{FilmIds, IdList};
 use super::lists::{MAX_CHANGES, count_films};
 use super::recent::Recent;
-use crate::wire::{Friend, picture_url};
+use crate::api::wire::{Friend, picture_url};
 
 /// Number of recently viewed films in the friend report.
 const RECENTLY_VIEWED: usize = 3;
@@ -119,7 +119,7 @@ mod tests {
 
     use super::super::test_rows::Rows;
     use super::*;
-    use crate::response::to_json;
+    use crate::server::response::to_json;
 
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::builtin().unwrap());
     static IDS: LazyLock<Arc<FilmIds>> = LazyLock::new(|| Arc::new(FilmIds::of(&CATALOGUE)));

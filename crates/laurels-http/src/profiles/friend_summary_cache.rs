@@ -13,8 +13,8 @@ use quick_cache::sync::Cache;
 
 use super::film_ids::FilmIds;
 use super::friend_summary::FriendSummary;
-use crate::Problem;
-use crate::cached_response::short_hash;
+use crate::content::cached_response::short_hash;
+use crate::server::Problem;
 
 /// Capacity of the cache. A summary has about 1.1 kB.
 const CAPACITY: usize = 100_000;

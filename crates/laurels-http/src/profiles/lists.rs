@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::film_list::FilmList;
-use crate::Problem;
+use crate::server::Problem;
 
 /// About three hundred films.
 const MAX_GROWTH_BYTES: usize = 4_000;

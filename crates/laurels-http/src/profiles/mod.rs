@@ -30,10 +30,12 @@ use self::friend_reports::FriendReportCache;
 use self::friend_summary::FriendSummary;
 use self::friend_summary_cache::{FriendSummaryCache, RelatedUsers};
 use self::lists::{CachedLists, Lists, serialization_error};
-use crate::extract::CallerWithFriends;
-use crate::response::{RawJson, json_with_capacity, to_json};
-use crate::wire::{date_time, picture_url};
-use crate::{Problem, wire};
+use crate::api::caller::CallerWithFriends;
+use crate::api::wire;
+use crate::api::wire::picture_url;
+use crate::content::date_time;
+use crate::server::Problem;
+use crate::server::response::{RawJson, json_with_capacity, to_json};
 
 /// Capacity of the list cache in bytes: about four thousand users with 300 films each.
 const LIST_CACHE_BYTES: u64 = 20_000_000;

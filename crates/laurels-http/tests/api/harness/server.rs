@@ -8,7 +8,7 @@ use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::oidc::CLIENT_KEY;
-use laurels_http::{Measurements, Web};
+use laurels_http::Web;
 use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
@@ -176,7 +176,7 @@ impl Server {
         let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
         let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
         let (router, warm_up) =
-            laurels_http::router(app.clone(), Web::default(), Measurements::default(), true);
+            laurels_http::router(app.clone(), Web::default(), laurels_http::measurements(), true);
         if options.is_warm {
             warm_up.await;
         }

@@ -1,0 +1,37 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::pages;
+use crate::api::caller::Admin;
+use crate::api::wire;
+use crate::server::Problem;
+use crate::server::extract::Query;
+use crate::server::response::Json;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AuditQuery {
+    /// `next` of the previous page.
+    before: Option<String>,
+    #[param(minimum = 1, maximum = 50)]
+    limit: Option<u32>,
+}
+
+/// The audit log of admins' changes, the newest first.
+#[utoipa::path(get, path = "/api/admin/audit", tag = "admin", params(AuditQuery),
+    responses((status = 200, body = wire::AuditLog), (status = "default", body = Problem)))]
+pub(crate) async fn list_audit(
+    State(app): State<App>,
+    _: Admin,
+    Query(query): Query<AuditQuery>,
+) -> Result<Response, Problem> {
+    let (cursor, rows) = (pages::cursor(query.before.as_deref())?, pages::rows(query.limit)?);
+    let mut entries = app.store.list_audit(cursor.as_ref(), rows).await?;
+    let next = pages::cut(&mut entries, rows, |listed| (listed.entry.at, &listed.entry.id));
+    let catalogue = app.catalogue();
+    let entries = entries.iter().map(|listed| wire::AuditEntry::of(listed, &catalogue)).collect();
+    Ok(Json(wire::AuditLog { entries, next }).into_response())
+}

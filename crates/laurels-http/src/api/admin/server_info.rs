@@ -1,0 +1,57 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+
+use crate::api::caller::Admin;
+use crate::api::wire;
+use crate::api::wire::{CatalogueInfo, DatabaseInfo, ListingsInfo, ProviderInfo, ServerCounts, ServerFacts};
+use crate::content::date_time;
+use crate::server::Problem;
+use crate::server::response::Json;
+
+/// Server status: versions, database, catalogue, providers, refresh, counts.
+#[utoipa::path(get, path = "/api/admin/server-info", tag = "admin",
+    responses((status = 200, body = wire::ServerInfo), (status = "default", body = Problem)))]
+pub(crate) async fn show_server_info(State(app): State<App>, _: Admin) -> Result<Response, Problem> {
+    let info = app.server_info().await?;
+    let provider =
+        |&(name, state): &(&'static str, _)| ProviderInfo { name, state: wire::ProviderState::from(state) };
+    Ok(Json(wire::ServerInfo {
+        server: ServerFacts {
+            version: &app.settings.build_version,
+            environment: &app.settings.environment,
+            public_url: &app.settings.public_url,
+            now: date_time(info.now),
+            started: date_time(app.started_at),
+            uptime_seconds: info.now.since(app.started_at).as_secs(),
+        },
+        database: DatabaseInfo {
+            kind: app.store.kind().to_string(),
+            version: &info.database.version,
+            bytes: info.database.bytes,
+            schema: info.database.schema,
+        },
+        catalogue: CatalogueInfo {
+            version: &info.catalogue_version,
+            ceremonies: info.catalogue.ceremonies,
+            categories: info.catalogue.categories,
+            films: info.catalogue.films,
+            nominations: info.catalogue.nominations,
+            wins: info.catalogue.wins,
+        },
+        providers: info.providers.iter().map(provider).collect(),
+        listings: ListingsInfo::from(&info.refresh),
+        counts: ServerCounts {
+            people: info.users.users,
+            new_this_week: info.users.new_this_week,
+            admins: info.users.admins,
+            testers: info.users.testers,
+            full_members: info.users.full_members,
+            marked_for_deletion: info.users.marked_for_deletion,
+            devices: info.users.devices,
+            open_messages: info.open_messages,
+            live_streams: info.live_streams,
+        },
+    })
+    .into_response())
+}

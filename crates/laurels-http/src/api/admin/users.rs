@@ -1,0 +1,112 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::{HeaderName, HeaderValue};
+use laurels_app::App;
+use laurels_store::{UserFilter, UserOrder, UserPage, UserQuery};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::api::caller::Admin;
+use crate::api::wire;
+use crate::server::Problem;
+use crate::server::extract::Query;
+use crate::server::response::json_with_capacity;
+
+const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+const MAX_PAGE_SIZE: u32 = 200;
+/// Upper estimate of a user's size in JSON.
+const BYTES_PER_USER: usize = 400;
+
+/// Filters users by role or state.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum UserFilterParam {
+    #[default]
+    #[serde(rename = "everybody")]
+    All,
+    Admins,
+    Testers,
+    DevAcquaintances,
+    FullMembers,
+    MarkedForDeletion,
+}
+
+impl From<UserFilterParam> for UserFilter {
+    fn from(filter: UserFilterParam) -> Self {
+        match filter {
+            UserFilterParam::All => Self::All,
+            UserFilterParam::Admins => Self::Admins,
+            UserFilterParam::Testers => Self::Testers,
+            UserFilterParam::DevAcquaintances => Self::DevAcquaintances,
+            UserFilterParam::FullMembers => Self::FullMembers,
+            UserFilterParam::MarkedForDeletion => Self::MarkedForDeletion,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum UserOrderParam {
+    #[default]
+    Newest,
+    Oldest,
+    Name,
+    NameBackwards,
+}
+
+impl From<UserOrderParam> for UserOrder {
+    fn from(order: UserOrderParam) -> Self {
+        match order {
+            UserOrderParam::Newest => Self::NewestFirst,
+            UserOrderParam::Oldest => Self::OldestFirst,
+            UserOrderParam::Name => Self::ByName,
+            UserOrderParam::NameBackwards => Self::ByNameBackwards,
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct UsersQuery {
+    /// Part of a username or email, in any case, or a complete ID.
+    #[serde(default)]
+    search: String,
+    #[serde(default, rename = "among")]
+    #[param(inline)]
+    filter: UserFilterParam,
+    #[serde(default)]
+    #[param(inline)]
+    sort: UserOrderParam,
+    /// Maximum number of users; all by default.
+    #[param(minimum = 1, maximum = 200)]
+    limit: Option<u32>,
+    #[serde(default)]
+    #[param(value_type = i64, minimum = 0, maximum = 4_294_967_295_i64)]
+    offset: u32,
+}
+
+/// All users, or one page of a search. `x-total-count` is the number of users on all pages.
+#[utoipa::path(get, path = "/api/admin/users", tag = "admin", params(UsersQuery),
+    responses((status = 200, body = Vec<wire::AdminUser>, headers(("x-total-count" = u64))),
+        (status = "default", body = Problem)))]
+pub(crate) async fn list_users(
+    State(app): State<App>,
+    _: Admin,
+    Query(query): Query<UsersQuery>,
+) -> Result<Response, Problem> {
+    if query.limit.is_some_and(|limit| !(1..=MAX_PAGE_SIZE).contains(&limit)) {
+        return Err(Problem::invalid("limit", format!("The limit must be between 1 and {MAX_PAGE_SIZE}.")));
+    }
+    let query = UserQuery {
+        text: query.search,
+        filter: query.filter.into(),
+        order: query.sort.into(),
+        limit: query.limit,
+        offset: query.offset,
+    };
+    let UserPage { users, total } = app.store.search_users(&query).await?;
+    let users: Vec<_> = users.iter().map(wire::AdminUser::from).collect();
+    let mut response = json_with_capacity(&users, users.len() * BYTES_PER_USER);
+    response.headers_mut().insert(TOTAL, HeaderValue::from(total));
+    Ok(response)
+}

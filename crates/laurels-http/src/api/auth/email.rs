@@ -1,0 +1,86 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::header::SET_COOKIE;
+use http::{HeaderMap, StatusCode};
+use laurels_app::{App, LogInError, SessionToken, SignUpError};
+use laurels_domain::{Email, NewPassword, UserId};
+
+use crate::api::caller::{Caller, ThisDevice};
+use crate::api::{cookies, wire};
+use crate::profiles::Profiles;
+use crate::server::Problem;
+use crate::server::extract::JsonBody;
+
+/// Creates an account with email and password, and logs in.
+#[utoipa::path(post, path = "/api/auth/signup/email", tag = "auth", request_body = wire::SignUp,
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn sign_up(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    ThisDevice(device): ThisDevice,
+    headers: HeaderMap,
+    JsonBody(body): JsonBody<wire::SignUp>,
+) -> Result<Response, Problem> {
+    let email = Email::parse(&body.email)?;
+    let password = NewPassword::parse(&body.password)?;
+    let (user, token) = app.sign_up(email, &password, &device).await?;
+    respond_with_session(&app, &profiles, &user, &token, &headers).await
+}
+
+/// Logs in with email and password. An unknown email and a wrong password have the same response: 404.
+#[utoipa::path(post, path = "/api/auth/login/email", tag = "auth", request_body = wire::LogIn,
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn log_in(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    ThisDevice(device): ThisDevice,
+    headers: HeaderMap,
+    JsonBody(body): JsonBody<wire::LogIn>,
+) -> Result<Response, Problem> {
+    let missing = || no_account(&body.email);
+    let email = Email::parse(&body.email).map_err(|_| missing())?;
+    let (user, token) = app.log_in(&email, &body.password, &device).await.map_err(|error| match error {
+        LogInError::NoSuchAccount => missing(),
+        LogInError::TooMany(too_many) => too_many.into(),
+        LogInError::Store(error) => error.into(),
+    })?;
+    respond_with_session(&app, &profiles, &user, &token, &headers).await
+}
+
+/// Logs out this device.
+#[utoipa::path(post, path = "/api/auth/logout", tag = "auth",
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn log_out(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    app.store.remove_session(&caller.user.id, &caller.session.token_hash).await?;
+    app.live.profile_changed(&caller.user.id);
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
+}
+
+/// Responds with the user's profile and the session cookie.
+async fn respond_with_session(
+    app: &App,
+    profiles: &Profiles,
+    user: &UserId,
+    token: &SessionToken,
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
+    let user = app.store.find_user(user).await?.ok_or_else(Problem::not_logged_in)?;
+    let mut response = profiles.respond(app, &user, headers).await?;
+    response.headers_mut().append(SET_COOKIE, cookies::set_session(token.0.reveal(), &app.settings));
+    Ok(response)
+}
+
+fn no_account(email: &str) -> Problem {
+    let email: String = email.trim().chars().take(254).collect();
+    Problem::not_found(format!("No account could be found for email '{email}', using the given password."))
+}
+
+impl From<SignUpError> for Problem {
+    fn from(error: SignUpError) -> Self {
+        match error {
+            SignUpError::EmailTaken => Self::conflict("email_taken", error.to_string()),
+            SignUpError::TooMany(too_many) => too_many.into(),
+            SignUpError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use laurels_app::{App, SetPasswordError};
+use laurels_domain::{Email, NewPassword, UserId};
+
+use crate::api::caller::{Caller, ThisDevice};
+use crate::api::wire;
+use crate::server::Problem;
+use crate::server::extract::JsonBody;
+use crate::server::response::Json;
+
+/// Emails a link to choose a new password. The response is the same whether or not there is an account.
+#[utoipa::path(post, path = "/api/auth/email/forgot-password/send-reset-link", tag = "auth",
+    request_body = wire::ResetRequest, responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn send_reset_link(
+    State(app): State<App>,
+    ThisDevice(device): ThisDevice,
+    JsonBody(body): JsonBody<wire::ResetRequest>,
+) -> Result<StatusCode, Problem> {
+    let email = Email::parse(&body.email)?;
+    app.send_reset_link(email, &device)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Returns the owner of a reset link, while the link is valid.
+#[utoipa::path(post, path = "/api/auth/email/forgot-password/verify-token", tag = "auth",
+    request_body = wire::ResetToken,
+    responses((status = 200, body = wire::ResetOwner), (status = "default", body = Problem)))]
+pub(crate) async fn verify_reset_token(
+    State(app): State<App>,
+    JsonBody(body): JsonBody<wire::ResetToken>,
+) -> Result<Response, Problem> {
+    let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
+    let owner = app.check_reset(&id, &body.token).await?.ok_or_else(bad_link)?;
+    Ok(Json(wire::ResetOwner { name: owner.username, email: owner.email }).into_response())
+}
+
+/// Sets a new password with a reset link. The link can be used once, and all devices are logged out.
+#[utoipa::path(post, path = "/api/auth/email/forgot-password/set-password", tag = "auth",
+    request_body = wire::ResetPassword, responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn reset_password(
+    State(app): State<App>,
+    JsonBody(body): JsonBody<wire::ResetPassword>,
+) -> Result<StatusCode, Problem> {
+    let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
+    let password = NewPassword::parse(&body.password)?;
+    app.reset_password(&id, &body.token, &password).await.map_err(|error| match error {
+        SetPasswordError::BadLink => bad_link(),
+        SetPasswordError::Store(error) => error.into(),
+    })?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sets the caller's password, and logs out all other devices.
+#[utoipa::path(post, path = "/api/auth/email/set-password", tag = "auth", request_body = wire::SetPassword,
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn set_password(
+    State(app): State<App>,
+    caller: Caller,
+    JsonBody(body): JsonBody<wire::SetPassword>,
+) -> Result<StatusCode, Problem> {
+    if caller.user.email.is_none() {
+        let detail = "This account has no email to log in with, so it can't have a password.";
+        return Err(Problem::conflict("no_email", detail));
+    }
+    let password = NewPassword::parse(&body.password)?;
+    app.set_password(&caller.user, &caller.session, &password).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn bad_link() -> Problem {
+    Problem::invalid("token", SetPasswordError::BadLink.to_string())
+}

@@ -1,0 +1,54 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{FromRef, FromRequestParts};
+use http::request::Parts;
+use laurels_app::App;
+use laurels_domain::{Timestamp, UserId};
+use quick_cache::sync::Cache;
+use sha2::{Digest, Sha256};
+
+use crate::api::cookies;
+use crate::server::Problem;
+
+/// How long a session is cached.
+const TTL: Duration = Duration::from_secs(5);
+const CAPACITY: usize = 10_000;
+
+/// A user who is logged in or was within the last five seconds. For responses from memory that are the same for every
+/// user: the session is looked up once in five seconds and not with every request. Must not be used for personal data.
+#[derive(Debug)]
+pub(crate) struct CachedCaller(pub(crate) UserId);
+
+/// Recently resolved sessions, by the hash of the token.
+#[derive(Clone)]
+pub(crate) struct CallerCache(Arc<Cache<[u8; 32], (UserId, Timestamp)>>);
+
+impl CallerCache {
+    pub(crate) fn new() -> Self {
+        Self(Arc::new(Cache::new(CAPACITY)))
+    }
+}
+
+impl<S> FromRequestParts<S> for CachedCaller
+where
+    App: FromRef<S>,
+    CallerCache: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
+        let (app, recent) = (App::from_ref(state), CallerCache::from_ref(state));
+        let key: [u8; 32] = Sha256::digest(token.as_bytes()).into();
+        if let Some((user, at)) = recent.0.get(&key)
+            && app.now().is_within(TTL, at)
+        {
+            return Ok(Self(user));
+        }
+        let found = app.signed_in(token).await?.ok_or_else(Problem::not_logged_in)?;
+        recent.0.insert(key, (found.user.id.clone(), app.now()));
+        Ok(Self(found.user.id))
+    }
+}

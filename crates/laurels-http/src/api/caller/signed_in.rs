@@ -1,0 +1,82 @@
+use std::convert::Infallible;
+
+use axum::extract::{FromRef, FromRequestParts};
+use http::request::Parts;
+use laurels_app::App;
+use laurels_domain::User;
+use laurels_store::{RelationshipRevisions, Session, SignedIn, StoreError};
+
+use crate::api::cookies;
+use crate::server::Problem;
+
+/// The logged-in user; anonymous requests are rejected.
+#[derive(Debug)]
+pub(crate) struct Caller {
+    pub(crate) user: User,
+    pub(crate) session: Session,
+}
+
+/// The logged-in user, if any.
+#[derive(Debug)]
+pub(crate) struct MaybeCaller(pub(crate) Option<User>);
+
+impl<S> FromRequestParts<S> for Caller
+where
+    App: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let found = signed_in(parts, &App::from_ref(state)).await?;
+        let SignedIn { user, session } = found.ok_or_else(Problem::not_logged_in)?;
+        Ok(Self { user, session })
+    }
+}
+
+/// The logged-in user with the revisions of all relationships and friend summaries, for responses that contain friends.
+#[derive(Debug)]
+pub(crate) struct CallerWithFriends {
+    pub(crate) user: User,
+    pub(crate) relationships: RelationshipRevisions,
+}
+
+impl<S> FromRequestParts<S> for CallerWithFriends
+where
+    App: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
+        let found =
+            App::from_ref(state).caller_with_friends(token).await?.ok_or_else(Problem::not_logged_in)?;
+        let (SignedIn { user, .. }, relationships) = found;
+        Ok(Self { user, relationships })
+    }
+}
+
+impl<S> FromRequestParts<S> for MaybeCaller
+where
+    App: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Infallible;
+
+    /// If the database is unavailable, the caller counts as anonymous, so that public pages still work.
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let found = signed_in(parts, &App::from_ref(state)).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "couldn't look up the caller's session");
+            None
+        });
+        Ok(Self(found.map(|found| found.user)))
+    }
+}
+
+async fn signed_in(parts: &Parts, app: &App) -> Result<Option<SignedIn>, StoreError> {
+    match cookies::find(&parts.headers, cookies::SESSION) {
+        Some(token) => app.signed_in(token).await,
+        None => Ok(None),
+    }
+}

@@ -1,0 +1,85 @@
+//! `/api/events`: live updates as server-sent events.
+
+use std::convert::Infallible;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::stream;
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
+use laurels_app::{App, LiveChange};
+
+use crate::api::caller::Caller;
+use crate::api::wire;
+use crate::api::wire::{CatalogueEvent, HelloEvent, LiveEvent, UserEvent};
+use crate::server::Problem;
+
+/// Tells nginx and similar proxies not to buffer the response.
+const NO_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
+/// How long a browser waits before it reconnects, in milliseconds.
+const RETRY: &str = "retry: 3000\n";
+
+/// Streams changes to the caller as they happen: `hello` first, then `user` when the caller's profile has changed and
+/// `catalogue` when facts have. At most about one event per second; the data of each is JSON.
+#[utoipa::path(get, path = "/api/events", tag = "user",
+    responses(
+        (status = 200, content_type = "text/event-stream", body = wire::LiveEvent),
+        (status = "default", body = Problem)
+    ))]
+pub(crate) async fn live_events(State(app): State<App>, caller: Caller) -> Response {
+    let changes = app.live_changes(&caller.user.id, &caller.session.token_hash);
+    let events = stream::unfold(changes, |mut changes| async move {
+        let change = changes.next().await?;
+        Some((Ok::<_, Infallible>(event(&change)), changes))
+    });
+    let headers = [
+        (CONTENT_TYPE, "text/event-stream"),
+        (CACHE_CONTROL, "no-store, no-transform"),
+        (NO_BUFFERING, "no"),
+    ];
+    (headers, Body::from_stream(events)).into_response()
+}
+
+fn event(change: &LiveChange) -> Bytes {
+    let (name, data) = match change {
+        LiveChange::Hello { revision, catalogue } => {
+            ("hello", LiveEvent::Hello(HelloEvent { revision: *revision, version: catalogue }))
+        }
+        LiveChange::User { revision, has_friend_changes } => {
+            ("user", LiveEvent::User(UserEvent { revision: *revision, friends: *has_friend_changes }))
+        }
+        LiveChange::Catalogue { version } => ("catalogue", LiveEvent::Catalogue(CatalogueEvent { version })),
+        // A comment, which browsers ignore.
+        LiveChange::Heartbeat => return Bytes::from_static(b":\n\n"),
+    };
+    let data = serde_json::to_string(&data).unwrap_or_default();
+    let retry = if name == "hello" { RETRY } else { "" };
+    format!("{retry}event: {name}\ndata: {data}\n\n").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_are_serialized_in_the_event_stream_format() {
+        for (change, expected) in [
+            (
+                LiveChange::Hello { revision: 7, catalogue: "abc".to_owned() },
+                "retry: 3000\nevent: hello\ndata: {\"revision\":7,\"version\":\"abc\"}\n\n",
+            ),
+            (
+                LiveChange::User { revision: 8, has_friend_changes: true },
+                "event: user\ndata: {\"revision\":8,\"friends\":true}\n\n",
+            ),
+            (
+                LiveChange::Catalogue { version: "abd".to_owned() },
+                "event: catalogue\ndata: {\"version\":\"abd\"}\n\n",
+            ),
+            (LiveChange::Heartbeat, ":\n\n"),
+        ] {
+            assert_eq!(event(&change), expected);
+        }
+    }
+}

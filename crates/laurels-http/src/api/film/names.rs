@@ -1,0 +1,82 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
+
+use crate::api::limits::MAX_EXPORT_BYTES;
+use crate::api::wire;
+use crate::api::wire::{FilmNames, FilmRow, LetterboxdFilm, MatchedBy, NamedFilm};
+use crate::server::Problem;
+use crate::server::extract::JsonBody;
+use crate::server::response::Json;
+
+/// Twice the size of the largest Letterboxd export we've seen.
+pub(super) const MAX_ENTRIES: usize = 20_000;
+/// Rows of an export per request; larger exports are split.
+const MAX_ROWS: usize = 10_000;
+
+/// Films by ID, by Letterboxd URL, or by the rows of a Letterboxd export. Films that aren't nominated are left out. An
+/// ambiguous row returns each possible film, with `matched_by` `choice`.
+#[utoipa::path(post, path = "/api/film/names", tag = "film", request_body = wire::FilmNames,
+    responses((status = 200, body = Vec<wire::NamedFilm>), (status = "default", body = Problem)))]
+pub(crate) async fn film_names(
+    State(app): State<App>,
+    JsonBody(body): JsonBody<FilmNames, MAX_EXPORT_BYTES>,
+) -> Result<Response, Problem> {
+    let catalogue = app.catalogue();
+    let films: Vec<NamedFilm> = match (&body.film_ids, &body.letterboxd_uris, &body.letterboxd_films) {
+        (Some(ids), None, None) => check_length(ids, MAX_ENTRIES, "film_ids")?
+            .iter()
+            .filter_map(|id| Some(named(catalogue.film(id)?, &catalogue)))
+            .collect(),
+        (None, Some(uris), None) => check_length(uris, MAX_ENTRIES, "letterboxd_uris")?
+            .iter()
+            .filter_map(|uri| {
+                let film = catalogue.film_by_letterboxd_uri(uri)?;
+                Some(NamedFilm { letterboxd_uri: Some(uri), ..named(film, &catalogue) })
+            })
+            .collect(),
+        (None, None, Some(rows)) => matched(check_length(rows, MAX_ROWS, "letterboxd_films")?, &catalogue),
+        _ => {
+            let detail = "Send either film_ids, letterboxd_uris or letterboxd_films.";
+            return Err(Problem::invalid("film_ids", detail));
+        }
+    };
+    Ok(Json(films).into_response())
+}
+
+pub(super) fn check_length<'a, T>(
+    list: &'a [T],
+    max: usize,
+    field: &'static str,
+) -> Result<&'a [T], Problem> {
+    if list.len() > max {
+        return Err(Problem::invalid(field, format!("You can request at most {max} entries at once.")));
+    }
+    Ok(list)
+}
+
+fn named<'a>(film: &'a Film, catalogue: &'a Catalogue) -> NamedFilm<'a> {
+    NamedFilm { row: FilmRow::of(film, catalogue), letterboxd_uri: None, matched_by: None }
+}
+
+fn matched<'a>(rows: &'a [LetterboxdFilm], catalogue: &'a Catalogue) -> Vec<NamedFilm<'a>> {
+    let query: Vec<_> =
+        rows.iter().map(|row| LetterboxdRow { uri: &row.uri, name: &row.name, year: row.year }).collect();
+    let mut films = Vec::new();
+    for (row, found) in rows.iter().zip(catalogue.match_letterboxd(&query)) {
+        let (matched_by, found) = match found {
+            LetterboxdMatch::Nothing => continue,
+            LetterboxdMatch::Code(film) => (MatchedBy::Code, vec![film]),
+            LetterboxdMatch::Slug(film) => (MatchedBy::Slug, vec![film]),
+            LetterboxdMatch::Title(film) => (MatchedBy::Title, vec![film]),
+            LetterboxdMatch::Choice(films) => (MatchedBy::Choice, films),
+        };
+        films.extend(found.into_iter().map(|film| NamedFilm {
+            letterboxd_uri: Some(&row.uri),
+            matched_by: Some(matched_by),
+            ..named(film, catalogue)
+        }));
+    }
+    films
+}

@@ -1,0 +1,79 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+use laurels_catalogue::{MAX_HITS, SearchKind};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::wire;
+use crate::api::wire::{FilmRow, SearchHit};
+use crate::server::Problem;
+use crate::server::extract::{Path, Query};
+use crate::server::response::Json;
+
+/// Titles, names and useful phrases are shorter.
+const MAX_TEXT_LENGTH: usize = 200;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct SearchPath {
+    /// `titles`, `overviews` or `nominees`.
+    #[param(pattern = "^(titles|overviews|nominees)$")]
+    search_type: String,
+    #[param(
+        max_length = 200,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+    )]
+    text: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SearchQuery {
+    /// Match whole words only.
+    #[serde(default)]
+    whole_word_match: bool,
+    /// At most 500, which is also the default.
+    max_results: Option<usize>,
+}
+
+/// Films whose title, overview or nominees contain a text, best matches first. Ignores case and accents.
+#[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchPath, SearchQuery),
+    responses((status = 200, body = Vec<wire::SearchHit>), (status = "default", body = Problem)))]
+pub(crate) async fn search_films(
+    State(app): State<App>,
+    Path(path): Path<SearchPath>,
+    Query(query): Query<SearchQuery>,
+) -> Result<Response, Problem> {
+    let kind = match path.search_type.as_str() {
+        "titles" => SearchKind::Titles,
+        "overviews" => SearchKind::Overviews,
+        "nominees" => SearchKind::Nominees,
+        _ => return Err(Problem::not_found("You can search titles, overviews or nominees.")),
+    };
+    let text = parse_text(&path.text)?;
+    let max = query.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
+    let catalogue = app.catalogue();
+    let hits: Vec<SearchHit> = catalogue
+        .search(kind, text, query.whole_word_match, max)
+        .into_iter()
+        .map(|hit| SearchHit { row: FilmRow::of(hit.film, &catalogue), matched: hit.matched })
+        .collect();
+    Ok(Json(hits).into_response())
+}
+
+fn parse_text(text: &str) -> Result<&str, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Problem::invalid("text", "Type something to search for."));
+    }
+    if text.chars().count() > MAX_TEXT_LENGTH {
+        let detail = format!("Searches can have at most {MAX_TEXT_LENGTH} characters.");
+        return Err(Problem::invalid("text", detail));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(Problem::invalid("text", "Searches can't contain control characters."));
+    }
+    Ok(text)
+}

@@ -1,0 +1,10 @@
+//! Body limits of routes that accept more than `server::limits::MAX_BODY_BYTES`.
+
+use laurels_domain::MAX_PICTURE_BYTES;
+
+/// Ten thousand rows of a Letterboxd export, with titles in any script.
+pub(crate) const MAX_EXPORT_BYTES: usize = 4 * 1024 * 1024;
+/// All tables of the catalogue together.
+pub(crate) const MAX_IMPORT_BYTES: usize = 4 * 1024 * 1024;
+/// A picture and its multipart form.
+pub(crate) const MAX_UPLOAD_BYTES: usize = MAX_PICTURE_BYTES + 64 * 1024;

@@ -1,0 +1,19 @@
+//! Handlers, in the folder or file of their first URL segment, and the JSON they read and write.
+
+pub(crate) mod achievements;
+pub(crate) mod admin;
+pub(crate) mod auth;
+pub(crate) mod caller;
+pub(crate) mod ceremony;
+pub(crate) mod cookies;
+pub(crate) mod events;
+pub(crate) mod film;
+pub(crate) mod friend;
+pub(crate) mod health;
+pub(crate) mod limits;
+mod problems;
+pub(crate) mod purchase;
+pub(crate) mod setup;
+pub(crate) mod user;
+pub(crate) mod viewing_options;
+pub(crate) mod wire;

@@ -1,0 +1,47 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+
+use crate::api::caller::Tester;
+use crate::api::wire;
+use crate::server::Problem;
+use crate::server::extract::JsonBody;
+use crate::server::response::Json;
+
+/// More keys than there could be products.
+const MAX_KEYS: usize = 20;
+
+/// The payment provider's publishable key for browsers.
+#[utoipa::path(get, path = "/api/purchase/stripe-publishable-key", tag = "purchase",
+    responses((status = 200, body = wire::PublishableKey), (status = "default", body = Problem)))]
+pub(crate) async fn stripe_publishable_key(
+    State(app): State<App>,
+    _tester: Tester,
+) -> Result<Response, Problem> {
+    Ok(Json(wire::PublishableKey { publishable_key: app.publishable_key()? }).into_response())
+}
+
+/// All subscription products.
+#[utoipa::path(get, path = "/api/purchase/products", tag = "purchase",
+    responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
+pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Result<Response, Problem> {
+    let products = app.products().await?;
+    Ok(Json(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
+}
+
+/// The products with these lookup keys.
+#[utoipa::path(post, path = "/api/purchase/find-products", tag = "purchase", request_body = wire::LookupKeys,
+    responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
+pub(crate) async fn find_products(
+    State(app): State<App>,
+    _tester: Tester,
+    JsonBody(body): JsonBody<wire::LookupKeys>,
+) -> Result<Response, Problem> {
+    if body.lookup_keys.len() > MAX_KEYS {
+        return Err(Problem::invalid("lookup_keys", "That's more keys than there are products."));
+    }
+    let products = app.products().await?;
+    let is_requested = |key: &String| body.lookup_keys.contains(key);
+    let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_requested));
+    Ok(Json(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())
+}

@@ -1,0 +1,45 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+use laurels_domain::membership::ReturnUrl;
+
+use crate::api::caller::Tester;
+use crate::api::wire;
+use crate::server::Problem;
+use crate::server::extract::JsonBody;
+use crate::server::response::Json;
+
+/// The caller's subscriptions that grant access, read from the payment provider.
+#[utoipa::path(get, path = "/api/purchase/active-stripe-subscriptions", tag = "purchase",
+    responses((status = 200, body = Vec<wire::Subscription>), (status = "default", body = Problem)))]
+pub(crate) async fn active_subscriptions(
+    State(app): State<App>,
+    Tester(user): Tester,
+) -> Result<Response, Problem> {
+    let active = app.active_subscriptions(&user.id).await?;
+    Ok(Json(active.iter().map(wire::Subscription::from).collect::<Vec<_>>()).into_response())
+}
+
+/// What the caller has access to, according to the database.
+#[utoipa::path(get, path = "/api/purchase/access-passes", tag = "purchase",
+    responses((status = 200, body = Vec<wire::AccessPass>), (status = "default", body = Problem)))]
+pub(crate) async fn access_passes(State(app): State<App>, Tester(user): Tester) -> Result<Response, Problem> {
+    app.publishable_key()?;
+    let subscriptions = app.store.list_subscriptions(&user.id).await?;
+    let active = subscriptions.iter().filter(|it| it.status.grants_access());
+    Ok(Json(active.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
+}
+
+/// Creates a link to the payment provider's page for managing subscriptions.
+#[utoipa::path(post, path = "/api/purchase/create-customer-portal-session", tag = "purchase",
+    request_body = wire::NewPortal,
+    responses((status = 200, body = wire::Portal), (status = "default", body = Problem)))]
+pub(crate) async fn create_portal_session(
+    State(app): State<App>,
+    Tester(user): Tester,
+    JsonBody(body): JsonBody<wire::NewPortal>,
+) -> Result<Response, Problem> {
+    let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
+    let url = app.open_portal(&user.id, &return_url).await?;
+    Ok(Json(wire::Portal { url }).into_response())
+}

@@ -1,0 +1,136 @@
+use std::collections::HashMap;
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use http::header::{CONTENT_DISPOSITION, HeaderValue, SET_COOKIE};
+use laurels_app::{App, DeleteAccountError, UserData};
+use laurels_catalogue::{Catalogue, FilmId};
+use laurels_domain::WatchedDate;
+use laurels_domain::friends::Relationship;
+use laurels_domain::listings::StreamingService;
+use laurels_store::{Marked, UserRelationship};
+
+use crate::api::caller::Caller;
+use crate::api::wire::{
+    OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnRelationship,
+};
+use crate::api::{cookies, wire};
+use crate::content::date_time;
+use crate::server::Problem;
+use crate::server::extract::JsonBody;
+use crate::server::response::Json;
+
+/// Downloads everything that is stored about the caller.
+#[utoipa::path(get, path = "/api/user/data", tag = "user",
+    responses((status = 200, body = wire::OwnData), (status = "default", body = Problem)))]
+pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let catalogue = app.catalogue();
+    let data = app.export_user_data(caller.user).await?;
+    let mut response = Json(own_data(&data, &catalogue)).into_response();
+    let file = HeaderValue::from_static("attachment; filename=\"laurels-data.json\"");
+    response.headers_mut().insert(CONTENT_DISPOSITION, file);
+    Ok(response)
+}
+
+/// Deletes the caller's account and everything it owns. Requires the password, or a log-in within the last ten minutes
+/// if the account has none.
+#[utoipa::path(post, path = "/api/user/delete-account", tag = "user", request_body = wire::AccountDeletion,
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn delete_account(
+    State(app): State<App>,
+    caller: Caller,
+    JsonBody(body): JsonBody<wire::AccountDeletion>,
+) -> Result<Response, Problem> {
+    app.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
+}
+
+fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
+    let user = &data.user;
+    let watched: HashMap<&FilmId, &WatchedDate> =
+        data.watched.iter().map(|(film, date)| (film, date)).collect();
+    let films = |list: &'a [Marked]| {
+        let film = |Marked { film: id, .. }: &'a Marked| {
+            let found = catalogue.film(id.as_str());
+            let (name, year) = (found.map(|film| film.name.as_str()), found.map(|film| film.year));
+            let watched = watched.get(id).map(ToString::to_string);
+            OwnFilm { id: id.as_str(), name, year, watched }
+        };
+        list.iter().map(film).collect()
+    };
+    let relationships = |state: Relationship| {
+        let own = |it: &'a UserRelationship| OwnRelationship {
+            id: it.other.as_str(),
+            username: &it.username,
+            since: date_time(it.since),
+        };
+        data.relationships.iter().filter(|it| it.state == state).map(own).collect()
+    };
+    let methods = [("password", user.has_password), ("google", user.has_google), ("apple", user.has_apple)];
+    OwnData {
+        exported: date_time(data.exported_at),
+        id: user.id.as_str(),
+        username: &user.username,
+        email: user.email.as_deref(),
+        account_created: date_time(user.created_at),
+        signs_in_with: methods
+            .into_iter()
+            .filter_map(|(method, is_used)| is_used.then_some(method))
+            .collect(),
+        has_picture: user.picture.is_some(),
+        allows_third_party_cookies: data.allows_third_parties,
+        viewed: films(&data.lists.viewed),
+        watchlist: films(&data.lists.bookmarks),
+        films_reviewed: data.lists.reviewed.iter().map(|marked| marked.film.as_str()).collect(),
+        friends: relationships(Relationship::Friends),
+        invites_sent: relationships(Relationship::InviteSent),
+        invites_received: relationships(Relationship::InviteReceived),
+        streaming_services: data.services.iter().map(StreamingService::name).collect(),
+        calendar_made: data.calendar_made_at.map(date_time),
+        membership: OwnMembership {
+            is_full_member: user.is_full_member,
+            subscriptions: data.subscriptions.iter().map(wire::Subscription::from).collect(),
+            changes: data
+                .membership
+                .iter()
+                .map(|record| OwnMembershipChange {
+                    change: record.change.as_str(),
+                    subscription_id: &record.subscription,
+                    status: &record.status,
+                    at: date_time(record.at),
+                })
+                .collect(),
+        },
+        devices: data
+            .devices
+            .iter()
+            .map(|session| OwnDevice {
+                device: session.device.clone(),
+                signed_in: date_time(session.created_at),
+                last_seen: date_time(session.seen_at),
+            })
+            .collect(),
+        messages: data
+            .messages
+            .iter()
+            .map(|sent| OwnMessage {
+                subject: sent.subject.clone(),
+                message: sent.message.clone(),
+                sent: date_time(sent.sent_at),
+            })
+            .collect(),
+    }
+}
+
+impl From<DeleteAccountError> for Problem {
+    fn from(error: DeleteAccountError) -> Self {
+        match error {
+            DeleteAccountError::WrongPassword => Self::invalid("password", error.to_string()),
+            DeleteAccountError::LogInTooOld => Self::forbidden("sign_in_again", error.to_string()),
+            DeleteAccountError::LastAdmin(last) => Self::conflict("last_admin", last.to_string()),
+            DeleteAccountError::TooMany(too_many) => too_many.into(),
+            DeleteAccountError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+use axum::extract::State;
+use http::StatusCode;
+use laurels_app::App;
+
+use crate::api::caller::MaybeCaller;
+use crate::api::wire;
+use crate::server::Problem;
+use crate::server::extract::JsonBody;
+
+/// Sets whether third-party cookies are allowed. Anonymous visitors' choices are only stored in the browser.
+#[utoipa::path(post, path = "/api/user/cookie-preferences", tag = "user", request_body = wire::CookiePreferences,
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn set_cookie_preferences(
+    State(app): State<App>,
+    MaybeCaller(user): MaybeCaller,
+    JsonBody(body): JsonBody<wire::CookiePreferences>,
+) -> Result<StatusCode, Problem> {
+    if let Some(user) = user {
+        app.store.set_consent(&user.id, body.allow_third_party_cookies, app.now()).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

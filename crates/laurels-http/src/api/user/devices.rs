@@ -1,0 +1,73 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use laurels_app::App;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::caller::Caller;
+use crate::api::wire;
+use crate::api::wire::DeviceSession;
+use crate::content::date_time;
+use crate::server::Problem;
+use crate::server::extract::Path;
+use crate::server::response::Json;
+
+/// Enough of a token's hash to identify a session, without granting access.
+const ID_LENGTH: usize = 16;
+
+/// The devices on which the caller is logged in, the most recent first.
+#[utoipa::path(get, path = "/api/user/devices", tag = "user",
+    responses((status = 200, body = Vec<wire::DeviceSession>), (status = "default", body = Problem)))]
+pub(crate) async fn list_devices(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
+    let devices: Vec<DeviceSession> = sessions
+        .iter()
+        .map(|session| DeviceSession {
+            id: id_of(&session.token_hash),
+            device: &session.device,
+            signed_in: date_time(session.created_at),
+            last_seen: date_time(session.seen_at),
+            is_current: session.token_hash == caller.session.token_hash,
+        })
+        .collect();
+    Ok(Json(devices).into_response())
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct DevicePath {
+    device_id: String,
+}
+
+/// Logs out one device.
+#[utoipa::path(delete, path = "/api/user/devices/{device_id}", tag = "user", params(DevicePath),
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn revoke_device(
+    State(app): State<App>,
+    caller: Caller,
+    Path(path): Path<DevicePath>,
+) -> Result<StatusCode, Problem> {
+    let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
+    let session = sessions.iter().find(|session| id_of(&session.token_hash) == path.device_id);
+    let session = session.ok_or_else(|| Problem::not_found("This device isn't logged in."))?;
+    app.store.remove_session(&caller.user.id, &session.token_hash).await?;
+    app.live.profile_changed(&caller.user.id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Logs out all devices except the caller's current one.
+#[utoipa::path(delete, path = "/api/user/devices", tag = "user",
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn revoke_other_devices(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<StatusCode, Problem> {
+    app.store.remove_other_sessions(&caller.user.id, &caller.session.token_hash).await?;
+    app.live.profile_changed(&caller.user.id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn id_of(token_hash: &str) -> &str {
+    token_hash.get(..ID_LENGTH).unwrap_or(token_hash)
+}

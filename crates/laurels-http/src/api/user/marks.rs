@@ -1,0 +1,149 @@
+use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
+use laurels_app::App;
+use laurels_domain::marks::{BatchError, parse_batch};
+use laurels_domain::watched::{WatchedError, dates_of};
+use laurels_store::{MarkChange, MarkList, ViewedChange};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::profile::updated;
+use crate::api::caller::Caller;
+use crate::api::wire;
+use crate::profiles::Profiles;
+use crate::server::Problem;
+use crate::server::extract::{JsonBody, Path};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct ViewedPath {
+    film_id: String,
+    viewed: bool,
+}
+
+/// Marks a film as viewed, or as not viewed.
+#[utoipa::path(post, path = "/api/user/viewed/{film_id}/{viewed}", tag = "user", params(ViewedPath),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn set_viewed(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    caller: Caller,
+    Path(path): Path<ViewedPath>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    mark(&app, &profiles, &caller, &headers, MarkList::Viewed, (&path.film_id, path.viewed)).await
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct BookmarkedPath {
+    film_id: String,
+    bookmarked: bool,
+}
+
+/// Adds a film to the watchlist, or removes it.
+#[utoipa::path(post, path = "/api/user/watchlist/{film_id}/{bookmarked}", tag = "user", params(BookmarkedPath),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn set_bookmarked(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    caller: Caller,
+    Path(path): Path<BookmarkedPath>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    mark(&app, &profiles, &caller, &headers, MarkList::Bookmarks, (&path.film_id, path.bookmarked)).await
+}
+
+/// Marks several films as viewed or not viewed, with optional watch dates. If one is invalid, none is changed.
+#[utoipa::path(post, path = "/api/user/set-viewed-states", tag = "user", request_body = wire::ViewedStates,
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn set_viewed_states(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    caller: Caller,
+    headers: HeaderMap,
+    JsonBody(body): JsonBody<wire::ViewedStates>,
+) -> Result<Response, Problem> {
+    let field = "film_viewed_states";
+    let states = body.film_viewed_states.iter();
+    let entries = states.clone().map(|state| (state.film_id.as_str(), state.viewed));
+    if states.clone().all(|state| state.watched.is_none()) {
+        return change(&app, &profiles, &caller, &headers, MarkList::Viewed, entries, field).await;
+    }
+    let batch = parse_batch(&app.catalogue(), entries)
+        .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
+    let dates = states.map(|state| (state.film_id.as_str(), state.viewed, state.watched.as_deref()));
+    let dates = dates_of(dates, app.now())
+        .map_err(|error: WatchedError| Problem::invalid(field, error.to_string()))?;
+    let on = batch.on.into_iter().map(|film| (film.clone(), dates.get(film.as_str()).copied())).collect();
+    let change = ViewedChange { on, off: batch.off, at: app.now() };
+    let changed = app.store.change_viewed(&caller.user.id, &change).await?;
+    changed.ok_or_else(Problem::not_logged_in)?;
+    app.live.profile_changed(&caller.user.id);
+    updated(&app, &profiles, &caller, &headers).await
+}
+
+/// Adds or removes several films of the watchlist. If one is invalid, none is changed.
+#[utoipa::path(post, path = "/api/user/set-bookmarked-states", tag = "user", request_body = wire::BookmarkedStates,
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn set_bookmarked_states(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    caller: Caller,
+    headers: HeaderMap,
+    JsonBody(body): JsonBody<wire::BookmarkedStates>,
+) -> Result<Response, Problem> {
+    let entries = body.film_bookmarked_states.iter().map(|state| (state.film_id.as_str(), state.bookmarked));
+    change(&app, &profiles, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
+}
+
+/// Records films that the caller has reviewed.
+#[utoipa::path(post, path = "/api/user/films-reviewed", tag = "user", request_body = wire::FilmsReviewed,
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn add_films_reviewed(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    caller: Caller,
+    headers: HeaderMap,
+    JsonBody(body): JsonBody<wire::FilmsReviewed>,
+) -> Result<Response, Problem> {
+    let entries = body.films.iter().map(|film| (film.as_str(), true));
+    change(&app, &profiles, &caller, &headers, MarkList::Reviewed, entries, "films").await
+}
+
+/// Marks one film; unknown films are 404.
+async fn mark(
+    app: &App,
+    profiles: &Profiles,
+    caller: &Caller,
+    headers: &HeaderMap,
+    list: MarkList,
+    (film_id, is_on): (&str, bool),
+) -> Result<Response, Problem> {
+    if app.catalogue().film(film_id).is_none() {
+        return Err(Problem::not_found("There's no nominated film with this ID."));
+    }
+    change(app, profiles, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
+}
+
+async fn change<'a>(
+    app: &App,
+    profiles: &Profiles,
+    caller: &Caller,
+    headers: &HeaderMap,
+    list: MarkList,
+    entries: impl ExactSizeIterator<Item = (&'a str, bool)>,
+    field: &'static str,
+) -> Result<Response, Problem> {
+    let batch = parse_batch(&app.catalogue(), entries)
+        .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
+    let change = MarkChange { list, on: batch.on, off: batch.off, at: app.now() };
+    let changed = app.store.change_marks(&caller.user.id, change).await?;
+    let committed = changed.ok_or_else(Problem::not_logged_in)?;
+    match list {
+        MarkList::Viewed => app.live.profile_changed(&caller.user.id),
+        MarkList::Bookmarks | MarkList::Reviewed => app.live.private_data_changed(&caller.user.id),
+    }
+    profiles.respond_after_marks(app, &caller.user, &committed, headers).await
+}

@@ -1,0 +1,66 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
+use laurels_app::App;
+use laurels_domain::Username;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::caller::{Caller, CallerWithFriends};
+use crate::api::wire;
+use crate::profiles::Profiles;
+use crate::server::Problem;
+use crate::server::extract::Path;
+use crate::server::response::Json;
+
+/// The caller's profile. Has an `ETag`; 304 if nothing has changed.
+#[utoipa::path(get, path = "/api/user/profile", tag = "user",
+    responses((status = 200, body = wire::User), (status = 304), (status = "default", body = Problem)))]
+pub(crate) async fn my_profile(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    caller: CallerWithFriends,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    profiles.respond_with_etag(&app, caller, &headers).await
+}
+
+/// The caller's log-in methods.
+#[utoipa::path(get, path = "/api/user/auth-info", tag = "user",
+    responses((status = 200, body = wire::AuthInfo), (status = "default", body = Problem)))]
+pub(crate) async fn auth_info(caller: Caller) -> Response {
+    Json(wire::AuthInfo::from(&caller.user)).into_response()
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct UsernamePath {
+    #[param(max_length = 40)]
+    username: String,
+}
+
+/// Changes the caller's username.
+#[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernamePath),
+    responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
+pub(crate) async fn update_username(
+    State(app): State<App>,
+    State(profiles): State<Profiles>,
+    caller: Caller,
+    Path(path): Path<UsernamePath>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    app.store.set_username(&caller.user.id, &Username::parse(&path.username)?).await?;
+    app.live.profile_changed(&caller.user.id);
+    updated(&app, &profiles, &caller, &headers).await
+}
+
+/// Responds with the caller's profile after a change.
+pub(crate) async fn updated(
+    app: &App,
+    profiles: &Profiles,
+    caller: &Caller,
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
+    let user = app.store.find_user(&caller.user.id).await?.ok_or_else(Problem::not_logged_in)?;
+    profiles.respond(app, &user, headers).await
+}

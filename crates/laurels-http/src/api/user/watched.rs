@@ -1,0 +1,56 @@
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use http::header::{CACHE_CONTROL, HeaderValue};
+use laurels_app::App;
+use laurels_domain::{WatchedDate, WatchedError};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::api::caller::Caller;
+use crate::api::wire;
+use crate::server::Problem;
+use crate::server::extract::{JsonBody, Path};
+use crate::server::response::Json;
+
+/// When the caller watched films, if set: the day, the month or the year, by film ID.
+#[utoipa::path(get, path = "/api/user/watched-dates", tag = "user",
+    responses((status = 200, body = wire::WatchedDates), (status = "default", body = Problem)))]
+pub(crate) async fn list_watched_dates(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let dates = app.store.list_watched_dates(&caller.user.id).await?;
+    let dates: BTreeMap<_, _> =
+        dates.iter().map(|(film, date)| (film.to_string(), date.to_string())).collect();
+    let mut response = Json(wire::WatchedDates(dates)).into_response();
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    Ok(response)
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct WatchedPath {
+    film_id: String,
+}
+
+/// Sets or removes the watch date of a viewed film.
+#[utoipa::path(post, path = "/api/user/watched-date/{film_id}", tag = "user", params(WatchedPath),
+    request_body = wire::Watched, responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn set_watched_date(
+    State(app): State<App>,
+    caller: Caller,
+    Path(path): Path<WatchedPath>,
+    JsonBody(body): JsonBody<wire::Watched>,
+) -> Result<StatusCode, Problem> {
+    let catalogue = app.catalogue();
+    let film = catalogue
+        .film(&path.film_id)
+        .ok_or_else(|| Problem::not_found("There's no nominated film with this ID."))?;
+    let watched = body.watched.as_deref().map(|text| WatchedDate::parse(text, app.now())).transpose();
+    let watched = watched.map_err(|error: WatchedError| Problem::invalid("watched", error.to_string()))?;
+    if !app.store.set_watched_date(&caller.user.id, &film.id, watched).await? {
+        return Err(Problem::conflict("not_viewed", "Mark the film as watched first."));
+    }
+    app.live.private_data_changed(&caller.user.id);
+    Ok(StatusCode::NO_CONTENT)
+}

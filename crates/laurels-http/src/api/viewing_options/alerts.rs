@@ -1,0 +1,28 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use laurels_app::App;
+
+use crate::api::caller::Caller;
+use crate::api::wire;
+use crate::api::wire::{FilmRow, ServiceAlert, StreamingProvider};
+use crate::content::date_time;
+use crate::server::Problem;
+use crate::server::response::Json;
+
+/// Films on the caller's watchlist, not viewed yet, that were added to one of the caller's services in the last 30 days.
+#[utoipa::path(get, path = "/api/viewing-options/alerts", tag = "viewing-options",
+    responses((status = 200, body = Vec<wire::ServiceAlert>), (status = "default", body = Problem)))]
+pub(crate) async fn list_alerts(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let (catalogue, added) = (app.catalogue(), app.new_on_services(&caller.user.id).await?);
+    let alerts: Vec<ServiceAlert> = added
+        .iter()
+        .filter_map(|new| {
+            Some(ServiceAlert {
+                film: FilmRow::of(catalogue.film(new.film.as_str())?, &catalogue),
+                provider: StreamingProvider::from(new.service),
+                since: date_time(new.since),
+            })
+        })
+        .collect();
+    Ok(Json(alerts).into_response())
+}

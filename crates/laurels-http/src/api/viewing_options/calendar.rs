@@ -1,0 +1,73 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::{HeaderValue, StatusCode};
+use laurels_app::{App, ListingsMode};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::icalendar::{Event, write};
+use crate::api::caller::Caller;
+use crate::api::wire;
+use crate::api::wire::{CalendarState, NewCalendar};
+use crate::content::date_time;
+use crate::server::Problem;
+use crate::server::extract::Path;
+use crate::server::response::Json;
+
+const FOLDER: &str = "/api/viewing-options/calendar";
+
+/// Whether the caller has a calendar link.
+#[utoipa::path(get, path = "/api/viewing-options/calendar", tag = "viewing-options",
+    responses((status = 200, body = wire::CalendarState), (status = "default", body = Problem)))]
+pub(crate) async fn show_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let created = app.store.find_calendar(&caller.user.id).await?;
+    Ok(Json(CalendarState { made: created.map(date_time) }).into_response())
+}
+
+/// Creates a calendar link; the previous one stops working.
+#[utoipa::path(post, path = "/api/viewing-options/calendar", tag = "viewing-options",
+    responses((status = 200, body = wire::NewCalendar), (status = "default", body = Problem)))]
+pub(crate) async fn make_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let token = app.make_calendar(&caller.user.id).await?;
+    let url = format!("{}{FOLDER}/{}.ics", app.settings.public_url, token.reveal());
+    Ok(Json(NewCalendar { url, made: date_time(app.now()) }).into_response())
+}
+
+/// Deletes the caller's calendar link.
+#[utoipa::path(delete, path = "/api/viewing-options/calendar", tag = "viewing-options",
+    responses((status = 204), (status = "default", body = Problem)))]
+pub(crate) async fn remove_calendar(State(app): State<App>, caller: Caller) -> Result<StatusCode, Problem> {
+    app.store.remove_calendar(&caller.user.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct CalendarPath {
+    /// The secret token, followed by `.ics`.
+    file: String,
+}
+
+/// Upcoming airings of films that the owner of the link hasn't viewed, as an iCalendar file. Anyone with the link can
+/// read it.
+#[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarPath),
+    responses((status = 200, content_type = "text/calendar", body = String), (status = "default", body = Problem)))]
+pub(crate) async fn download_calendar(
+    State(app): State<App>,
+    Path(path): Path<CalendarPath>,
+) -> Result<Response, Problem> {
+    let missing = || Problem::not_found("There's no calendar at this link. It may have been deleted.");
+    let token = path.file.strip_suffix(".ics").ok_or_else(missing)?;
+    let airings = app.calendar(token).await?.ok_or_else(missing)?;
+    let (catalogue, is_sample) = (app.catalogue(), app.listings().mode == ListingsMode::Sample);
+    let events = airings.iter().filter_map(|airing| {
+        let film = catalogue.film(airing.program.film.as_str())?;
+        Some(Event::of(airing, film, &app.settings.public_url, is_sample))
+    });
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8")),
+        (CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+    ];
+    Ok((headers, write(events, app.now())).into_response())
+}

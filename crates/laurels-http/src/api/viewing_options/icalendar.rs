@@ -1,0 +1,131 @@
+//! Airings as an iCalendar file (RFC 5545). All times are in UTC, so daylight saving time doesn't matter.
+
+use laurels_app::UpcomingAiring;
+use laurels_catalogue::Film;
+use laurels_domain::Timestamp;
+
+use crate::content::date_time;
+
+/// Longer lines are folded (RFC 5545, section 3.1).
+const MAX_LINE_BYTES: usize = 75;
+
+pub(super) struct Event {
+    uid: String,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+    summary: String,
+    location: &'static str,
+    url: String,
+}
+
+impl Event {
+    pub(super) fn of(airing: &UpcomingAiring, film: &Film, public_url: &str, is_sample: bool) -> Self {
+        let (station, program) = (airing.station, &airing.program);
+        let host = public_url.rsplit("//").next().unwrap_or_default();
+        let sample = if is_sample { " (sample listing)" } else { "" };
+        Self {
+            uid: format!("{}-{}@{host}", station.slug(), program.starts_at.0),
+            starts_at: program.starts_at,
+            ends_at: program.ends_at,
+            summary: format!("{} ({}){sample}", film.name, film.year),
+            location: station.name(),
+            url: format!("{public_url}/viewing-options?film={}", film.id),
+        }
+    }
+}
+
+pub(super) fn write(events: impl Iterator<Item = Event>, now: Timestamp) -> String {
+    let mut file = File::default();
+    file.line("BEGIN:VCALENDAR");
+    file.line("VERSION:2.0");
+    file.line("PRODID:-//Laurels//Viewing options//EN");
+    file.line("CALSCALE:GREGORIAN");
+    file.line("METHOD:PUBLISH");
+    file.line("X-WR-CALNAME:Laurels: films to watch on TV");
+    file.line("REFRESH-INTERVAL;VALUE=DURATION:PT6H");
+    file.line("X-PUBLISHED-TTL:PT6H");
+    // A calendar must have at least one component; without airings, this is the only one.
+    for line in ["BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"] {
+        file.line(line);
+    }
+    for line in ["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "TZNAME:UTC", "END:STANDARD", "END:VTIMEZONE"] {
+        file.line(line);
+    }
+    for event in events {
+        file.line("BEGIN:VEVENT");
+        file.line(&format!("UID:{}", event.uid));
+        file.line(&format!("DTSTAMP:{}", utc(now)));
+        file.line(&format!("DTSTART:{}", utc(event.starts_at)));
+        file.line(&format!("DTEND:{}", utc(event.ends_at)));
+        file.line(&format!("SUMMARY:{}", escape(&event.summary)));
+        file.line(&format!("LOCATION:{}", escape(event.location)));
+        file.line(&format!("URL:{}", event.url));
+        file.line("TRANSP:TRANSPARENT");
+        file.line("END:VEVENT");
+    }
+    file.line("END:VCALENDAR");
+    file.0
+}
+
+/// `20261115T193000Z`
+fn utc(at: Timestamp) -> String {
+    let text = date_time(at);
+    let seconds = text.split('.').next().unwrap_or_default();
+    seconds.replace(['-', ':'], "") + "Z"
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\\' | ';' | ',' => out.extend(['\\', character]),
+            '\n' => out.push_str("\\n"),
+            character if character.is_control() => {}
+            character => out.push(character),
+        }
+    }
+    out
+}
+
+#[derive(Default)]
+struct File(String);
+
+impl File {
+    fn line(&mut self, text: &str) {
+        let mut length = 0;
+        for character in text.chars() {
+            if length + character.len_utf8() > MAX_LINE_BYTES {
+                self.0.push_str("\r\n ");
+                length = 1;
+            }
+            self.0.push(character);
+            length += character.len_utf8();
+        }
+        self.0.push_str("\r\n");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_folded_between_characters() {
+        let mut file = File::default();
+        file.line(&"é".repeat(80));
+        let lines: Vec<&str> = file.0.split("\r\n").collect();
+        assert_eq!(lines.len(), 4, "three lines and the end");
+        assert!(lines.iter().all(|line| line.len() <= MAX_LINE_BYTES), "{lines:?}");
+        assert_eq!(file.0.replace("\r\n ", "").trim_end(), "é".repeat(80));
+    }
+
+    #[test]
+    fn special_characters_are_escaped() {
+        assert_eq!(escape("Me, You; and \\ Them\nAgain\u{7}"), "Me\\, You\\; and \\\\ Them\\nAgain");
+    }
+
+    #[test]
+    fn timestamps_are_in_utc() {
+        assert_eq!(utc(Timestamp(1_773_532_800_000)), "20260315T000000Z");
+    }
+}

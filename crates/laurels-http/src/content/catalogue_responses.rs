@@ -1,0 +1,137 @@
+//! Cached responses of one snapshot of the catalogue; a new snapshot starts with an empty cache.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use arc_swap::ArcSwap;
+use bytes::Bytes;
+use laurels_app::App;
+use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
+
+use crate::content::cached_response::CachedResponse;
+use crate::server::Problem;
+use crate::server::encoding::Encoding;
+
+/// Responses are created when they're first requested.
+#[derive(Debug)]
+pub(crate) struct CatalogueResponses {
+    pub(crate) catalogue: Arc<Catalogue>,
+    overview: tokio::sync::OnceCell<CachedResponse>,
+    pub(crate) count: OnceLock<CachedResponse>,
+    pub(crate) genres: OnceLock<CachedResponse>,
+    /// Films needing attention, for admins.
+    pub(crate) attention: OnceLock<CachedResponse>,
+    achievements: HashMap<FilmId, OnceLock<CachedResponse>>,
+    /// By ceremony number, from the first.
+    ceremonies: Vec<Ceremony>,
+}
+
+#[derive(Debug, Default)]
+struct Ceremony {
+    films: OnceLock<CachedResponse>,
+    /// By normalized name.
+    categories: HashMap<String, OnceLock<CachedResponse>>,
+}
+
+impl CatalogueResponses {
+    fn of(catalogue: Arc<Catalogue>) -> Self {
+        let mut ceremonies: Vec<Ceremony> =
+            catalogue.ceremonies().iter().map(|_| Ceremony::default()).collect();
+        for entry in catalogue.overview() {
+            let names = entry.categories.iter().map(|summary| summary.category.normalized_name.clone());
+            if let Some(ceremony) =
+                index_of(entry.ceremony.number).and_then(|index| ceremonies.get_mut(index))
+            {
+                ceremony.categories = names.map(|name| (name, OnceLock::new())).collect();
+            }
+        }
+        Self {
+            overview: tokio::sync::OnceCell::new(),
+            count: OnceLock::new(),
+            genres: OnceLock::new(),
+            attention: OnceLock::new(),
+            achievements: catalogue.films().map(|film| (film.id.clone(), OnceLock::new())).collect(),
+            ceremonies,
+            catalogue,
+        }
+    }
+
+    /// The overview is large, so it's created on a blocking thread, in every encoding; concurrent requests wait for the
+    /// first.
+    pub(crate) async fn overview(
+        self: &Arc<Self>,
+        make: fn(&Catalogue) -> Result<Bytes, Problem>,
+    ) -> Result<&CachedResponse, Problem> {
+        self.overview
+            .get_or_try_init(|| async {
+                let catalogue = Arc::clone(&self.catalogue);
+                let encodings = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+                let task = tokio::task::spawn_blocking(move || {
+                    make(&catalogue).map(|plain| CachedResponse::of(&plain, &encodings))
+                });
+                task.await.unwrap_or_else(|error| {
+                    tracing::error!(%error, "couldn't create the ceremony overview");
+                    Err(Problem::internal())
+                })
+            })
+            .await
+    }
+
+    pub(crate) fn achievements(&self, film: &str) -> Option<&OnceLock<CachedResponse>> {
+        self.achievements.get(film)
+    }
+
+    pub(crate) fn ceremony(&self, number: CeremonyNumber) -> Option<&OnceLock<CachedResponse>> {
+        Some(&self.ceremonies.get(index_of(number)?)?.films)
+    }
+
+    pub(crate) fn category(
+        &self,
+        number: CeremonyNumber,
+        normalized_name: &str,
+    ) -> Option<&OnceLock<CachedResponse>> {
+        self.ceremonies.get(index_of(number)?)?.categories.get(normalized_name)
+    }
+}
+
+fn index_of(number: CeremonyNumber) -> Option<usize> {
+    usize::from(number.get()).checked_sub(1)
+}
+
+/// The cached responses of the current snapshot.
+#[derive(Clone, Debug)]
+pub(crate) struct CatalogueResponseCache(Arc<ArcSwap<CatalogueResponses>>);
+
+impl CatalogueResponseCache {
+    pub(crate) fn of(catalogue: Arc<Catalogue>) -> Self {
+        Self(Arc::new(ArcSwap::from_pointee(CatalogueResponses::of(catalogue))))
+    }
+
+    /// Starts with an empty cache if the catalogue was swapped.
+    pub(crate) fn for_snapshot(&self, catalogue: &Arc<Catalogue>) -> Arc<CatalogueResponses> {
+        let cached = self.0.load_full();
+        if Arc::ptr_eq(&cached.catalogue, catalogue) {
+            return cached;
+        }
+        let new = Arc::new(CatalogueResponses::of(Arc::clone(catalogue)));
+        self.0.store(Arc::clone(&new));
+        new
+    }
+}
+
+/// Access to the cached responses of the current catalogue.
+#[derive(Clone)]
+pub(crate) struct CatalogueState {
+    app: App,
+    catalogue_responses: CatalogueResponseCache,
+}
+
+impl CatalogueState {
+    pub(crate) fn new(app: App, catalogue_responses: CatalogueResponseCache) -> Self {
+        Self { app, catalogue_responses }
+    }
+
+    pub(crate) fn current(&self) -> Arc<CatalogueResponses> {
+        self.catalogue_responses.for_snapshot(&self.app.catalogue())
+    }
+}

@@ -1,0 +1,12 @@
+//! What is prepared once and served as bytes: responses of the catalogue and the listings, the web app, the OpenAPI
+//! document and its page.
+
+pub(crate) mod cached_response;
+pub(crate) mod catalogue_responses;
+mod date_time;
+pub(crate) mod docs;
+pub(crate) mod listing_responses;
+pub(crate) mod openapi;
+pub(crate) mod web;
+
+pub(crate) use date_time::date_time;

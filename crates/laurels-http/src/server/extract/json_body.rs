@@ -1,0 +1,77 @@
+use axum::extract::{FromRequest, Request};
+use bytes::Bytes;
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use http::{HeaderMap, StatusCode};
+use memchr::memmem;
+use serde::de::DeserializeOwned;
+
+use crate::server::Problem;
+use crate::server::limits::{self, MAX_BODY_BYTES};
+
+/// A JSON body. It is a handler's last argument, so callers are authorized before the body is read. Handlers that accept
+/// more than the default set the limit here and in their route.
+#[derive(Debug)]
+pub(crate) struct JsonBody<T, const MAX_BYTES: usize = MAX_BODY_BYTES>(pub(crate) T);
+
+impl<T, S, const MAX_BYTES: usize> FromRequest<S> for JsonBody<T, MAX_BYTES>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        if !is_json(&request) {
+            let detail = "Please send JSON, with the content type application/json.";
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", detail));
+        }
+        let body = read_body::<MAX_BYTES, S>(request, state).await?;
+        // Serde would deserialize an array as the fields in order, which isn't part of the API.
+        if body.trim_ascii_start().first() != Some(&b'{') {
+            return Err(Problem::invalid(
+                "body",
+                "We couldn't read the request body: it must be a JSON object.",
+            ));
+        }
+        // PostgreSQL can't store it, and a SQLite backup that contained it couldn't be restored to PostgreSQL.
+        if memmem::find(&body, br"\u0000").is_some() {
+            let detail = "The request body contains the character U+0000, which isn't allowed.";
+            return Err(Problem::invalid("body", detail));
+        }
+        serde_json::from_slice(&body)
+            .map(Self)
+            .map_err(|error| Problem::invalid("body", format!("We couldn't read the request body: {error}.")))
+    }
+}
+
+/// The bytes of a body within the size limit.
+pub(super) async fn read_body<const MAX_BYTES: usize, S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<Bytes, Problem> {
+    // Rejected before the body is sent; a body without a content length is cut off by `DefaultBodyLimit`.
+    if content_length(request.headers()).is_some_and(|length| length > MAX_BYTES) {
+        return Err(too_large());
+    }
+    let body = limits::read_with_timeout(Bytes::from_request(request, state)).await?;
+    body.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ => Problem::invalid("body", "The request body was cut off."),
+    })
+}
+
+pub(crate) fn content_length(headers: &HeaderMap) -> Option<usize> {
+    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+fn too_large() -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That's more than we can accept in one request.")
+}
+
+fn is_json(request: &Request) -> bool {
+    let Some(content_type) = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()) else {
+        return false;
+    };
+    let essence = content_type.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("application/json")
+}

@@ -1,0 +1,14 @@
+//! Extractors. axum's own reject with plain text; these reject with a `Problem`.
+
+mod client_address;
+mod json_body;
+mod path;
+mod query;
+mod raw_body;
+
+pub use client_address::Peer;
+pub(crate) use client_address::{client_address, network_name};
+pub(crate) use json_body::{JsonBody, content_length};
+pub(crate) use path::Path;
+pub(crate) use query::Query;
+pub(crate) use raw_body::RawBody;

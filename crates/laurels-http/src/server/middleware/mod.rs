@@ -1,0 +1,52 @@
+//! Middleware around every request, one concern per file. A single axum layer runs them in order, because each
+//! additional layer would clone and box the service inside it.
+
+mod same_origin;
+mod trace;
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
+
+pub(crate) use self::same_origin::SameOrigin;
+pub(crate) use self::trace::RequestIds;
+use self::trace::RequestTrace;
+use crate::server::{Measurements, limits};
+
+/// Headers that are added later: request ID, content length and date.
+const ADDED_LATER: usize = 3;
+
+/// State of the middleware, created once at startup.
+#[derive(Debug)]
+pub(crate) struct MiddlewareState {
+    pub(crate) same_origin: SameOrigin,
+    /// Headers of every response.
+    pub(crate) headers: HeaderMap,
+    pub(crate) ids: RequestIds,
+    pub(crate) measurements: Measurements,
+}
+
+pub(crate) async fn wrap(
+    State(state): State<Arc<MiddlewareState>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let trace = RequestTrace::start(&state.ids, &request);
+    let mut response = match state.same_origin.rejection(&request) {
+        Some(problem) => problem.into_response(),
+        None => trace.instrument(limits::respond_with_timeout(next.run(request))).await,
+    };
+    insert_all(&state.headers, response.headers_mut());
+    trace.finish(&state.measurements, &mut response);
+    response
+}
+
+fn insert_all(defaults: &HeaderMap, headers: &mut HeaderMap) {
+    headers.reserve(defaults.len() + ADDED_LATER);
+    for (name, value) in defaults {
+        headers.insert(name, value.clone());
+    }
+}

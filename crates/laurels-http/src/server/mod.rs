@@ -1,0 +1,12 @@
+//! What every HTTP server needs and nothing that is particular to Laurels: extractors, problems, responses, middleware.
+
+pub(crate) mod encoding;
+pub(crate) mod extract;
+pub(crate) mod limits;
+mod measurements;
+pub(crate) mod middleware;
+pub(crate) mod problem;
+pub(crate) mod response;
+
+pub use measurements::Measurements;
+pub use problem::Problem;
