@@ -14,12 +14,11 @@ use laurels_providers::tmdb::Tmdb;
 use laurels_store::{Store, StoreError};
 use tokio::sync::Semaphore;
 
+use crate::accounts::{PasswordCost, Passwords};
+use crate::catalogue::Snapshot;
 use crate::limiter::Limiter;
-use crate::listings::ListingsCell;
+use crate::listings::{ListingsCell, TheaterCache};
 use crate::live::LiveUpdates;
-use crate::passwords::{PasswordCost, Passwords};
-use crate::snapshot::Snapshot;
-use crate::theaters::TheaterCache;
 use crate::workers::RefreshStatus;
 use crate::{Clock, ListingsMode};
 

@@ -4,48 +4,35 @@
 mod accounts;
 mod administration;
 mod app;
-mod audit;
-mod calendar;
+mod catalogue;
 mod clock;
 mod contact;
-mod films;
 mod friends;
 mod limiter;
 mod listings;
 mod live;
-mod lookups;
 mod membership;
-mod nominations;
-mod oidc;
 mod outgoing;
 mod page_views;
-mod passwords;
-mod pictures;
-mod server_info;
-mod snapshot;
-mod theaters;
 mod tokens;
-mod user_data;
 mod workers;
 
-pub use accounts::{DeleteAccountError, Device, LogInError, SetPasswordError, SignUpError};
-pub use administration::AdminError;
+pub use accounts::{
+    DeleteAccountError, Device, LogInError, OidcAttempt, OidcError, PasswordCost, PictureError,
+    SetPasswordError, SignUpError, UserData,
+};
+pub use administration::{AdminError, ProviderState, ServerInfo};
 pub use app::{App, Providers, Settings};
-pub use calendar::UpcomingAiring;
+pub use catalogue::{EditFilmError, ImportFile, ImportPreview, PublishError};
 pub use clock::Clock;
 pub use contact::SendError;
-pub use films::EditFilmError;
 pub use friends::FriendError;
 pub use limiter::TooMany;
-pub use listings::{Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming};
+pub use listings::{
+    Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming, TheaterShowings, TheatersError,
+    UpcomingAiring,
+};
 pub use live::{LiveChange, LiveStream, LiveUpdates};
 pub use membership::{Fulfilment, PurchaseError};
-pub use nominations::{ImportFile, ImportPreview, PublishError};
-pub use oidc::{OidcAttempt, OidcError};
-pub use passwords::PasswordCost;
-pub use pictures::PictureError;
-pub use server_info::{ProviderState, ServerInfo};
-pub use theaters::{TheaterShowings, TheatersError};
 pub use tokens::{SessionToken, hash_token};
-pub use user_data::UserData;
 pub use workers::{Part, RefreshReport};

@@ -6,8 +6,8 @@ use laurels_catalogue::{Catalogue, CeremonyNumber, Import, ImportError, Unresolv
 use laurels_domain::User;
 use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError};
 
+use super::snapshot::{ActiveImport, Base, run_blocking};
 use crate::App;
-use crate::snapshot::{ActiveImport, Base, run_blocking};
 
 /// An uploaded file.
 #[derive(Clone, Debug)]

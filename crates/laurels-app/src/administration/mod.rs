@@ -1,10 +1,14 @@
 //! Admin actions on accounts and messages. Every change is recorded in the audit log, and the affected user's streams
 //! are notified.
 
+mod audit;
+mod server_info;
+
 use laurels_domain::deletion::{self, DeletionError};
 use laurels_domain::{LastAdmin, Role, User, UserId};
 use laurels_store::{ChangeError, InboxMessage, StoreError};
 
+pub use self::server_info::{ProviderState, ServerInfo};
 use crate::App;
 
 #[derive(Debug, thiserror::Error)]

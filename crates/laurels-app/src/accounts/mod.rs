@@ -1,5 +1,11 @@
 //! Accounts: sign-up, log-in, sessions, password resets and account deletion.
 
+mod oidc;
+mod passwords;
+mod pictures;
+mod revocations;
+mod user_data;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,6 +20,11 @@ use laurels_store::{
     ChangeError, EmailTaken, NewSession, NewUser, RelationshipRevisions, Session, SignedIn, StoreError,
 };
 
+pub use self::oidc::{OidcAttempt, OidcError};
+pub use self::passwords::PasswordCost;
+pub(crate) use self::passwords::Passwords;
+pub use self::pictures::PictureError;
+pub use self::user_data::UserData;
 use crate::App;
 use crate::limiter::TooMany;
 use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};

@@ -1,6 +1,9 @@
 //! The current listings: an immutable snapshot in memory, swapped as a whole. Readers never wait for the database or a
 //! provider.
 
+mod calendar;
+mod theaters;
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +15,9 @@ use laurels_domain::{Timestamp, UserId};
 use laurels_store::{ListingsRevision, MarkList, StoreError, StoredListings};
 use tokio::sync::Mutex;
 
+pub use self::calendar::UpcomingAiring;
+pub(crate) use self::theaters::TheaterCache;
+pub use self::theaters::{TheaterShowings, TheatersError};
 use crate::App;
 
 /// How often to check for changes made by other instances.
