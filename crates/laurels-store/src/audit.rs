@@ -2,9 +2,9 @@
 
 use laurels_domain::{Timestamp, UserId};
 
-use crate::db::{in_transaction, on_read};
-use crate::rows::from_row;
-use crate::{Cursor, Store, StoreError};
+use crate::cursor::Cursor;
+use crate::engine::{Store, from_row, in_transaction, on_read};
+use crate::error::StoreError;
 
 pub(crate) const ADD_AUDIT: &str = "
     INSERT INTO audit (id, at, admin_id, admin_name, action, subject, before, after)

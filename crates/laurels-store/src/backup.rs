@@ -10,10 +10,9 @@ use std::path::Path;
 use futures_util::TryStreamExt;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
-use crate::db::Db;
-use crate::open::{NEWEST, connect, migrate};
-use crate::postgres::StatementTimeout;
-use crate::{DatabaseKind, DatabaseUrl, OpenError, Store};
+use crate::engine::{
+    DatabaseKind, DatabaseUrl, Db, NEWEST, OpenError, StatementTimeout, Store, connect, migrate,
+};
 
 pub use archive::ArchiveError;
 use archive::{ArchiveReader, ArchiveWriter, Header, Part};

@@ -2,8 +2,8 @@
 
 use laurels_domain::Timestamp;
 
-use crate::db::in_transaction;
-use crate::{Store, StoreError};
+use crate::engine::{Store, in_transaction};
+use crate::error::StoreError;
 
 const DELETIONS: [&str; 3] = [
     "DELETE FROM sessions WHERE ends_at <= $1",

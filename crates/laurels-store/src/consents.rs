@@ -2,8 +2,8 @@
 
 use laurels_domain::{Timestamp, UserId};
 
-use crate::db::{on_read, on_write};
-use crate::{Store, StoreError};
+use crate::engine::{Store, on_read, on_write};
+use crate::error::StoreError;
 
 const SET_CONSENT: &str = "
     INSERT INTO consents (user_id, allows_third_parties, decided_at) VALUES ($1, $2, $3)

@@ -2,9 +2,9 @@
 
 use laurels_domain::User;
 
-use crate::db::on_read;
+use crate::engine::{Store, on_read};
+use crate::error::StoreError;
 use crate::users::{UserRow, user_columns};
-use crate::{Store, StoreError};
 
 /// The statements for one condition. Each index that provides the order also covers the columns of the condition, so
 /// that only the rows of the page are read from the table.

@@ -3,9 +3,9 @@
 use laurels_catalogue::{Edit, FilmId};
 use laurels_domain::Timestamp;
 
-use crate::audit::write_audit;
-use crate::db::{in_transaction, on_read, on_write};
-use crate::{AuditEntry, ChangeError, Store, StoreError};
+use crate::audit::{AuditEntry, write_audit};
+use crate::engine::{Store, in_transaction, on_read, on_write};
+use crate::error::{ChangeError, StoreError};
 
 const SET_EDIT: &str = "
     INSERT INTO catalogue_edits (target, field, value, edited_at, revision) VALUES ($1, $2, $3, $4, $5)

@@ -2,9 +2,8 @@
 
 use laurels_domain::Timestamp;
 
-use crate::db::on_read;
-use crate::rows::from_row;
-use crate::{DatabaseKind, Store, StoreError};
+use crate::engine::{DatabaseKind, Store, from_row, on_read};
+use crate::error::StoreError;
 
 // Specific to each database.
 const SQLITE_FACTS: &str = "

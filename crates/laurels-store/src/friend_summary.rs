@@ -3,10 +3,9 @@
 use laurels_domain::UserId;
 use serde_json::json;
 
-use crate::db::{Db, on_read};
-use crate::marks::marked_sql;
-use crate::rows::from_row;
-use crate::{MarkedText, Revision, Store, StoreError};
+use crate::engine::{Db, Revision, Store, from_row, on_read};
+use crate::error::StoreError;
+use crate::marks::{MarkedText, marked_sql};
 
 /// A user as seen by friends, at one revision.
 #[derive(Clone, Debug, PartialEq, Eq)]

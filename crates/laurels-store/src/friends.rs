@@ -3,14 +3,11 @@
 //! Both rows of a pair are written in one transaction, which locks both users in the order of their ids to prevent
 //! deadlocks.
 
-use std::sync::Arc;
-
 use laurels_domain::friends::{Relationship, RelationshipCounts};
 use laurels_domain::{Timestamp, UserId};
 
-use crate::db::{in_transaction, on_read};
-use crate::rows::from_row;
-use crate::{ChangeError, Store, StoreError};
+use crate::engine::{RelatedUser, RelationshipRevisions, Store, from_row, in_transaction, on_read};
+use crate::error::{ChangeError, StoreError};
 
 /// A relationship as the owner sees it: a friendship, or an invite sent or received.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,25 +26,6 @@ struct UserRelationshipRow {
     changed_at: i64,
 }
 from_row!(UserRelationshipRow { other_id, username, state, changed_at });
-
-/// A related user, without the name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RelatedUser {
-    pub other: UserId,
-    pub state: Relationship,
-    /// When they became friends, or when the invite was sent.
-    pub since: Timestamp,
-}
-
-/// The related users in the order of `since`, with revisions that change whenever visible data does.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RelationshipRevisions {
-    /// Increments with every change of the user's relationships.
-    pub revision: i64,
-    pub others: Arc<[RelatedUser]>,
-    /// The summary revision of each of `others`.
-    pub summary_revisions: Vec<i64>,
-}
 
 pub(crate) struct RelationshipRevisionsRow {
     relationships_revision: i64,

@@ -1,7 +1,7 @@
 //! Health check.
 
-use crate::db::on_read;
-use crate::{Store, StoreError};
+use crate::engine::{Store, on_read};
+use crate::error::StoreError;
 
 const PING: &str = "SELECT 1 FROM catalogue_revision";
 

@@ -2,9 +2,8 @@
 
 use laurels_domain::{Email, Secret, Timestamp, UserId};
 
-use crate::db::{in_transaction, on_read, on_write};
-use crate::rows::from_row;
-use crate::{Store, StoreError};
+use crate::engine::{Store, from_row, in_transaction, on_read, on_write};
+use crate::error::StoreError;
 
 /// An account at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,10 @@
 
 use laurels_domain::Timestamp;
 
-use crate::audit::write_audit;
-use crate::db::{in_transaction, on_read};
-use crate::edits::INCREMENT_REVISION;
-use crate::rows::from_row;
-use crate::{AuditEntry, CatalogueRevision, ChangeError, Store, StoreError};
+use crate::audit::{AuditEntry, write_audit};
+use crate::edits::{CatalogueRevision, INCREMENT_REVISION};
+use crate::engine::{Store, from_row, in_transaction, on_read};
+use crate::error::{ChangeError, StoreError};
 
 const NEWEST: &str = "SELECT MAX(revision) FROM catalogue_imports WHERE undone_at IS NULL";
 

@@ -3,10 +3,10 @@
 use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 
-use crate::audit::write_audit;
-use crate::db::{in_transaction, on_read};
-use crate::rows::from_row;
-use crate::{AuditEntry, Cursor, Store, StoreError};
+use crate::audit::{AuditEntry, write_audit};
+use crate::cursor::Cursor;
+use crate::engine::{Store, from_row, in_transaction, on_read};
+use crate::error::StoreError;
 
 macro_rules! inbox_columns {
     () => {

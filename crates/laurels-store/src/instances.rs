@@ -1,54 +1,23 @@
 //! Notifications between instances that share a PostgreSQL database. They are not stored: an instance that is not
 //! listening misses them.
 
-use std::io::ErrorKind;
-
-use sqlx::postgres::{PgListener, PgPoolOptions};
-
-use crate::db::Db;
-use crate::postgres::CONNECT_TIMEOUT;
-use crate::{Store, StoreError};
-
-/// Also in `NOTIFY`.
-const CHANNEL: &str = "laurels_live";
-const NOTIFY: &str = "SELECT pg_notify('laurels_live', message) FROM UNNEST($1::TEXT[]) AS message";
-
-/// Receives the messages of all instances, including this one.
-#[derive(Debug)]
-pub struct InstanceListener(PgListener);
+use crate::engine::{Db, InstanceListener, Store};
+use crate::error::StoreError;
 
 impl Store {
     /// Notifies all listening instances. Does nothing on SQLite, where there is only one.
     pub async fn notify_instances(&self, messages: &[String]) -> Result<(), StoreError> {
-        if let Db::Postgres(postgres) = &self.db {
-            sqlx::query(NOTIFY).bind(messages).execute(&mut *postgres.acquire().await?).await?;
+        match &self.db {
+            Db::Sqlite(_) => Ok(()),
+            Db::Postgres(postgres) => postgres.notify(messages).await,
         }
-        Ok(())
     }
 
     /// Starts listening on a dedicated connection; `None` on SQLite.
     pub async fn listen_for_instances(&self) -> Result<Option<InstanceListener>, StoreError> {
-        let Db::Postgres(postgres) = &self.db else { return Ok(None) };
-        let options = postgres.pool.connect_options().as_ref().clone();
-        // `PgListener` needs a pool; this one has a single connection and never closes it.
-        let pool = PgPoolOptions::new()
-            .max_connections(1)
-            .acquire_timeout(CONNECT_TIMEOUT)
-            .max_lifetime(None)
-            .idle_timeout(None);
-        let mut listener = PgListener::connect_with(&pool.connect_with(options).await?).await?;
-        listener.eager_reconnect(false);
-        listener.listen(CHANNEL).await?;
-        Ok(Some(InstanceListener(listener)))
-    }
-}
-
-impl InstanceListener {
-    /// Waits for the next message. Fails when the connection is lost, because messages may have been missed.
-    pub async fn next(&mut self) -> Result<String, StoreError> {
-        match self.0.try_recv().await? {
-            Some(message) => Ok(message.payload().to_owned()),
-            None => Err(sqlx::Error::Io(ErrorKind::ConnectionAborted.into()).into()),
+        match &self.db {
+            Db::Sqlite(_) => Ok(None),
+            Db::Postgres(postgres) => postgres.listen().await.map(Some),
         }
     }
 }

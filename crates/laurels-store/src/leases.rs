@@ -2,8 +2,8 @@
 
 use laurels_domain::Timestamp;
 
-use crate::db::on_write;
-use crate::{Store, StoreError};
+use crate::engine::{Store, on_write};
+use crate::error::StoreError;
 
 const ACQUIRE_LEASE: &str = "
     INSERT INTO leases (name, holder, ends_at) VALUES ($1, $2, $4)

@@ -6,8 +6,8 @@ use laurels_catalogue::FilmId;
 use laurels_domain::Timestamp;
 use laurels_domain::listings::{Program, ServiceSet, Station, StreamingService};
 
-use crate::db::{in_transaction, on_read, on_write};
-use crate::{Store, StoreError};
+use crate::engine::{Store, in_transaction, on_read, on_write};
+use crate::error::StoreError;
 
 const REVISION: &str = "SELECT revision FROM listings_revision";
 const INCREMENT_REVISION: &str = "UPDATE listings_revision SET revision = revision + 1 RETURNING revision";

@@ -2,10 +2,9 @@
 
 use laurels_domain::UserId;
 
-use crate::db::on_read;
-use crate::marks::{MarkedText, marked_sql};
-use crate::rows::from_row;
-use crate::{Marked, Revision, Store, StoreError};
+use crate::engine::{Revision, Store, from_row, on_read};
+use crate::error::StoreError;
+use crate::marks::{Marked, MarkedText, marked_sql};
 
 /// Each list is sorted by the time of marking, then by film id.
 #[derive(Clone, Debug, Default)]

@@ -3,9 +3,8 @@
 use laurels_domain::membership::{MembershipChange, Subscription, SubscriptionStatus};
 use laurels_domain::{Timestamp, UserId};
 
-use crate::db::{in_transaction, on_read, on_write};
-use crate::rows::from_row;
-use crate::{Store, StoreError};
+use crate::engine::{Store, from_row, in_transaction, on_read, on_write};
+use crate::error::StoreError;
 
 /// A grant or a loss of full membership.
 #[derive(Clone, Debug, PartialEq, Eq)]

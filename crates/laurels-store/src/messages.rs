@@ -3,8 +3,8 @@
 use laurels_domain::contact::ContactMessage;
 use laurels_domain::{Email, Timestamp, UserId};
 
-use crate::db::{on_read, on_write};
-use crate::{Store, StoreError};
+use crate::engine::{Store, on_read, on_write};
+use crate::error::StoreError;
 
 const ADD_MESSAGE: &str = "
     INSERT INTO messages (id, user_id, email, subject, message, sent_at) VALUES ($1, $2, $3, $4, $5, $6)";

@@ -3,8 +3,8 @@
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::{Timestamp, UserId};
 
-use crate::db::{in_transaction, on_read, on_write};
-use crate::{Store, StoreError};
+use crate::engine::{Store, in_transaction, on_read, on_write};
+use crate::error::StoreError;
 
 const LIST_MY_SERVICES: &str = "SELECT service FROM my_services WHERE user_id = $1";
 const REMOVE_MY_SERVICES: &str = "DELETE FROM my_services WHERE user_id = $1";

@@ -2,8 +2,8 @@
 
 use laurels_domain::Timestamp;
 
-use crate::db::{on_read, on_write};
-use crate::{Store, StoreError};
+use crate::engine::{Store, on_read, on_write};
+use crate::error::StoreError;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 

@@ -2,8 +2,8 @@
 
 use laurels_domain::{Email, Timestamp, UserId};
 
-use crate::db::{in_transaction, on_read, on_write};
-use crate::{Store, StoreError};
+use crate::engine::{Store, in_transaction, on_read, on_write};
+use crate::error::StoreError;
 
 const FIND_HASH: &str = "
     SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id WHERE e.folded = $1";

@@ -2,8 +2,8 @@
 
 use laurels_domain::UserId;
 
-use crate::db::{in_transaction, on_read};
-use crate::{Store, StoreError};
+use crate::engine::{Store, in_transaction, on_read};
+use crate::error::StoreError;
 
 const SET_PICTURE: &str = "
     INSERT INTO pictures (user_id, png) VALUES ($1, $2)

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use laurels_domain::{LastAdmin, Timestamp, UserId};
 
-use crate::audit::{CLEAR_ADMIN_NAME, write_audit};
-use crate::db::in_transaction;
+use crate::audit::{AuditEntry, CLEAR_ADMIN_NAME, write_audit};
+use crate::engine::{Store, in_transaction};
+use crate::error::ChangeError;
 use crate::friends::{INCREMENT_REVISION, UPDATE_COUNTS};
 use crate::memberships::QUEUE_CUSTOMER_REVOCATION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::roles::{COUNT_ADMINS, LOCK_ROLES};
-use crate::{AuditEntry, ChangeError, Store};
 
 const FIND_ROLE_AND_MARK: &str = "SELECT is_admin, marked_for_deletion_at FROM users WHERE id = $1";
 const REMOVE_USER: &str = "DELETE FROM users WHERE id = $1";

@@ -2,8 +2,8 @@
 
 use laurels_domain::{Secret, Timestamp};
 
-use crate::db::{on_read, on_write};
-use crate::{Store, StoreError};
+use crate::engine::{Store, on_read, on_write};
+use crate::error::StoreError;
 
 /// Queues the tokens of a user; runs in the transaction that removes the user.
 pub(crate) const QUEUE_TOKEN_REVOCATIONS: &str = "

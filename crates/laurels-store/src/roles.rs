@@ -3,9 +3,9 @@
 use laurels_domain::{LastAdmin, Role, Roles, Timestamp, UserId};
 use serde_json::json;
 
-use crate::audit::write_audit;
-use crate::db::in_transaction;
-use crate::{AuditEntry, ChangeError, Store, StoreError};
+use crate::audit::{AuditEntry, write_audit};
+use crate::engine::{Store, in_transaction};
+use crate::error::{ChangeError, StoreError};
 
 pub(crate) const COUNT_ADMINS: &str = "SELECT COUNT(*) FROM users WHERE is_admin";
 /// Role changes run one at a time: two admins cannot revoke each other concurrently.

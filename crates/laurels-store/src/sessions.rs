@@ -1,13 +1,14 @@
 //! Sessions. Only the hash of a token is stored.
 
-use laurels_domain::{Timestamp, User, UserId};
+use laurels_domain::{Timestamp, UserId};
 
-use crate::db::{Db, on_read, on_write};
+use crate::engine::{
+    CachedSession, Db, LoadedSession, RelationshipRevisions, Revision, Session, SignedIn, Store, from_row,
+    on_read, on_write,
+};
+use crate::error::StoreError;
 use crate::friends::{RelationshipRevisionsRow, summary_revisions_sql};
-use crate::rows::from_row;
-use crate::session_cache::{CachedSession, LoadedSession};
 use crate::users::{UserRow, user_columns};
-use crate::{RelationshipRevisions, Revision, Store, StoreError};
 
 #[derive(Clone, Debug)]
 pub struct NewSession {
@@ -16,22 +17,6 @@ pub struct NewSession {
     pub device: String,
     pub created_at: Timestamp,
     pub ends_at: Timestamp,
-}
-
-/// A device on which a user is logged in.
-#[derive(Clone, Debug)]
-pub struct Session {
-    pub token_hash: String,
-    pub device: String,
-    pub created_at: Timestamp,
-    pub seen_at: Timestamp,
-}
-
-/// The user and session of a token.
-#[derive(Clone, Debug)]
-pub struct SignedIn {
-    pub user: User,
-    pub session: Session,
 }
 
 struct SessionRow {

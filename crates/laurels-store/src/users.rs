@@ -2,9 +2,9 @@
 
 use laurels_domain::{Email, Roles, Timestamp, User, UserId, Username};
 
-use crate::db::{in_transaction, on_read, on_write};
-use crate::rows::from_row;
-use crate::{Identity, Store, StoreError};
+use crate::engine::{Store, from_row, in_transaction, on_read, on_write};
+use crate::error::StoreError;
+use crate::identities::Identity;
 
 /// The columns of a user and of the ways to log in; `u` is the table `users`.
 macro_rules! user_columns {

@@ -4,8 +4,8 @@ use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
 use serde_json::json;
 
-use crate::db::{Db, in_transaction, on_read};
-use crate::{Revision, Store, StoreError};
+use crate::engine::{Db, Revision, Store, in_transaction, on_read};
+use crate::error::StoreError;
 
 /// Films to mark as viewed, each with an optional date, and films to unmark. No film is in both.
 #[derive(Clone, Debug)]

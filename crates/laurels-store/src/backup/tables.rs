@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use sqlx::AssertSqlSafe;
 
-use crate::DatabaseKind;
+use crate::engine::DatabaseKind;
 
 /// Temporary or managed by migrations.
 const EXCLUDED: [&str; 2] = ["leases", "_sqlx_migrations"];

@@ -3,7 +3,7 @@
 use crate::project::files;
 
 const FOLDER: &str = "crates/laurels-store/migrations/";
-const LIST: &str = "crates/laurels-store/src/open.rs";
+const LIST: &str = "crates/laurels-store/src/engine/migrate.rs";
 
 fn violations(names: &[&str], list: &str) -> Vec<String> {
     let mut violations = Vec::new();
@@ -13,11 +13,11 @@ fn violations(names: &[&str], list: &str) -> Vec<String> {
             violations.push(format!("{name} should have the number {number:04}"));
             continue;
         };
-        if !list.contains(&format!("({number}, \"{title}\", include_str!(\"../migrations/{name}\"))")) {
+        if !list.contains(&format!("({number}, \"{title}\", include_str!(\"../../migrations/{name}\"))")) {
             violations.push(format!("{name} is not applied"));
         }
     }
-    let applied = list.matches("include_str!(\"../migrations/").count();
+    let applied = list.matches("include_str!(\"../../migrations/").count();
     if applied > names.len() {
         violations.push(format!("{applied} migrations are applied, but there are {} files", names.len()));
     }
@@ -36,7 +36,7 @@ fn every_migration_is_numbered_and_applied() {
 
 #[test]
 fn gap_or_unapplied_migration_is_detected() {
-    let list = "(1, \"people\", include_str!(\"../migrations/0001_people.sql\")),";
+    let list = "(1, \"people\", include_str!(\"../../migrations/0001_people.sql\")),";
     assert!(violations(&["0001_people.sql"], list).is_empty());
     assert_eq!(violations(&["0001_people.sql", "0002_marks.sql"], list), ["0002_marks.sql is not applied"]);
     let gap = ["0001_people.sql", "0003_marks.sql"];

@@ -11,26 +11,23 @@ use laurels_domain::{Timestamp, UserId};
 use serde_json::json;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use crate::db::Db;
-use crate::marks::RevisionBump;
-use crate::{Committed, MarkChange, MarkList, Revision, StoreError};
+use crate::engine::mark_change::{Committed, MarkChange, MarkList, Revision, RevisionBump};
+use crate::error::StoreError;
 
 /// When the queue is full, callers wait in `write`.
 const QUEUE_CAPACITY: usize = 4_096;
-const MAX_GROUP: usize = 1_024;
-/// PostgreSQL can commit several transactions concurrently, so a group need not wait for the previous one.
-const POSTGRES_WRITERS: usize = 4;
+pub(super) const MAX_GROUP: usize = 1_024;
 
 type MarkResult = Result<Option<Committed>, StoreError>;
 
-struct PendingMark {
+pub(super) struct PendingMark {
     user: UserId,
     change: MarkChange,
-    reply: oneshot::Sender<MarkResult>,
+    pub(super) reply: oneshot::Sender<MarkResult>,
 }
 
 /// Shared by the writing tasks.
-type MarkQueue = Arc<Mutex<mpsc::Receiver<PendingMark>>>;
+pub(super) type MarkQueue = Arc<Mutex<mpsc::Receiver<PendingMark>>>;
 
 #[derive(Clone, Debug)]
 pub(crate) struct MarkWriter {
@@ -38,17 +35,10 @@ pub(crate) struct MarkWriter {
 }
 
 impl MarkWriter {
-    /// Starts the writing tasks; they end when the last handle is dropped.
-    pub(crate) fn start(db: &Db) -> Self {
+    /// A handle to a new queue, and the queue for the writing tasks.
+    pub(super) fn new() -> (Self, MarkQueue) {
         let (sender, receiver) = mpsc::channel(QUEUE_CAPACITY);
-        let queue = Arc::new(Mutex::new(receiver));
-        match db {
-            Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::write_groups(sqlite.clone(), queue))),
-            Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
-                tokio::spawn(postgres::write_groups(server.clone(), Arc::clone(&queue)));
-            }),
-        }
-        Self { queue: sender }
+        (Self { queue: sender }, Arc::new(Mutex::new(receiver)))
     }
 
     pub(crate) async fn write(&self, user: UserId, change: MarkChange) -> MarkResult {
@@ -60,7 +50,7 @@ impl MarkWriter {
 }
 
 /// Sends each caller the revision of its own change and all changes of the group to the same user.
-fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps) {
+pub(super) fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps) {
     let mut by_user: BTreeMap<UserId, (Vec<MarkChange>, Vec<oneshot::Sender<MarkResult>>)> = BTreeMap::new();
     for mark in group {
         let (changes, callers) = by_user.entry(mark.user).or_default();
@@ -80,7 +70,7 @@ fn send_results(group: impl Iterator<Item = PendingMark>, bumps: &RevisionBumps)
 
 /// The net effect of a group on one list: rows to remove, then rows to add.
 #[derive(Default)]
-struct Rows<'a> {
+pub(super) struct Rows<'a> {
     off: BTreeSet<(&'a str, &'a str)>,
     on: BTreeMap<(&'a str, &'a str), Timestamp>,
 }
@@ -88,7 +78,7 @@ struct Rows<'a> {
 impl<'a> Rows<'a> {
     /// Applies the group's changes to one list, in order. Removing a film and adding it again within one group deletes
     /// the old row and inserts a new one, as two transactions would.
-    fn of(group: &'a [PendingMark], list: MarkList) -> Self {
+    pub(super) fn of(group: &'a [PendingMark], list: MarkList) -> Self {
         let mut rows = Self::default();
         for PendingMark { user, change, .. } in group.iter().filter(|mark| mark.change.list == list) {
             let row = |film: &'a FilmId| (user.as_str(), film.as_str());
@@ -104,12 +94,12 @@ impl<'a> Rows<'a> {
     }
 
     /// The rows to remove as JSON; `None` if there are none.
-    fn off(&self) -> Option<String> {
+    pub(super) fn off(&self) -> Option<String> {
         (!self.off.is_empty()).then(|| json!(self.off).to_string())
     }
 
     /// The rows to add as JSON; `None` if there are none.
-    fn on(&self) -> Option<String> {
+    pub(super) fn on(&self) -> Option<String> {
         let on: Vec<_> = self.on.iter().map(|((user, film), at)| (user, film, at.0)).collect();
         (!on.is_empty()).then(|| json!(on).to_string())
     }
@@ -146,7 +136,7 @@ macro_rules! add_sql {
 /// Adds the number of changes, so that each change has a revision of its own.
 macro_rules! increment_sql {
     ($rows:literal, $condition:literal) => {
-        increment_sql!($rows, $condition, "")
+        $crate::engine::group_commit::increment_sql!($rows, $condition, "")
     };
     ($rows:literal, $condition:literal, $returning:literal) => {
         concat!(
@@ -163,7 +153,7 @@ macro_rules! increment_sql {
 }
 
 /// Counts the changes of each user, and those of viewed films, which friends can see. As JSON.
-fn count_changes(group: &[PendingMark]) -> String {
+pub(super) fn count_changes(group: &[PendingMark]) -> String {
     let mut counts: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
     for mark in group {
         let (total, viewed) = counts.entry(mark.user.as_str()).or_default();
@@ -175,9 +165,9 @@ fn count_changes(group: &[PendingMark]) -> String {
 }
 
 /// By user id.
-type RevisionBumps = HashMap<String, RevisionBump>;
+pub(super) type RevisionBumps = HashMap<String, RevisionBump>;
 
-fn collect_bumps(rows: Vec<(String, i64, i64)>) -> RevisionBumps {
+pub(super) fn collect_bumps(rows: Vec<(String, i64, i64)>) -> RevisionBumps {
     let bump = |(user, revision, summary_revision)| {
         (user, RevisionBump { revision: Revision(revision), summary_revision: Revision(summary_revision) })
     };
@@ -187,7 +177,7 @@ fn collect_bumps(rows: Vec<(String, i64, i64)>) -> RevisionBumps {
 /// A macro because the two pool types have no trait in common.
 macro_rules! write_groups {
     ($pool:ty, $timeout:expr) => {
-        pub(super) async fn write_groups(pool: $pool, queue: MarkQueue) {
+        pub(in crate::engine) async fn write_groups(pool: $pool, queue: MarkQueue) {
             let mut group = Vec::new();
             while queue.lock().await.recv_many(&mut group, MAX_GROUP).await > 0 {
                 let written = tokio::time::timeout($timeout, write_group(&pool, &group)).await;
@@ -203,9 +193,7 @@ macro_rules! write_groups {
     };
 }
 
-// Declared after the macros that they use.
-mod postgres;
-mod sqlite;
+pub(super) use {add_sql, increment_sql, remove_sql, write_groups};
 
 #[cfg(test)]
 mod tests {

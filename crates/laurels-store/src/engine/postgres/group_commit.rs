@@ -4,11 +4,13 @@ use std::time::Duration;
 
 use sqlx::Connection;
 
-use super::{
-    MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, collect_bumps, count_changes, send_results,
+use crate::engine::group_commit::{
+    MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, add_sql, collect_bumps, count_changes,
+    increment_sql, remove_sql, send_results, write_groups,
 };
-use crate::postgres::Postgres;
-use crate::{MarkList, StoreError};
+use crate::engine::mark_change::MarkList;
+use crate::engine::postgres::Postgres;
+use crate::error::StoreError;
 
 /// Prevents a stuck server from blocking all later marks. Longer than the server's own statement timeout.
 const TIMEOUT: Duration = Duration::from_secs(15);

@@ -2,7 +2,7 @@ use laurels_catalogue::FilmId;
 use laurels_domain::{UserId, Username};
 
 use super::*;
-use crate::db::Db;
+use crate::engine::Db;
 use crate::{DatabaseUrl, MarkChange, MarkList, NewSession, NewUser, Revision, Store};
 
 const NOW: Timestamp = Timestamp(10);

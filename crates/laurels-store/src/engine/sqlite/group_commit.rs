@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use super::{
-    MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, collect_bumps, count_changes, send_results,
+use crate::engine::group_commit::{
+    MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, add_sql, collect_bumps, count_changes,
+    increment_sql, remove_sql, send_results, write_groups,
 };
-use crate::db::Sqlite;
-use crate::marks::RevisionBump;
-use crate::{MarkList, Revision, StoreError};
+use crate::engine::mark_change::{MarkList, Revision, RevisionBump};
+use crate::engine::sqlite::Sqlite;
+use crate::error::StoreError;
 
 /// All statements of a group at once: each separate call would switch to the connection's thread and back.
 macro_rules! write_sql {

@@ -27,8 +27,8 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 use self::change_tracker::{ChangeTracker, Row, WAL_HEADER_BYTES, WalHeader};
-use crate::marks::RevisionBump;
-use crate::{RelationshipRevisions, SignedIn};
+use crate::engine::mark_change::RevisionBump;
+use crate::engine::signed_in::{RelationshipRevisions, SignedIn};
 
 /// Capacity of the cache: some five thousand users with ten friends each.
 const MAX_BYTES: u64 = 10_000_000;

@@ -2,13 +2,9 @@
 
 use std::fmt;
 
-use sqlx::SqlitePool;
-
-use crate::checkpointer::Checkpointer;
-use crate::group_commit::MarkWriter;
-use crate::postgres::Postgres;
-use crate::reader_pool::ReaderPool;
-use crate::session_cache::SessionCache;
+use crate::engine::group_commit::MarkWriter;
+use crate::engine::postgres::Postgres;
+use crate::engine::sqlite::Sqlite;
 
 /// The database. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -27,24 +23,10 @@ impl Db {
     /// Waits for writes in progress and closes all connections.
     pub(crate) async fn close(&self) {
         match self {
-            Self::Sqlite(sqlite) => {
-                sqlite.checkpointer.close().await;
-                sqlite.read.close().await;
-                sqlite.write.close().await;
-            }
+            Self::Sqlite(sqlite) => sqlite.close().await,
             Self::Postgres(postgres) => postgres.pool.close().await,
         }
     }
-}
-
-/// SQLite allows one writer at a time, so there is one writing connection: a queue for it is fair, waiting for SQLite's
-/// lock is not. Readers do not block it (WAL mode).
-#[derive(Clone, Debug)]
-pub(crate) struct Sqlite {
-    pub(crate) write: SqlitePool,
-    pub(crate) read: ReaderPool,
-    pub(crate) checkpointer: Checkpointer,
-    pub(crate) session_cache: SessionCache,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,12 +62,12 @@ impl Store {
 macro_rules! on_read {
     ($store:expr, $pool:ident => $run:expr) => {
         match &$store.db {
-            $crate::db::Db::Sqlite(sqlite) => {
+            $crate::engine::Db::Sqlite(sqlite) => {
                 let mut reader = sqlite.read.acquire().await?;
                 let $pool = reader.connection()?;
                 $run
             }
-            $crate::db::Db::Postgres(postgres) => {
+            $crate::engine::Db::Postgres(postgres) => {
                 let mut connection = postgres.acquire().await?;
                 let $pool = &mut *connection;
                 $run
@@ -98,11 +80,11 @@ macro_rules! on_read {
 macro_rules! on_write {
     ($store:expr, $pool:ident => $run:expr) => {
         match &$store.db {
-            $crate::db::Db::Sqlite(sqlite) => {
+            $crate::engine::Db::Sqlite(sqlite) => {
                 let $pool = &sqlite.write;
                 $run
             }
-            $crate::db::Db::Postgres(postgres) => {
+            $crate::engine::Db::Postgres(postgres) => {
                 let mut connection = postgres.acquire().await?;
                 let $pool = &mut *connection;
                 $run
@@ -115,14 +97,14 @@ macro_rules! on_write {
 macro_rules! in_transaction {
     ($store:expr, $tx:ident => $run:block) => {
         match &$store.db {
-            $crate::db::Db::Sqlite(sqlite) => {
+            $crate::engine::Db::Sqlite(sqlite) => {
                 // A transaction that starts by reading cannot always be upgraded to a writing one.
                 let mut $tx = sqlite.write.begin_with("BEGIN IMMEDIATE").await?;
                 let outcome = $run;
                 $tx.commit().await?;
                 outcome
             }
-            $crate::db::Db::Postgres(postgres) => {
+            $crate::engine::Db::Postgres(postgres) => {
                 let mut connection = postgres.acquire().await?;
                 let mut $tx = sqlx::Connection::begin(&mut *connection).await?;
                 let outcome = $run;

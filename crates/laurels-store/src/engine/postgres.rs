@@ -3,6 +3,9 @@
 //! An outage is logged once, and one task waits for the server to return. Until then callers fail immediately instead
 //! of after the connection timeout.
 
+pub(super) mod group_commit;
+mod notify;
+
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,9 +15,11 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgPool};
 
+pub use self::notify::InstanceListener;
+
 const CONNECTIONS: u32 = 16;
 /// How long a caller waits for a connection, whether none is free or the server does not respond.
-pub(crate) const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// A connection that was idle for longer may be closed, or its server stuck: it is pinged before use to fail early.
 const PING_AFTER_IDLE: Duration = Duration::from_millis(1);
 const RETRY_DELAY: Duration = Duration::from_millis(500);

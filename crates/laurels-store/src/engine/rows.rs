@@ -5,8 +5,8 @@
 /// from the same row.
 macro_rules! from_row {
     ($name:ident { $($column:ident),* } $(with { $($part:ident),* })?) => {
-        $crate::rows::from_row!(sqlx::sqlite::SqliteRow => $name { $($column),* } { $($($part),*)? });
-        $crate::rows::from_row!(sqlx::postgres::PgRow => $name { $($column),* } { $($($part),*)? });
+        $crate::engine::from_row!(sqlx::sqlite::SqliteRow => $name { $($column),* } { $($($part),*)? });
+        $crate::engine::from_row!(sqlx::postgres::PgRow => $name { $($column),* } { $($($part),*)? });
     };
     ($row:ty => $name:ident { $($column:ident),* } { $($part:ident),* }) => {
         impl sqlx::FromRow<'_, $row> for $name {

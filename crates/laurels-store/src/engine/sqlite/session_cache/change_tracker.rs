@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{CachedSession, Entry, LoadedSession};
-use crate::marks::RevisionBump;
+use crate::engine::mark_change::RevisionBump;
 
 /// Rows are hashed to slots; a collision only invalidates more than necessary.
 const SLOTS: usize = 1 << u16::BITS;

@@ -1,0 +1,27 @@
+//! The database underneath the features: opening, migrating, transactions, and one SQL text for SQLite and PostgreSQL.
+//!
+//! The engine knows no feature; features import it, never the other way round.
+
+mod db;
+mod group_commit;
+mod mark_change;
+mod migrate;
+mod open;
+mod postgres;
+mod rows;
+mod signed_in;
+mod sqlite;
+mod url;
+
+pub use db::{DatabaseKind, Store};
+pub use mark_change::{Committed, MarkChange, MarkList, Revision};
+pub use postgres::InstanceListener;
+pub use signed_in::{RelatedUser, RelationshipRevisions, Session, SignedIn};
+pub use url::{DatabaseUrl, OpenError};
+
+pub(crate) use db::{Db, in_transaction, on_read, on_write};
+pub(crate) use migrate::{NEWEST, migrate};
+pub(crate) use open::connect;
+pub(crate) use postgres::StatementTimeout;
+pub(crate) use rows::from_row;
+pub(crate) use sqlite::session_cache::{CachedSession, LoadedSession};

@@ -1,0 +1,58 @@
+//! Opening a database: creating missing files, running migrations, starting the tasks that write marks.
+
+use std::sync::Arc;
+
+use sqlx::ConnectOptions;
+
+use crate::engine::db::{Db, Store};
+use crate::engine::group_commit::MarkWriter;
+use crate::engine::migrate::{NEWEST, migrate};
+use crate::engine::postgres::{self, Postgres, StatementTimeout};
+use crate::engine::sqlite::{self, Sqlite};
+use crate::engine::url::{DatabaseUrl, OpenError};
+
+/// PostgreSQL can commit several transactions concurrently, so a group need not wait for the previous one.
+const POSTGRES_WRITERS: usize = 4;
+const STATEMENT_CACHE_CAPACITY: usize = 256;
+
+impl Store {
+    /// Opens a database. Creates the file if it is missing, and runs pending migrations.
+    pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let db = connect(url, StatementTimeout::Limited).await?;
+        migrate(&db, url, NEWEST).await?;
+        let mark_writer = start_mark_writer(&db);
+        Ok(Self { db, mark_writer })
+    }
+}
+
+/// Opens a database without running migrations. Creates the file if it is missing.
+pub(crate) async fn connect(url: &DatabaseUrl, timeout: StatementTimeout) -> Result<Db, OpenError> {
+    let unreachable = |cause| OpenError::Unreachable { url: url.to_string(), cause };
+    match url {
+        DatabaseUrl::Sqlite(path) => {
+            if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                std::fs::create_dir_all(folder)
+                    .map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
+            }
+            Ok(Db::Sqlite(Sqlite::open(path.clone(), STATEMENT_CACHE_CAPACITY).await.map_err(unreachable)?))
+        }
+        DatabaseUrl::Postgres(options) => {
+            let options = options.as_ref().clone();
+            let options =
+                options.statement_cache_capacity(STATEMENT_CACHE_CAPACITY).disable_statement_logging();
+            Ok(Db::Postgres(Postgres::open(options, timeout).await.map_err(unreachable)?))
+        }
+    }
+}
+
+/// Starts the tasks that write marks; they end when the last handle is dropped.
+fn start_mark_writer(db: &Db) -> MarkWriter {
+    let (writer, queue) = MarkWriter::new();
+    match db {
+        Db::Sqlite(sqlite) => drop(tokio::spawn(sqlite::group_commit::write_groups(sqlite.clone(), queue))),
+        Db::Postgres(server) => (0..POSTGRES_WRITERS).for_each(|_| {
+            tokio::spawn(postgres::group_commit::write_groups(server.clone(), Arc::clone(&queue)));
+        }),
+    }
+    writer
+}
