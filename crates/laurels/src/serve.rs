@@ -4,7 +4,6 @@ use std::net::SocketAddr;
 
 use laurels_app::{App, Clock, ListingsMode, PasswordCost, Settings};
 use laurels_catalogue::Catalogue;
-
 use laurels_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};

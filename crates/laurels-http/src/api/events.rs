@@ -9,10 +9,10 @@ use bytes::Bytes;
 use futures_util::stream;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
 use laurels_app::{App, LiveChange};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::api::caller::Caller;
-use crate::api::wire;
-use crate::api::wire::{CatalogueEvent, HelloEvent, LiveEvent, UserEvent};
 use crate::server::Problem;
 
 /// Tells nginx and similar proxies not to buffer the response.
@@ -24,7 +24,7 @@ const RETRY: &str = "retry: 3000\n";
 /// `catalogue` when facts have. At most about one event per second; the data of each is JSON.
 #[utoipa::path(get, path = "/api/events", tag = "user",
     responses(
-        (status = 200, content_type = "text/event-stream", body = wire::LiveEvent),
+        (status = 200, content_type = "text/event-stream", body = LiveEvent),
         (status = "default", body = Problem)
     ))]
 pub(crate) async fn live_events(State(app): State<App>, caller: Caller) -> Response {
@@ -56,6 +56,39 @@ fn event(change: &LiveChange) -> Bytes {
     let data = serde_json::to_string(&data).unwrap_or_default();
     let retry = if name == "hello" { RETRY } else { "" };
     format!("{retry}event: {name}\ndata: {data}\n\n").into()
+}
+
+/// `event: hello`, the first of a stream: the current state.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HelloEvent<'a> {
+    /// As in the user's profile.
+    pub(crate) revision: i64,
+    /// Version of the catalogue.
+    pub(crate) version: &'a str,
+}
+
+/// `event: user`: the caller's profile has changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct UserEvent {
+    /// As in the user's profile. A client with this revision needn't fetch it again, unless `friends` is set.
+    pub(crate) revision: i64,
+    /// Whether a friend's name, picture or viewed films have changed, which isn't part of the revision.
+    pub(crate) friends: bool,
+}
+
+/// `event: catalogue`: facts about films or awards have changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CatalogueEvent<'a> {
+    pub(crate) version: &'a str,
+}
+
+/// The data of an event, by event name.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum LiveEvent<'a> {
+    Hello(HelloEvent<'a>),
+    User(UserEvent),
+    Catalogue(CatalogueEvent<'a>),
 }
 
 #[cfg(test)]

@@ -3,22 +3,24 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::api::caller::MaybeCaller;
-use crate::api::wire;
+use crate::api::wire::ListingsMode;
 use crate::server::response::Json;
 
 /// The features that are configured on this server.
-#[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = wire::Setup)))]
+#[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = Setup)))]
 pub(crate) async fn show_setup(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Response {
     let listings = app.listings();
-    Json(wire::Setup {
+    Json(Setup {
         google_sign_in: app.providers.google.is_some(),
         apple_sign_in: app.providers.apple.is_some(),
         mail: app.providers.mailer.uses_smtp(),
         sentry_dsn: app.settings.sentry_dsn.as_deref(),
         posthog_key: app.settings.posthog_key.as_deref(),
-        listings: wire::ListingsSetup {
+        listings: ListingsSetup {
             mode: app.settings.listings.into(),
             schedules: !listings.schedules.is_empty(),
             streaming: listings.streaming.is_some(),
@@ -28,4 +30,33 @@ pub(crate) async fn show_setup(State(app): State<App>, MaybeCaller(caller): Mayb
         logged_in: caller.is_some(),
     })
     .into_response()
+}
+
+/// The kinds of listings that are configured.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ListingsSetup<'a> {
+    pub(crate) mode: ListingsMode,
+    pub(crate) schedules: bool,
+    pub(crate) streaming: bool,
+    pub(crate) theaters: bool,
+    /// The country of the streaming services.
+    #[schema(example = "US")]
+    pub(crate) region: &'a str,
+}
+
+/// The features that are configured on this server.
+#[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "the features are independent")]
+pub(crate) struct Setup<'a> {
+    pub(crate) google_sign_in: bool,
+    pub(crate) apple_sign_in: bool,
+    /// Whether emails are sent, or only written to the outbox folder.
+    pub(crate) mail: bool,
+    /// Where browsers report errors, with the user's consent.
+    pub(crate) sentry_dsn: Option<&'a str>,
+    /// The analytics project of page views, with the user's consent.
+    pub(crate) posthog_key: Option<&'a str>,
+    pub(crate) listings: ListingsSetup<'a>,
+    /// Whether the caller is logged in, so that the web app can skip requests that would fail with 401.
+    pub(crate) logged_in: bool,
 }

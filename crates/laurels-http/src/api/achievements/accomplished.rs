@@ -7,9 +7,9 @@ use laurels_store::MarkList;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
+use super::wire::{AccomplishedKind, Accomplishment};
 use crate::api::caller::Caller;
-use crate::api::wire;
-use crate::api::wire::{AccomplishedKind, Accomplishment};
 use crate::server::Problem;
 use crate::server::extract::Path;
 use crate::server::response::Json;

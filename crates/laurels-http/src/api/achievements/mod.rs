@@ -2,6 +2,7 @@
 
 mod accomplished;
 mod of_film;
+mod wire;
 
 pub(crate) use accomplished::*;
 pub(crate) use of_film::*;

@@ -5,8 +5,9 @@ use laurels_catalogue::{Catalogue, FilmId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::wire;
-use crate::api::wire::{Category, CategoryFilm, FilmAchievement};
+use super::wire;
+use super::wire::FilmAchievement;
+use crate::api::wire::{Category, CategoryFilm};
 use crate::content::cached_response;
 use crate::content::catalogue_responses::CatalogueState;
 use crate::server::Problem;

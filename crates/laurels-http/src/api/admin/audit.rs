@@ -5,8 +5,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::pages;
+use super::wire;
 use crate::api::caller::Admin;
-use crate::api::wire;
 use crate::server::Problem;
 use crate::server::extract::Query;
 use crate::server::response::Json;

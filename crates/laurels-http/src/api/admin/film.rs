@@ -6,9 +6,9 @@ use laurels_store::CatalogueRevision;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
+use super::wire::AdminFilm;
 use crate::api::caller::Admin;
-use crate::api::wire;
-use crate::api::wire::AdminFilm;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::response::Json;

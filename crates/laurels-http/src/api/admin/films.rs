@@ -6,9 +6,9 @@ use laurels_app::App;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
+use super::wire::AdminFilmRow;
 use crate::api::caller::Admin;
-use crate::api::wire;
-use crate::api::wire::AdminFilmRow;
 use crate::content::cached_response;
 use crate::content::catalogue_responses::CatalogueState;
 use crate::server::Problem;

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::pages;
+use super::wire;
 use crate::api::caller::Admin;
-use crate::api::wire;
 use crate::server::Problem;
 use crate::server::extract::{Path, Query};
 use crate::server::response::Json;

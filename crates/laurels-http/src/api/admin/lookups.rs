@@ -5,9 +5,9 @@ use laurels_catalogue::Tmdb;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
+use super::wire::{GracenoteRecord, MediaType, TmdbRecord};
 use crate::api::caller::Admin;
-use crate::api::wire;
-use crate::api::wire::{GracenoteRecord, MediaType, TmdbRecord};
 use crate::server::Problem;
 use crate::server::extract::Query;
 use crate::server::response::Json;

@@ -12,6 +12,7 @@ mod pages;
 mod server_info;
 mod user;
 mod users;
+mod wire;
 
 pub(crate) use audit::*;
 pub(crate) use film::*;

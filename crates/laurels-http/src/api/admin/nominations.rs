@@ -6,10 +6,10 @@ use laurels_store::CatalogueRevision;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
+use super::wire::{Import, Preview, Published};
 use crate::api::caller::Admin;
 use crate::api::limits::MAX_IMPORT_BYTES;
-use crate::api::wire;
-use crate::api::wire::{Import, Preview, Published};
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::response::{Json, json_with_capacity};

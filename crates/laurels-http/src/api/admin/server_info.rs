@@ -2,9 +2,9 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
+use super::wire;
+use super::wire::{CatalogueInfo, DatabaseInfo, ListingsInfo, ProviderInfo, ServerCounts, ServerFacts};
 use crate::api::caller::Admin;
-use crate::api::wire;
-use crate::api::wire::{CatalogueInfo, DatabaseInfo, ListingsInfo, ProviderInfo, ServerCounts, ServerFacts};
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::response::Json;

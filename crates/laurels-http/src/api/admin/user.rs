@@ -9,9 +9,9 @@ use laurels_domain::{User, UserId, reviewed};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire::{AdminUser, AdminUserDetails, AdminUserDevice, RoleChange};
 use crate::api::caller::Admin;
 use crate::api::wire;
-use crate::api::wire::{AdminUser, AdminUserDetails, AdminUserDevice};
 use crate::content::date_time;
 use crate::profiles::Profiles;
 use crate::server::Problem;
@@ -52,7 +52,7 @@ pub(crate) async fn show_profile(
 
 /// A user's account, activity and devices.
 #[utoipa::path(get, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
-    responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
+    responses((status = 200, body = AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn show_user(
     State(app): State<App>,
     _: Admin,
@@ -63,13 +63,13 @@ pub(crate) async fn show_user(
 
 /// Grants or revokes a role of a user. The last admin's role can't be revoked.
 #[utoipa::path(post, path = "/api/admin/user/update-user-role/{user_id}", tag = "admin", params(UserPath),
-    request_body = wire::RoleChange,
-    responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
+    request_body = RoleChange,
+    responses((status = 200, body = AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn update_user_role(
     State(app): State<App>,
     Admin(admin): Admin,
     Path(path): Path<UserPath>,
-    JsonBody(body): JsonBody<wire::RoleChange>,
+    JsonBody(body): JsonBody<RoleChange>,
 ) -> Result<Response, Problem> {
     let not_one =
         || Problem::invalid("body", "Send exactly one role: is_dev_acquaintance, is_tester or is_admin.");
@@ -81,7 +81,7 @@ pub(crate) async fn update_user_role(
 /// Marks an account for deletion, or removes the mark.
 #[utoipa::path(post, path = "/api/admin/user/set-mark-for-deletion/{user_id}/{marked}", tag = "admin",
     params(MarkPath),
-    responses((status = 200, body = wire::AdminUserDetails), (status = "default", body = Problem)))]
+    responses((status = 200, body = AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn set_mark_for_deletion(
     State(app): State<App>,
     Admin(admin): Admin,

@@ -6,8 +6,8 @@ use laurels_store::{UserFilter, UserOrder, UserPage, UserQuery};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::wire;
 use crate::api::caller::Admin;
-use crate::api::wire;
 use crate::server::Problem;
 use crate::server::extract::Query;
 use crate::server::response::json_with_capacity;

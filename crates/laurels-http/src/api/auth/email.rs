@@ -5,6 +5,7 @@ use http::{HeaderMap, StatusCode};
 use laurels_app::{App, LogInError, SessionToken, SignUpError};
 use laurels_domain::{Email, NewPassword, UserId};
 
+use super::wire::{LogIn, SignUp};
 use crate::api::caller::{Caller, ThisDevice};
 use crate::api::{cookies, wire};
 use crate::profiles::Profiles;
@@ -12,14 +13,14 @@ use crate::server::Problem;
 use crate::server::extract::JsonBody;
 
 /// Creates an account with email and password, and logs in.
-#[utoipa::path(post, path = "/api/auth/signup/email", tag = "auth", request_body = wire::SignUp,
+#[utoipa::path(post, path = "/api/auth/signup/email", tag = "auth", request_body = SignUp,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn sign_up(
     State(app): State<App>,
     State(profiles): State<Profiles>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
-    JsonBody(body): JsonBody<wire::SignUp>,
+    JsonBody(body): JsonBody<SignUp>,
 ) -> Result<Response, Problem> {
     let email = Email::parse(&body.email)?;
     let password = NewPassword::parse(&body.password)?;
@@ -28,14 +29,14 @@ pub(crate) async fn sign_up(
 }
 
 /// Logs in with email and password. An unknown email and a wrong password have the same response: 404.
-#[utoipa::path(post, path = "/api/auth/login/email", tag = "auth", request_body = wire::LogIn,
+#[utoipa::path(post, path = "/api/auth/login/email", tag = "auth", request_body = LogIn,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn log_in(
     State(app): State<App>,
     State(profiles): State<Profiles>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
-    JsonBody(body): JsonBody<wire::LogIn>,
+    JsonBody(body): JsonBody<LogIn>,
 ) -> Result<Response, Problem> {
     let missing = || no_account(&body.email);
     let email = Email::parse(&body.email).map_err(|_| missing())?;

@@ -3,6 +3,7 @@
 mod email;
 mod password;
 mod social;
+mod wire;
 
 pub(crate) use email::*;
 pub(crate) use password::*;

@@ -4,8 +4,8 @@ use http::StatusCode;
 use laurels_app::{App, SetPasswordError};
 use laurels_domain::{Email, NewPassword, UserId};
 
+use super::wire;
 use crate::api::caller::{Caller, ThisDevice};
-use crate::api::wire;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;

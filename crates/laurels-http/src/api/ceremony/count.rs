@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
 
-use crate::api::wire;
+use super::wire;
 use crate::content::cached_response;
 use crate::content::catalogue_responses::CatalogueState;
 use crate::server::Problem;

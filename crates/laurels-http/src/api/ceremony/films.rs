@@ -7,8 +7,9 @@ use laurels_catalogue::{Catalogue, CeremonyNumber};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::wire;
-use crate::api::wire::{CeremonyFilm, FilmRow, Nomination};
+use super::wire;
+use super::wire::CeremonyFilm;
+use crate::api::wire::{FilmRow, Nomination};
 use crate::content::cached_response;
 use crate::content::catalogue_responses::CatalogueState;
 use crate::server::Problem;

@@ -3,6 +3,7 @@
 mod count;
 mod films;
 mod overview;
+mod wire;
 
 pub(crate) use count::*;
 pub(crate) use films::*;

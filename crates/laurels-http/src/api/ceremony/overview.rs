@@ -4,8 +4,9 @@ use bytes::Bytes;
 use http::HeaderMap;
 use laurels_catalogue::Catalogue;
 
-use crate::api::wire;
-use crate::api::wire::{Category, CategoryFilm, CategorySummary, CeremonyOverview};
+use super::wire;
+use super::wire::{CategorySummary, CeremonyOverview};
+use crate::api::wire::{Category, CategoryFilm};
 use crate::content::cached_response;
 use crate::content::catalogue_responses::CatalogueState;
 use crate::server::Problem;

@@ -5,6 +5,7 @@ mod genres;
 mod names;
 mod search;
 mod viewing_options;
+mod wire;
 
 pub(crate) use details::*;
 pub(crate) use genres::*;

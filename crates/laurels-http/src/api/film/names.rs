@@ -3,9 +3,10 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
 
+use super::wire;
+use super::wire::{FilmNames, LetterboxdFilm, MatchedBy, NamedFilm};
 use crate::api::limits::MAX_EXPORT_BYTES;
-use crate::api::wire;
-use crate::api::wire::{FilmNames, FilmRow, LetterboxdFilm, MatchedBy, NamedFilm};
+use crate::api::wire::FilmRow;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;

@@ -5,8 +5,9 @@ use laurels_catalogue::{MAX_HITS, SearchKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::wire;
-use crate::api::wire::{FilmRow, SearchHit};
+use super::wire;
+use super::wire::SearchHit;
+use crate::api::wire::FilmRow;
 use crate::server::Problem;
 use crate::server::extract::{Path, Query};
 use crate::server::response::Json;

@@ -3,14 +3,15 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
 use super::names::{MAX_ENTRIES, check_length};
+use super::wire::FilmIds;
 use crate::api::wire;
-use crate::api::wire::{FilmIds, FilmRow};
+use crate::api::wire::FilmRow;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
 
 /// The films of a schedule or a theater by ID, without duplicates. Films that aren't nominated are left out.
-#[utoipa::path(post, path = "/api/film/viewing-options-films", tag = "film", request_body = wire::FilmIds,
+#[utoipa::path(post, path = "/api/film/viewing-options-films", tag = "film", request_body = FilmIds,
     responses((status = 200, body = Vec<wire::FilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn viewing_options_films(
     State(app): State<App>,

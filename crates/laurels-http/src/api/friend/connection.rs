@@ -2,10 +2,11 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
+use super::wire;
+use super::wire::{ConnectionInfo, ConnectionStatus, PublicUserInfo};
 use super::{OtherPath, no_such_user};
 use crate::api::caller::MaybeCaller;
-use crate::api::wire;
-use crate::api::wire::{ConnectionInfo, ConnectionStatus, PublicUserInfo, picture_url};
+use crate::api::wire::picture_url;
 use crate::server::Problem;
 use crate::server::extract::Path;
 use crate::server::response::Json;

@@ -3,6 +3,7 @@
 mod connection;
 mod relationship;
 mod report;
+mod wire;
 
 pub(crate) use connection::*;
 pub(crate) use relationship::*;

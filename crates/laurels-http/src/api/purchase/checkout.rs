@@ -3,6 +3,7 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_domain::membership::ReturnUrl;
 
+use super::wire::{CheckoutSecret, FinishedCheckout, Fulfilment, NewCheckout, Product};
 use crate::api::caller::Tester;
 use crate::api::wire;
 use crate::profiles::Profiles;
@@ -13,36 +14,36 @@ use crate::server::response::Json;
 /// Creates a checkout session, which the browser displays with the client secret. Afterwards the provider redirects to
 /// `return_url`, with `{CHECKOUT_SESSION_ID}` replaced by the session's ID.
 #[utoipa::path(post, path = "/api/purchase/create-checkout-session", tag = "purchase",
-    request_body = wire::NewCheckout,
-    responses((status = 200, body = wire::CheckoutSecret), (status = "default", body = Problem)))]
+    request_body = NewCheckout,
+    responses((status = 200, body = CheckoutSecret), (status = "default", body = Problem)))]
 pub(crate) async fn create_checkout_session(
     State(app): State<App>,
     Tester(user): Tester,
-    JsonBody(body): JsonBody<wire::NewCheckout>,
+    JsonBody(body): JsonBody<NewCheckout>,
 ) -> Result<Response, Problem> {
     let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
     let secret = app.begin_checkout(&user, &body.price_id, &return_url).await?;
-    Ok(Json(wire::CheckoutSecret { client_secret: secret.reveal() }).into_response())
+    Ok(Json(CheckoutSecret { client_secret: secret.reveal() }).into_response())
 }
 
 /// Grants what was bought in a checkout. Idempotent.
 #[utoipa::path(post, path = "/api/purchase/fulfill-purchase-from-session", tag = "purchase",
-    request_body = wire::FinishedCheckout,
-    responses((status = 200, body = wire::Fulfilment), (status = "default", body = Problem)))]
+    request_body = FinishedCheckout,
+    responses((status = 200, body = Fulfilment), (status = "default", body = Problem)))]
 pub(crate) async fn fulfill_purchase(
     State(app): State<App>,
     State(profiles): State<Profiles>,
     Tester(user): Tester,
-    JsonBody(body): JsonBody<wire::FinishedCheckout>,
+    JsonBody(body): JsonBody<FinishedCheckout>,
 ) -> Result<Response, Problem> {
     let fulfilled = app.fulfill(&user.id, &body.session_id).await?;
     let user = app.store.find_user(&user.id).await?.ok_or_else(Problem::not_logged_in)?;
     let updated_user = profiles.to_json(&app, &user).await?;
     let subscription = fulfilled.subscription.as_ref();
     let feature = subscription.filter(|it| it.status.grants_access()).and_then(|it| it.lookup_key.as_deref());
-    Ok(Json(wire::Fulfilment {
+    Ok(Json(Fulfilment {
         new_subscription: subscription.map(wire::Subscription::from),
-        purchased_products: fulfilled.products.iter().map(wire::Product::from).collect(),
+        purchased_products: fulfilled.products.iter().map(Product::from).collect(),
         new_features: feature.into_iter().collect(),
         updated_user,
     })

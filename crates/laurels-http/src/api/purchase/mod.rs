@@ -4,6 +4,7 @@ mod checkout;
 mod products;
 mod subscriptions;
 mod webhook;
+mod wire;
 
 use laurels_app::PurchaseError;
 use laurels_domain::membership::ReturnUrlError;

@@ -2,8 +2,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
+use super::wire;
 use crate::api::caller::Tester;
-use crate::api::wire;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;

@@ -3,6 +3,7 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_domain::membership::ReturnUrl;
 
+use super::wire::{AccessPass, NewPortal, Portal};
 use crate::api::caller::Tester;
 use crate::api::wire;
 use crate::server::Problem;
@@ -22,24 +23,24 @@ pub(crate) async fn active_subscriptions(
 
 /// What the caller has access to, according to the database.
 #[utoipa::path(get, path = "/api/purchase/access-passes", tag = "purchase",
-    responses((status = 200, body = Vec<wire::AccessPass>), (status = "default", body = Problem)))]
+    responses((status = 200, body = Vec<AccessPass>), (status = "default", body = Problem)))]
 pub(crate) async fn access_passes(State(app): State<App>, Tester(user): Tester) -> Result<Response, Problem> {
     app.publishable_key()?;
     let subscriptions = app.store.list_subscriptions(&user.id).await?;
     let active = subscriptions.iter().filter(|it| it.status.grants_access());
-    Ok(Json(active.map(wire::AccessPass::from).collect::<Vec<_>>()).into_response())
+    Ok(Json(active.map(AccessPass::from).collect::<Vec<_>>()).into_response())
 }
 
 /// Creates a link to the payment provider's page for managing subscriptions.
 #[utoipa::path(post, path = "/api/purchase/create-customer-portal-session", tag = "purchase",
-    request_body = wire::NewPortal,
-    responses((status = 200, body = wire::Portal), (status = "default", body = Problem)))]
+    request_body = NewPortal,
+    responses((status = 200, body = Portal), (status = "default", body = Problem)))]
 pub(crate) async fn create_portal_session(
     State(app): State<App>,
     Tester(user): Tester,
-    JsonBody(body): JsonBody<wire::NewPortal>,
+    JsonBody(body): JsonBody<NewPortal>,
 ) -> Result<Response, Problem> {
     let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
     let url = app.open_portal(&user.id, &return_url).await?;
-    Ok(Json(wire::Portal { url }).into_response())
+    Ok(Json(Portal { url }).into_response())
 }

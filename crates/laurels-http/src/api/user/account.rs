@@ -11,10 +11,11 @@ use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
 use laurels_store::{Marked, UserRelationship};
 
-use crate::api::caller::Caller;
-use crate::api::wire::{
-    OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage, OwnRelationship,
+use super::wire::{
+    AccountDeletion, OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage,
+    OwnRelationship,
 };
+use crate::api::caller::Caller;
 use crate::api::{cookies, wire};
 use crate::content::date_time;
 use crate::server::Problem;
@@ -23,7 +24,7 @@ use crate::server::response::Json;
 
 /// Downloads everything that is stored about the caller.
 #[utoipa::path(get, path = "/api/user/data", tag = "user",
-    responses((status = 200, body = wire::OwnData), (status = "default", body = Problem)))]
+    responses((status = 200, body = OwnData), (status = "default", body = Problem)))]
 pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let catalogue = app.catalogue();
     let data = app.export_user_data(caller.user).await?;
@@ -35,12 +36,12 @@ pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Res
 
 /// Deletes the caller's account and everything it owns. Requires the password, or a log-in within the last ten minutes
 /// if the account has none.
-#[utoipa::path(post, path = "/api/user/delete-account", tag = "user", request_body = wire::AccountDeletion,
+#[utoipa::path(post, path = "/api/user/delete-account", tag = "user", request_body = AccountDeletion,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn delete_account(
     State(app): State<App>,
     caller: Caller,
-    JsonBody(body): JsonBody<wire::AccountDeletion>,
+    JsonBody(body): JsonBody<AccountDeletion>,
 ) -> Result<Response, Problem> {
     app.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())

@@ -3,8 +3,8 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::{App, SendError};
 use laurels_domain::contact::{ContactError, ContactMessage};
 
+use super::wire;
 use crate::api::caller::{MaybeCaller, ThisDevice};
-use crate::api::wire;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;

@@ -5,9 +5,9 @@ use laurels_app::App;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
+use super::wire::DeviceSession;
 use crate::api::caller::Caller;
-use crate::api::wire;
-use crate::api::wire::DeviceSession;
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::extract::Path;

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::profile::updated;
+use super::wire::{BookmarkedStates, FilmsReviewed, ViewedStates};
 use crate::api::caller::Caller;
 use crate::api::wire;
 use crate::profiles::Profiles;
@@ -56,14 +57,14 @@ pub(crate) async fn set_bookmarked(
 }
 
 /// Marks several films as viewed or not viewed, with optional watch dates. If one is invalid, none is changed.
-#[utoipa::path(post, path = "/api/user/set-viewed-states", tag = "user", request_body = wire::ViewedStates,
+#[utoipa::path(post, path = "/api/user/set-viewed-states", tag = "user", request_body = ViewedStates,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed_states(
     State(app): State<App>,
     State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
-    JsonBody(body): JsonBody<wire::ViewedStates>,
+    JsonBody(body): JsonBody<ViewedStates>,
 ) -> Result<Response, Problem> {
     let field = "film_viewed_states";
     let states = body.film_viewed_states.iter();
@@ -85,28 +86,28 @@ pub(crate) async fn set_viewed_states(
 }
 
 /// Adds or removes several films of the watchlist. If one is invalid, none is changed.
-#[utoipa::path(post, path = "/api/user/set-bookmarked-states", tag = "user", request_body = wire::BookmarkedStates,
+#[utoipa::path(post, path = "/api/user/set-bookmarked-states", tag = "user", request_body = BookmarkedStates,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked_states(
     State(app): State<App>,
     State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
-    JsonBody(body): JsonBody<wire::BookmarkedStates>,
+    JsonBody(body): JsonBody<BookmarkedStates>,
 ) -> Result<Response, Problem> {
     let entries = body.film_bookmarked_states.iter().map(|state| (state.film_id.as_str(), state.bookmarked));
     change(&app, &profiles, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
 }
 
 /// Records films that the caller has reviewed.
-#[utoipa::path(post, path = "/api/user/films-reviewed", tag = "user", request_body = wire::FilmsReviewed,
+#[utoipa::path(post, path = "/api/user/films-reviewed", tag = "user", request_body = FilmsReviewed,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn add_films_reviewed(
     State(app): State<App>,
     State(profiles): State<Profiles>,
     caller: Caller,
     headers: HeaderMap,
-    JsonBody(body): JsonBody<wire::FilmsReviewed>,
+    JsonBody(body): JsonBody<FilmsReviewed>,
 ) -> Result<Response, Problem> {
     let entries = body.films.iter().map(|film| (film.as_str(), true));
     change(&app, &profiles, &caller, &headers, MarkList::Reviewed, entries, "films").await

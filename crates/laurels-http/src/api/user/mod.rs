@@ -9,6 +9,7 @@ mod page_view;
 mod picture;
 mod profile;
 mod watched;
+mod wire;
 
 pub(crate) use account::*;
 pub(crate) use consent::*;

@@ -2,8 +2,8 @@ use axum::extract::State;
 use http::StatusCode;
 use laurels_app::App;
 
+use super::wire;
 use crate::api::caller::ThisDevice;
-use crate::api::wire;
 use crate::content::web::is_screen;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;

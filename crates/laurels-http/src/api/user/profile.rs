@@ -6,6 +6,7 @@ use laurels_domain::Username;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire::AuthInfo;
 use crate::api::caller::{Caller, CallerWithFriends};
 use crate::api::wire;
 use crate::profiles::Profiles;
@@ -27,9 +28,9 @@ pub(crate) async fn my_profile(
 
 /// The caller's log-in methods.
 #[utoipa::path(get, path = "/api/user/auth-info", tag = "user",
-    responses((status = 200, body = wire::AuthInfo), (status = "default", body = Problem)))]
+    responses((status = 200, body = AuthInfo), (status = "default", body = Problem)))]
 pub(crate) async fn auth_info(caller: Caller) -> Response {
-    Json(wire::AuthInfo::from(&caller.user)).into_response()
+    Json(AuthInfo::from(&caller.user)).into_response()
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -9,8 +9,8 @@ use laurels_domain::{WatchedDate, WatchedError};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
 use crate::api::caller::Caller;
-use crate::api::wire;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::response::Json;

@@ -2,9 +2,10 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 
+use super::wire;
+use super::wire::ServiceAlert;
 use crate::api::caller::Caller;
-use crate::api::wire;
-use crate::api::wire::{FilmRow, ServiceAlert, StreamingProvider};
+use crate::api::wire::{FilmRow, StreamingProvider};
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::response::Json;

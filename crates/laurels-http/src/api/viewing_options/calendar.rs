@@ -7,9 +7,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::icalendar::{Event, write};
+use super::wire;
+use super::wire::{CalendarState, NewCalendar};
 use crate::api::caller::Caller;
-use crate::api::wire;
-use crate::api::wire::{CalendarState, NewCalendar};
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::extract::Path;

@@ -7,6 +7,7 @@ mod my_services;
 mod scheduled;
 mod streaming;
 mod theaters;
+mod wire;
 
 pub(crate) use alerts::*;
 pub(crate) use calendar::*;

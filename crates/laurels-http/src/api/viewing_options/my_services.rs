@@ -3,9 +3,9 @@ use axum::response::{IntoResponse, Response};
 use laurels_app::App;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 
+use super::wire;
+use super::wire::MyServices;
 use crate::api::caller::Caller;
-use crate::api::wire;
-use crate::api::wire::MyServices;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;

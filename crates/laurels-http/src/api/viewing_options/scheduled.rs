@@ -6,9 +6,9 @@ use laurels_domain::listings::Station;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
+use super::wire::ScheduledProgram;
 use crate::api::caller::CachedCaller;
-use crate::api::wire;
-use crate::api::wire::ScheduledProgram;
 use crate::content::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::content::{cached_response, date_time};
 use crate::server::Problem;

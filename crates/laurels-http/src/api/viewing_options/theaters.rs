@@ -9,9 +9,10 @@ use laurels_domain::listings::{Place, PlaceError, Radius};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::wire;
+use super::wire::Theater;
 use crate::api::caller::CachedCaller;
-use crate::api::wire;
-use crate::api::wire::{FilmRow, Theater};
+use crate::api::wire::FilmRow;
 use crate::content::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::content::{cached_response, date_time};
 use crate::server::Problem;

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Deserializer};
 
 /// Deserializes an optional field that may be missing, but not `null`.
-pub(super) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+pub(crate) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)

@@ -5,7 +5,8 @@ use laurels_store::ImportRecord;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{AdminNomination, FilmRow};
+use super::AdminNomination;
+use crate::api::wire::FilmRow;
 use crate::content::date_time;
 
 /// A file with one or more of the catalogue's tables.

@@ -2,7 +2,7 @@ use laurels_app as app;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::ListingsMode;
+use crate::api::wire::ListingsMode;
 use crate::content::date_time;
 
 /// Server status.

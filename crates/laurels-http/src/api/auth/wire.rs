@@ -1,7 +1,9 @@
+//! JSON types that only `/api/auth` uses.
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{ListingsSetup, present};
+use crate::api::wire::present;
 
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SignUp {
@@ -59,21 +61,4 @@ pub(crate) struct ResetPassword {
 pub(crate) struct SetPassword {
     #[schema(format = Password, min_length = 8, max_length = 500)]
     pub(crate) password: String,
-}
-
-/// The features that are configured on this server.
-#[derive(Debug, Serialize, ToSchema)]
-#[expect(clippy::struct_excessive_bools, reason = "the features are independent")]
-pub(crate) struct Setup<'a> {
-    pub(crate) google_sign_in: bool,
-    pub(crate) apple_sign_in: bool,
-    /// Whether emails are sent, or only written to the outbox folder.
-    pub(crate) mail: bool,
-    /// Where browsers report errors, with the user's consent.
-    pub(crate) sentry_dsn: Option<&'a str>,
-    /// The analytics project of page views, with the user's consent.
-    pub(crate) posthog_key: Option<&'a str>,
-    pub(crate) listings: ListingsSetup<'a>,
-    /// Whether the caller is logged in, so that the web app can skip requests that would fail with 401.
-    pub(crate) logged_in: bool,
 }

@@ -2,7 +2,7 @@ use laurels_domain as domain;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{picture_url, present};
+use crate::api::wire::{picture_url, present};
 use crate::content::date_time;
 
 /// A user in the admins' list.

@@ -1,7 +1,9 @@
+//! JSON types that only `/api/achievements` uses.
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Category, CategoryFilm};
+use crate::api::wire::{Category, CategoryFilm};
 
 /// A category of one ceremony that can be completed.
 #[derive(Debug, Serialize, ToSchema)]

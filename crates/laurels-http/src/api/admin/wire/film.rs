@@ -4,7 +4,7 @@ use laurels_catalogue::{Catalogue, MissingFact};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Film, FilmRow, Nomination};
+use crate::api::wire::{Film, FilmRow, Nomination};
 
 /// A fact that a film is missing.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]

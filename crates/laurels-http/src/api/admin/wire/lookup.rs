@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::MediaType;
-use super::film::poster_url;
+use crate::api::wire::poster_url;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TmdbGenre {

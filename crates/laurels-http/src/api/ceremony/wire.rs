@@ -1,8 +1,17 @@
-use laurels_catalogue::OverviewFilm;
+//! JSON types that only `/api/ceremony` uses.
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Category;
+use crate::api::wire::{Category, CategoryFilm, FilmRow, Nomination};
+
+/// A film of one ceremony, with its nominations.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CeremonyFilm<'a> {
+    #[serde(flatten)]
+    pub(crate) row: FilmRow<'a>,
+    pub(crate) nominations: Vec<Nomination<'a>>,
+}
 
 /// The number of ceremonies.
 #[derive(Debug, Serialize, ToSchema)]
@@ -12,18 +21,6 @@ pub(crate) struct CeremonyCount {
     /// The date of the latest ceremony, which may be in the future.
     #[schema(value_type = Option<String>, format = Date)]
     pub(crate) newest_date: Option<String>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CategoryFilm<'a> {
-    pub(crate) film_id: &'a str,
-    pub(crate) won: bool,
-}
-
-impl<'a> From<&OverviewFilm<'a>> for CategoryFilm<'a> {
-    fn from(film: &OverviewFilm<'a>) -> Self {
-        Self { film_id: film.film_id.as_str(), won: film.won }
-    }
 }
 
 /// A category of one ceremony and its films, without duplicates.

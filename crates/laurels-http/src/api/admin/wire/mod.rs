@@ -1,0 +1,17 @@
+//! JSON types that only `/api/admin` uses.
+
+mod audit;
+mod film;
+mod import;
+mod inbox;
+mod lookup;
+mod server_info;
+mod user;
+
+pub(crate) use audit::*;
+pub(crate) use film::*;
+pub(crate) use import::*;
+pub(crate) use inbox::*;
+pub(crate) use lookup::*;
+pub(crate) use server_info::*;
+pub(crate) use user::*;

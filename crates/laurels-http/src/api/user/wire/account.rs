@@ -1,0 +1,81 @@
+use laurels_domain as domain;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::content::date_time;
+
+/// The user's log-in methods.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AuthInfo<'a> {
+    pub(crate) email: Option<&'a str>,
+    pub(crate) is_email_authed: bool,
+    pub(crate) is_google_authed: bool,
+    pub(crate) is_apple_authed: bool,
+    #[schema(format = DateTime)]
+    pub(crate) account_created_date: String,
+}
+
+impl<'a> From<&'a domain::User> for AuthInfo<'a> {
+    fn from(user: &'a domain::User) -> Self {
+        Self {
+            email: user.email.as_deref(),
+            is_email_authed: user.has_password,
+            is_google_authed: user.has_google,
+            is_apple_authed: user.has_apple,
+            account_created_date: date_time(user.created_at),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct CookiePreferences {
+    pub(crate) allow_third_party_cookies: bool,
+}
+
+/// A page view. Other fields are accepted and ignored.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct PageView {
+    #[schema(max_length = 100, example = "/welcome")]
+    pub(crate) page: String,
+    #[schema(max_length = 200)]
+    pub(crate) distinct_id: Option<String>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ContactMessage {
+    pub(crate) subject: String,
+    #[schema(min_length = 1, max_length = 1000)]
+    pub(crate) message: String,
+    /// Required if the caller isn't logged in.
+    pub(crate) email: Option<String>,
+}
+
+/// Where the reply will be sent.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MessageReceipt {
+    pub(crate) email: Option<String>,
+}
+
+/// A device on which the user is logged in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DeviceSession<'a> {
+    #[serde(rename = "_id")]
+    pub(crate) id: &'a str,
+    #[schema(example = "Firefox on Linux")]
+    pub(crate) device: &'a str,
+    #[schema(format = DateTime)]
+    pub(crate) signed_in: String,
+    #[schema(format = DateTime)]
+    pub(crate) last_seen: String,
+    /// Whether it's the device that sent this request.
+    pub(crate) is_current: bool,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AccountDeletion {
+    /// Required if the account has a password.
+    pub(crate) password: Option<String>,
+}

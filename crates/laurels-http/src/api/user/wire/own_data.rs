@@ -1,0 +1,83 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::api::wire::Subscription;
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnMessage {
+    pub(crate) subject: String,
+    pub(crate) message: String,
+    pub(crate) sent: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnDevice {
+    pub(crate) device: String,
+    pub(crate) signed_in: String,
+    pub(crate) last_seen: String,
+}
+
+/// A friend, or the other user of an invite.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnRelationship<'a> {
+    #[serde(rename = "_id")]
+    pub(crate) id: &'a str,
+    pub(crate) username: &'a str,
+    pub(crate) since: String,
+}
+
+/// Everything that is stored about the user.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnData<'a> {
+    #[serde(rename = "taken")]
+    pub(crate) exported: String,
+    #[serde(rename = "_id")]
+    pub(crate) id: &'a str,
+    pub(crate) username: &'a str,
+    pub(crate) email: Option<&'a str>,
+    pub(crate) account_created: String,
+    pub(crate) signs_in_with: Vec<&'static str>,
+    pub(crate) has_picture: bool,
+    pub(crate) allows_third_party_cookies: Option<bool>,
+    pub(crate) viewed: Vec<OwnFilm<'a>>,
+    pub(crate) watchlist: Vec<OwnFilm<'a>>,
+    pub(crate) films_reviewed: Vec<&'a str>,
+    pub(crate) friends: Vec<OwnRelationship<'a>>,
+    pub(crate) invites_sent: Vec<OwnRelationship<'a>>,
+    pub(crate) invites_received: Vec<OwnRelationship<'a>>,
+    pub(crate) streaming_services: Vec<&'static str>,
+    /// When the calendar link was created, if there is one.
+    pub(crate) calendar_made: Option<String>,
+    pub(crate) membership: OwnMembership<'a>,
+    pub(crate) devices: Vec<OwnDevice>,
+    pub(crate) messages: Vec<OwnMessage>,
+}
+
+/// The user's subscriptions and membership.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnMembership<'a> {
+    pub(crate) is_full_member: bool,
+    pub(crate) subscriptions: Vec<Subscription<'a>>,
+    pub(crate) changes: Vec<OwnMembershipChange<'a>>,
+}
+
+/// Full membership was granted or lost.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnMembershipChange<'a> {
+    pub(crate) change: &'static str,
+    pub(crate) subscription_id: &'a str,
+    pub(crate) status: &'a str,
+    pub(crate) at: String,
+}
+
+/// A film on one of the user's lists, with enough details to identify it in other services.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnFilm<'a> {
+    #[serde(rename = "_id")]
+    pub(crate) id: &'a str,
+    pub(crate) name: Option<&'a str>,
+    pub(crate) year: Option<u16>,
+    /// When it was watched, if set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) watched: Option<String>,
+}
