@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations, test as base, expect, signUp } from './fixtures';
-import { type Account, type OidcProvider, startOidcProvider } from './support/oidcProvider';
+import type { Account } from './support/oidcAccount';
+import { type OidcProvider, startOidcProvider } from './support/oidcProvider';
 
 // Google redirects with a query string, Apple posts a form; a local certified OpenID provider stands in for both.
 

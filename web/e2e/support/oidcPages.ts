@@ -1,4 +1,4 @@
-import type { Account } from './oidcProvider';
+import type { Account } from './oidcAccount';
 
 /** A page with a button for each account, and one to cancel. */
 export function accountPage(action: string, accounts: Account[]): string {

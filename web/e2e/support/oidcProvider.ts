@@ -3,17 +3,8 @@ import { createServer } from 'node:http';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { appleKey, isAppleSecret } from './appleSecret';
 import { listen, stop } from './listen';
+import type { Account } from './oidcAccount';
 import { accountPage, withField } from './oidcPages';
-
-/** An account that can sign in. */
-export interface Account {
-  subject: string;
-  name: string;
-  email: string;
-  isEmailVerified: boolean;
-  /** A relay email, as Apple creates for users who hide theirs. */
-  isEmailPrivate?: boolean;
-}
 
 /** A certified OpenID Connect provider with two clients, one configured like Google and one like Apple. */
 export interface OidcProvider {

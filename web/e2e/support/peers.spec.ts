@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { type Account, type OidcProvider, startOidcProvider } from './oidcProvider';
+import type { Account } from './oidcAccount';
+import { type OidcProvider, startOidcProvider } from './oidcProvider';
 import { type SmtpSink, startSmtpSink } from './smtpSink';
 
 // Tests of the fake servers that the browser tests use, without a browser.
