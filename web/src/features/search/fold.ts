@@ -9,7 +9,7 @@ export interface Folded {
 }
 
 /** Punctuation inside words, as in Ocean's and M*A*S*H. */
-const ignored = /[''‘ʻʼ`´*\u00ad\u200b-\u200d\ufeff]/;
+const ignored = /['\u2018\u2019ʻʼ`´*\u00ad\u200b-\u200d\ufeff]/;
 
 /** Characters that Unicode decomposition does not turn into ASCII. */
 const replacements: Readonly<Record<string, string>> = {
