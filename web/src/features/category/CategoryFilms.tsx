@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { components } from '../../api/schema.gen';
 import { FilmRow } from '../../shared/film/FilmRow';
-import { filmLink } from '../../shared/film/filmLink';
 import { useRegisterFilmList } from '../../shared/film/filmLists';
-import { Laurel } from '../../shared/film/Laurel';
-import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
+import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
+import { NomineeLines } from '../../shared/film/NomineeLines';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { Badge } from '../../ui/Badge';
 import { Checkbox } from '../../ui/Checkbox';
@@ -35,7 +34,9 @@ export function CategoryFilms({ films, category, selection }: CategoryFilmsProps
               onToggle={() => selection.toggle(film._id)}
             />
           ) : (
-            <MarkedFilm film={film} category={category} />
+            <MarkedFilmRow film={film}>
+              <NomineeLines nominations={nominationsIn(film, category)} wording="full" />
+            </MarkedFilmRow>
           )}
         </li>
       ))}
@@ -43,21 +44,9 @@ export function CategoryFilms({ films, category, selection }: CategoryFilmsProps
   );
 }
 
-interface FilmOfCategory {
+interface SelectableFilmProps {
   film: CeremonyFilm;
   category: string;
-}
-
-function MarkedFilm({ film, category }: FilmOfCategory) {
-  const friends = useFriendsWhoSaw()(film._id);
-  return (
-    <FilmRow film={film} link={filmLink(film._id)} friends={friends} {...useFilmMarks(film)}>
-      <NomineeLines film={film} category={category} />
-    </FilmRow>
-  );
-}
-
-interface SelectableFilmProps extends FilmOfCategory {
   isSelected: boolean;
   onToggle: () => void;
 }
@@ -68,7 +57,7 @@ function SelectableFilm({ film, category, isSelected, onToggle }: SelectableFilm
   return (
     <div className={styles.selectable} data-selected={isSelected || undefined}>
       <FilmRow film={film}>
-        <NomineeLines film={film} category={category} />
+        <NomineeLines nominations={nominationsIn(film, category)} wording="full" />
         {viewed.isOn && <Badge tone="viewed">Watched</Badge>}
       </FilmRow>
       <span className={styles.box}>
@@ -82,18 +71,6 @@ function SelectableFilm({ film, category, isSelected, onToggle }: SelectableFilm
   );
 }
 
-/** The nominees of a film; it can have several nominations in one category. */
-function NomineeLines({ film, category }: FilmOfCategory) {
-  const inCategory = film.nominations.filter(
-    (nomination) => nomination.category.normalized_name === category,
-  );
-  return inCategory.map(({ _id, nominee, detail, won }) => (
-    <p key={_id} className={styles.nominee}>
-      <Laurel isWon={won} />
-      <span>
-        {won && <strong className={styles.won}>Winner </strong>}
-        {[nominee, detail].filter(Boolean).join(' — ')}
-      </span>
-    </p>
-  ));
+function nominationsIn(film: CeremonyFilm, category: string): CeremonyFilm['nominations'] {
+  return film.nominations.filter((nomination) => nomination.category.normalized_name === category);
 }

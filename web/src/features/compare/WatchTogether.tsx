@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useMemo } from 'react';
-import type { components } from '../../api/schema.gen';
-import { FilmRow } from '../../shared/film/FilmRow';
-import { filmLink } from '../../shared/film/filmLink';
 import { useRegisterFilmList } from '../../shared/film/filmLists';
+import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
 import { filmQueries } from '../../shared/film/queries';
-import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadNote } from '../../ui/LoadNote';
 import { Skeleton } from '../../ui/Skeleton';
@@ -50,7 +47,13 @@ export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
             return (
               <li key={suggestion.film_id} className={styles.film}>
                 {film ? (
-                  <Suggested film={film} lines={closingLines(suggestion, name)} />
+                  <MarkedFilmRow film={film} showsFriends={false}>
+                    {closingLines(suggestion, name).map((line) => (
+                      <span key={line} className={styles.gain}>
+                        {line}
+                      </span>
+                    ))}
+                  </MarkedFilmRow>
                 ) : (
                   <Skeleton height="7.5rem" />
                 )}
@@ -60,18 +63,5 @@ export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
         </ol>
       )}
     </section>
-  );
-}
-
-function Suggested({ film, lines }: { film: components['schemas']['FilmRow']; lines: readonly string[] }) {
-  const { viewed, bookmark } = useFilmMarks(film);
-  return (
-    <FilmRow film={film} viewed={viewed} bookmark={bookmark} link={filmLink(film._id)}>
-      {lines.map((line) => (
-        <span key={line} className={styles.gain}>
-          {line}
-        </span>
-      ))}
-    </FilmRow>
   );
 }

@@ -1,7 +1,5 @@
 import type { components } from '../../api/schema.gen';
-import { FilmRow } from '../../shared/film/FilmRow';
-import { filmLink } from '../../shared/film/filmLink';
-import { useFilmMarks } from '../../shared/marks/useFilmMarks';
+import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
 import { closesText } from './dashboardText';
 import styles from './MissingFilm.module.css';
 
@@ -13,11 +11,10 @@ interface MissingFilmProps {
 
 /** Row of a film that is missing for a complete category. */
 export function MissingFilm({ film, closes }: MissingFilmProps) {
-  const { viewed, bookmark } = useFilmMarks(film);
   const text = closesText(closes);
   return (
-    <FilmRow film={film} viewed={viewed} bookmark={bookmark} link={filmLink(film._id)}>
+    <MarkedFilmRow film={film} showsFriends={false}>
       {text && <p className={styles.closes}>{text}</p>}
-    </FilmRow>
+    </MarkedFilmRow>
   );
 }

@@ -1,7 +1,4 @@
-import { FilmRow } from '../../shared/film/FilmRow';
-import { filmLink } from '../../shared/film/filmLink';
-import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
-import { useFilmMarks } from '../../shared/marks/useFilmMarks';
+import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
 import { Highlight } from './Highlight';
 import { matchLine, type SearchHit } from './matchLine';
 import styles from './ResultRow.module.css';
@@ -12,17 +9,11 @@ const LINE_LENGTH = 180;
 
 /** Row of a film with the matches highlighted. */
 export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
-  const { viewed, bookmark } = useFilmMarks(hit);
-  const friendsWhoSaw = useFriendsWhoSaw();
   const line = matchLine(search, hit, LINE_LENGTH);
   return (
-    <FilmRow
+    <MarkedFilmRow
       film={hit}
       name={search.type === 'titles' && <Highlight text={hit.name} searched={search.text} />}
-      viewed={viewed}
-      bookmark={bookmark}
-      friends={friendsWhoSaw(hit._id)}
-      link={filmLink(hit._id)}
     >
       {line && (
         <p className={styles.line}>
@@ -30,6 +21,6 @@ export function ResultRow({ search, hit }: { search: Search; hit: SearchHit }) {
           <Highlight text={line.text} searched={search.text} />
         </p>
       )}
-    </FilmRow>
+    </MarkedFilmRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema.gen';
 import { useRegisterFilmList } from '../../shared/film/filmLists';
+import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
 import styles from './FilmList.module.css';
-import { MarkedFilmRow } from './MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
 
 /** Rows of a collapsed list. */

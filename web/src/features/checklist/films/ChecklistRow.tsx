@@ -3,11 +3,11 @@ import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
 import { FilmRow } from '../../../shared/film/FilmRow';
 import { filmLink } from '../../../shared/film/filmLink';
+import { NomineeLines } from '../../../shared/film/NomineeLines';
 import type { useFriendsWhoSaw } from '../../../shared/friends/useFriendsWhoSaw';
 import { useFilmMarks } from '../../../shared/marks/useFilmMarks';
 import styles from './ChecklistRow.module.css';
 import { NominationTags } from './NominationTags';
-import { NomineeLines } from './NomineeLines';
 import type { CeremonyFilm, Nomination } from './sections';
 
 interface ChecklistRowProps {
@@ -50,7 +50,7 @@ export const ChecklistRow = memo(function ChecklistRow({
         link={link}
       >
         {isGrouped ? (
-          <NomineeLines nominations={nominations} />
+          <NomineeLines nominations={nominations} wording="brief" />
         ) : (
           <NominationTags nominations={nominations} />
         )}

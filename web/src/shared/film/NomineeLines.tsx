@@ -1,0 +1,42 @@
+import type { components } from '../../api/schema.gen';
+import { Laurel } from './Laurel';
+import styles from './NomineeLines.module.css';
+
+type Nomination = components['schemas']['CeremonyFilm']['nominations'][number];
+
+/** `brief` fits a long list; `full` reads as a sentence. */
+type Wording = 'brief' | 'full';
+
+const words = {
+  brief: { won: 'Won', unnamed: 'Nominated', separator: ' · ' },
+  full: { won: 'Winner', unnamed: '', separator: ' — ' },
+};
+
+interface NomineeLinesProps {
+  nominations: readonly Nomination[];
+  wording: Wording;
+}
+
+/** The nominees of a film in one category; it can have several nominations there. */
+export function NomineeLines({ nominations, wording }: NomineeLinesProps) {
+  const { won: wonText, unnamed, separator } = words[wording];
+  return (
+    <ul className={styles.lines}>
+      {nominations.map(({ _id, nominee, detail, won }) => (
+        <li key={_id} className={styles.line} data-won={won || undefined}>
+          <Laurel isWon={won} />
+          <span>
+            {won && <span className={styles.won}>{wonText} </span>}
+            {nominee || unnamed}
+            {detail && (
+              <span className={styles.detail} data-wording={wording}>
+                {(nominee || unnamed) && separator}
+                {detail}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
