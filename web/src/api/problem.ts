@@ -23,6 +23,10 @@ export class Problem extends Error {
   }
 }
 
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Problem && error.status === 404;
+}
+
 /** No response, or none that could be parsed: the network or the server is down, or a proxy interfered. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { ordinal } from '../../lib/ordinals';
+import { bothOf } from '../../lib/query';
 import { useShortcut } from '../../lib/useShortcut';
 import { useSwipe } from '../../lib/useSwipe';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
@@ -9,7 +10,7 @@ import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadFailure } from '../../ui/LoadFailure';
+import { QueryState } from '../../ui/QueryState';
 import { Stepper } from '../../ui/Stepper';
 import { CategoryFilms } from './CategoryFilms';
 import { CategoryHead } from './CategoryHead';
@@ -41,7 +42,6 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
   useShortcut('ArrowRight', () => openNext?.(), !isCovered, 'dialog');
   const swipe = useSwipe((direction) => (direction === 'left' ? openNext?.() : openPrevious?.()));
 
-  const failed = [overview, films].find(({ data, error }) => error && !data);
   const isUnknown = overview.data !== undefined && !position;
   return (
     <Dialog
@@ -89,22 +89,24 @@ export function CategoryModal({ ceremony, category, isCovered, onClose }: Catego
           >
             The {ordinal(ceremony)} ceremony didn't have a category by this name.
           </EmptyState>
-        ) : failed ? (
-          <LoadFailure
-            title="We couldn't load this category"
-            error={failed.error}
-            isRetrying={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
         ) : (
-          <>
-            <CategoryHead summary={position?.summary} />
-            {films.data ? (
-              <CategoryFilms films={films.data} category={category} selection={selection} />
-            ) : (
-              <FilmRowSkeletons count={position?.summary.films.length ?? 5} />
+          <QueryState
+            query={bothOf(overview, films)}
+            pending={
+              <>
+                <CategoryHead summary={position?.summary} />
+                <FilmRowSkeletons count={position?.summary.films.length ?? 5} />
+              </>
+            }
+            failure={{ title: "We couldn't load this category" }}
+          >
+            {([, list]) => (
+              <>
+                <CategoryHead summary={position?.summary} />
+                <CategoryFilms films={list} category={category} selection={selection} />
+              </>
             )}
-          </>
+          </QueryState>
         )}
       </div>
     </Dialog>

@@ -5,8 +5,8 @@ import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
 import { useMarks } from '../../shared/marks/useMarks';
 import { useMe } from '../../shared/me/queries';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { Page } from '../../ui/Page';
+import { QueryState } from '../../ui/QueryState';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './ChecklistPage.module.css';
 import { CeremonyHeader } from './ceremonies/CeremonyHeader';
@@ -30,7 +30,8 @@ export function ChecklistPage() {
   const { init_ceremony } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { count, ceremony, stops, overview, films, error, isRetrying, retry } = useChecklist(init_ceremony);
+  const { count, ceremony, stops, overview, films: query } = useChecklist(init_ceremony);
+  const films = query.data;
   const me = useMe();
   const marks = useMarks();
   const [grouping, setGrouping] = useGrouping();
@@ -89,26 +90,27 @@ export function ChecklistPage() {
           <VisuallyHidden>
             <h2>Films</h2>
           </VisuallyHidden>
-          {error && (
-            <LoadFailure
-              title="We couldn't load the films"
-              error={error}
-              isRetrying={isRetrying}
-              onRetry={retry}
-            />
-          )}
-          {!error && !sections && <FilmListSkeleton isGrouped={grouping === 'nomination'} />}
-          {sections && sections.length > 0 && (
-            <FilmList key={ceremony} ceremony={ceremony} sections={sections} filmIds={filmIds} />
-          )}
-          {sections?.length === 0 && counts && (
-            <NoMatchingFilms
-              ceremony={ceremony}
-              filters={filters}
-              hasKind={counts.all > 0}
-              onFilter={filter}
-            />
-          )}
+          <QueryState
+            query={query}
+            pending={<FilmListSkeleton isGrouped={grouping === 'nomination'} />}
+            failure={{ title: "We couldn't load the films" }}
+          >
+            {() => (
+              <>
+                {sections && sections.length > 0 && (
+                  <FilmList key={ceremony} ceremony={ceremony} sections={sections} filmIds={filmIds} />
+                )}
+                {sections?.length === 0 && counts && (
+                  <NoMatchingFilms
+                    ceremony={ceremony}
+                    filters={filters}
+                    hasKind={counts.all > 0}
+                    onFilter={filter}
+                  />
+                )}
+              </>
+            )}
+          </QueryState>
         </div>
       </Page>
     </>

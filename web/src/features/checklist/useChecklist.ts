@@ -18,11 +18,7 @@ export function useChecklist(param: string | undefined) {
     ceremony,
     stops,
     overview: overview.data?.find((entry) => entry.ceremony === ceremony),
-    films: films.data,
-    /** Why the films could not be loaded. */
-    error: films.data ? null : films.error,
-    isRetrying: films.isFetching,
-    retry: () => void Promise.all([films.refetch(), overview.isError && overview.refetch()]),
+    films,
   };
 }
 

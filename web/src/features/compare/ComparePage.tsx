@@ -6,10 +6,10 @@ import { useMe } from '../../shared/me/queries';
 import type { User } from '../../shared/me/user';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './ComparePage.module.css';
 import { CompareWith } from './CompareWith';
@@ -60,22 +60,19 @@ export function ComparePage() {
 
 function Compared({ me, friend }: { me: User; friend: User['friends'][number] }) {
   const overview = useQuery(ceremonyQueries.overview());
-  if (overview.data) return <CompareWith me={me} friend={friend} overview={overview.data} />;
-  if (overview.isError) {
-    return (
-      <LoadFailure
-        title="We couldn't load the ceremonies"
-        error={overview.error}
-        isRetrying={overview.isFetching}
-        onRetry={() => void overview.refetch()}
-      />
-    );
-  }
   return (
-    <div className={styles.skeletons} aria-busy="true">
-      <Skeleton height="18rem" />
-      <Skeleton height="12rem" />
-      <Skeleton height="24rem" />
-    </div>
+    <QueryState
+      query={overview}
+      pending={
+        <div className={styles.skeletons} aria-busy="true">
+          <Skeleton height="18rem" />
+          <Skeleton height="12rem" />
+          <Skeleton height="24rem" />
+        </div>
+      }
+      failure={{ title: "We couldn't load the ceremonies" }}
+    >
+      {(loaded) => <CompareWith me={me} friend={friend} overview={loaded} />}
+    </QueryState>
   );
 }

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { components } from '../../api/schema.gen';
 import { countText } from '../../lib/countText';
 import { filmLink } from '../../shared/film/filmLink';
-import { filmQueries } from '../../shared/film/queries';
+import { useNamedFilms } from '../../shared/film/useNamedFilms';
 import { Card } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Comparison } from './comparison';
@@ -23,13 +22,9 @@ export function SeenByOne({ films, name }: SeenByOneProps) {
     () => [...films.onlyFriend.slice(0, MAX_FILMS), ...films.onlyOwn.slice(0, MAX_FILMS)],
     [films.onlyFriend, films.onlyOwn],
   );
-  const named = useQuery({
-    ...filmQueries.named(ids),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const named = useNamedFilms(ids);
   const byId = new Map(named.data?.map((film) => [film._id, film]));
-  if (ids.length === 0 || named.isError) return null;
+  if (ids.length === 0 || (named.error && !named.data)) return null;
   return (
     <div className={styles.sides}>
       <Side title={`Only ${name} has seen`} tone="silver" ids={films.onlyFriend} byId={byId} />

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useMemo } from 'react';
+import type { components } from '../../api/schema.gen';
 import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
-import { filmQueries } from '../../shared/film/queries';
+import { useNamedFilms } from '../../shared/film/useNamedFilms';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadNote } from '../../ui/LoadNote';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import { closingLines } from './closingLines';
 import type { Suggestion } from './suggestions';
@@ -19,12 +19,7 @@ interface WatchTogetherProps {
 /** Films that neither user has seen, best suggestion first. */
 export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
   const ids = useMemo(() => suggestions.map(({ film_id }) => film_id), [suggestions]);
-  const films = useQuery({
-    ...filmQueries.named(ids),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const byId = new Map(films.data?.map((film) => [film._id, film]));
+  const films = useNamedFilms(ids);
   useRegisterFilmList(ids);
   return (
     <section aria-labelledby="together" className={styles.together}>
@@ -38,30 +33,46 @@ export function WatchTogether({ suggestions, name }: WatchTogetherProps) {
         <EmptyState art={<PartyPopper strokeWidth={1} />} title="Nothing left">
           Between you, you've seen every nominated film.
         </EmptyState>
-      ) : films.isError ? (
-        <LoadNote query={films}>We couldn't load these films.</LoadNote>
       ) : (
-        <ol className={styles.films} aria-busy={films.isPending}>
-          {suggestions.map((suggestion) => {
-            const film = byId.get(suggestion.film_id);
-            return (
-              <li key={suggestion.film_id} className={styles.film}>
-                {film ? (
-                  <MarkedFilmRow film={film} showsFriends={false}>
-                    {closingLines(suggestion, name).map((line) => (
-                      <span key={line} className={styles.gain}>
-                        {line}
-                      </span>
-                    ))}
-                  </MarkedFilmRow>
-                ) : (
-                  <Skeleton height="7.5rem" />
-                )}
-              </li>
-            );
-          })}
-        </ol>
+        <QueryState
+          query={films}
+          pending={<Suggestions suggestions={suggestions} name={name} />}
+          failure={{ note: "We couldn't load these films." }}
+        >
+          {(loaded) => <Suggestions suggestions={suggestions} name={name} films={loaded} />}
+        </QueryState>
       )}
     </section>
+  );
+}
+
+interface SuggestionsProps extends WatchTogetherProps {
+  /** Undefined until they have loaded. */
+  films?: readonly components['schemas']['FilmRow'][];
+}
+
+function Suggestions({ suggestions, name, films }: SuggestionsProps) {
+  const byId = new Map(films?.map((film) => [film._id, film]));
+  return (
+    <ol className={styles.films} aria-busy={!films}>
+      {suggestions.map((suggestion) => {
+        const film = byId.get(suggestion.film_id);
+        return (
+          <li key={suggestion.film_id} className={styles.film}>
+            {film ? (
+              <MarkedFilmRow film={film} showsFriends={false}>
+                {closingLines(suggestion, name).map((line) => (
+                  <span key={line} className={styles.gain}>
+                    {line}
+                  </span>
+                ))}
+              </MarkedFilmRow>
+            ) : (
+              <Skeleton height="7.5rem" />
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -6,6 +6,7 @@ import { useMe } from '../../shared/me/queries';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Notice } from '../../ui/Notice';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import { Sunburst } from '../../ui/Sunburst';
 import { Connection } from './Connection';
@@ -22,18 +23,21 @@ export function FriendConnectPage() {
         <Sunburst />
       </div>
       <section className={styles.card}>
-        {connection.data ? (
-          <Connection key={id} info={connection.data} isLoggedIn={me !== undefined} />
-        ) : connection.isError ? (
-          <ConnectionFailure
-            error={connection.error}
-            isRetrying={connection.isFetching}
-            onRetry={() => void connection.refetch()}
-            home={me ? '/friends' : '/welcome'}
-          />
-        ) : (
-          <ConnectionSkeleton />
-        )}
+        <QueryState
+          query={connection}
+          pending={<ConnectionSkeleton />}
+          failure="message"
+          explain={(error) => (
+            <ConnectionFailure
+              error={error}
+              isRetrying={connection.isFetching}
+              onRetry={() => void connection.refetch()}
+              home={me ? '/friends' : '/welcome'}
+            />
+          )}
+        >
+          {(info) => <Connection key={id} info={info} isLoggedIn={me !== undefined} />}
+        </QueryState>
       </section>
     </div>
   );

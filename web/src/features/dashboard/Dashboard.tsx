@@ -4,7 +4,6 @@ import { categoryLink } from '../../shared/ceremony/categoryLink';
 import type { CategorySummary } from '../../shared/ceremony/progress';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
-import { Page } from '../../ui/Page';
 import { ceremoniesByDecade } from './ceremoniesByDecade';
 import styles from './Dashboard.module.css';
 import { DecadeNav } from './DecadeNav';
@@ -47,7 +46,7 @@ export function Dashboard({ me, overview }: DashboardProps) {
   if (!newest) return null;
 
   return (
-    <Page space="tight">
+    <>
       <header className={styles.header}>
         <h1>
           {greeting(new Date().getHours())}, {me.username}.
@@ -73,6 +72,6 @@ export function Dashboard({ me, overview }: DashboardProps) {
           renderedFrom={renderedFrom}
         />
       ))}
-    </Page>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { useMe } from '../../shared/me/queries';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { Page } from '../../ui/Page';
+import { QueryState } from '../../ui/QueryState';
 import { Dashboard } from './Dashboard';
 import { DashboardSkeleton } from './DashboardSkeleton';
 
@@ -15,21 +15,16 @@ export function DashboardPage() {
     retryOnMount: false,
   });
   // Deferred, so that slow phones stay responsive while the cards render.
-  const overview = useDeferredValue(data);
+  const overview = { data: useDeferredValue(data), error, isFetching, refetch };
   // Logged out; the redirect to the welcome page is pending.
   if (!me) return null;
-  if (overview) return <Dashboard me={me} overview={overview} />;
-  if (!error) return <DashboardSkeleton />;
+  if (!overview.data && !error) return <DashboardSkeleton />;
   return (
     <Page space="tight">
-      <h1>Dashboard</h1>
-      <LoadFailure
-        heading="h2"
-        title="We couldn't load the ceremonies"
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      {!overview.data && <h1>Dashboard</h1>}
+      <QueryState query={overview} failure={{ title: "We couldn't load the ceremonies", heading: 'h2' }}>
+        {(ceremonies) => <Dashboard me={me} overview={ceremonies} />}
+      </QueryState>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Clapperboard, Pencil } from 'lucide-react';
-import { Problem } from '../../api/problem';
+import { isNotFound } from '../../api/problem';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useShortcut } from '../../lib/useShortcut';
 import { useSwipe } from '../../lib/useSwipe';
@@ -11,7 +11,7 @@ import { useMe } from '../../shared/me/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadFailure } from '../../ui/LoadFailure';
+import { QueryState } from '../../ui/QueryState';
 import { Stepper } from '../../ui/Stepper';
 import { FilmActions } from './FilmActions';
 import { FilmDetails } from './FilmDetails';
@@ -27,7 +27,8 @@ interface FilmModalProps {
 /** Dialog with the details of a film. */
 export function FilmModal({ filmId, onClose }: FilmModalProps) {
   const me = useMe();
-  const { data: film, error, refetch, isFetching } = useQuery(filmQueries.details(filmId));
+  const details = useQuery(filmQueries.details(filmId));
+  const { data: film, error } = details;
   const { viewed, bookmark } = useFilmMarks({ _id: filmId, name: film?.name ?? 'This film' });
   const neighbors = useNeighbors(filmId);
   const openFilm = useOpenFilm();
@@ -83,37 +84,26 @@ export function FilmModal({ filmId, onClose }: FilmModalProps) {
       }
     >
       <div className={styles.swipe} {...swipe}>
-        {film && <FilmDetails film={film} isViewed={viewed.isOn} />}
-        {!film && !error && <FilmSkeleton />}
-        {!film && error && (
-          <FilmError error={error} isFetching={isFetching} onRetry={refetch} onClose={onClose} />
-        )}
+        <QueryState
+          query={details}
+          pending={<FilmSkeleton />}
+          failure={{ title: "We couldn't load this film" }}
+          explain={(problem) =>
+            isNotFound(problem) && (
+              <EmptyState
+                art={<Clapperboard strokeWidth={1.25} />}
+                title="Film not found"
+                action={<Button onClick={onClose}>Close</Button>}
+              >
+                There's no film at this link.
+              </EmptyState>
+            )
+          }
+        >
+          {(loaded) => <FilmDetails film={loaded} isViewed={viewed.isOn} />}
+        </QueryState>
       </div>
     </Dialog>
-  );
-}
-
-interface FilmErrorProps {
-  error: Error;
-  isFetching: boolean;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-function FilmError({ error, isFetching, onRetry, onClose }: FilmErrorProps) {
-  if (error instanceof Problem && error.status === 404) {
-    return (
-      <EmptyState
-        art={<Clapperboard strokeWidth={1.25} />}
-        title="Film not found"
-        action={<Button onClick={onClose}>Close</Button>}
-      >
-        There's no film at this link.
-      </EmptyState>
-    );
-  }
-  return (
-    <LoadFailure title="We couldn't load this film" error={error} isRetrying={isFetching} onRetry={onRetry} />
   );
 }
 

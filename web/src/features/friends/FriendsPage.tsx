@@ -6,9 +6,9 @@ import { ceremonyQueries } from '../../shared/ceremony/queries';
 import { friendQueries } from '../../shared/friends/queries';
 import { useMe } from '../../shared/me/queries';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { LoadNote } from '../../ui/LoadNote';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import { FriendCard } from './FriendCard';
 import styles from './FriendsPage.module.css';
@@ -51,24 +51,29 @@ export function FriendsPage() {
             now={now}
             row={ReceivedInvite}
           />
-          {report.isPending && <FriendSkeletons />}
-          {report.isError && !report.data && (
-            <LoadNote query={report}>We couldn't load your friends.</LoadNote>
-          )}
-          {report.data && confirmed.length === 0 && <NoFriends />}
-          {confirmed.length > 0 && (
-            <ul className={styles.friends} aria-label="Your friends">
-              {confirmed.map((friend) => (
-                <FriendCard
-                  key={friend._id}
-                  friend={friend}
-                  nominated={nominated}
-                  now={now}
-                  onRemoved={() => heading.current?.focus()}
-                />
-              ))}
-            </ul>
-          )}
+          <QueryState
+            query={report}
+            pending={<FriendSkeletons />}
+            failure={{ note: "We couldn't load your friends." }}
+          >
+            {() =>
+              confirmed.length === 0 ? (
+                <NoFriends />
+              ) : (
+                <ul className={styles.friends} aria-label="Your friends">
+                  {confirmed.map((friend) => (
+                    <FriendCard
+                      key={friend._id}
+                      friend={friend}
+                      nominated={nominated}
+                      now={now}
+                      onRemoved={() => heading.current?.focus()}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryState>
         </div>
         <aside className={styles.aside} aria-label="Invites">
           <InviteCard userId={me._id} />

@@ -10,7 +10,7 @@ export function InviteQrCode({ link }: { link: string }) {
     queryFn: async () => (await import('./qrPath')).qrPath(link),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (code.isError) return null;
+  if (code.error && !code.data) return null;
   return (
     <div className={styles.code}>
       {code.data ? (

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { MemberCard } from './MemberCard';
-import { MembershipLoadFailure } from './MembershipLoadFailure';
 import { MembershipSkeleton } from './MembershipSkeleton';
+import { MembershipState } from './MembershipState';
 import { findMembership, startedMembership } from './membership';
 import { Offer } from './Offer';
 import { UnconfirmedPurchase } from './UnconfirmedPurchase';
@@ -44,9 +44,12 @@ function PurchaseResult({ sessionId }: { sessionId: string }) {
 
 function MembershipStatus() {
   const subscriptions = useQuery(purchaseQueries.subscriptions());
-  if (subscriptions.isPending) return <MembershipSkeleton label="Loading your membership" />;
-  // A failed refetch keeps the loaded data on screen: the user may be about to pay.
-  if (!subscriptions.data) return <MembershipLoadFailure query={subscriptions} />;
-  const membership = findMembership(subscriptions.data);
-  return membership ? <MemberCard subscription={membership} /> : <Offer />;
+  return (
+    <MembershipState query={subscriptions} label="Loading your membership">
+      {(active) => {
+        const membership = findMembership(active);
+        return membership ? <MemberCard subscription={membership} /> : <Offer />;
+      }}
+    </MembershipState>
+  );
 }

@@ -6,8 +6,7 @@ import { byDisplayPriority } from '../../shared/purchase/price';
 import { type Product, purchaseQueries } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { MembershipLoadFailure } from './MembershipLoadFailure';
-import { MembershipSkeleton } from './MembershipSkeleton';
+import { MembershipState } from './MembershipState';
 import { fullMembership, returnPath } from './membership';
 import { PriceChoice } from './PriceChoice';
 import { ProductCard } from './ProductCard';
@@ -15,17 +14,19 @@ import { ProductCard } from './ProductCard';
 /** The membership product with its prices. */
 export function Offer() {
   const found = useQuery(purchaseQueries.byLookupKeys(fullMembership));
-  if (found.isPending) return <MembershipSkeleton label="Loading offer" />;
-  if (!found.data) return <MembershipLoadFailure query={found} />;
-  const [product] = found.data;
-  if (!product || product.prices.length === 0) {
-    return (
-      <EmptyState art={<Ticket strokeWidth={1.25} />} title="No memberships on sale yet" heading="h2">
-        Check back soon.
-      </EmptyState>
-    );
-  }
-  return <ProductOffer product={product} />;
+  return (
+    <MembershipState query={found} label="Loading offer">
+      {([product]) =>
+        product && product.prices.length > 0 ? (
+          <ProductOffer product={product} />
+        ) : (
+          <EmptyState art={<Ticket strokeWidth={1.25} />} title="No memberships on sale yet" heading="h2">
+            Check back soon.
+          </EmptyState>
+        )
+      }
+    </MembershipState>
+  );
 }
 
 function ProductOffer({ product }: { product: Product }) {

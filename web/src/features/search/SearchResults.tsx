@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
-import { LoadFailure } from '../../ui/LoadFailure';
+import { QueryState } from '../../ui/QueryState';
 import { NoResults } from './NoResults';
 import { searchQueries } from './queries';
 import { ResultList } from './ResultList';
@@ -9,30 +9,27 @@ import { MAX_RESULTS, type Search, searchTypes } from './searchTypes';
 
 /** Results of a search, or its loading, empty or error state. */
 export function SearchResults({ search }: { search: Search }) {
-  const { data: hits, error, isFetching, refetch } = useQuery(searchQueries.results(search));
+  const results = useQuery(searchQueries.results(search));
+  const { data: hits, error } = results;
   const typeLabel = searchTypes.find(({ value }) => value === search.type)?.label;
   return (
     <>
       <p className={styles.count} role="status">
         {hits ? countText(hits.length) : error ? '' : 'Searching…'} {hits && `in ${typeLabel}`}
       </p>
-      {hits ? (
-        hits.length > 0 ? (
-          <ResultList key={`${search.type} ${search.text}`} search={search} hits={hits} />
-        ) : (
-          <NoResults search={search} />
-        )
-      ) : error ? (
-        <LoadFailure
-          heading="h2"
-          title="We couldn't load the results"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FilmRowSkeletons count={6} />
-      )}
+      <QueryState
+        query={results}
+        pending={<FilmRowSkeletons count={6} />}
+        failure={{ title: "We couldn't load the results", heading: 'h2' }}
+      >
+        {(found) =>
+          found.length > 0 ? (
+            <ResultList key={`${search.type} ${search.text}`} search={search} hits={found} />
+          ) : (
+            <NoResults search={search} />
+          )
+        }
+      </QueryState>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { components } from '../../api/schema.gen';
 import { localDayText } from '../../lib/dates';
 import type { User } from '../../shared/me/user';
 import { Badge } from '../../ui/Badge';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
-import { FailedToLoad } from './FailedToLoad';
 import { PasswordForm } from './PasswordForm';
 import { settingsQueries } from './queries';
 import { SettingRow } from './SettingRow';
@@ -13,38 +14,19 @@ import { SignInMethods } from './SignInMethodList';
 import { sections } from './sections';
 import { UsernameForm } from './UsernameForm';
 
+type AuthInfo = components['schemas']['AuthInfo'];
+
 export function AccountSection({ me }: { me: User }) {
   const authInfo = useQuery(settingsQueries.authInfo());
   const { data } = authInfo;
+  const logIn = (
+    <QueryState query={authInfo} pending={<LogInRows />} failure="message">
+      {(loaded) => <LogInRows authInfo={loaded} />}
+    </QueryState>
+  );
   return (
     <SettingsSection section={sections.account}>
-      {authInfo.isError ? (
-        <SettingRow title="Log-in">
-          <FailedToLoad error={authInfo.error} onRetry={() => void authInfo.refetch()} />
-        </SettingRow>
-      ) : (
-        <>
-          <SettingRow title="Email">
-            {data ? (
-              <p>{data.email ?? 'Your account has no email.'}</p>
-            ) : (
-              <Skeleton shape="text" width="14rem" />
-            )}
-          </SettingRow>
-          <SettingRow title="Log-in methods" text="The ways you can log in.">
-            {data ? <SignInMethods authInfo={data} /> : <Skeleton height="9rem" />}
-          </SettingRow>
-          <SettingRow title="Account created">
-            {data ? (
-              <p>
-                <time dateTime={data.accountCreatedDate}>{localDayText(data.accountCreatedDate)}</time>
-              </p>
-            ) : (
-              <Skeleton shape="text" width="10rem" />
-            )}
-          </SettingRow>
-        </>
-      )}
+      {authInfo.error && !data ? <SettingRow title="Log-in">{logIn}</SettingRow> : logIn}
       {(me.isAdmin || me.isTester) && (
         <SettingRow title="Full member" text="Only admins and testers can see this.">
           <p>{me.isFullMember ? <Badge tone="gold">Full member</Badge> : <Badge>Not a full member</Badge>}</p>
@@ -69,5 +51,32 @@ export function AccountSection({ me }: { me: User }) {
         )}
       </SettingRow>
     </SettingsSection>
+  );
+}
+
+/** How and since when the user can log in; undefined while loading. */
+function LogInRows({ authInfo }: { authInfo?: AuthInfo }) {
+  return (
+    <>
+      <SettingRow title="Email">
+        {authInfo ? (
+          <p>{authInfo.email ?? 'Your account has no email.'}</p>
+        ) : (
+          <Skeleton shape="text" width="14rem" />
+        )}
+      </SettingRow>
+      <SettingRow title="Log-in methods" text="The ways you can log in.">
+        {authInfo ? <SignInMethods authInfo={authInfo} /> : <Skeleton height="9rem" />}
+      </SettingRow>
+      <SettingRow title="Account created">
+        {authInfo ? (
+          <p>
+            <time dateTime={authInfo.accountCreatedDate}>{localDayText(authInfo.accountCreatedDate)}</time>
+          </p>
+        ) : (
+          <Skeleton shape="text" width="10rem" />
+        )}
+      </SettingRow>
+    </>
   );
 }

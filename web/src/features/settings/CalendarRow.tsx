@@ -4,60 +4,64 @@ import { useState } from 'react';
 import { localDayText } from '../../lib/dates';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { QueryState } from '../../ui/QueryState';
 import { TextField } from '../../ui/TextField';
-import { FailedToLoad } from './FailedToLoad';
 import { settingsQueries, useCreateCalendar, useDeleteCalendar } from './queries';
 import { SettingRow } from './SettingRow';
 
 /** The secret link of a calendar feed with the airings of nominated films the user hasn't watched. */
 export function CalendarRow() {
   const calendar = useQuery(settingsQueries.calendar());
-  const create = useCreateCalendar();
-  const deletion = useDeleteCalendar();
-  const made = calendar.data?.made;
-  const problem = create.error ?? deletion.error;
   return (
     <SettingRow
       title="TV calendar"
       text="A link for your calendar app, with every airing of the nominees you haven't watched. It stays up to date."
     >
-      {calendar.error ? (
-        <FailedToLoad error={calendar.error} onRetry={() => void calendar.refetch()} />
-      ) : (
-        <>
-          {create.data && made ? (
-            <CalendarLink url={create.data.url} />
-          ) : (
-            <p>
-              {made
-                ? `You created a link on ${localDayText(made)}. Lost it? Create a new one, and the old link stops working.`
-                : "You don't have a calendar link yet."}
-            </p>
-          )}
-          <Button
-            isPending={create.isPending}
-            disabled={calendar.isPending}
-            onClick={() => {
-              deletion.reset();
-              create.mutate();
-            }}
-          >
-            <CalendarPlus aria-hidden size={18} />
-            {made ? 'Create new link' : 'Create link'}
-          </Button>
-          {made && (
-            <Button
-              isPending={deletion.isPending}
-              onClick={() => deletion.mutate(undefined, { onSuccess: () => create.reset() })}
-            >
-              Delete link
-            </Button>
-          )}
-          {problem && <Notice tone="danger">{problem.message}</Notice>}
-          {deletion.isSuccess && !made && <Notice tone="success">Link deleted.</Notice>}
-        </>
-      )}
+      <QueryState query={calendar} pending={<CalendarState />} failure="message">
+        {({ made }) => <CalendarState made={made} />}
+      </QueryState>
     </SettingRow>
+  );
+}
+
+/** Undefined until it is known whether there is a link. */
+function CalendarState({ made }: { made?: string | null | undefined }) {
+  const create = useCreateCalendar();
+  const deletion = useDeleteCalendar();
+  const problem = create.error ?? deletion.error;
+  return (
+    <>
+      {create.data && made ? (
+        <CalendarLink url={create.data.url} />
+      ) : (
+        <p>
+          {made
+            ? `You created a link on ${localDayText(made)}. Lost it? Create a new one, and the old link stops working.`
+            : "You don't have a calendar link yet."}
+        </p>
+      )}
+      <Button
+        isPending={create.isPending}
+        disabled={made === undefined}
+        onClick={() => {
+          deletion.reset();
+          create.mutate();
+        }}
+      >
+        <CalendarPlus aria-hidden size={18} />
+        {made ? 'Create new link' : 'Create link'}
+      </Button>
+      {made && (
+        <Button
+          isPending={deletion.isPending}
+          onClick={() => deletion.mutate(undefined, { onSuccess: () => create.reset() })}
+        >
+          Delete link
+        </Button>
+      )}
+      {problem && <Notice tone="danger">{problem.message}</Notice>}
+      {deletion.isSuccess && !made && <Notice tone="success">Link deleted.</Notice>}
+    </>
   );
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import { DeviceRow } from './DeviceRow';
 import styles from './DevicesSection.module.css';
-import { FailedToLoad } from './FailedToLoad';
 import { settingsQueries, useRevokeOtherDevices } from './queries';
 import { SettingsSection } from './SettingsSection';
 import { sections } from './sections';
@@ -27,23 +27,27 @@ export function DevicesSection() {
     <SettingsSection section={sections.devices}>
       <div ref={list} tabIndex={-1} className={styles.part}>
         <p className={styles.text}>Where you're logged in. Don't recognize a device? Log it out.</p>
-        {devices.isError ? (
-          <FailedToLoad error={devices.error} onRetry={() => void devices.refetch()} />
-        ) : (
-          <ul className={styles.list} aria-busy={devices.isPending} aria-label="Devices">
-            {devices.data?.map((device) => (
-              <DeviceRow
-                key={device._id}
-                device={device}
-                onLoggedOut={() => onLoggedOut(`Logged out ${device.device}.`)}
-              />
-            )) ?? (
-              <li className={styles.waiting}>
-                <Skeleton height="3rem" />
-              </li>
-            )}
-          </ul>
-        )}
+        <QueryState
+          query={devices}
+          pending={
+            <div className={styles.waiting} aria-busy="true">
+              <Skeleton height="3rem" />
+            </div>
+          }
+          failure="message"
+        >
+          {(list) => (
+            <ul className={styles.list} aria-label="Devices">
+              {list.map((device) => (
+                <DeviceRow
+                  key={device._id}
+                  device={device}
+                  onLoggedOut={() => onLoggedOut(`Logged out ${device.device}.`)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
         {others > 0 && (
           <Button
             isPending={revokeOthers.isPending}

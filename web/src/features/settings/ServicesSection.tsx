@@ -2,6 +2,7 @@ import { streamingServices } from '../../shared/streaming/services';
 import { useMyServices, useSetMyServices } from '../../shared/streaming/useMyServices';
 import { Checkbox } from '../../ui/Checkbox';
 import { Notice } from '../../ui/Notice';
+import { QueryState } from '../../ui/QueryState';
 import { CalendarRow } from './CalendarRow';
 import styles from './ServicesSection.module.css';
 import { SettingRow } from './SettingRow';
@@ -10,7 +11,7 @@ import { sections } from './sections';
 
 /** The user's streaming services, and a calendar feed of TV airings. */
 export function ServicesSection() {
-  const { services, isPending, error } = useMyServices();
+  const { services, query } = useMyServices();
   const set = useSetMyServices();
   const toggle = (id: string, isOn: boolean) => {
     const others = [...services].filter((other) => other !== id);
@@ -22,7 +23,7 @@ export function ServicesSection() {
         title="My services"
         text="The streaming services you have. We'll collapse the others in Viewing Options and tell you when a film on your watchlist arrives on yours."
       >
-        <fieldset className={styles.services} disabled={isPending || error !== null}>
+        <fieldset className={styles.services} disabled={!query.data}>
           <legend className={styles.legend}>Streaming services you have</legend>
           {streamingServices.map(({ id, name }) => (
             <Checkbox
@@ -33,7 +34,9 @@ export function ServicesSection() {
             />
           ))}
         </fieldset>
-        {(error ?? set.error) && <Notice tone="danger">{(error ?? set.error)?.message}</Notice>}
+        <QueryState query={query} failure="message">
+          {() => set.error && <Notice tone="danger">{set.error.message}</Notice>}
+        </QueryState>
       </SettingRow>
       <CalendarRow />
     </SettingsSection>

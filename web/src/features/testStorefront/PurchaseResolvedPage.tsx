@@ -3,8 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { AdminFrame } from '../../shared/admin/AdminFrame';
 import { RawJson } from '../../shared/admin/RawJson';
 import { purchaseQueries } from '../../shared/purchase/queries';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { Notice } from '../../ui/Notice';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 
 /** The fulfillment response for a purchase in the test storefront. */
@@ -21,29 +21,28 @@ export function PurchaseResolvedPage() {
 }
 
 function Outcome({ sessionId }: { sessionId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(purchaseQueries.fulfilment(sessionId));
-  if (isPending) return <Skeleton height="18rem" />;
-  if (!data) {
-    return (
-      <LoadFailure
-        title="We couldn't fulfill the purchase"
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const { new_subscription, updatedUser } = data;
+  const fulfilment = useQuery(purchaseQueries.fulfilment(sessionId));
   return (
-    <>
-      {new_subscription ? (
-        <Notice tone="success" title={`${new_subscription.name}: ${new_subscription.status}`}>
-          {updatedUser.isFullMember ? "You're a full member." : "You're not a full member."}
-        </Notice>
-      ) : (
-        <p>No subscription yet. The checkout hasn't been paid.</p>
+    <QueryState
+      query={fulfilment}
+      pending={<Skeleton height="18rem" />}
+      failure={{ title: "We couldn't fulfill the purchase" }}
+    >
+      {(outcome) => (
+        <>
+          {outcome.new_subscription ? (
+            <Notice
+              tone="success"
+              title={`${outcome.new_subscription.name}: ${outcome.new_subscription.status}`}
+            >
+              {outcome.updatedUser.isFullMember ? "You're a full member." : "You're not a full member."}
+            </Notice>
+          ) : (
+            <p>No subscription yet. The checkout hasn't been paid.</p>
+          )}
+          <RawJson title="Fulfillment" value={outcome} />
+        </>
       )}
-      <RawJson title="Fulfillment" value={data} />
-    </>
+    </QueryState>
   );
 }

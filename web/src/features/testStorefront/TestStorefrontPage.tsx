@@ -9,9 +9,8 @@ import { amountText, priceName } from '../../shared/purchase/priceText';
 import { type Product, purchaseQueries, useManageSubscription } from '../../shared/purchase/queries';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { LoadFailure } from '../../ui/LoadFailure';
-import { LoadNote } from '../../ui/LoadNote';
 import { Notice } from '../../ui/Notice';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './TestStorefrontPage.module.css';
 
@@ -35,42 +34,43 @@ export function TestStorefrontPage() {
       }
     >
       {manage.isError && <Notice tone="danger">{manage.error.message}</Notice>}
-      {products.isPending && <Skeleton height="18rem" />}
-      {products.isError && (
-        <LoadFailure
-          title="We couldn't load the products"
-          error={products.error}
-          isRetrying={products.isFetching}
-          onRetry={() => void products.refetch()}
-        />
-      )}
-      {products.data?.length === 0 && <p className={styles.quiet}>No products on sale.</p>}
-      {products.data?.map((product) => (
-        <Card key={product.id} aria-label={product.name}>
-          <div className={styles.head}>
-            {product.images[0] && <img className={styles.image} src={product.images[0]} alt="" />}
-            <h2 className={styles.name}>{product.name}</h2>
-          </div>
-          <p className={styles.quiet}>
-            <code>{product.lookup_key ?? 'no lookup key'}</code> {product.description}
-          </p>
-          <ul className={styles.prices}>
-            {product.prices.map((price) => (
-              <li key={price.id} className={styles.price}>
-                <h3 className={styles.priceName}>{priceName(price)}</h3>
-                <PriceDisplay price={price} />
-                <Button
-                  aria-haspopup="dialog"
-                  aria-label={`${product.name}: ${amountText(price)}`}
-                  onClick={() => setSelected({ product, price })}
-                >
-                  {amountText(price)}
-                </Button>
-              </li>
+      <QueryState
+        query={products}
+        pending={<Skeleton height="18rem" />}
+        failure={{ title: "We couldn't load the products" }}
+      >
+        {(list) => (
+          <>
+            {list.length === 0 && <p className={styles.quiet}>No products on sale.</p>}
+            {list.map((product) => (
+              <Card key={product.id} aria-label={product.name}>
+                <div className={styles.head}>
+                  {product.images[0] && <img className={styles.image} src={product.images[0]} alt="" />}
+                  <h2 className={styles.name}>{product.name}</h2>
+                </div>
+                <p className={styles.quiet}>
+                  <code>{product.lookup_key ?? 'no lookup key'}</code> {product.description}
+                </p>
+                <ul className={styles.prices}>
+                  {product.prices.map((price) => (
+                    <li key={price.id} className={styles.price}>
+                      <h3 className={styles.priceName}>{priceName(price)}</h3>
+                      <PriceDisplay price={price} />
+                      <Button
+                        aria-haspopup="dialog"
+                        aria-label={`${product.name}: ${amountText(price)}`}
+                        onClick={() => setSelected({ product, price })}
+                      >
+                        {amountText(price)}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
             ))}
-          </ul>
-        </Card>
-      ))}
+          </>
+        )}
+      </QueryState>
       <RawQueryData title="Your active subscriptions" query={subscriptions} />
       <RawQueryData title="Your access passes" query={passes} />
       {selected && (
@@ -82,7 +82,13 @@ export function TestStorefrontPage() {
 
 /** The raw data of a query about the admin's own purchases. */
 function RawQueryData({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
-  if (query.data) return <RawJson title={title} value={query.data} />;
-  if (query.isError) return <LoadNote query={query}>We couldn't load {title.toLowerCase()}.</LoadNote>;
-  return <Skeleton height="8rem" />;
+  return (
+    <QueryState
+      query={query}
+      pending={<Skeleton height="8rem" />}
+      failure={{ note: `We couldn't load ${title.toLowerCase()}.` }}
+    >
+      {(value) => <RawJson title={title} value={value} />}
+    </QueryState>
+  );
 }

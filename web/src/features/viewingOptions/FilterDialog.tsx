@@ -3,7 +3,7 @@ import { useMyServices } from '../../shared/streaming/useMyServices';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import { Switch } from '../../ui/Switch';
 import styles from './FilterDialog.module.css';
@@ -58,16 +58,18 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
         </div>
         <fieldset className={styles.genres} aria-busy={genres.isPending}>
           <legend className={styles.legend}>Genres</legend>
-          {genres.error && <Notice tone="danger">{genres.error.message}</Notice>}
-          {genres.isPending && <Skeleton height="12rem" />}
-          {genres.data?.map((genre) => (
-            <Checkbox
-              key={genre}
-              label={genre}
-              checked={filters.genres.includes(genre)}
-              onChange={(event) => toggle(genre, event.target.checked)}
-            />
-          ))}
+          <QueryState query={genres} pending={<Skeleton height="12rem" />} failure="message">
+            {(names) =>
+              names.map((genre) => (
+                <Checkbox
+                  key={genre}
+                  label={genre}
+                  checked={filters.genres.includes(genre)}
+                  onChange={(event) => toggle(genre, event.target.checked)}
+                />
+              ))
+            }
+          </QueryState>
         </fieldset>
       </div>
     </Dialog>

@@ -1,12 +1,14 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Problem } from '../../api/problem';
+import type { LoadedQuery } from '../../lib/query';
 import { timeAgo } from '../../lib/timeAgo';
 import { useNow } from '../../lib/useNow';
 import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { QueryState } from '../../ui/QueryState';
 import styles from './OptionCard.module.css';
 
 interface OptionCardProps {
@@ -61,13 +63,27 @@ export function OptionCard({
   );
 }
 
-interface CardErrorProps {
-  error: Error;
-  onRetry: () => void;
+interface CardStateProps<Data> {
+  query: LoadedQuery<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a card's query has loaded. */
+export function CardState<Data>({ query, children }: CardStateProps<Data>) {
+  return (
+    <QueryState
+      query={query}
+      pending={<FilmRowSkeletons count={3} />}
+      failure="message"
+      explain={(error) => <CardError error={error} onRetry={() => void query.refetch()} />}
+    >
+      {children}
+    </QueryState>
+  );
 }
 
 /** Error instead of a card's films. Offers a retry unless the feature is not set up on the server. */
-export function CardError({ error, onRetry }: CardErrorProps) {
+function CardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isNotSetUp = error instanceof Problem && error.code === 'not_set_up';
   return (
     <div className={styles.empty} role={isNotSetUp ? undefined : 'alert'}>
@@ -90,8 +106,4 @@ export function CardEmpty({ icon, children }: { icon: ReactNode; children: React
       <p>{children}</p>
     </div>
   );
-}
-
-export function CardSkeleton() {
-  return <FilmRowSkeletons count={3} />;
 }

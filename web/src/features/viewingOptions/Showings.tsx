@@ -6,7 +6,7 @@ import { useRegisterFilmList } from '../../shared/film/filmLists';
 import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
 import type { Filters } from './filters';
 import { MoreOrLess, useMoreOrLess } from './MoreOrLess';
-import { CardEmpty, CardError, CardSkeleton } from './OptionCard';
+import { CardEmpty, CardState } from './OptionCard';
 import { type Place, viewingQueries } from './queries';
 import styles from './Showings.module.css';
 import { upcomingTheaters } from './showtimes';
@@ -29,39 +29,41 @@ export function Showings({ place, filters, onMyServices }: ShowingsProps) {
   const more = useMoreOrLess(theaters.length > collapsedCount);
   useRegisterFilmList(useMemo(() => films.map(({ _id }) => _id), [films]));
 
-  if (showings.error) return <CardError error={showings.error} onRetry={() => void showings.refetch()} />;
-  if (showings.isPending) return <CardSkeleton />;
-  if (theaters.length === 0) {
-    const hasFilteredFilms = films.length < showings.data.films.length;
-    return (
-      <CardEmpty icon={<Ticket aria-hidden />}>
-        {hasFilteredFilms ? 'No local showings match your filters.' : 'no local showings found'}
-      </CardEmpty>
-    );
-  }
   return (
-    <>
-      <ul className={styles.theaters} aria-label="Theaters">
-        {(more.isAll ? theaters : theaters.slice(0, collapsedCount)).map((theater) => (
-          <li key={theater.name} className={styles.theater}>
-            <h4 className={styles.name}>{theater.name}</h4>
-            <ul className={styles.films} aria-label={`Films at ${theater.name}`}>
-              {theater.films.map(({ film, days }) => (
-                <li key={film._id}>
-                  <MarkedFilmRow film={film}>
-                    {days.map((day) => (
-                      <p key={day.label} className={styles.times}>
-                        <span className={styles.day}>{day.label}</span> {day.times.join(' · ')}
-                      </p>
+    <CardState query={showings}>
+      {(loaded) =>
+        theaters.length === 0 ? (
+          <CardEmpty icon={<Ticket aria-hidden />}>
+            {films.length < loaded.films.length
+              ? 'No local showings match your filters.'
+              : 'no local showings found'}
+          </CardEmpty>
+        ) : (
+          <>
+            <ul className={styles.theaters} aria-label="Theaters">
+              {(more.isAll ? theaters : theaters.slice(0, collapsedCount)).map((theater) => (
+                <li key={theater.name} className={styles.theater}>
+                  <h4 className={styles.name}>{theater.name}</h4>
+                  <ul className={styles.films} aria-label={`Films at ${theater.name}`}>
+                    {theater.films.map(({ film, days }) => (
+                      <li key={film._id}>
+                        <MarkedFilmRow film={film}>
+                          {days.map((day) => (
+                            <p key={day.label} className={styles.times}>
+                              <span className={styles.day}>{day.label}</span> {day.times.join(' · ')}
+                            </p>
+                          ))}
+                        </MarkedFilmRow>
+                      </li>
                     ))}
-                  </MarkedFilmRow>
+                  </ul>
                 </li>
               ))}
             </ul>
-          </li>
-        ))}
-      </ul>
-      <MoreOrLess {...more} rest={theaters.length - collapsedCount} />
-    </>
+            <MoreOrLess {...more} rest={theaters.length - collapsedCount} />
+          </>
+        )
+      }
+    </CardState>
   );
 }

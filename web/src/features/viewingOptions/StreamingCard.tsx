@@ -8,7 +8,7 @@ import type { StreamingService } from '../../shared/streaming/services';
 import { IconButton } from '../../ui/IconButton';
 import { FilmList } from './FilmList';
 import type { Filters } from './filters';
-import { CardEmpty, CardError, CardSkeleton, OptionCard } from './OptionCard';
+import { CardEmpty, CardState, OptionCard } from './OptionCard';
 import styles from './StreamingCard.module.css';
 import { useFilteredFilms } from './useFilteredFilms';
 
@@ -47,20 +47,21 @@ export function StreamingCard({ service, filters, isInitiallyOpen }: StreamingCa
           />
         }
       >
-        {isOpen &&
-          (films.error ? (
-            <CardError error={films.error} onRetry={() => void films.refetch()} />
-          ) : films.isPending ? (
-            <CardSkeleton />
-          ) : matching.length === 0 ? (
-            <CardEmpty icon={<Film aria-hidden />}>
-              {films.data.items.length === 0
-                ? `No nominees on ${service.name} right now.`
-                : `Nothing on ${service.name} matches your filters.`}
-            </CardEmpty>
-          ) : (
-            <FilmList films={matching} label={`Films on ${service.name}`} />
-          ))}
+        {isOpen && (
+          <CardState query={films}>
+            {({ items }) =>
+              matching.length === 0 ? (
+                <CardEmpty icon={<Film aria-hidden />}>
+                  {items.length === 0
+                    ? `No nominees on ${service.name} right now.`
+                    : `Nothing on ${service.name} matches your filters.`}
+                </CardEmpty>
+              ) : (
+                <FilmList films={matching} label={`Films on ${service.name}`} />
+              )
+            }
+          </CardState>
+        )}
       </OptionCard>
     </div>
   );

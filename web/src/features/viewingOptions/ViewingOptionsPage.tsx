@@ -21,7 +21,10 @@ export function ViewingOptionsPage() {
   const { data: setup } = useQuery(setupQueries.features());
   const [filters, setFilters] = useFilters();
   const [isFiltering, setIsFiltering] = useState(false);
-  const { services, isPending } = useMyServices();
+  const {
+    services,
+    query: { isPending },
+  } = useMyServices();
   const onMyServices = useFilmsOnMyServices(filters.isOnMyServices);
   const isSample = setup?.listings.mode === 'sample';
   const ownServices = streamingServices.filter(({ id }) => services.size === 0 || services.has(id));

@@ -54,7 +54,7 @@ export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroD
         </div>
       </div>
       <ul className={styles.posters}>
-        {hasFailed && !newest ? (
+        {hasFailed ? (
           <li className={styles.failure} role="alert">
             <p>We couldn't load the nominees. Everything else works.</p>
             <Button size="small" isPending={isRetrying} onClick={onRetry}>

@@ -34,7 +34,7 @@ export function StartList() {
         <h2 id="start-title" className={styles.title}>
           A century of cinema, one film at a time.
         </h2>
-        {!overview.isError && (
+        {(overview.data || !overview.error) && (
           <dl className={styles.numbers}>
             <CatalogueNumber label="ceremonies" value={size?.ceremonies} />
             <CatalogueNumber label="films" value={size?.films} />

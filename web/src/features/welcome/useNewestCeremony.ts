@@ -30,10 +30,10 @@ export function useNewestCeremony(): NewestCeremonyResult {
         : undefined,
     [count.data, films.data],
   );
-  const refetch = count.isError ? count.refetch : films.refetch;
+  const refetch = count.error ? count.refetch : films.refetch;
   return {
     newest,
-    hasFailed: count.isError || films.isError,
+    hasFailed: !newest && (count.error ?? films.error) !== null,
     isRetrying: count.isRefetching || films.isRefetching,
     retry: useCallback(() => void refetch(), [refetch]),
   };

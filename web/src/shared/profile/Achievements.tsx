@@ -8,7 +8,7 @@ import { ordinal } from '../../lib/ordinals';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadNote } from '../../ui/LoadNote';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import { CeremonyNumeral } from '../ceremony/CeremonyNumeral';
 import { categoryIcon } from '../ceremony/categoryIcon';
@@ -44,17 +44,21 @@ export function Achievements({ user, overview }: AchievementsProps) {
         title="Categories complete"
         count={complete > 0 ? countText(complete, 'category', 'categories') : undefined}
       />
-      {accomplished.isPending && <Skeleton height="8rem" />}
-      {accomplished.isError && !accomplished.data && (
-        <LoadNote query={accomplished}>We couldn't load the achievements.</LoadNote>
-      )}
-      {accomplished.data && complete === 0 && (
-        <EmptyState art={<Award strokeWidth={1} />} title="No categories complete yet">
-          {user.relationship === 'self'
-            ? 'Watch every film in a category and it shows up here.'
-            : `${user.username} hasn't completed a category yet.`}
-        </EmptyState>
-      )}
+      <QueryState
+        query={accomplished}
+        pending={<Skeleton height="8rem" />}
+        failure={{ note: "We couldn't load the achievements." }}
+      >
+        {() =>
+          complete === 0 && (
+            <EmptyState art={<Award strokeWidth={1} />} title="No categories complete yet">
+              {user.relationship === 'self'
+                ? 'Watch every film in a category and it shows up here.'
+                : `${user.username} hasn't completed a category yet.`}
+            </EmptyState>
+          )
+        }
+      </QueryState>
       <ul className={styles.ceremonies}>
         {visible.map(({ ceremony, categories }) => (
           <li key={ceremony} className={styles.ceremony}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { Problem } from '../../api/problem';
+import { isNotFound } from '../../api/problem';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadFailure } from '../../ui/LoadFailure';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import type { User } from '../me/user';
 import { Profile } from './Profile';
@@ -18,19 +18,20 @@ interface AdminProfileProps {
 /** Any user's profile, for admins. */
 export function AdminProfile({ userId, me, heading = 'h1' }: AdminProfileProps) {
   const user = useQuery(profileQueries.asAdmin(userId));
-  if (user.data) return <Profile user={user.data} me={me} heading={heading} />;
-  if (user.isPending) return <Skeleton height="20rem" />;
-  return user.error instanceof Problem && user.error.status === 404 ? (
-    <EmptyState art={<UserX strokeWidth={1} />} title="User not found" heading="h2">
-      The account may have been deleted.
-    </EmptyState>
-  ) : (
-    <LoadFailure
-      title="We couldn't load this profile"
-      heading="h2"
-      error={user.error}
-      isRetrying={user.isFetching}
-      onRetry={() => void user.refetch()}
-    />
+  return (
+    <QueryState
+      query={user}
+      pending={<Skeleton height="20rem" />}
+      failure={{ title: "We couldn't load this profile", heading: 'h2' }}
+      explain={(error) =>
+        isNotFound(error) && (
+          <EmptyState art={<UserX strokeWidth={1} />} title="User not found" heading="h2">
+            The account may have been deleted.
+          </EmptyState>
+        )
+      }
+    >
+      {(loaded) => <Profile user={loaded} me={me} heading={heading} />}
+    </QueryState>
   );
 }

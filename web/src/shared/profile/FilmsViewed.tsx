@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { useMemo } from 'react';
 import { countText } from '../../lib/countText';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadNote } from '../../ui/LoadNote';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
-import { filmQueries } from '../film/queries';
+import { useNamedFilms } from '../film/useNamedFilms';
 import { CountedTitle } from './CountedTitle';
 import { DecadeGroup } from './DecadeGroup';
 import styles from './FilmsViewed.module.css';
@@ -16,11 +15,7 @@ import type { ProfileUser } from './profileUser';
 /** The films that a user has viewed, by decade. */
 export function FilmsViewed({ user }: { user: ProfileUser }) {
   const ids = useMemo(() => [...user.viewed], [user.viewed]);
-  const films = useQuery({
-    ...filmQueries.named(ids),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const films = useNamedFilms(ids);
   const decades = useMemo(() => filmsByDecade(films.data ?? []), [films.data]);
   const most = Math.max(0, ...decades.map((decade) => decade.films.length));
   return (
@@ -36,20 +31,26 @@ export function FilmsViewed({ user }: { user: ProfileUser }) {
             ? "Mark the films you've seen and they'll show up here."
             : `${user.username} hasn't marked any films yet.`}
         </EmptyState>
-      ) : films.isError ? (
-        <LoadNote query={films}>We couldn't load the films.</LoadNote>
-      ) : films.isPending ? (
-        <div className={styles.loading} aria-busy="true">
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
-        </div>
       ) : (
-        <div className={styles.decades}>
-          {decades.map((decade) => (
-            <DecadeGroup key={decade.decade} {...decade} most={most} />
-          ))}
-        </div>
+        <QueryState
+          query={films}
+          pending={
+            <div className={styles.loading} aria-busy="true">
+              <Skeleton height="3rem" />
+              <Skeleton height="3rem" />
+              <Skeleton height="3rem" />
+            </div>
+          }
+          failure={{ note: "We couldn't load the films." }}
+        >
+          {() => (
+            <div className={styles.decades}>
+              {decades.map((decade) => (
+                <DecadeGroup key={decade.decade} {...decade} most={most} />
+              ))}
+            </div>
+          )}
+        </QueryState>
       )}
     </Card>
   );

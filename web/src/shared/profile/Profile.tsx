@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Card } from '../../ui/Card';
-import { LoadNote } from '../../ui/LoadNote';
+import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import { ceremonyQueries } from '../ceremony/queries';
 import type { User } from '../me/user';
@@ -24,7 +24,7 @@ interface ProfileProps {
 export function Profile({ user, me, heading = 'h1' }: ProfileProps) {
   const overview = useQuery(ceremonyQueries.overview());
   const viewed = useMemo(() => new Set(user.viewed), [user.viewed]);
-  const bands = useMemo(() => overview.data && ceremonyBands(overview.data, viewed), [overview.data, viewed]);
+  const bands = useMemo(() => ceremonyBands(overview.data ?? [], viewed), [overview.data, viewed]);
   return (
     <div className={styles.profile}>
       <ProfileHeader user={user} me={me} overview={overview.data} heading={heading} />
@@ -32,13 +32,13 @@ export function Profile({ user, me, heading = 'h1' }: ProfileProps) {
         <h2 id="per-ceremony" className={styles.title}>
           Films viewed per ceremony
         </h2>
-        {bands ? (
-          <ViewedChart bands={bands} />
-        ) : overview.isError ? (
-          <LoadNote query={overview}>We couldn't load the ceremonies.</LoadNote>
-        ) : (
-          <Skeleton height="14rem" />
-        )}
+        <QueryState
+          query={overview}
+          pending={<Skeleton height="14rem" />}
+          failure={{ note: "We couldn't load the ceremonies." }}
+        >
+          {() => <ViewedChart bands={bands} />}
+        </QueryState>
       </Card>
       {overview.data && <Achievements user={user} overview={overview.data} />}
       <FilmsViewed user={user} />

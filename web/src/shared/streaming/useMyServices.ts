@@ -7,9 +7,9 @@ import { streamingQueries } from './queries';
 const none: ReadonlySet<string> = new Set();
 
 /** The user's streaming services; empty while loading. */
-export function useMyServices(): { services: ReadonlySet<string>; isPending: boolean; error: Error | null } {
-  const { data = none, isPending, error } = useQuery(streamingQueries.myServices());
-  return { services: data, isPending, error };
+export function useMyServices() {
+  const query = useQuery(streamingQueries.myServices());
+  return { services: query.data ?? none, query };
 }
 
 /** Optimistic update of the user's services, rolled back if the server rejects it. */

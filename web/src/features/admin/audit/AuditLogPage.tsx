@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadFailure } from '../../../ui/LoadFailure';
+import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { AuditEntry } from './AuditEntry';
 import styles from './AuditLogPage.module.css';
@@ -14,30 +14,31 @@ export function AuditLogPage() {
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <AdminFrame title="Audit log" lead="Everything admins have changed, newest first.">
-      {log.isPending ? (
-        <div className={styles.waiting} aria-busy="true">
-          <Skeleton height="4rem" />
-          <Skeleton height="4rem" />
-          <Skeleton height="4rem" />
-        </div>
-      ) : log.isError && entries.length === 0 ? (
-        <LoadFailure
-          title="We couldn't load the log"
-          error={log.error}
-          isRetrying={log.isFetching}
-          onRetry={() => void log.refetch()}
-        />
-      ) : entries.length === 0 ? (
-        <EmptyState art={<ScrollText strokeWidth={1} />} title="No changes yet">
-          Roles, deletions, winners and film edits show up here, with the values before and after.
-        </EmptyState>
-      ) : (
-        <ol className={styles.entries}>
-          {entries.map((entry) => (
-            <AuditEntry key={entry._id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <QueryState
+        query={log}
+        pending={
+          <div className={styles.waiting} aria-busy="true">
+            <Skeleton height="4rem" />
+            <Skeleton height="4rem" />
+            <Skeleton height="4rem" />
+          </div>
+        }
+        failure={{ title: "We couldn't load the log" }}
+      >
+        {() =>
+          entries.length === 0 ? (
+            <EmptyState art={<ScrollText strokeWidth={1} />} title="No changes yet">
+              Roles, deletions, winners and film edits show up here, with the values before and after.
+            </EmptyState>
+          ) : (
+            <ol className={styles.entries}>
+              {entries.map((entry) => (
+                <AuditEntry key={entry._id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryState>
       {log.hasNextPage && (
         <div>
           <Button isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadFailure } from '../../../ui/LoadFailure';
+import { QueryState } from '../../../ui/QueryState';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './InboxPage.module.css';
@@ -36,27 +36,28 @@ export function InboxPage() {
           onChange={setFilter}
         />
       </div>
-      {inbox.isPending ? (
-        <div className={styles.list} aria-busy="true">
-          <Skeleton height="9rem" />
-          <Skeleton height="9rem" />
-        </div>
-      ) : inbox.isError && messages.length === 0 ? (
-        <LoadFailure
-          title="We couldn't load the messages"
-          error={inbox.error}
-          isRetrying={inbox.isFetching}
-          onRetry={() => void inbox.refetch()}
-        />
-      ) : messages.length === 0 ? (
-        <EmptyState art={<MailCheck strokeWidth={1} />} title={emptyTitles[filter]} />
-      ) : (
-        <ul className={styles.list}>
-          {messages.map((message) => (
-            <MessageCard key={message._id} message={message} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={inbox}
+        pending={
+          <div className={styles.list} aria-busy="true">
+            <Skeleton height="9rem" />
+            <Skeleton height="9rem" />
+          </div>
+        }
+        failure={{ title: "We couldn't load the messages" }}
+      >
+        {() =>
+          messages.length === 0 ? (
+            <EmptyState art={<MailCheck strokeWidth={1} />} title={emptyTitles[filter]} />
+          ) : (
+            <ul className={styles.list}>
+              {messages.map((message) => (
+                <MessageCard key={message._id} message={message} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
       {inbox.hasNextPage && (
         <div>
           <Button isPending={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { RawJson } from '../../../shared/admin/RawJson';
 import { Button } from '../../../ui/Button';
-import { LoadFailure } from '../../../ui/LoadFailure';
+import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { BuildCard } from './BuildCard';
 import { CountsCard } from './CountsCard';
@@ -25,37 +25,35 @@ export function ServerInfoPage() {
         </Button>
       }
     >
-      {info.isPending ? (
-        <div className={styles.cards} aria-busy="true">
-          <Skeleton height="15rem" />
-          <Skeleton height="15rem" />
-          <Skeleton height="15rem" />
-          <Skeleton height="15rem" />
-        </div>
-      ) : info.data ? (
-        <>
-          <div className={styles.cards}>
-            <div className={styles.column}>
-              <BuildCard info={info.data} />
-              <ProvidersCard providers={info.data.providers} />
-            </div>
-            <div className={styles.column}>
-              <CountsCard counts={info.data.counts} />
-              <DataCard info={info.data} />
-            </div>
+      <QueryState
+        query={info}
+        pending={
+          <div className={styles.cards} aria-busy="true">
+            <Skeleton height="15rem" />
+            <Skeleton height="15rem" />
+            <Skeleton height="15rem" />
+            <Skeleton height="15rem" />
           </div>
-          <ListingsCard listings={info.data.listings} />
-          <RawJson title="Raw server info" value={info.data} />
-        </>
-      ) : (
-        <LoadFailure
-          title="We couldn't load the server info"
-          heading="h2"
-          error={info.error}
-          isRetrying={info.isFetching}
-          onRetry={() => void info.refetch()}
-        />
-      )}
+        }
+        failure={{ title: "We couldn't load the server info", heading: 'h2' }}
+      >
+        {(loaded) => (
+          <>
+            <div className={styles.cards}>
+              <div className={styles.column}>
+                <BuildCard info={loaded} />
+                <ProvidersCard providers={loaded.providers} />
+              </div>
+              <div className={styles.column}>
+                <CountsCard counts={loaded.counts} />
+                <DataCard info={loaded} />
+              </div>
+            </div>
+            <ListingsCard listings={loaded.listings} />
+            <RawJson title="Raw server info" value={loaded} />
+          </>
+        )}
+      </QueryState>
     </AdminFrame>
   );
 }

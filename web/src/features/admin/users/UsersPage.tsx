@@ -7,8 +7,8 @@ import { useDebouncedValue } from '../../../lib/useDebouncedValue';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadFailure } from '../../../ui/LoadFailure';
 import { PillSelect } from '../../../ui/PillSelect';
+import { QueryState } from '../../../ui/QueryState';
 import { TextField } from '../../../ui/TextField';
 import { Pager } from './Pager';
 import { usersQueries } from './queries';
@@ -53,40 +53,35 @@ export function UsersPage() {
           onChange={(among) => updateQuery({ among: among === 'everybody' ? undefined : among })}
         />
       </div>
-      {found.isPending ? (
-        <UsersSkeleton />
-      ) : found.isError ? (
-        <LoadFailure
-          title="We couldn't load the users"
-          error={found.error}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      ) : found.data.users.length === 0 ? (
-        <EmptyState
-          art={<SearchX strokeWidth={1} />}
-          title="No users found"
-          action={
-            <Button
-              onClick={() => {
-                setTyped('');
-                updateQuery({ search: undefined, among: undefined });
-              }}
+      <QueryState query={found} pending={<UsersSkeleton />} failure={{ title: "We couldn't load the users" }}>
+        {({ users }) =>
+          users.length === 0 ? (
+            <EmptyState
+              art={<SearchX strokeWidth={1} />}
+              title="No users found"
+              action={
+                <Button
+                  onClick={() => {
+                    setTyped('');
+                    updateQuery({ search: undefined, among: undefined });
+                  }}
+                >
+                  Show all users
+                </Button>
+              }
             >
-              Show all users
-            </Button>
-          }
-        >
-          Try another name, email or ID.
-        </EmptyState>
-      ) : (
-        <UsersTable
-          users={found.data.users}
-          order={query.sort ?? 'newest'}
-          isOutdated={found.isPlaceholderData}
-          onOrder={(sort) => updateQuery({ sort: sort === 'newest' ? undefined : sort })}
-        />
-      )}
+              Try another name, email or ID.
+            </EmptyState>
+          ) : (
+            <UsersTable
+              users={users}
+              order={query.sort ?? 'newest'}
+              isOutdated={found.isPlaceholderData}
+              onOrder={(sort) => updateQuery({ sort: sort === 'newest' ? undefined : sort })}
+            />
+          )
+        }
+      </QueryState>
       {pages !== undefined && pages > 1 && <Pager page={Math.min(page, pages)} pages={pages} />}
     </AdminFrame>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
-import { Problem } from '../../../api/problem';
+import { isNotFound } from '../../../api/problem';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadFailure } from '../../../ui/LoadFailure';
+import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { adminFilmQueries } from '../queries';
 import styles from './EditFilmPage.module.css';
@@ -14,7 +14,8 @@ import { FilmEditor } from './FilmEditor';
 /** A film next to the providers' records of it. */
 export function EditFilmPage() {
   const { filmId } = useParams({ from: '/member/admin/admin/edit-film/$filmId' });
-  const { data: film, error, refetch, isFetching } = useQuery(adminFilmQueries.film(filmId));
+  const details = useQuery(adminFilmQueries.film(filmId));
+  const { data: film, refetch } = details;
   return (
     <AdminFrame
       title={film?.name ?? 'Edit film'}
@@ -27,33 +28,33 @@ export function EditFilmPage() {
         )
       }
     >
-      {film && <FilmEditor key={film._id} film={film} onReload={async () => (await refetch()).data} />}
-      {!film && !error && (
-        <div className={styles.columns} aria-busy="true">
-          <Skeleton height="40rem" />
-          <Skeleton height="30rem" />
-          <Skeleton height="30rem" />
-        </div>
-      )}
-      {!film && error instanceof Problem && error.status === 404 && (
-        <EmptyState
-          art={<Clapperboard strokeWidth={1.25} />}
-          title="Film not found"
-          heading="h2"
-          action={<ButtonLink to="/admin/macrodata-refinement">Back to films</ButtonLink>}
-        >
-          There's no film with the ID {filmId}.
-        </EmptyState>
-      )}
-      {!film && error && !(error instanceof Problem && error.status === 404) && (
-        <LoadFailure
-          heading="h2"
-          title="We couldn't load this film"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState
+        query={details}
+        pending={
+          <div className={styles.columns} aria-busy="true">
+            <Skeleton height="40rem" />
+            <Skeleton height="30rem" />
+            <Skeleton height="30rem" />
+          </div>
+        }
+        failure={{ title: "We couldn't load this film", heading: 'h2' }}
+        explain={(error) =>
+          isNotFound(error) && (
+            <EmptyState
+              art={<Clapperboard strokeWidth={1.25} />}
+              title="Film not found"
+              heading="h2"
+              action={<ButtonLink to="/admin/macrodata-refinement">Back to films</ButtonLink>}
+            >
+              There's no film with the ID {filmId}.
+            </EmptyState>
+          )
+        }
+      >
+        {(loaded) => (
+          <FilmEditor key={loaded._id} film={loaded} onReload={async () => (await refetch()).data} />
+        )}
+      </QueryState>
     </AdminFrame>
   );
 }

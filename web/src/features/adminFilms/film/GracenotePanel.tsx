@@ -53,7 +53,7 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
             <Badge tone="bookmark">not saved yet</Badge>
           </p>
         )}
-        <LookupState isLoading={record.isLoading} error={record.error} />
+        <LookupState query={record} />
         {rootId && record.data && <RecordCard view={gracenoteView(record.data, film)} />}
         <div className={styles.buttons}>
           {rootId && record.data && (
@@ -87,7 +87,7 @@ export function GracenotePanel({ film, lookups: { records }, editing }: Gracenot
         <Button type="submit">search</Button>
       </form>
       <LookupPart title="Alternates">
-        <LookupState isLoading={records.isLoading} error={records.error} />
+        <LookupState query={records} />
         {records.data && others.length === 0 && <p className={styles.failure}>No other records found.</p>}
         <Alternates
           alternates={others.map((other) => ({

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Problem } from '../../../api/problem';
+import { isNotFound } from '../../../api/problem';
+import type { LoadedQuery } from '../../../lib/query';
 import { Card } from '../../../ui/Card';
+import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './LookupPanel.module.css';
 
@@ -34,25 +36,26 @@ export function LookupPart({ title, children }: LookupPanelProps) {
   );
 }
 
-interface LookupStateProps {
-  isLoading: boolean;
-  error: Error | null;
-}
-
 /** Skeleton or error of a provider's response; nothing once it has loaded. */
-export function LookupState({ isLoading, error }: LookupStateProps) {
-  if (isLoading) {
-    return (
-      <div aria-busy="true">
-        <Skeleton height="6rem" />
-      </div>
-    );
-  }
-  if (!error) return null;
-  const isMissing = error instanceof Problem && error.status === 404;
+export function LookupState({ query }: { query: LoadedQuery<unknown> }) {
   return (
-    <p role={isMissing ? undefined : 'alert'} className={styles.failure}>
-      {error.message}
-    </p>
+    <QueryState
+      query={query}
+      pending={
+        query.isFetching && (
+          <div aria-busy="true">
+            <Skeleton height="6rem" />
+          </div>
+        )
+      }
+      failure="message"
+      explain={(error) => (
+        <p role={isNotFound(error) ? undefined : 'alert'} className={styles.failure}>
+          {error.message}
+        </p>
+      )}
+    >
+      {() => null}
+    </QueryState>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../api/schema.gen';
+import { bothOf } from '../../../lib/query';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { adminFilmQueries, useUpdateTmdb } from '../queries';
@@ -48,7 +49,7 @@ export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPa
             <Badge tone="bookmark">not saved yet</Badge>
           </p>
         )}
-        <LookupState isLoading={entry.isLoading} error={entry.error} />
+        <LookupState query={entry} />
         {current && entry.data && <RecordCard view={tmdbView(entry.data, film)} />}
         {current && entry.data && (
           <div className={styles.buttons}>
@@ -60,7 +61,7 @@ export function TmdbPanel({ film, lookups: { movies, series }, editing }: TmdbPa
         )}
       </LookupPart>
       <LookupPart title="Alternates">
-        <LookupState isLoading={movies.isLoading || series.isLoading} error={movies.error ?? series.error} />
+        <LookupState query={bothOf(movies, series)} />
         {movies.data && series.data && others.length === 0 && (
           <p className={styles.failure}>No other results for “{film.name}”.</p>
         )}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countText } from '../../../lib/countText';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadFailure } from '../../../ui/LoadFailure';
 import { PillSelect } from '../../../ui/PillSelect';
+import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { adminFilmQueries } from '../queries';
 import { AdminFilmList } from './AdminFilmList';
@@ -31,27 +32,35 @@ export function FilmsByYearPage() {
         />
       }
     >
-      {year === undefined || films.data?.length === 0 ? (
-        <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No films" heading="h2">
-          {year === undefined ? `“${yearParam}” isn't a year.` : `No films from ${yearParam} were nominated.`}
-        </EmptyState>
+      {year === undefined ? (
+        <NoFilms>“{yearParam}” isn't a year.</NoFilms>
       ) : (
-        films.data && <AdminFilmList label={`Films from ${year}`} films={films.data} />
-      )}
-      {films.isLoading && (
-        <div aria-busy="true">
-          <Skeleton height="36rem" />
-        </div>
-      )}
-      {films.error && !films.data && (
-        <LoadFailure
-          heading="h2"
-          title="We couldn't load the films"
-          error={films.error}
-          isRetrying={films.isFetching}
-          onRetry={() => void films.refetch()}
-        />
+        <QueryState
+          query={films}
+          pending={
+            <div aria-busy="true">
+              <Skeleton height="36rem" />
+            </div>
+          }
+          failure={{ title: "We couldn't load the films", heading: 'h2' }}
+        >
+          {(found) =>
+            found.length === 0 ? (
+              <NoFilms>No films from {yearParam} were nominated.</NoFilms>
+            ) : (
+              <AdminFilmList label={`Films from ${year}`} films={found} />
+            )
+          }
+        </QueryState>
       )}
     </AdminFrame>
+  );
+}
+
+function NoFilms({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState art={<CalendarX2 strokeWidth={1.25} />} title="No films" heading="h2">
+      {children}
+    </EmptyState>
   );
 }

@@ -7,8 +7,8 @@ import { numberText } from '../../../lib/numbers';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadFailure } from '../../../ui/LoadFailure';
 import { PillSelect } from '../../../ui/PillSelect';
+import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { adminFilmQueries } from '../queries';
@@ -29,28 +29,25 @@ const PAGE_SIZE = 100;
 
 /** Films with missing data. */
 export function MacrodataPage() {
-  const { data: films, error, refetch, isFetching } = useQuery(adminFilmQueries.attention());
+  const attention = useQuery(adminFilmQueries.attention());
+  const { data: films } = attention;
   return (
     <AdminFrame
       title="Macrodata refinement"
       lead={films ? `${countText(films.length, 'film')} with missing data.` : 'Films with missing data.'}
       actions={<YearLink />}
     >
-      {films && <Attention films={films} />}
-      {!films && !error && (
-        <div aria-busy="true">
-          <Skeleton height="36rem" />
-        </div>
-      )}
-      {!films && error && (
-        <LoadFailure
-          heading="h2"
-          title="We couldn't load the films"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState
+        query={attention}
+        pending={
+          <div aria-busy="true">
+            <Skeleton height="36rem" />
+          </div>
+        }
+        failure={{ title: "We couldn't load the films", heading: 'h2' }}
+      >
+        {(loaded) => <Attention films={loaded} />}
+      </QueryState>
     </AdminFrame>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Dialog } from '../../../ui/Dialog';
+import { QueryState } from '../../../ui/QueryState';
 import { adminFilmQueries } from '../queries';
 import styles from './ImportHistory.module.css';
 import { useUndoImport } from './queries';
@@ -18,7 +19,7 @@ type Import = components['schemas']['NominationsImport'];
 /** Past imports; the newest one can be undone. */
 export function ImportHistory() {
   const id = useId();
-  const { data: imports, error, dataUpdatedAt: now } = useQuery(adminFilmQueries.imports());
+  const history = useQuery(adminFilmQueries.imports());
   const [confirming, setConfirming] = useState<Import>();
   const undo = useUndoImport();
   const toast = useToast();
@@ -34,31 +35,40 @@ export function ImportHistory() {
       <h2 id={id} className={styles.title}>
         Past imports
       </h2>
-      {error && !imports && <p className={styles.quiet}>We couldn't load past imports. {error.message}</p>}
-      {imports?.length === 0 && (
-        <p className={styles.quiet}>No imports yet. The catalogue is as it shipped.</p>
-      )}
-      <ul>
-        {imports?.map((it) => (
-          <li key={it._id} className={styles.row}>
-            <div>
-              <p className={styles.name}>
-                {it.ceremonies.map(ordinal).join(', ') || 'Films'} {it.undone && <Badge>undone</Badge>}
-              </p>
-              <p className={styles.quiet}>
-                {countText(it.added, 'nomination')} added, {it.changed} changed, {it.removed} removed,{' '}
-                {countText(it.films_added, 'new film')} · {timeAgo(it.published, now)}
-                {it.admin_name && ` by ${it.admin_name}`}
-              </p>
-            </div>
-            {it.can_be_undone && (
-              <Button variant="danger" size="small" onClick={() => setConfirming(it)}>
-                Undo
-              </Button>
+      <QueryState
+        query={history}
+        failure="message"
+        explain={({ message }) => <p className={styles.quiet}>We couldn't load past imports. {message}</p>}
+      >
+        {(imports) => (
+          <>
+            {imports.length === 0 && (
+              <p className={styles.quiet}>No imports yet. The catalogue is as it shipped.</p>
             )}
-          </li>
-        ))}
-      </ul>
+            <ul>
+              {imports.map((it) => (
+                <li key={it._id} className={styles.row}>
+                  <div>
+                    <p className={styles.name}>
+                      {it.ceremonies.map(ordinal).join(', ') || 'Films'} {it.undone && <Badge>undone</Badge>}
+                    </p>
+                    <p className={styles.quiet}>
+                      {countText(it.added, 'nomination')} added, {it.changed} changed, {it.removed} removed,{' '}
+                      {countText(it.films_added, 'new film')} · {timeAgo(it.published, history.dataUpdatedAt)}
+                      {it.admin_name && ` by ${it.admin_name}`}
+                    </p>
+                  </div>
+                  {it.can_be_undone && (
+                    <Button variant="danger" size="small" onClick={() => setConfirming(it)}>
+                      Undo
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryState>
       <Dialog
         isOpen={confirming !== undefined}
         size="small"

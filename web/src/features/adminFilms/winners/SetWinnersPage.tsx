@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ceremonyDateText } from '../../../lib/dates';
 import { ordinal } from '../../../lib/ordinals';
+import type { LoadedQuery } from '../../../lib/query';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { ceremonyQueries } from '../../../shared/ceremony/queries';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
-import { LoadFailure } from '../../../ui/LoadFailure';
 import { ProgressBar } from '../../../ui/ProgressBar';
+import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { CategoryWinners } from './CategoryWinners';
 import { CeremonyPicker } from './CeremonyPicker';
@@ -31,16 +33,25 @@ export function SetWinnersPage() {
         ceremony && overview.data && <CeremonyPicker ceremonies={overview.data} current={ceremony.ceremony} />
       }
     >
-      {ceremony ? <Board ceremony={ceremony.ceremony} /> : <LoadingState query={overview} />}
+      <NominationsState query={overview}>
+        {() => ceremony && <Board ceremony={ceremony.ceremony} />}
+      </NominationsState>
     </AdminFrame>
   );
 }
 
 function Board({ ceremony }: { ceremony: number }) {
   const films = useQuery(ceremonyQueries.films(ceremony));
+  return (
+    <NominationsState query={films}>
+      {(list) => <Winners ceremony={ceremony} films={list} />}
+    </NominationsState>
+  );
+}
+
+function Winners({ ceremony, films }: { ceremony: number; films: Parameters<typeof winnerBoard>[0] }) {
   const { setWon, pending } = useSetWon(ceremony);
-  if (!films.data) return <LoadingState query={films} />;
-  const categories = winnerBoard(films.data);
+  const categories = winnerBoard(films);
   const decided = categories.filter(({ wins }) => wins > 0).length;
   if (categories.length === 0) {
     return (
@@ -67,30 +78,26 @@ function Board({ ceremony }: { ceremony: number }) {
   );
 }
 
-interface QueryState {
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => void;
+interface NominationsStateProps<Data> {
+  query: LoadedQuery<Data>;
+  children: (data: Data) => ReactNode;
 }
 
-function LoadingState({ query: { error, isFetching, refetch } }: { query: QueryState }) {
-  if (!error) {
-    return (
-      <div className={styles.categories} aria-busy="true">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} height="20rem" />
-        ))}
-      </div>
-    );
-  }
+function NominationsState<Data>({ query, children }: NominationsStateProps<Data>) {
   return (
-    <LoadFailure
-      heading="h2"
-      title="We couldn't load the nominations"
-      error={error}
-      isRetrying={isFetching}
-      onRetry={refetch}
-    />
+    <QueryState
+      query={query}
+      pending={
+        <div className={styles.categories} aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} height="20rem" />
+          ))}
+        </div>
+      }
+      failure={{ title: "We couldn't load the nominations", heading: 'h2' }}
+    >
+      {children}
+    </QueryState>
   );
 }
 
