@@ -96,9 +96,26 @@ test('imports follow the allowed directions', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no file is longer than 400 lines', () => {
+test('no file is longer than 350 lines', () => {
   const written = sources.filter((source) => !isGenerated(source));
-  expect(offenders(written, ({ text }) => text.split('\n').length > 401)).toEqual([]);
+  expect(offenders(written, ({ text }) => text.split('\n').length > 351)).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  const fileOf = new Map(code.map((source) => [source.path.replace(/\.tsx?$/, ''), source]));
+  const finished = new Set<Source>();
+  const circles: string[] = [];
+  const follow = (source: Source, from: readonly Source[]) => {
+    if (from.includes(source)) circles.push([...from, source].map(({ path }) => path).join(' → '));
+    if (from.includes(source) || finished.has(source)) return;
+    for (const target of importsOf(source)) {
+      const next = fileOf.get(target);
+      if (next) follow(next, [...from, source]);
+    }
+    finished.add(source);
+  };
+  for (const source of code) follow(source, []);
+  expect(circles).toEqual([]);
 });
 
 test('uses named exports only, without barrel or helper files', () => {
@@ -119,6 +136,22 @@ test('only ui/tokens.css contains colors', () => {
   const literal = /#(?:[\da-f]{3,4}){1,2}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
   const rest = sources.filter((source) => source.path !== 'ui/tokens.css' && !isTest(source));
   expect(offenders(rest, ({ text }) => literal.test(text))).toEqual([]);
+});
+
+test('media queries use only the breakpoints of ui/tokens.css', () => {
+  const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+  const breakpoints = new Set(
+    [...tokens.matchAll(/--breakpoint-[\w-]+: ([\d.]+rem);/g)].map(([, size]) => size),
+  );
+  expect(breakpoints.size).toBeGreaterThan(3);
+  const sizes = (text: string) =>
+    [...text.matchAll(/@media[^{]*/g)].flatMap(([query]) => query.match(/[\d.]+(?:rem|em|px)/g) ?? []);
+  expect(offenders(sources, ({ text }) => sizes(text).some((size) => !breakpoints.has(size)))).toEqual([]);
+});
+
+test('only QueryState decides between data, an error and a placeholder', () => {
+  const rest = code.filter(({ path }) => path !== 'ui/QueryState.tsx');
+  expect(offenders(rest, ({ text }) => /import \{ Load(?:Failure|Note) \}/.test(text))).toEqual([]);
 });
 
 test('the theme color is the background color', () => {
