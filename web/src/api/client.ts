@@ -1,4 +1,4 @@
-// API client, the only module that calls `fetch`. A request is `body(api.GET('/api/…', { signal }))`.
+// API client, the only module that calls `fetch` for the Laurels server. A request is `body(api.GET('/api/…', { signal }))`.
 import createClient from 'openapi-fetch';
 import { Problem, Unreachable } from './problem';
 import type { paths } from './schema.gen';

@@ -6,26 +6,41 @@ import { aUser } from '../../testing/builders';
 import { visit } from '../../testing/render';
 import { errorResponse, profileHandler, server, setupHandler } from '../../testing/server';
 import { resetConsent, storeConsent } from '../consent/consent';
-import { startAnalytics } from './analytics';
 import { isWorthReporting, reportError } from './errors';
 import { start as startSentry } from './sentry';
 
-vi.mock('./analytics', () => ({ startAnalytics: vi.fn() }));
 vi.mock('./sentry', () => ({ start: vi.fn() }));
 
-const trackPageView = vi.fn();
-const stop = vi.fn();
+const analyticsUrl = 'https://us.i.posthog.com/e/';
 const captureException = vi.fn();
 const close = vi.fn();
 
 beforeEach(() => {
-  for (const spy of [trackPageView, stop, captureException, close]) spy.mockReset();
-  vi.mocked(startAnalytics).mockReset().mockResolvedValue({ trackPageView, stop });
+  for (const spy of [captureException, close]) spy.mockReset();
   vi.mocked(startSentry).mockReset().mockReturnValue({ captureException, close });
 });
 afterEach(() => act(resetConsent));
 
-const pages = () => trackPageView.mock.calls.flat();
+interface Capture {
+  api_key: string;
+  batch: { event: string; uuid: string; timestamp: string; properties: Record<string, unknown> }[];
+}
+
+/** Collects the requests to PostHog. Without it, such a request fails the test. */
+function collectAnalytics() {
+  const requests: Capture[] = [];
+  server.use(
+    http.post(analyticsUrl, async ({ request }) => {
+      requests.push((await request.json()) as Capture);
+      return HttpResponse.json({ status: 1 });
+    }),
+  );
+  const events = () => requests.flatMap(({ batch }) => batch);
+  return { requests, events, pages: () => events().map(({ properties }) => properties.page) };
+}
+
+/** A UUID of version 7. */
+const id = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** Collects the page views sent to the API. */
 function collectPageViews() {
@@ -47,14 +62,16 @@ describe('without consent', () => {
     if (choice) storeConsent(choice);
     server.use(setupHandler({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
     const views = collectPageViews();
+    const { requests } = collectAnalytics();
     const { router } = await visit('/welcome');
     await waitFor(() => expect(views).toHaveLength(1));
     expect(views[0]).toEqual({ page: '/welcome', distinct_id: expect.stringMatching(/^\d+(-\d+){3}$/) });
     await act(() => router.navigate({ to: '/about' }));
     expect(views).toHaveLength(1);
     reportError(new Error('a bug'));
-    expect(startAnalytics).not.toHaveBeenCalled();
+    expect(requests).toEqual([]);
     expect(startSentry).not.toHaveBeenCalled();
+    expect(localStorage.getItem('ph_phc_1_posthog')).toBeNull();
   });
 });
 
@@ -64,30 +81,86 @@ describe('with consent', () => {
   test('tracks every page except the checklist by its route pattern', async () => {
     server.use(profileHandler(aUser()), setupHandler({ posthog_key: 'phc_1' }));
     const views = collectPageViews();
+    const { requests, pages } = collectAnalytics();
     const { router } = await visit('/dashboard');
     await waitFor(() => expect(pages()).toEqual(['/dashboard']));
     await act(() => router.navigate({ to: '/checklist/{-$init_ceremony}', params: { init_ceremony: '12' } }));
     await act(() => router.navigate({ to: '/profile/$user_id', params: { user_id: 'user-1' } }));
     await waitFor(() => expect(pages()).toEqual(['/dashboard', '/profile/$user_id']));
-    expect(startAnalytics).toHaveBeenCalledWith('phc_1');
+    expect(requests.map(({ api_key }) => api_key)).toEqual(['phc_1', 'phc_1']);
     expect(views).toEqual([]);
+  });
+
+  test('sends the page and the browser to analytics, not the URL or the user', async () => {
+    server.use(profileHandler(aUser()), setupHandler({ posthog_key: 'phc_1' }));
+    const { events } = collectAnalytics();
+    await visit('/search-results?searchText=jaws&searchType=titles');
+    await waitFor(() => expect(events()).toHaveLength(1));
+    const [{ event, uuid, timestamp, properties } = expect.fail()] = events();
+    expect(event).toBe('$pageview');
+    expect(uuid).toMatch(id);
+    expect(Date.parse(timestamp)).toBeCloseTo(Date.now(), -5);
+    expect(properties).toEqual({
+      distinct_id: expect.stringMatching(id),
+      $device_id: properties.distinct_id,
+      $session_id: expect.stringMatching(id),
+      $process_person_profile: false,
+      $lib: 'laurels',
+      $lib_version: expect.any(String),
+      $os: expect.any(String),
+      $device_type: 'Desktop',
+      $viewport_width: innerWidth,
+      $viewport_height: innerHeight,
+      page: '/search-results',
+      $pathname: '/search-results',
+      $current_url: `${location.origin}/search-results`,
+    });
+  });
+
+  test.each([
+    ['continues a session', 29, true],
+    ['starts a new session after half an hour', 31, false],
+  ])('%s of a returning visitor', async (_name, minutesAgo, isSame) => {
+    const lastPage = Date.now() - minutesAgo * 60_000;
+    const stored = { distinct_id: 'visitor-1', $sesid: [lastPage, 'session-1', lastPage] };
+    localStorage.setItem('ph_phc_1_posthog', JSON.stringify(stored));
+    server.use(setupHandler({ posthog_key: 'phc_1' }));
+    const { router, events } = { ...collectAnalytics(), ...(await visit('/about')) };
+    await waitFor(() => expect(events()).toHaveLength(1));
+    await act(() => router.navigate({ to: '/privacy' }));
+    await waitFor(() => expect(events()).toHaveLength(2));
+    const [first, second] = events().map(({ properties }) => properties);
+    expect(first).toMatchObject({ distinct_id: 'visitor-1' });
+    expect(first?.$session_id === 'session-1').toBe(isSame);
+    expect(second).toMatchObject({ distinct_id: 'visitor-1', $session_id: first?.$session_id });
+  });
+
+  test('counts a visitor again whose stored id is unreadable', async () => {
+    localStorage.setItem('ph_phc_1_posthog', '{');
+    server.use(setupHandler({ posthog_key: 'phc_1' }));
+    const { pages } = collectAnalytics();
+    await visit('/about');
+    await waitFor(() => expect(pages()).toEqual(['/about']));
   });
 
   test('loads and counts nothing when the server has no keys', async () => {
     const views = collectPageViews();
+    const { requests } = collectAnalytics();
     await visit('/welcome');
-    expect(startAnalytics).not.toHaveBeenCalled();
+    expect(requests).toEqual([]);
     expect(startSentry).not.toHaveBeenCalled();
     expect(views).toEqual([]);
   });
 
   test('stops both when consent is withdrawn', async () => {
     server.use(setupHandler({ posthog_key: 'phc_1', sentry_dsn: 'https://a@b.example/1' }));
+    const { pages } = collectAnalytics();
     const { router } = await visit('/about');
     await waitFor(() => expect(pages()).toEqual(['/about']));
+    expect(localStorage.getItem('ph_phc_1_posthog')).not.toBeNull();
     await waitFor(() => expect(startSentry).toHaveBeenCalledWith('https://a@b.example/1'));
     act(() => storeConsent('declined'));
-    await waitFor(() => expect(stop).toHaveBeenCalledOnce());
+    await waitFor(() => expect(localStorage.getItem('ph_phc_1_posthog')).toBeNull());
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
     await act(() => router.navigate({ to: '/privacy' }));
     reportError(new Error('a bug'));
