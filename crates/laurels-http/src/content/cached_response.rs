@@ -9,14 +9,13 @@ use axum::response::Response;
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
-};
+use http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::server::Problem;
+use crate::server::conditional::is_not_modified;
 use crate::server::encoding::{Encoding, accepted};
 
 /// Smaller bodies fit into one packet without compression.
@@ -139,12 +138,9 @@ impl CachedResponse {
 
     /// Whether the client has this response already, in any encoding.
     fn is_not_modified(&self, request: &HeaderMap) -> bool {
-        let matches = |tag: &str| {
-            let tag = tag.trim().trim_start_matches("W/").trim_matches('"');
-            tag == "*" || tag.strip_prefix(self.tag.as_str()).is_some_and(|suffix| SUFFIXES.contains(&suffix))
-        };
-        let tags = request.get_all(IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
-        tags.flat_map(|tags| tags.split(',')).any(matches)
+        is_not_modified(request, |tag| {
+            tag.strip_prefix(self.tag.as_str()).is_some_and(|suffix| SUFFIXES.contains(&suffix))
+        })
     }
 }
 

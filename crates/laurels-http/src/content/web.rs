@@ -8,13 +8,12 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
-};
+use http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use tower::util::BoxCloneSyncService;
 
 use crate::server::Problem;
+use crate::server::conditional::is_not_modified;
 use crate::server::encoding::{Encoding, accepted};
 
 /// First path segments of the app's routes; any other path gets the page with status 404.
@@ -109,17 +108,15 @@ fn send(asset: &Asset, request: &HeaderMap, cache: &'static str) -> Response {
         (Encoding::Brotli | Encoding::Gzip, _, Some(body)) => (Encoding::Gzip, body),
         _ => (Encoding::Identity, &asset.identity),
     };
-    let etag = format!("\"{}-{}\"", asset.etag, encoding.name().unwrap_or("id"));
+    let tag = format!("{}-{}", asset.etag, encoding.name().unwrap_or("id"));
     let mut response = Response::new(Body::empty());
-    let is_not_modified =
-        request.get(IF_NONE_MATCH).is_some_and(|cached| cached.as_bytes() == etag.as_bytes());
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    if let Ok(etag) = HeaderValue::try_from(etag) {
+    if let Ok(etag) = HeaderValue::try_from(format!("\"{tag}\"")) {
         headers.insert(ETAG, etag);
     }
-    if is_not_modified {
+    if is_not_modified(request, |cached| cached == tag) {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         return response;
     }

@@ -15,7 +15,7 @@ mod test_rows;
 use std::sync::Arc;
 
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, ETAG, HeaderName, IF_NONE_MATCH};
+use http::header::{CACHE_CONTROL, ETAG, HeaderName};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::App;
 use laurels_catalogue::Catalogue;
@@ -34,8 +34,8 @@ use crate::api::caller::CallerWithFriends;
 use crate::api::wire;
 use crate::api::wire::picture_url;
 use crate::content::date_time;
-use crate::server::Problem;
 use crate::server::response::{RawJson, json_with_capacity, to_json};
+use crate::server::{Problem, conditional};
 
 /// Capacity of the list cache in bytes: about four thousand users with 300 films each.
 const LIST_CACHE_BYTES: u64 = 20_000_000;
@@ -206,7 +206,7 @@ fn etag(catalogue: &Catalogue, user: &User, related: &RelatedUsers) -> String {
 }
 
 fn is_not_modified(request: &HeaderMap, etag: &str) -> bool {
-    request.get(IF_NONE_MATCH).is_some_and(|cached| cached.as_bytes() == etag.as_bytes())
+    conditional::is_not_modified(request, |cached| cached == etag.trim_matches('"'))
 }
 
 /// The response with its `ETag`; `None` responds with 304.

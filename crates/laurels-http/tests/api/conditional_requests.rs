@@ -1,11 +1,16 @@
 //! Cached catalogue responses: encodings, ETags and conditional requests.
 
+use std::collections::HashMap;
 use std::io::Read;
 
-use http::Method;
+use axum::body::Body;
+use http::{Method, Request};
+use laurels_app::ListingsMode;
+use laurels_http::{Asset, Web};
 use serde_json::Value;
+use tower::ServiceExt;
 
-use crate::harness::{Caller, Reply, Server};
+use crate::harness::{Caller, Options, Reply, Server};
 
 const CALLS: [&str; 6] = [
     "/api/ceremony/overview",
@@ -64,13 +69,8 @@ async fn a_matching_etag_gets_304() {
             let tag = reply.header("etag");
             assert!(tag.starts_with('"') && tag.len() > 12, "{path} has no strong ETag: {tag}");
             assert_eq!(caller.get(path).await.header("etag"), tag, "the same response has the same ETag");
-            for cached in [tag.to_owned(), format!("\"other\", {tag}"), format!("W/{tag}"), "*".to_owned()] {
-                let again = get_if_none_match(&caller, &cached, path).await;
-                assert_eq!(again.status.as_u16(), 304, "{path} for {cached}");
-                assert_eq!((again.body.len(), again.header("etag")), (0, tag));
-                assert_eq!(again.header("vary"), "accept-encoding");
-            }
-            assert_eq!(get_if_none_match(&caller, "\"another\"", path).await.status.as_u16(), 200);
+            assert_all_forms_match(&caller, path, tag).await;
+            assert_eq!(get_if_none_match(&caller, tag, path).await.header("vary"), "accept-encoding");
             let encoding = reply.header("content-encoding").to_owned();
             tags.push((encoding, tag.to_owned()));
         }
@@ -82,6 +82,59 @@ async fn a_matching_etag_gets_304() {
             );
         }
     }
+}
+
+/// Every other kind of response with an `ETag`, with the caller who may see it.
+#[tokio::test]
+async fn tags_are_compared_weakly_by_every_response() {
+    let options = Options { listings: ListingsMode::Sample, ..Options::default() };
+    let server = Server::start_with(options).await;
+    let admin = server.admin("Ana").await;
+    for path in [
+        "/api/user/profile",
+        "/api/friend/report",
+        "/api/admin/films-needing-attention",
+        "/api/viewing-options/scheduled/tcm",
+        "/api/viewing-options/streaming/netflix/films",
+        "/api/film/tt0068646/achievements",
+    ] {
+        let reply = admin.get(path).await;
+        assert_eq!(reply.status.as_u16(), 200, "{path}");
+        assert_all_forms_match(&admin, path, reply.header("etag")).await;
+    }
+}
+
+#[tokio::test]
+async fn tags_of_the_web_app_are_compared_weakly() {
+    let server = Server::start().await;
+    let page = Asset {
+        content_type: "text/html".to_owned(),
+        etag: "abc".to_owned(),
+        identity: "<!doctype html>".into(),
+        gzip: None,
+        brotli: None,
+    };
+    let web = Web { assets: HashMap::from([("index.html".to_owned(), page)]) };
+    let (router, _) = laurels_http::router(server.app.clone(), web, laurels_http::measurements(), false);
+    let status = async |tags: &str| {
+        let request = Request::get("/about").header("if-none-match", tags).body(Body::empty()).unwrap();
+        router.clone().oneshot(request).await.unwrap().status().as_u16()
+    };
+    for tags in ["\"abc-id\"", "W/\"abc-id\"", "\"other\", W/\"abc-id\"", "*"] {
+        assert_eq!(status(tags).await, 304, "{tags}");
+    }
+    assert_eq!(status("\"other-id\"").await, 200);
+}
+
+async fn assert_all_forms_match(caller: &Caller, path: &str, tag: &str) {
+    assert!(tag.starts_with('"'), "{path} has no strong ETag: {tag}");
+    for cached in [tag.to_owned(), format!("W/{tag}"), format!("\"other\", W/{tag}"), "*".to_owned()] {
+        let again = get_if_none_match(caller, &cached, path).await;
+        assert_eq!(again.status.as_u16(), 304, "{path} for {cached}");
+        assert_eq!((again.body.len(), again.header("etag")), (0, tag), "{path} for {cached}");
+    }
+    let changed = get_if_none_match(caller, "\"another\"", path).await;
+    assert_eq!(changed.status.as_u16(), 200, "{path}");
 }
 
 #[tokio::test]
