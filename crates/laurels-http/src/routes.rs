@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
 use axum::{Extension, Router};
@@ -17,7 +17,7 @@ use crate::api::limits::{MAX_EXPORT_BYTES, MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES};
 use crate::api::{
     achievements, admin, auth, ceremony, events, film, friend, health, purchase, setup, user, viewing_options,
 };
-use crate::content::catalogue_responses::{CatalogueResponseCache, CatalogueState};
+use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::docs::DocsPage;
 use crate::content::listing_responses::ListingResponseCache;
 use crate::content::openapi::ServedDocument;
@@ -200,7 +200,8 @@ pub fn metrics_router(measurements: Measurements) -> Router {
 }
 
 async fn warm_up(http: Http) {
-    if CatalogueState::from_ref(&http).current().overview(ceremony::write_overview).await.is_err() {
+    let responses = http.catalogue_responses.for_snapshot(&http.app.catalogue());
+    if responses.overview(ceremony::write_overview).await.is_err() {
         tracing::warn!("couldn't prepare the ceremony overview");
     }
     if http.profiles.warm_up(&http.app).await.is_err() {

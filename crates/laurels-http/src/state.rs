@@ -4,7 +4,7 @@ use axum::extract::FromRef;
 use laurels_app::App;
 
 use crate::api::caller::CallerCache;
-use crate::content::catalogue_responses::{CatalogueResponseCache, CatalogueState};
+use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::listing_responses::ListingResponseCache;
 use crate::profiles::Profiles;
 use crate::server::Measurements;
@@ -19,9 +19,9 @@ pub(crate) struct Http {
     pub(crate) measurements: Measurements,
 }
 
-impl FromRef<Http> for CatalogueState {
+impl FromRef<Http> for CatalogueResponseCache {
     fn from_ref(http: &Http) -> Self {
-        Self::new(http.app.clone(), http.catalogue_responses.clone())
+        http.catalogue_responses.clone()
     }
 }
 

@@ -5,7 +5,6 @@ use std::sync::{Arc, OnceLock};
 
 use arc_swap::ArcSwap;
 use bytes::Bytes;
-use laurels_app::App;
 use laurels_catalogue::{Catalogue, CeremonyNumber, FilmId};
 
 use crate::content::cached_response::CachedResponse;
@@ -116,22 +115,5 @@ impl CatalogueResponseCache {
         let new = Arc::new(CatalogueResponses::of(Arc::clone(catalogue)));
         self.0.store(Arc::clone(&new));
         new
-    }
-}
-
-/// Access to the cached responses of the current catalogue.
-#[derive(Clone)]
-pub(crate) struct CatalogueState {
-    app: App,
-    catalogue_responses: CatalogueResponseCache,
-}
-
-impl CatalogueState {
-    pub(crate) fn new(app: App, catalogue_responses: CatalogueResponseCache) -> Self {
-        Self { app, catalogue_responses }
-    }
-
-    pub(crate) fn current(&self) -> Arc<CatalogueResponses> {
-        self.catalogue_responses.for_snapshot(&self.app.catalogue())
     }
 }

@@ -132,8 +132,8 @@ impl ListingResponseCache {
     }
 
     /// Starts with an empty cache if the catalogue or the listings were swapped.
-    pub(crate) fn current(&self) -> Arc<ListingResponses> {
-        let (catalogue, listings) = (self.app.catalogue(), self.app.listings());
+    pub(crate) fn for_snapshot(&self, catalogue: Arc<Catalogue>) -> Arc<ListingResponses> {
+        let listings = self.app.listings();
         let cached = self.cached.load_full();
         if Arc::ptr_eq(&cached.catalogue, &catalogue) && Arc::ptr_eq(&cached.listings, &listings) {
             return cached;

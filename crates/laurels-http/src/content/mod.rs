@@ -3,6 +3,7 @@
 
 pub(crate) mod cached_response;
 pub(crate) mod catalogue_responses;
+pub(crate) mod current_catalogue;
 mod date_time;
 pub(crate) mod docs;
 pub(crate) mod listing_responses;

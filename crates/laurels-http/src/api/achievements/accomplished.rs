@@ -10,6 +10,7 @@ use utoipa::IntoParams;
 use super::wire;
 use super::wire::{AccomplishedKind, Accomplishment};
 use crate::api::caller::Caller;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Path;
 use crate::server::response::Json;
@@ -26,6 +27,7 @@ pub(crate) struct AccomplishedPath {
     responses((status = 200, body = Vec<wire::Accomplishment>), (status = "default", body = Problem)))]
 pub(crate) async fn list_accomplished(
     State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     caller: Caller,
     Path(path): Path<AccomplishedPath>,
 ) -> Result<Response, Problem> {
@@ -39,7 +41,6 @@ pub(crate) async fn list_accomplished(
         app.store.list_marks(&user, MarkList::Viewed),
         app.store.list_marks(&user, MarkList::Reviewed),
     )?;
-    let catalogue = app.catalogue();
     let all = accomplished(&catalogue, &viewed, &reviewed);
     Ok(Json(all.iter().map(Accomplishment::from).collect::<Vec<_>>()).into_response())
 }

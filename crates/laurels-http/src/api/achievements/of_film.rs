@@ -9,7 +9,8 @@ use super::wire;
 use super::wire::FilmAchievement;
 use crate::api::wire::{Category, CategoryFilm};
 use crate::content::cached_response;
-use crate::content::catalogue_responses::CatalogueState;
+use crate::content::catalogue_responses::CatalogueResponseCache;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Path;
 
@@ -23,11 +24,12 @@ pub(crate) struct AchievementsPath {
 #[utoipa::path(get, path = "/api/achievements/{film_id}", tag = "achievements", params(AchievementsPath),
     responses((status = 200, body = Vec<wire::FilmAchievement>), (status = "default", body = Problem)))]
 pub(crate) async fn film_achievements(
-    State(catalogues): State<CatalogueState>,
+    State(cache): State<CatalogueResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<AchievementsPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let responses = catalogues.current();
+    let responses = cache.for_snapshot(&catalogue);
     let missing = || Problem::not_found("There's no nominated film with this ID.");
     let cell = responses.achievements(&path.film_id).ok_or_else(missing)?;
     cached_response::respond(cell, &headers, || {

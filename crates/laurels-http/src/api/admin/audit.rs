@@ -7,6 +7,7 @@ use utoipa::IntoParams;
 use super::pages;
 use super::wire;
 use crate::api::caller::Admin;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Query;
 use crate::server::response::Json;
@@ -25,13 +26,13 @@ pub(crate) struct AuditQuery {
     responses((status = 200, body = wire::AuditLog), (status = "default", body = Problem)))]
 pub(crate) async fn list_audit(
     State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     Query(query): Query<AuditQuery>,
 ) -> Result<Response, Problem> {
     let (cursor, rows) = (pages::cursor(query.before.as_deref())?, pages::rows(query.limit)?);
     let mut entries = app.store.list_audit(cursor.as_ref(), rows).await?;
     let next = pages::cut(&mut entries, rows, |listed| (listed.entry.at, &listed.entry.id));
-    let catalogue = app.catalogue();
     let entries = entries.iter().map(|listed| wire::AuditEntry::of(listed, &catalogue)).collect();
     Ok(Json(wire::AuditLog { entries, next }).into_response())
 }

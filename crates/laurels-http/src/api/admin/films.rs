@@ -10,7 +10,8 @@ use super::wire;
 use super::wire::AdminFilmRow;
 use crate::api::caller::Admin;
 use crate::content::cached_response;
-use crate::content::catalogue_responses::CatalogueState;
+use crate::content::catalogue_responses::CatalogueResponseCache;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Path;
 use crate::server::response::Json;
@@ -27,11 +28,12 @@ pub(crate) struct YearPath {
     responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn films_needing_attention(
     State(app): State<App>,
-    State(catalogues): State<CatalogueState>,
+    State(cache): State<CatalogueResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (responses, needs_root_id) = (catalogues.current(), app.providers.gracenote.is_some());
+    let (responses, needs_root_id) = (cache.for_snapshot(&catalogue), app.providers.gracenote.is_some());
     let mut response = cached_response::respond(&responses.attention, &headers, || {
         let films = responses.catalogue.films_needing_attention(needs_root_id);
         let rows = films.map(|needs| AdminFilmRow::of(needs.film, &responses.catalogue, needs_root_id));
@@ -46,10 +48,11 @@ pub(crate) async fn films_needing_attention(
     responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn films_of_year(
     State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     Path(path): Path<YearPath>,
 ) -> Result<Response, Problem> {
-    let (catalogue, needs_root_id) = (app.catalogue(), app.providers.gracenote.is_some());
+    let needs_root_id = app.providers.gracenote.is_some();
     let films = catalogue.films_of_year(path.year);
     let rows = films.into_iter().map(|film| AdminFilmRow::of(film, &catalogue, needs_root_id));
     Ok(Json(rows.collect::<Vec<_>>()).into_response())

@@ -8,6 +8,7 @@ use utoipa::IntoParams;
 use super::wire;
 use super::wire::{GracenoteRecord, MediaType, TmdbRecord};
 use crate::api::caller::Admin;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Query;
 use crate::server::response::Json;
@@ -90,12 +91,12 @@ pub(crate) async fn gracenote_data(
     responses((status = 200, body = Vec<wire::GracenoteRecord>), (status = "default", body = Problem)))]
 pub(crate) async fn search_gracenote(
     State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     Query(query): Query<GracenoteTitleQuery>,
 ) -> Result<Response, Problem> {
     let found = match (query.film_id, query.title) {
         (Some(film_id), None) => {
-            let catalogue = app.catalogue();
             let missing = || Problem::not_found("There's no film with this ID in the catalogue.");
             app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?).await?
         }

@@ -11,7 +11,8 @@ use super::wire;
 use super::wire::CeremonyFilm;
 use crate::api::wire::{FilmRow, Nomination};
 use crate::content::cached_response;
-use crate::content::catalogue_responses::CatalogueState;
+use crate::content::catalogue_responses::CatalogueResponseCache;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Path;
 
@@ -35,11 +36,12 @@ pub(crate) struct CategoryPath {
 #[utoipa::path(get, path = "/api/ceremony/{ceremony}/films", tag = "ceremony", params(CeremonyPath),
     responses((status = 200, body = Vec<wire::CeremonyFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn ceremony_films(
-    State(catalogues): State<CatalogueState>,
+    State(cache): State<CatalogueResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<CeremonyPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let responses = catalogues.current();
+    let responses = cache.for_snapshot(&catalogue);
     let number = find_ceremony(&responses.catalogue, path.ceremony)?;
     let missing = || no_ceremony(&responses.catalogue, path.ceremony);
     cached_response::respond(responses.ceremony(number).ok_or_else(missing)?, &headers, || {
@@ -51,11 +53,12 @@ pub(crate) async fn ceremony_films(
 #[utoipa::path(get, path = "/api/ceremony/{ceremony}/films/{category_name}", tag = "ceremony", params(CategoryPath),
     responses((status = 200, body = Vec<wire::CeremonyFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn category_films(
-    State(catalogues): State<CatalogueState>,
+    State(cache): State<CatalogueResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<CategoryPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let responses = catalogues.current();
+    let responses = cache.for_snapshot(&catalogue);
     let catalogue = &responses.catalogue;
     let number = find_ceremony(catalogue, path.ceremony)?;
     let missing = || Problem::not_found(format!("Ceremony {} has no such category.", path.ceremony));

@@ -8,17 +8,19 @@ use super::wire;
 use super::wire::{CategorySummary, CeremonyOverview};
 use crate::api::wire::{Category, CategoryFilm};
 use crate::content::cached_response;
-use crate::content::catalogue_responses::CatalogueState;
+use crate::content::catalogue_responses::CatalogueResponseCache;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 
 /// Every ceremony, newest first: its categories and their films, with the winners.
 #[utoipa::path(get, path = "/api/ceremony/overview", tag = "ceremony",
     responses((status = 200, body = Vec<wire::CeremonyOverview>), (status = "default", body = Problem)))]
 pub(crate) async fn ceremony_overview(
-    State(catalogues): State<CatalogueState>,
+    State(cache): State<CatalogueResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let responses = catalogues.current();
+    let responses = cache.for_snapshot(&catalogue);
     responses.overview(write_overview).await?.respond(&headers, || write_overview(&responses.catalogue))
 }
 

@@ -6,6 +6,7 @@ use utoipa::IntoParams;
 
 use crate::api::wire;
 use crate::content::cached_response;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::listing_responses::ListingResponseCache;
 use crate::server::Problem;
 use crate::server::extract::Path;
@@ -21,10 +22,11 @@ pub(crate) struct FilmPath {
     responses((status = 200, body = wire::Film), (status = "default", body = Problem)))]
 pub(crate) async fn film_details(
     State(cache): State<ListingResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<FilmPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let responses = cache.current();
+    let responses = cache.for_snapshot(catalogue);
     let missing = || Problem::not_found("There's no nominated film with this ID.");
     let cell = responses.film(&path.film_id).ok_or_else(missing)?;
     cached_response::respond(cell, &headers, || {

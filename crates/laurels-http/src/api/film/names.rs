@@ -1,12 +1,11 @@
-use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
 use laurels_catalogue::{Catalogue, Film, LetterboxdMatch, LetterboxdRow};
 
 use super::wire;
 use super::wire::{FilmNames, LetterboxdFilm, MatchedBy, NamedFilm};
 use crate::api::limits::MAX_EXPORT_BYTES;
 use crate::api::wire::FilmRow;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
@@ -21,10 +20,9 @@ const MAX_ROWS: usize = 10_000;
 #[utoipa::path(post, path = "/api/film/names", tag = "film", request_body = wire::FilmNames,
     responses((status = 200, body = Vec<wire::NamedFilm>), (status = "default", body = Problem)))]
 pub(crate) async fn film_names(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     JsonBody(body): JsonBody<FilmNames, MAX_EXPORT_BYTES>,
 ) -> Result<Response, Problem> {
-    let catalogue = app.catalogue();
     let films: Vec<NamedFilm> = match (&body.film_ids, &body.letterboxd_uris, &body.letterboxd_films) {
         (Some(ids), None, None) => check_length(ids, MAX_ENTRIES, "film_ids")?
             .iter()

@@ -1,6 +1,4 @@
-use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
 use laurels_catalogue::{MAX_HITS, SearchKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -8,6 +6,7 @@ use utoipa::IntoParams;
 use super::wire;
 use super::wire::SearchHit;
 use crate::api::wire::FilmRow;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::{Path, Query};
 use crate::server::response::Json;
@@ -43,7 +42,7 @@ pub(crate) struct SearchQuery {
 #[utoipa::path(get, path = "/api/film/search/{search_type}/{text}", tag = "film", params(SearchPath, SearchQuery),
     responses((status = 200, body = Vec<wire::SearchHit>), (status = "default", body = Problem)))]
 pub(crate) async fn search_films(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<SearchPath>,
     Query(query): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
@@ -55,7 +54,6 @@ pub(crate) async fn search_films(
     };
     let text = parse_text(&path.text)?;
     let max = query.max_results.unwrap_or(MAX_HITS).min(MAX_HITS);
-    let catalogue = app.catalogue();
     let hits: Vec<SearchHit> = catalogue
         .search(kind, text, query.whole_word_match, max)
         .into_iter()

@@ -1,11 +1,10 @@
-use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
 
 use super::names::{MAX_ENTRIES, check_length};
 use super::wire::FilmIds;
 use crate::api::wire;
 use crate::api::wire::FilmRow;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
@@ -14,10 +13,9 @@ use crate::server::response::Json;
 #[utoipa::path(post, path = "/api/film/viewing-options-films", tag = "film", request_body = FilmIds,
     responses((status = 200, body = Vec<wire::FilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn viewing_options_films(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     JsonBody(body): JsonBody<FilmIds>,
 ) -> Result<Response, Problem> {
-    let catalogue = app.catalogue();
     let mut ids: Vec<&str> =
         check_length(&body.film_ids, MAX_ENTRIES, "film_ids")?.iter().map(String::as_str).collect();
     ids.sort_unstable();

@@ -17,6 +17,7 @@ use super::wire::{
 };
 use crate::api::caller::Caller;
 use crate::api::{cookies, wire};
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
@@ -25,8 +26,11 @@ use crate::server::response::Json;
 /// Downloads everything that is stored about the caller.
 #[utoipa::path(get, path = "/api/user/data", tag = "user",
     responses((status = 200, body = OwnData), (status = "default", body = Problem)))]
-pub(crate) async fn download_data(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let catalogue = app.catalogue();
+pub(crate) async fn download_data(
+    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    caller: Caller,
+) -> Result<Response, Problem> {
     let data = app.export_user_data(caller.user).await?;
     let mut response = Json(own_data(&data, &catalogue)).into_response();
     let file = HeaderValue::from_static("attachment; filename=\"laurels-data.json\"");

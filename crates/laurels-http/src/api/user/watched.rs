@@ -11,6 +11,7 @@ use utoipa::IntoParams;
 
 use super::wire;
 use crate::api::caller::Caller;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::response::Json;
@@ -38,11 +39,11 @@ pub(crate) struct WatchedPath {
     request_body = wire::Watched, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_watched_date(
     State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     caller: Caller,
     Path(path): Path<WatchedPath>,
     JsonBody(body): JsonBody<wire::Watched>,
 ) -> Result<StatusCode, Problem> {
-    let catalogue = app.catalogue();
     let film = catalogue
         .film(&path.film_id)
         .ok_or_else(|| Problem::not_found("There's no nominated film with this ID."))?;

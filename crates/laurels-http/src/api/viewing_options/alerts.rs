@@ -6,6 +6,7 @@ use super::wire;
 use super::wire::ServiceAlert;
 use crate::api::caller::Caller;
 use crate::api::wire::{FilmRow, StreamingProvider};
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::response::Json;
@@ -13,8 +14,12 @@ use crate::server::response::Json;
 /// Films on the caller's watchlist, not viewed yet, that were added to one of the caller's services in the last 30 days.
 #[utoipa::path(get, path = "/api/viewing-options/alerts", tag = "viewing-options",
     responses((status = 200, body = Vec<wire::ServiceAlert>), (status = "default", body = Problem)))]
-pub(crate) async fn list_alerts(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let (catalogue, added) = (app.catalogue(), app.new_on_services(&caller.user.id).await?);
+pub(crate) async fn list_alerts(
+    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    caller: Caller,
+) -> Result<Response, Problem> {
+    let added = app.new_on_services(&caller.user.id).await?;
     let alerts: Vec<ServiceAlert> = added
         .iter()
         .filter_map(|new| {

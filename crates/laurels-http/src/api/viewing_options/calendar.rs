@@ -10,6 +10,7 @@ use super::icalendar::{Event, write};
 use super::wire;
 use super::wire::{CalendarState, NewCalendar};
 use crate::api::caller::Caller;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::extract::Path;
@@ -55,12 +56,13 @@ pub(crate) struct CalendarPath {
     responses((status = 200, content_type = "text/calendar", body = String), (status = "default", body = Problem)))]
 pub(crate) async fn download_calendar(
     State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<CalendarPath>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There's no calendar at this link. It may have been deleted.");
     let token = path.file.strip_suffix(".ics").ok_or_else(missing)?;
     let airings = app.calendar(token).await?.ok_or_else(missing)?;
-    let (catalogue, is_sample) = (app.catalogue(), app.listings().mode == ListingsMode::Sample);
+    let is_sample = app.listings().mode == ListingsMode::Sample;
     let events = airings.iter().filter_map(|airing| {
         let film = catalogue.film(airing.program.film.as_str())?;
         Some(Event::of(airing, film, &app.settings.public_url, is_sample))

@@ -9,6 +9,7 @@ use utoipa::IntoParams;
 use super::wire;
 use super::wire::ScheduledProgram;
 use crate::api::caller::CachedCaller;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::content::{cached_response, date_time};
 use crate::server::Problem;
@@ -30,13 +31,14 @@ pub(crate) struct StationPath {
         (status = "default", body = Problem)))]
 pub(crate) async fn scheduled_programs(
     State(cache): State<ListingResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     _caller: CachedCaller,
     Path(path): Path<StationPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let station = Station::parse(&path.provider)
         .ok_or_else(|| Problem::not_found("There's no such station. Try tcm or fxm."))?;
-    let responses = cache.current();
+    let responses = cache.for_snapshot(catalogue);
     let (source, cell) =
         responses.schedule(station).ok_or_else(|| Problem::not_set_up("TV schedules are"))?;
     cached_response::respond(cell, &headers, || write(&responses, station))

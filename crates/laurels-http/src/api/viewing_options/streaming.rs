@@ -11,6 +11,7 @@ use crate::api::caller::CachedCaller;
 use crate::api::wire;
 use crate::api::wire::FilmRow;
 use crate::content::cached_response;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::server::Problem;
 use crate::server::extract::Path;
@@ -31,13 +32,14 @@ pub(crate) struct ServicePath {
         (status = "default", body = Problem)))]
 pub(crate) async fn streaming_films(
     State(cache): State<ListingResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     _caller: CachedCaller,
     Path(path): Path<ServicePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let service = StreamingService::parse(&path.provider)
         .ok_or_else(|| Problem::not_found("There's no such streaming service."))?;
-    let responses = cache.current();
+    let responses = cache.for_snapshot(catalogue);
     let (source, cell) =
         responses.streaming(service).ok_or_else(|| Problem::not_set_up("Streaming services are"))?;
     cached_response::respond(cell, &headers, || write(&responses, service))

@@ -13,6 +13,7 @@ use super::wire;
 use super::wire::Theater;
 use crate::api::caller::CachedCaller;
 use crate::api::wire::FilmRow;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::listing_responses::{ListingResponseCache, ListingResponses};
 use crate::content::{cached_response, date_time};
 use crate::server::Problem;
@@ -40,6 +41,7 @@ pub(crate) struct TheaterQuery {
 pub(crate) async fn theater_showings(
     State(app): State<App>,
     State(cache): State<ListingResponseCache>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     CachedCaller(user): CachedCaller,
     Query(query): Query<TheaterQuery>,
     headers: HeaderMap,
@@ -47,7 +49,7 @@ pub(crate) async fn theater_showings(
     let place = Place::of(query.lat, query.long, query.zipcode.as_deref())?;
     let radius = query.radius.map_or(Ok(Radius::default()), Radius::new)?;
     let showings = app.theater_showings(&user, place, radius).await?;
-    let responses = cache.current();
+    let responses = cache.for_snapshot(catalogue);
     let (source, theaters) = responses.theaters(&showings);
     cached_response::respond(&theaters.response, &headers, || write(&responses, &showings))
         .map(|response| source.add_to(response))
