@@ -31,7 +31,7 @@ pub(crate) fn new_salt() -> [u8; 16] {
 
 /// 128 random bits as an identifier.
 pub(crate) fn new_id() -> String {
-    hex(&random_bytes::<16>())
+    hex::encode(random_bytes::<16>())
 }
 
 pub(crate) fn new_user_id() -> UserId {
@@ -41,12 +41,7 @@ pub(crate) fn new_user_id() -> UserId {
 
 /// The hash that is stored instead of a token.
 pub fn hash_token(token: &str) -> String {
-    hex(&Sha256::digest(token.as_bytes()))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    hex::encode(Sha256::digest(token.as_bytes()))
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ fn asset(name: &str) -> Option<Asset> {
         } else {
             content_type.to_owned()
         },
-        etag: hash.iter().take(10).fold(String::new(), |text, byte| text + &format!("{byte:02x}")),
+        etag: hex::encode(&hash[..10]),
         gzip: Dist::get(&format!("{name}.gz")).map(bytes_of),
         brotli: Dist::get(&format!("{name}.br")).map(bytes_of),
         identity: bytes_of(file),

@@ -139,6 +139,5 @@ impl StripeServer {
 pub fn sign(secret: &str, at: i64, body: &str) -> String {
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
     let tag = hmac::sign(&key, format!("{at}.{body}").as_bytes());
-    let hex = tag.as_ref().iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
-    format!("t={at},v1={hex}")
+    format!("t={at},v1={}", hex::encode(tag))
 }

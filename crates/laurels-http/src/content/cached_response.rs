@@ -159,8 +159,7 @@ fn etag(tag: &str, encoding: Encoding) -> HeaderValue {
 
 /// Enough of a hash to distinguish bodies.
 pub(crate) fn short_hash(body: &[u8]) -> String {
-    let digest = Sha256::digest(body);
-    digest.iter().take(10).fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+    hex::encode(&Sha256::digest(body)[..10])
 }
 
 fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
