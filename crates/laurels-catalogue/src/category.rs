@@ -1,6 +1,6 @@
 //! An award through all its changes of name.
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Category {
     /// Today's name, or the last one of an award no longer given.
     pub name: String,

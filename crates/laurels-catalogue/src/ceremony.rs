@@ -2,7 +2,7 @@
 
 use crate::{CeremonyNumber, Date};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ceremony {
     pub number: CeremonyNumber,
     pub date: Date,

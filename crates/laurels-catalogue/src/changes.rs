@@ -4,7 +4,7 @@ use crate::hash::Hash;
 use crate::{Catalogue, Ceremony, Film, Nomination};
 
 /// Nominations of every status, and public films.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Changes<'a> {
     /// New ceremonies, and ceremonies with other facts.
     pub ceremonies: Vec<&'a Ceremony>,
@@ -59,7 +59,7 @@ impl Changes<'_> {
     /// Equal for equal changes, so that publishing can verify the changes are those of the preview.
     pub fn tag(&self) -> String {
         let mut hash = Hash::default();
-        hash.add(&format!("{self:?}"));
+        std::hash::Hash::hash(self, &mut hash);
         hash.to_string()
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{Date, FilmId};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Film {
     pub id: FilmId,
     pub name: String,

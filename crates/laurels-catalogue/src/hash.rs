@@ -1,5 +1,7 @@
 //! A small hash that identifies a state of the catalogue. Not cryptographic.
 
+use std::hash::Hasher;
+
 /// FNV-1a over eight bytes at a time, each text terminated by its length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hash(u64);
@@ -12,20 +14,30 @@ impl Default for Hash {
 
 impl Hash {
     pub(crate) fn add(&mut self, text: &str) {
-        let (chunks, rest) = text.as_bytes().as_chunks::<8>();
-        for word in chunks {
-            self.mix(u64::from_le_bytes(*word));
-        }
-        for byte in rest {
-            self.mix(u64::from(*byte));
-        }
-        self.mix(text.len() as u64);
+        self.write(text.as_bytes());
     }
 
     fn mix(&mut self, word: u64) {
         self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3);
         // Multiplication only carries upwards; this brings high bits back down.
         self.0 ^= self.0 >> 29;
+    }
+}
+
+impl Hasher for Hash {
+    fn write(&mut self, bytes: &[u8]) {
+        let (chunks, rest) = bytes.as_chunks::<8>();
+        for word in chunks {
+            self.mix(u64::from_le_bytes(*word));
+        }
+        for byte in rest {
+            self.mix(u64::from(*byte));
+        }
+        self.mix(bytes.len() as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{Category, CeremonyNumber, FilmId, NominationId};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nomination {
     pub id: NominationId,
     pub ceremony: CeremonyNumber,
@@ -23,7 +23,7 @@ pub struct Nomination {
 }
 
 /// A nominated artist or company, as credited.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nominee {
     pub name: String,
     /// `nm…` for a name, `co…` for a company.

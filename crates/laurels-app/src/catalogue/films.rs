@@ -7,6 +7,7 @@ use laurels_domain::User;
 use laurels_providers::tmdb::FilmDetails;
 use laurels_providers::{Priority, ProviderError};
 use laurels_store::{CatalogueRevision, ChangeError, EditConflict, FilmChange, FilmCheck, StoreError};
+use serde_json::json;
 
 use crate::App;
 
@@ -55,7 +56,7 @@ impl App {
         if current.won == won {
             return Ok(());
         }
-        let json = |won: bool| Some(format!("{{\"won\":{won}}}"));
+        let json = |won: bool| Some(json!({ "won": won }).to_string());
         let action = if won { "set a winner" } else { "took a win back" };
         let audit = self.audit(admin, action, format!("nomination/{nomination}"));
         let edit = Edit::Won { nomination: nomination.clone(), won };
@@ -84,7 +85,7 @@ impl App {
         let is_language = |code: &str| catalogue.languages().iter().any(|language| language.code == code);
         let edits = edits_from(film, entry, &details, is_language);
         let json = |entry: Option<Tmdb>| {
-            entry.map(|it| format!("{{\"tmdb\":\"{}/{}\"}}", it.mediatype.as_str(), it.id))
+            entry.map(|it| json!({ "tmdb": format!("{}/{}", it.mediatype.as_str(), it.id) }).to_string())
         };
         let audit = self.audit(admin, "set the movie-database entry", format!("film/{film}"));
         let audit = audit.with(json(current.tmdb), json(Some(entry)));
@@ -116,7 +117,7 @@ impl App {
         if let Some(other) = catalogue.all_films().find(is_used) {
             return Err(EditFilmError::IdTaken(other.name.clone()));
         }
-        let json = |root_id: &Option<String>| root_id.as_ref().map(|it| format!("{{\"rootId\":\"{it}\"}}"));
+        let json = |root_id: &Option<String>| root_id.as_ref().map(|it| json!({ "rootId": it }).to_string());
         let action = if root_id.is_some() { "set the rootId" } else { "cleared the rootId" };
         let audit = self.audit(admin, action, format!("film/{film}"));
         let audit = audit.with(json(&current.gracenote_root_id), json(&root_id));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use laurels_catalogue::{Catalogue, CeremonyNumber, Import, ImportError, UnresolvedFilm};
 use laurels_domain::User;
 use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError};
+use serde_json::json;
 
 use super::snapshot::{ActiveImport, Base, run_blocking};
 use crate::App;
@@ -55,7 +56,7 @@ fn describe_errors(errors: usize, unresolved: usize) -> String {
 /// JSON for the audit log.
 fn audit_json(counts: &ImportCounts) -> String {
     let ImportCounts { added, changed, removed, films_added, .. } = counts;
-    format!("{{\"added\":{added},\"changed\":{changed},\"removed\":{removed},\"films\":{films_added}}}")
+    json!({ "added": added, "changed": changed, "removed": removed, "films": films_added }).to_string()
 }
 
 impl App {
