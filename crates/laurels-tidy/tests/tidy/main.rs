@@ -2,8 +2,10 @@
 //! that a second test can prove, with a small bad example, that the rule fails when it should.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod modules;
 mod project;
 
+mod circles;
 mod dependencies;
 mod deploy;
 mod files;
