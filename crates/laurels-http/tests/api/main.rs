@@ -24,6 +24,7 @@ mod devices;
 mod documents;
 mod events;
 mod film;
+mod friend_limits;
 mod friends;
 mod headers;
 mod marks;

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::modules::{Arrows, circles, read};
 use crate::project::{SourceFile, files};
 
-/// Floors of a crate, from the highest to the lowest, by the beginnings of paths below `src`; a file on none of them may
-/// be used by those that it may use.
+/// Floors of a crate, from the highest to the lowest, by the beginnings of paths below `src`. A file on none of them is
+/// above all.
 struct Floors {
     name: &'static str,
     floors: &'static [&'static [&'static str]],
