@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useServer } from '../../api/server';
 import { streamingServices } from '../../shared/streaming/services';
 import { Card } from '../../ui/Card';
+import { Row } from '../../ui/Row';
 import styles from './AboutPage.module.css';
 import { credits } from './credits';
 import { FactSources } from './FactSources';
@@ -41,13 +42,13 @@ export function AboutPage() {
       </TextSection>
       <TextSection title="Streaming services">
         <p>We'll tell you which of these a film is streaming on:</p>
-        <ul className={styles.services} aria-label="Streaming services">
+        <Row as="ul" gap={2} wraps aria-label="Streaming services">
           {streamingServices.map(({ id, name }) => (
             <li key={id} className={styles.service}>
               {name}
             </li>
           ))}
-        </ul>
+        </Row>
         <p className={styles.text}>
           Their names and logos belong to their owners, who aren't affiliated with Laurels.
         </p>

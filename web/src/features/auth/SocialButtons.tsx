@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupQueries } from '../../shared/setup/queries';
+import { Stack } from '../../ui/Stack';
 import { AppleMark } from './AppleMark';
 import { socialLogInUrl } from './forwardedQuery';
 import { GoogleMark } from './GoogleMark';
@@ -13,7 +14,7 @@ const providers = [
 export function SocialButtons({ searchStr }: { searchStr: string }) {
   const setup = useQuery(setupQueries.features());
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={3}>
       {providers.map(({ key, label, feature, Mark }) => (
         <li key={key}>
           {/* If the setup cannot be loaded, the link is active: the provider may still be configured. */}
@@ -33,6 +34,6 @@ export function SocialButtons({ searchStr }: { searchStr: string }) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { NomineeLines } from '../../shared/film/NomineeLines';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { Badge } from '../../ui/Badge';
 import { Checkbox } from '../../ui/Checkbox';
+import { Stack } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CategoryFilms.module.css';
 import type { Selection } from './useSelection';
@@ -23,7 +24,7 @@ interface CategoryFilmsProps {
 export function CategoryFilms({ films, category, selection }: CategoryFilmsProps) {
   useRegisterFilmList(useMemo(() => films.map((film) => film._id), [films]));
   return (
-    <ul className={styles.films}>
+    <Stack as="ul" gap={3}>
       {films.map((film) => (
         <li key={film._id}>
           {selection.isOn ? (
@@ -40,7 +41,7 @@ export function CategoryFilms({ films, category, selection }: CategoryFilmsProps
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

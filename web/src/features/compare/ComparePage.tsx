@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
 import styles from './ComparePage.module.css';
 import { CompareWith } from './CompareWith';
 import { FriendPicker } from './FriendPicker';
@@ -64,11 +65,11 @@ function Compared({ me, friend }: { me: User; friend: User['friends'][number] })
     <QueryState
       query={overview}
       pending={
-        <div className={styles.skeletons} aria-busy="true">
+        <Stack gap={6} aria-busy="true">
           <Skeleton height="18rem" />
           <Skeleton height="12rem" />
           <Skeleton height="24rem" />
-        </div>
+        </Stack>
       }
       failure={{ title: "We couldn't load the ceremonies" }}
     >

@@ -1,4 +1,5 @@
 import { numberText } from '../../lib/numbers';
+import { Stack } from '../../ui/Stack';
 import styles from './StackedBar.module.css';
 
 interface Part {
@@ -15,7 +16,7 @@ interface StackedBarProps {
 /** A stacked bar chart with a legend. */
 export function StackedBar({ label, parts }: StackedBarProps) {
   return (
-    <div className={styles.chart}>
+    <Stack gap={2}>
       <h3 className={styles.label}>{label}</h3>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(
@@ -33,6 +34,6 @@ export function StackedBar({ label, parts }: StackedBarProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,16 @@
 import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
 import styles from './DashboardSkeleton.module.css';
 
 /** Placeholder while the dashboard loads. */
 export function DashboardSkeleton() {
   return (
     <Page space="tight" isBusy>
-      <div className={styles.header}>
+      <Stack gap={1}>
         <Skeleton width="min(22rem, 80%)" height="2.5rem" />
         <Skeleton shape="text" width="min(26rem, 95%)" />
-      </div>
+      </Stack>
       <div className={styles.summary}>
         <Skeleton height="100%" />
         <Skeleton height="100%" />

@@ -1,6 +1,7 @@
 import type { components } from '../../api/schema.gen';
 import { useFriendsWhoSaw } from '../../shared/friends/useFriendsWhoSaw';
 import { Avatar } from '../../ui/Avatar';
+import { Stack } from '../../ui/Stack';
 import { externalLinks } from './externalLinks';
 import styles from './FilmAside.module.css';
 
@@ -9,7 +10,7 @@ export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
   const friends = useFriendsWhoSaw()(film._id);
   const links = externalLinks(film);
   return (
-    <div className={styles.aside}>
+    <Stack gap={4}>
       {film.streamingProviders.length > 0 && (
         <section>
           <h3 className={styles.title}>Streaming on</h3>
@@ -55,6 +56,6 @@ export function FilmAside({ film }: { film: components['schemas']['Film'] }) {
           </ul>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }

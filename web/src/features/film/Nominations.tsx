@@ -4,6 +4,7 @@ import { ordinal } from '../../lib/ordinals';
 import { categoryLink } from '../../shared/ceremony/categoryLink';
 import { useCeremonyYears } from '../../shared/ceremony/useCeremonyYears';
 import { Laurel } from '../../shared/film/Laurel';
+import { Stack } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Nominations.module.css';
 import { nominationGroups } from './nominationGroups';
@@ -14,23 +15,23 @@ type Nomination = components['schemas']['Nomination'];
 export function Nominations({ nominations }: { nominations: readonly Nomination[] }) {
   const years = useCeremonyYears();
   return (
-    <section aria-label="Nominations" className={styles.nominations}>
+    <Stack as="section" aria-label="Nominations" gap={5}>
       {nominationGroups(nominations).map(({ ceremony, nominations: group }) => (
-        <div key={ceremony} className={styles.group}>
+        <Stack key={ceremony} gap={3}>
           <h3 className={styles.ceremony}>
             <Link to="/checklist/{-$init_ceremony}" params={{ init_ceremony: String(ceremony) }} search={{}}>
               {ordinal(ceremony)} ceremony
             </Link>
             <span className={styles.year}>{years?.get(ceremony)}</span>
           </h3>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={3}>
             {group.map((nomination) => (
               <NominationLine key={nomination._id} nomination={nomination} />
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       ))}
-    </section>
+    </Stack>
   );
 }
 

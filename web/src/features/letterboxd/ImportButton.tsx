@@ -2,6 +2,7 @@ import { countText } from '../../lib/countText';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Notice } from '../../ui/Notice';
+import { Row } from '../../ui/Row';
 import styles from './ImportButton.module.css';
 
 interface ImportButtonProps {
@@ -19,7 +20,7 @@ export function ImportButton({ kind, films, days, isPending, isDone, error, onIm
   const isNothing = films + days === 0;
   return (
     <div className={styles.import} data-done={isDone || undefined}>
-      <div className={styles.row}>
+      <Row gap={3} wraps isCentered>
         <Button
           variant={error && !isPending ? 'danger' : 'primary'}
           size="large"
@@ -37,7 +38,7 @@ export function ImportButton({ kind, films, days, isPending, isDone, error, onIm
             See your rings
           </ButtonLink>
         )}
-      </div>
+      </Row>
       {isDone && <Notice tone="success">{outcome(kind, films, days)}</Notice>}
       {error && !isPending && <Notice tone="danger">{error.message} Nothing was imported. Try again.</Notice>}
     </div>

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { Page } from '../../ui/Page';
+import { Stack } from '../../ui/Stack';
 import { NoResults } from './NoResults';
 import { SearchBox } from './SearchBox';
 import { SearchResults } from './SearchResults';
@@ -11,10 +12,10 @@ export function SearchResultsPage() {
   const search = searchOf(searchType, searchText);
   return (
     <Page width="middle">
-      <div className={styles.head}>
+      <Stack gap={4}>
         <h1 className={styles.title}>{search ? `“${search.text}”` : 'Search Results'}</h1>
         <SearchBox size="large" />
-      </div>
+      </Stack>
       {search ? <SearchResults search={search} /> : <NoResults />}
     </Page>
   );

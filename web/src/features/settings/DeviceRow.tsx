@@ -2,6 +2,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { timeAgo } from '../../lib/timeAgo';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { Stack } from '../../ui/Stack';
 import styles from './DeviceRow.module.css';
 import { type Device, useRevokeDevice } from './queries';
 
@@ -18,7 +19,7 @@ export function DeviceRow({ device, onLoggedOut }: DeviceRowProps) {
   return (
     <li className={styles.device} aria-busy={revoke.isPending || undefined}>
       <Icon aria-hidden size={24} strokeWidth={1.5} className={styles.icon} />
-      <div className={styles.text}>
+      <Stack gap={1}>
         <p className={styles.name}>
           {device.device}
           {device.is_current && <Badge tone="gold">This device</Badge>}
@@ -32,7 +33,7 @@ export function DeviceRow({ device, onLoggedOut }: DeviceRowProps) {
             {revoke.error.message}
           </p>
         )}
-      </div>
+      </Stack>
       {!device.is_current && (
         <Button
           size="small"

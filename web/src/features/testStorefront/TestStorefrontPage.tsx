@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
 import { QueryState } from '../../ui/QueryState';
+import { Row } from '../../ui/Row';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './TestStorefrontPage.module.css';
 
@@ -44,10 +45,10 @@ export function TestStorefrontPage() {
             {list.length === 0 && <p className={styles.quiet}>No products on sale.</p>}
             {list.map((product) => (
               <Card key={product.id} aria-label={product.name}>
-                <div className={styles.head}>
+                <Row gap={4} isCentered>
                   {product.images[0] && <img className={styles.image} src={product.images[0]} alt="" />}
                   <h2 className={styles.name}>{product.name}</h2>
-                </div>
+                </Row>
                 <p className={styles.quiet}>
                   <code>{product.lookup_key ?? 'no lookup key'}</code> {product.description}
                 </p>

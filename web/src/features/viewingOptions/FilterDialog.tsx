@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
 import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
 import { Switch } from '../../ui/Switch';
 import styles from './FilterDialog.module.css';
 import { countFilters, type Filters, noFilters } from './filters';
@@ -40,7 +41,7 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
         </div>
       }
     >
-      <div className={styles.parts}>
+      <Stack gap={5}>
         <div className={styles.switches}>
           <Switch
             label="hide viewed films"
@@ -71,7 +72,7 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
             }
           </QueryState>
         </fieldset>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

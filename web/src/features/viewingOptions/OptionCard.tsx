@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { QueryState } from '../../ui/QueryState';
+import { Row } from '../../ui/Row';
 import styles from './OptionCard.module.css';
 
 interface OptionCardProps {
@@ -44,7 +45,7 @@ export function OptionCard({
   const isOutdated = fetched !== undefined && now - Date.parse(fetched) > maxAgeHours * hour;
   return (
     <Card aria-labelledby={id}>
-      <div className={styles.header}>
+      <Row gap={3} wraps isCentered>
         {mark}
         <div className={styles.titles}>
           <h3 id={id} className={styles.title}>
@@ -54,7 +55,7 @@ export function OptionCard({
         </div>
         {isSample && <Badge tone="gold">Sample data</Badge>}
         {toggle}
-      </div>
+      </Row>
       {isOutdated && (
         <p className={styles.age}>We couldn't refresh this. Last updated {timeAgo(fetched, now)}.</p>
       )}

@@ -3,6 +3,7 @@ import { type CategorySummary, progressOf } from '../../shared/ceremony/progress
 import { FilmRow } from '../../shared/film/FilmRow';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Dialog } from '../../ui/Dialog';
+import { Stack } from '../../ui/Stack';
 import styles from './CategoryDemo.module.css';
 import type { DemoMarks } from './useDemoMarks';
 import type { NewestCeremony } from './useNewestCeremony';
@@ -34,7 +35,7 @@ export function CategoryDemo({ newest, summary: { category, films }, demo, onClo
       <p className={styles.count} aria-live="polite">
         {progress.viewed} of {progress.total} viewed
       </p>
-      <div className={styles.rows}>
+      <Stack gap={3}>
         {filmsOf(newest.films, category.normalized_name).map((film) => (
           <FilmRow
             key={film._id}
@@ -42,7 +43,7 @@ export function CategoryDemo({ newest, summary: { category, films }, demo, onClo
             viewed={{ isOn: demo.viewed.has(film._id), onToggle: () => demo.toggleViewed(film._id) }}
           />
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

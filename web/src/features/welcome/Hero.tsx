@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/ButtonLink';
+import { Row } from '../../ui/Row';
 import { Sunburst } from '../../ui/Sunburst';
 import { Eyebrow } from './Eyebrow';
 import styles from './Hero.module.css';
@@ -27,14 +28,14 @@ export function Hero({ newest, demo, hasFailed, isRetrying, onRetry }: HeroProps
             Every film ever nominated, from 1929 to the newest ceremony. Mark what you've seen, close each
             year's rings, and always know what to watch next.
           </p>
-          <div className={styles.actions}>
+          <Row gap={3} wraps>
             <ButtonLink to="/log-in" variant="primary" size="large">
               Start your list
             </ButtonLink>
             <ButtonLink to="/log-in" size="large">
               Log in
             </ButtonLink>
-          </div>
+          </Row>
           <p className={styles.note}>Made by fans. Not affiliated with the Academy.</p>
         </div>
         <div className={styles.stage}>

@@ -5,6 +5,7 @@ import { progressOf, progressText, ringSegments } from '../../shared/ceremony/pr
 import { Button } from '../../ui/Button';
 import { RingGraphic } from '../../ui/RingGraphic';
 import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
 import { DemoPoster } from './DemoPoster';
 import styles from './HeroDemo.module.css';
 import type { DemoMarks } from './useDemoMarks';
@@ -47,11 +48,11 @@ export function HeroDemo({ newest, demo, hasFailed, isRetrying, onRetry }: HeroD
             </span>
           </div>
         </div>
-        <div className={styles.question}>
+        <Stack gap={1}>
           <p className={styles.ceremony}>{newest && `${ordinal(newest.ceremony)} ceremony`}</p>
           <h2 className={styles.title}>Best Picture</h2>
           <p className={styles.hint}>{hint(progress.isComplete, hasFailed)}</p>
-        </div>
+        </Stack>
       </div>
       <ul className={styles.posters}>
         {hasFailed ? (

@@ -1,7 +1,7 @@
 import { FilmRow } from '../../shared/film/FilmRow';
 import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
+import { Stack } from '../../ui/Stack';
 import { FeatureSection } from './FeatureSection';
-import styles from './MarkFilms.module.css';
 import { mostNominated } from './mostNominated';
 import { Ornament } from './Ornament';
 import type { DemoMarks } from './useDemoMarks';
@@ -26,7 +26,7 @@ export function MarkFilms({ newest, demo, hasFailed }: MarkFilmsProps) {
       placeholder={<FilmRowSkeletons count={ROWS} />}
     >
       {newest ? (
-        <div className={styles.rows}>
+        <Stack gap={3}>
           {mostNominated(newest.films, ROWS).map((film) => (
             <FilmRow
               key={film._id}
@@ -38,7 +38,7 @@ export function MarkFilms({ newest, demo, hasFailed }: MarkFilmsProps) {
               }}
             />
           ))}
-        </div>
+        </Stack>
       ) : hasFailed ? (
         <Ornament />
       ) : (

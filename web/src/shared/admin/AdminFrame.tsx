@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
+import { Row } from '../../ui/Row';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useMe } from '../me/queries';
 import styles from './AdminFrame.module.css';
@@ -29,7 +30,13 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
       <PageHeader
         title={title}
         lead={lead}
-        action={actions && <div className={styles.actions}>{actions}</div>}
+        action={
+          actions && (
+            <Row gap={2} wraps>
+              {actions}
+            </Row>
+          )
+        }
       />
       {children}
     </Page>

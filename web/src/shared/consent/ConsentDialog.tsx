@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { Stack } from '../../ui/Stack';
 import { Switch } from '../../ui/Switch';
 import { setupQueries } from '../setup/queries';
 import styles from './ConsentDialog.module.css';
@@ -24,7 +25,7 @@ export function ConsentDialog() {
         </Button>
       }
     >
-      <div className={styles.parts}>
+      <Stack gap={5}>
         <section className={styles.part}>
           <h3 className={styles.heading}>Required</h3>
           <p>
@@ -48,7 +49,7 @@ export function ConsentDialog() {
             <p className={styles.note}>They aren't set up on this server, so nothing is sent either way.</p>
           )}
         </section>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

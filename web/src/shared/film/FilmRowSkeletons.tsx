@@ -1,10 +1,11 @@
 import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
 import styles from './FilmRowSkeletons.module.css';
 
 /** Loading placeholder in the shape of film rows. */
 export function FilmRowSkeletons({ count }: { count: number }) {
   return (
-    <div className={styles.rows} aria-busy="true">
+    <Stack gap={3} aria-busy="true">
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical.
         <div key={row} className={styles.row}>
@@ -16,6 +17,6 @@ export function FilmRowSkeletons({ count }: { count: number }) {
           </div>
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

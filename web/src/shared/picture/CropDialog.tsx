@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Spinner } from '../../ui/Spinner';
+import { Stack } from '../../ui/Stack';
 import styles from './CropDialog.module.css';
 import { type Area, cropPicture } from './cropPicture';
 import { useUpdatePicture } from './queries';
@@ -43,7 +44,7 @@ export function CropDialog({ url, onSaved, onClose }: CropDialogProps) {
         </>
       }
     >
-      <div className={styles.content}>
+      <Stack gap={4}>
         <p className={styles.hint}>
           Drag the picture or use the arrow keys to move it. Zoom with the slider, the scroll wheel or two
           fingers.
@@ -58,7 +59,7 @@ export function CropDialog({ url, onSaved, onClose }: CropDialogProps) {
           <Cropper url={url} onChange={setArea} />
         </Suspense>
         {error && <Notice tone="danger">{error}</Notice>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import EasyCrop from 'react-easy-crop';
+import { Stack } from '../../ui/Stack';
 // Imported, because the package would otherwise inject a style element, which the content security policy blocks.
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function Cropper({ url, onChange }: CropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
-    <div className={styles.cropper}>
+    <Stack gap={4}>
       <div className={styles.stage}>
         <EasyCrop
           image={url}
@@ -52,6 +53,6 @@ export function Cropper({ url, onChange }: CropperProps) {
           onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
         />
       </label>
-    </div>
+    </Stack>
   );
 }

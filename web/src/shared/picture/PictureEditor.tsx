@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/FileButton';
 import { Notice } from '../../ui/Notice';
+import { Row } from '../../ui/Row';
 import type { User } from '../me/user';
 import { CropDialog } from './CropDialog';
 import { openPicture } from './openPicture';
@@ -46,7 +47,7 @@ export function PictureEditor({ me }: { me: User }) {
         size={100}
       />
       <div className={styles.side}>
-        <div className={styles.actions}>
+        <Row gap={2} wraps>
           <FileButton
             isPending={isOpening}
             accept={acceptedTypes}
@@ -72,7 +73,7 @@ export function PictureEditor({ me }: { me: User }) {
               Remove
             </Button>
           )}
-        </div>
+        </Row>
         <p className={styles.hint}>PNG, JPEG or BMP. You can crop it next.</p>
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       </div>

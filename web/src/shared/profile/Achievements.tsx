@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryState } from '../../ui/QueryState';
+import { Row } from '../../ui/Row';
 import { Skeleton } from '../../ui/Skeleton';
 import { CeremonyNumeral } from '../ceremony/CeremonyNumeral';
 import { categoryIcon } from '../ceremony/categoryIcon';
@@ -63,11 +64,11 @@ export function Achievements({ user, overview }: AchievementsProps) {
         {visible.map(({ ceremony, categories }) => (
           <li key={ceremony} className={styles.ceremony}>
             <CeremonyNumeral ceremony={ceremony} />
-            <ul className={styles.medals} aria-label={`Complete at the ${ordinal(ceremony)} ceremony`}>
+            <Row as="ul" gap={2} wraps aria-label={`Complete at the ${ordinal(ceremony)} ceremony`}>
               {categories.map((category) => (
                 <Medal key={category.normalized_name} ceremony={ceremony} category={category} />
               ))}
-            </ul>
+            </Row>
           </li>
         ))}
       </ul>

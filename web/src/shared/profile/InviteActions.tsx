@@ -1,6 +1,8 @@
 import { onFirstPress } from '../../lib/onFirstPress';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { Row } from '../../ui/Row';
+import { Stack } from '../../ui/Stack';
 import { inviteProblem } from '../friends/inviteProblem';
 import { useRelationship } from '../friends/queries';
 import styles from './InviteActions.module.css';
@@ -11,9 +13,9 @@ export function InviteActions({ user }: { user: ProfileUser }) {
   const { take, pending, error } = useRelationship(user._id);
   const problem = error && inviteProblem(error);
   return (
-    <div className={styles.invite}>
+    <Stack gap={2}>
       <p className={styles.text}>{user.username} invited you to be friends.</p>
-      <div className={styles.buttons}>
+      <Row gap={2}>
         <Button
           variant="primary"
           isPending={pending === 'accept'}
@@ -24,12 +26,12 @@ export function InviteActions({ user }: { user: ProfileUser }) {
         <Button isPending={pending === 'remove'} onClick={onFirstPress(() => void take('remove'))}>
           Ignore invite
         </Button>
-      </div>
+      </Row>
       {problem && (
         <Notice tone="danger" title={problem.title}>
           {problem.detail}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

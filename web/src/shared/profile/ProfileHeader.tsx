@@ -3,6 +3,7 @@ import { numberText } from '../../lib/numbers';
 import { Avatar } from '../../ui/Avatar';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { Row } from '../../ui/Row';
 import { nominatedFilms } from '../ceremony/nominatedFilms';
 import type { User } from '../me/user';
 import { PictureEditor } from '../picture/PictureEditor';
@@ -35,7 +36,7 @@ export function ProfileHeader({ user, me, overview, heading: Heading }: ProfileH
         </p>
         <ProgressBar label="Nominated films viewed" value={viewed} max={nominated?.size ?? 0} />
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} wraps>
         {user.relationship === 'friend' && (
           <ButtonLink to="/friends/compare/{-$user_id}" params={{ user_id: user._id }} variant="primary">
             Compare
@@ -47,7 +48,7 @@ export function ProfileHeader({ user, me, overview, heading: Heading }: ProfileH
             Settings
           </ButtonLink>
         )}
-      </div>
+      </Row>
     </header>
   );
 }

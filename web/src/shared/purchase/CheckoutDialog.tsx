@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
 import styles from './CheckoutDialog.module.css';
 import type { Price } from './price';
 import { priceName } from './priceText';
@@ -23,11 +24,11 @@ export function CheckoutDialog({ product, price, returnPath, onClose }: Checkout
   return (
     <Dialog isOpen onClose={onClose} title={`${product.name}: ${priceName(price)}`} size="large" isTall>
       {state.step === 'loading' && (
-        <div className={styles.loading} role="status" aria-label="Loading checkout">
+        <Stack gap={4} role="status" aria-label="Loading checkout">
           <Skeleton height="3rem" />
           <Skeleton height="12rem" />
           <Skeleton height="3rem" />
-        </div>
+        </Stack>
       )}
       {state.step === 'failed' && (
         <EmptyState

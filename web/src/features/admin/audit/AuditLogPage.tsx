@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryState } from '../../../ui/QueryState';
 import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
 import { AuditEntry } from './AuditEntry';
 import styles from './AuditLogPage.module.css';
 import { auditQueries } from './queries';
@@ -17,11 +18,11 @@ export function AuditLogPage() {
       <QueryState
         query={log}
         pending={
-          <div className={styles.waiting} aria-busy="true">
+          <Stack gap={2} aria-busy="true">
             <Skeleton height="4rem" />
             <Skeleton height="4rem" />
             <Skeleton height="4rem" />
-          </div>
+          </Stack>
         }
         failure={{ title: "We couldn't load the log" }}
       >

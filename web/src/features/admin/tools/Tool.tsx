@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../../ui/Row';
 import styles from './Tool.module.css';
 
 interface ToolProps {
@@ -17,7 +18,9 @@ export function Tool({ title, about, controls, children }: ToolProps) {
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.about}>{about}</p>
       </div>
-      <div className={styles.controls}>{controls}</div>
+      <Row gap={2} wraps isCentered>
+        {controls}
+      </Row>
       {/* Always rendered: screen readers only announce changes of a live region that already exists. */}
       <div className={styles.outcome} aria-live="polite">
         {children}

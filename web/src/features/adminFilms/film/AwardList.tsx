@@ -1,12 +1,13 @@
 import type { components } from '../../../api/schema.gen';
 import { Laurel } from '../../../shared/film/Laurel';
+import { Stack } from '../../../ui/Stack';
 import styles from './AwardList.module.css';
 
 /** A film's Academy Awards according to a provider, to compare with the catalogue. */
 export function AwardList({ awards }: { awards: readonly components['schemas']['GracenoteAward'][] }) {
   if (awards.length === 0) return <p className={styles.none}>No Academy Awards listed.</p>;
   return (
-    <ul className={styles.list} aria-label="Academy Awards">
+    <Stack as="ul" gap={2} aria-label="Academy Awards">
       {awards.map(({ category, year, recipient, won }) => (
         <li key={`${category} ${year} ${recipient}`} className={styles.award}>
           <Laurel isWon={won} />
@@ -17,6 +18,6 @@ export function AwardList({ awards }: { awards: readonly components['schemas']['
           <span className={styles.outcome}>{won ? 'won' : 'nominated'}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { components } from '../../../api/schema.gen';
 import { ordinal } from '../../../lib/ordinals';
 import { Laurel } from '../../../shared/film/Laurel';
 import { Card } from '../../../ui/Card';
+import { Stack } from '../../../ui/Stack';
 import styles from './NominationList.module.css';
 
 type Schemas = components['schemas'];
@@ -20,7 +21,7 @@ export function NominationList({ film }: { film: Schemas['AdminFilm'] }) {
       <h2 id={id} className={styles.title}>
         Nominations
       </h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={1}>
         {all.map(({ nomination, status }) => (
           <li key={nomination._id} className={styles.row} data-won={nomination.won || undefined}>
             <Laurel isWon={nomination.won} />
@@ -41,7 +42,7 @@ export function NominationList({ film }: { film: Schemas['AdminFilm'] }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
