@@ -22,7 +22,7 @@ const adminUser = createRoute({
   getParentRoute: () => admin,
   path: '/admin/user/$user_id',
   staticData: { title: 'User' },
-  component: lazyRouteComponent(() => import('../features/admin/user/UserPage'), 'UserPage'),
+  component: lazyRouteComponent(() => import('./AdminUserPage'), 'AdminUserPage'),
 });
 const setWinners = createRoute({
   getParentRoute: () => admin,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isNotFound } from '../../../api/problem';
 import { useNow } from '../../../lib/useNow';
 import { AdminFrame } from '../../../shared/admin/AdminFrame';
 import { RawJson } from '../../../shared/admin/RawJson';
 import { useMe } from '../../../shared/me/queries';
 import type { User } from '../../../shared/me/user';
-import { AdminProfile } from '../../../shared/profile/AdminProfile';
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -20,7 +20,12 @@ import { type AdminUser, userQueries } from './queries';
 import { RolesCard } from './RolesCard';
 import styles from './UserPage.module.css';
 
-export function UserPage() {
+interface UserPageProps {
+  /** The user's profile as others see it, below the account. */
+  profile: (userId: string, me: User) => ReactNode;
+}
+
+export function UserPage({ profile }: UserPageProps) {
   const { user_id } = useParams({ from: '/member/admin/admin/user/$user_id' });
   const me = useMe();
   const now = useNow();
@@ -73,13 +78,24 @@ export function UserPage() {
           )
         }
       >
-        {(loaded) => <UserDetails key={user_id} user={loaded} me={me} />}
+        {(loaded) => (
+          <UserDetails key={user_id} user={loaded} me={me}>
+            {profile(loaded._id, me)}
+          </UserDetails>
+        )}
       </QueryState>
     </AdminFrame>
   );
 }
 
-function UserDetails({ user, me }: { user: AdminUser; me: User }) {
+interface UserDetailsProps {
+  user: AdminUser;
+  me: User;
+  /** The profile. */
+  children: ReactNode;
+}
+
+function UserDetails({ user, me, children }: UserDetailsProps) {
   return (
     <>
       <div className={styles.cards}>
@@ -91,7 +107,7 @@ function UserDetails({ user, me }: { user: AdminUser; me: User }) {
       </div>
       <RawJson title="Raw user data" value={user} />
       <section aria-label={`${user.display_name}'s profile`} className={styles.profile}>
-        <AdminProfile userId={user._id} me={me} heading="h2" />
+        {children}
       </section>
     </>
   );
