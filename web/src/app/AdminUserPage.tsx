@@ -1,5 +1,5 @@
 import { UserPage } from '../features/admin/user/UserPage';
-import { AdminProfile } from '../shared/profile/AdminProfile';
+import { AdminProfile } from '../features/profile/AdminProfile';
 
 /** An account and its profile: two features, which only the app may combine. */
 export function AdminUserPage() {

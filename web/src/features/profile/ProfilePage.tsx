@@ -1,9 +1,9 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useMe } from '../../shared/me/queries';
-import { AdminProfile } from '../../shared/profile/AdminProfile';
-import { Profile } from '../../shared/profile/Profile';
-import { findVisibleUser } from '../../shared/profile/profileUser';
 import { Page } from '../../ui/Page';
+import { AdminProfile } from './AdminProfile';
+import { Profile } from './Profile';
+import { findVisibleUser } from './profileUser';
 
 export function ProfilePage() {
   const { user_id } = useParams({ from: '/member/profile/$user_id' });

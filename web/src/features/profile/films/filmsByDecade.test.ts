@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFilm } from '../../testing/catalogue';
+import { aFilm } from '../../../testing/catalogue';
 import { filmsByDecade } from './filmsByDecade';
 
 test('groups films by decade, sorted by year and by name without its article', () => {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { countText } from '../../lib/countText';
-import { Button } from '../../ui/Button';
-import { filmLink } from '../film/filmLink';
-import { useRegisterFilmList } from '../film/filmLists';
-import { Poster } from '../film/Poster';
+import { countText } from '../../../lib/countText';
+import { filmLink } from '../../../shared/film/filmLink';
+import { useRegisterFilmList } from '../../../shared/film/filmLists';
+import { Poster } from '../../../shared/film/Poster';
+import { Button } from '../../../ui/Button';
 import styles from './DecadeGroup.module.css';
 import type { Decade } from './filmsByDecade';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ordinal } from '../../lib/ordinals';
+import { ordinal } from '../../../lib/ordinals';
 import styles from './CeremonyTable.module.css';
 import type { CeremonyBar } from './ceremonyBars';
 

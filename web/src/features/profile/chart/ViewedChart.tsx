@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { ordinal } from '../../lib/ordinals';
+import { ordinal } from '../../../lib/ordinals';
 import { CeremonyTable } from './CeremonyTable';
 import type { CeremonyBar } from './ceremonyBars';
 import styles from './ViewedChart.module.css';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ceremonyQueries } from '../../shared/ceremony/queries';
+import type { User } from '../../shared/me/user';
 import { Card } from '../../ui/Card';
 import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
-import { ceremonyQueries } from '../ceremony/queries';
-import type { User } from '../me/user';
-import { Achievements } from './Achievements';
-import { ceremonyBands } from './ceremonyBars';
-import { FilmsViewed } from './FilmsViewed';
+import { Achievements } from './achievements/Achievements';
+import { ceremonyBands } from './chart/ceremonyBars';
+import { ViewedChart } from './chart/ViewedChart';
+import { FilmsViewed } from './films/FilmsViewed';
+import { ProfileHeader } from './header/ProfileHeader';
 import styles from './Profile.module.css';
-import { ProfileHeader } from './ProfileHeader';
 import type { ProfileUser } from './profileUser';
-import { ViewedChart } from './ViewedChart';
 
 interface ProfileProps {
   user: ProfileUser;

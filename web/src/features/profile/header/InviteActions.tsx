@@ -1,12 +1,12 @@
-import { onFirstPress } from '../../lib/onFirstPress';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { Row } from '../../ui/Row';
-import { Stack } from '../../ui/Stack';
-import { inviteProblem } from '../friends/inviteProblem';
-import { useRelationship } from '../friends/queries';
+import { onFirstPress } from '../../../lib/onFirstPress';
+import { inviteProblem } from '../../../shared/friends/inviteProblem';
+import { useRelationship } from '../../../shared/friends/queries';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
+import type { ProfileUser } from '../profileUser';
 import styles from './InviteActions.module.css';
-import type { ProfileUser } from './profileUser';
 
 /** Accepts or ignores an invite, on the inviter's profile. */
 export function InviteActions({ user }: { user: ProfileUser }) {

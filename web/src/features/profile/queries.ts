@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/schema.gen';
-import { meQueries } from '../me/queries';
+import { meQueries } from '../../shared/me/queries';
 import type { ProfileUser } from './profileUser';
 
 export type Accomplished = components['schemas']['Accomplishment'];

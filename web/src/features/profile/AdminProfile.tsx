@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { isNotFound } from '../../api/problem';
+import type { User } from '../../shared/me/user';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
-import type { User } from '../me/user';
 import { Profile } from './Profile';
 import { profileQueries } from './queries';
 

@@ -1,4 +1,4 @@
-import { type Relationship, relationshipTo, type User } from '../me/user';
+import { type Relationship, relationshipTo, type User } from '../../shared/me/user';
 
 /** The user of a profile page. */
 export interface ProfileUser {

@@ -1,15 +1,15 @@
-import type { components } from '../../api/schema.gen';
-import { numberText } from '../../lib/numbers';
-import { Avatar } from '../../ui/Avatar';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { Row } from '../../ui/Row';
-import { nominatedFilms } from '../ceremony/nominatedFilms';
-import type { User } from '../me/user';
-import { PictureEditor } from '../picture/PictureEditor';
+import type { components } from '../../../api/schema.gen';
+import { numberText } from '../../../lib/numbers';
+import { nominatedFilms } from '../../../shared/ceremony/nominatedFilms';
+import type { User } from '../../../shared/me/user';
+import { PictureEditor } from '../../../shared/picture/PictureEditor';
+import { Avatar } from '../../../ui/Avatar';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { ProgressBar } from '../../../ui/ProgressBar';
+import { Row } from '../../../ui/Row';
+import type { ProfileUser } from '../profileUser';
 import { InviteActions } from './InviteActions';
 import styles from './ProfileHeader.module.css';
-import type { ProfileUser } from './profileUser';
 
 interface ProfileHeaderProps {
   user: ProfileUser;

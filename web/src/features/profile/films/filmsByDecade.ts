@@ -1,5 +1,5 @@
-import type { components } from '../../api/schema.gen';
-import { byName } from '../film/nameOrder';
+import type { components } from '../../../api/schema.gen';
+import { byName } from '../../../shared/film/nameOrder';
 
 type FilmRow = components['schemas']['FilmRow'];
 

@@ -1,16 +1,16 @@
 import { Clapperboard } from 'lucide-react';
 import { useMemo } from 'react';
-import { countText } from '../../lib/countText';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { QueryState } from '../../ui/QueryState';
-import { Skeleton } from '../../ui/Skeleton';
-import { useNamedFilms } from '../film/useNamedFilms';
-import { CountedTitle } from './CountedTitle';
+import { countText } from '../../../lib/countText';
+import { useNamedFilms } from '../../../shared/film/useNamedFilms';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/EmptyState';
+import { QueryState } from '../../../ui/QueryState';
+import { Skeleton } from '../../../ui/Skeleton';
+import { CountedTitle } from '../CountedTitle';
+import type { ProfileUser } from '../profileUser';
 import { DecadeGroup } from './DecadeGroup';
 import styles from './FilmsViewed.module.css';
 import { filmsByDecade } from './filmsByDecade';
-import type { ProfileUser } from './profileUser';
 
 /** The films that a user has viewed, by decade. */
 export function FilmsViewed({ user }: { user: ProfileUser }) {

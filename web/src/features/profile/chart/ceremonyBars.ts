@@ -1,5 +1,5 @@
-import type { components } from '../../api/schema.gen';
-import { ceremonyProgress, type Progress } from '../ceremony/progress';
+import type { components } from '../../../api/schema.gen';
+import { ceremonyProgress, type Progress } from '../../../shared/ceremony/progress';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 

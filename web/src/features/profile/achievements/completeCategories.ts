@@ -1,5 +1,5 @@
-import type { components } from '../../api/schema.gen';
-import type { Accomplished } from './queries';
+import type { components } from '../../../api/schema.gen';
+import type { Accomplished } from '../queries';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 
