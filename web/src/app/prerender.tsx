@@ -9,7 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Hero } from '../features/welcome/Hero';
+import { Hero } from '../features/welcome/hero/Hero';
 import welcome from '../features/welcome/WelcomePage.module.css';
 import shell from './shell/Shell.module.css';
 import topBar from './shell/TopBar.module.css';

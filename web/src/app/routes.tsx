@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { chooseCeremony } from '../features/checklist/ceremonies/chooseCeremony';
 import { filterQuery } from '../features/checklist/filters';
 import { DashboardSkeleton } from '../features/dashboard/DashboardSkeleton';
-import { readFilterQuery } from '../features/viewingOptions/filters';
+import { readFilterQuery } from '../features/viewingOptions/filters/filters';
 import { ceremonyQueries, prefetchNewestCeremony } from '../shared/ceremony/queries';
 import { takePostLoginPath } from '../shared/me/postLoginPath';
 import { setupQueries } from '../shared/setup/queries';
@@ -59,7 +59,10 @@ const resetPassword = createRoute({
     id: queryText(id),
     token: queryText(token),
   }),
-  component: lazyRouteComponent(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('../features/auth/reset/ResetPasswordPage'),
+    'ResetPasswordPage',
+  ),
 });
 const connectWith = createRoute({
   getParentRoute: () => root,
@@ -108,7 +111,7 @@ const logIn = createRoute({
   search: { middlewares: [forwardQuery] },
   // Not awaited: the page renders immediately and enables its buttons later.
   loader: ({ context }) => void context.cache.prefetchQuery(setupQueries.features()),
-  component: lazyRouteComponent(() => import('../features/auth/LogInPage'), 'LogInPage'),
+  component: lazyRouteComponent(() => import('../features/auth/logIn/LogInPage'), 'LogInPage'),
 });
 
 // For logged-in users

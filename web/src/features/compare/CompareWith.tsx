@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
-import { CeremonyComparison } from './CeremonyComparison';
 import styles from './CompareWith.module.css';
+import { CeremonyComparison } from './ceremonies/CeremonyComparison';
 import { type CeremonyOverview, compare } from './comparison';
-import { LeadSummary } from './LeadSummary';
-import { OverallComparison } from './OverallComparison';
-import { SeenByOne } from './SeenByOne';
-import { watchTogether } from './suggestions';
-import { WatchTogether } from './WatchTogether';
+import { SeenByOne } from './films/SeenByOne';
+import { watchTogether } from './films/suggestions';
+import { WatchTogether } from './films/WatchTogether';
+import { LeadSummary } from './overall/LeadSummary';
+import { OverallComparison } from './overall/OverallComparison';
 
 interface CompareWithProps {
   me: User;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyOverview, anyViewed } from '../../testing/anyOverview';
 import { type CeremonyOverview, compare } from './comparison';
-import { watchTogether } from './suggestions';
+import { watchTogether } from './films/suggestions';
 
 const category = (name: string, ...films: string[]) => ({
   category: { name, normalized_name: name, display_priority: 1, group: 'other' },

@@ -4,16 +4,16 @@ import { categoryLink } from '../../shared/ceremony/categoryLink';
 import type { CategorySummary } from '../../shared/ceremony/progress';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
-import { ceremoniesByDecade } from './ceremoniesByDecade';
 import styles from './Dashboard.module.css';
-import { DecadeNav } from './DecadeNav';
-import { DecadeSection } from './DecadeSection';
 import { greeting, newestText } from './dashboardText';
-import { FirstSteps } from './FirstSteps';
+import { ceremoniesByDecade } from './decades/ceremoniesByDecade';
+import { DecadeNav } from './decades/DecadeNav';
+import { DecadeSection } from './decades/DecadeSection';
 import { openCategories } from './openCategories';
 import { countViewed, progressSummary } from './overallProgress';
 import { type CeremonyOverview, indexOverview } from './overviewIndex';
-import { Summary } from './Summary';
+import { FirstSteps } from './summary/FirstSteps';
+import { Summary } from './summary/Summary';
 
 interface DashboardProps {
   me: User;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { almostCompleteCategories, ringsClosedBy } from './almostComplete';
-import { ceremoniesByDecade } from './ceremoniesByDecade';
+import { ceremoniesByDecade } from './decades/ceremoniesByDecade';
 import { openCategories } from './openCategories';
 import { countViewed, isSameFor, progressSummary, shareText } from './overallProgress';
 import { indexOverview, type OverviewIndex } from './overviewIndex';
+import { almostCompleteCategories, ringsClosedBy } from './summary/almostComplete';
 
 /** A ceremony written as 'picture: a b, sound: c'; the order of categories is their priority. */
 function ceremony(number: number, categories: string, honoring_years = String(1927 + number)) {

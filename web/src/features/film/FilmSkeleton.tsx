@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './FilmDetails.module.css';
+import styles from './details/FilmDetails.module.css';
 
 /** Placeholder while a film loads. */
 export function FilmSkeleton() {

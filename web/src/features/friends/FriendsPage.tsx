@@ -12,9 +12,9 @@ import { QueryState } from '../../ui/QueryState';
 import { Skeleton } from '../../ui/Skeleton';
 import { FriendCard } from './FriendCard';
 import styles from './FriendsPage.module.css';
-import { InviteCard } from './InviteCard';
-import { InviteList } from './InviteList';
-import { ReceivedInvite, SentInvite } from './InviteRow';
+import { InviteCard } from './invites/InviteCard';
+import { InviteList } from './invites/InviteList';
+import { ReceivedInvite, SentInvite } from './invites/InviteRow';
 import { NoFriends } from './NoFriends';
 
 export function FriendsPage() {

@@ -1,11 +1,11 @@
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
-import { ExportStep } from './ExportStep';
-import { ImportFailed } from './ImportFailed';
-import { ImportReview } from './ImportReview';
 import styles from './LetterboxdPage.module.css';
-import { PickStep } from './PickStep';
-import { ReadingCard } from './ReadingCard';
+import { ImportReview } from './review/ImportReview';
+import { ExportStep } from './steps/ExportStep';
+import { ImportFailed } from './steps/ImportFailed';
+import { PickStep } from './steps/PickStep';
+import { ReadingCard } from './steps/ReadingCard';
 import { useImport } from './useImport';
 
 export function LetterboxdPage() {

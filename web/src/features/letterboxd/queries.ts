@@ -3,7 +3,7 @@ import { api, body } from '../../api/client';
 import type { ExportRow } from '../../shared/letterboxd/exportRows';
 import { useUpdateMe } from '../../shared/me/queries';
 import { watchedQueries } from '../../shared/watched/queries';
-import type { NamedFilm } from './review';
+import type { NamedFilm } from './review/review';
 
 /** The server's limit per request. */
 const MAX_ROWS_PER_REQUEST = 10_000;

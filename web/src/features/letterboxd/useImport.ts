@@ -7,7 +7,7 @@ import { meQueries } from '../../shared/me/queries';
 import { reportError } from '../../shared/reporting/errors';
 import { watchedQueries } from '../../shared/watched/queries';
 import { findFilms } from './queries';
-import { type Review, reviewOf } from './review';
+import { type Review, reviewOf } from './review/review';
 
 export type ImportState =
   | { step: 'choosing'; problem?: string }

@@ -3,15 +3,15 @@ import { useSignInProblem } from '../../shared/me/useSignInProblem';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
-import { AccountSection } from './AccountSection';
 import { AppearanceSection } from './AppearanceSection';
+import { AccountSection } from './account/AccountSection';
 import { CookiesSection } from './CookiesSection';
-import { DataSection } from './DataSection';
-import { DevicesSection } from './DevicesSection';
+import { DataSection } from './data/DataSection';
+import { DevicesSection } from './devices/DevicesSection';
 import { ProfileSection } from './ProfileSection';
 import { SectionNav } from './SectionNav';
-import { ServicesSection } from './ServicesSection';
 import styles from './SettingsPage.module.css';
+import { ServicesSection } from './services/ServicesSection';
 import { VersionsSection } from './VersionsSection';
 
 export function SettingsPage() {

@@ -4,7 +4,7 @@ import type { components } from '../../api/schema.gen';
 import { saveFile } from '../../lib/saveFile';
 import { meQueries, useClearSession, useUpdateMe } from '../../shared/me/queries';
 import { watchedQueries } from '../../shared/watched/queries';
-import { watchedTable, watchlistTable } from './letterboxdFiles';
+import { watchedTable, watchlistTable } from './data/letterboxdFiles';
 
 export type AuthInfo = components['schemas']['AuthInfo'];
 export type Device = components['schemas']['DeviceSession'];

@@ -8,13 +8,13 @@ import { useFilmsOnMyServices, useMyServices } from '../../shared/streaming/useM
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
-import { FilterDialog } from './FilterDialog';
-import { countFilters, type Filters, filtersOf, filterText, queryOf } from './filters';
-import { NewOnServices } from './NewOnServices';
-import { ScheduleCard } from './ScheduleCard';
-import { StreamingCard } from './StreamingCard';
-import { stations } from './stations';
-import { TheatersCard } from './TheatersCard';
+import { FilterDialog } from './filters/FilterDialog';
+import { countFilters, type Filters, filtersOf, filterText, queryOf } from './filters/filters';
+import { ScheduleCard } from './schedule/ScheduleCard';
+import { stations } from './schedule/stations';
+import { NewOnServices } from './streaming/NewOnServices';
+import { StreamingCard } from './streaming/StreamingCard';
+import { TheatersCard } from './theaters/TheatersCard';
 import styles from './ViewingOptionsPage.module.css';
 
 export function ViewingOptionsPage() {

@@ -1,10 +1,10 @@
 import { memo, useDeferredValue } from 'react';
-import { FindFilms } from './FindFilms';
-import { GetDetails } from './GetDetails';
-import { Hero } from './Hero';
-import { MarkFilms } from './MarkFilms';
-import { StartList } from './StartList';
-import { TrackProgress } from './TrackProgress';
+import { Hero } from './hero/Hero';
+import { StartList } from './start/StartList';
+import { FindFilms } from './tour/FindFilms';
+import { GetDetails } from './tour/GetDetails';
+import { MarkFilms } from './tour/MarkFilms';
+import { TrackProgress } from './tour/TrackProgress';
 import { type DemoMarks, useDemoMarks } from './useDemoMarks';
 import { type NewestCeremony, useNewestCeremony } from './useNewestCeremony';
 import styles from './WelcomePage.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newestFilms } from '../../testing/catalogue';
-import { mostNominated } from './mostNominated';
 import { openingMarks } from './openingMarks';
+import { mostNominated } from './tour/mostNominated';
 
 describe('openingMarks', () => {
   it('marks some nominees of Best Picture, winner first, but never all of them', () => {

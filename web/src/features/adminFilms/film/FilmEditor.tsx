@@ -8,10 +8,10 @@ import { Notice } from '../../../ui/Notice';
 import styles from './EditFilmPage.module.css';
 import type { Editing } from './editing';
 import { FilmFacts } from './FilmFacts';
-import { GracenotePanel } from './GracenotePanel';
+import { GracenotePanel } from './lookups/GracenotePanel';
+import { TmdbPanel } from './lookups/TmdbPanel';
+import { useLookups } from './lookups/useLookups';
 import { NominationList } from './NominationList';
-import { TmdbPanel } from './TmdbPanel';
-import { useLookups } from './useLookups';
 
 type AdminFilm = components['schemas']['AdminFilm'];
 

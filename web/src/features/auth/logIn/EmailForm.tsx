@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { PasswordField } from '../../../ui/PasswordField';
+import { TextField } from '../../../ui/TextField';
+import { failureText } from '../failureText';
+import { type EmailSignIn, useEmailSignIn } from '../queries';
+import styles from './EmailForm.module.css';
+
+interface EmailFormProps {
+  kind: EmailSignIn;
+  email: string;
+  onChangeEmail: (email: string) => void;
+  searchStr: string;
+  /** An error from the redirect that opened the page; replaced by an error of this form. */
+  problem: string | undefined;
+}
+
+/** Leaves validation to the browser's built-in checks and the server. */
+export function EmailForm({ kind, email, onChangeEmail, searchStr, problem }: EmailFormProps) {
+  const [password, setPassword] = useState('');
+  const signIn = useEmailSignIn(kind, searchStr);
+  const isSignUp = kind === 'sign-up';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate({ email, password });
+  };
+  const message = signIn.isPending ? undefined : signIn.error ? failureText(signIn.error) : problem;
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      {message && <Notice tone="danger">{message}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        // Password managers match the log-in form by `username`, even when it is an email.
+        autoComplete={isSignUp ? 'email' : 'username'}
+        required
+        value={email}
+        onChange={(event) => onChangeEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        hint={isSignUp ? 'At least 8 characters.' : undefined}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {!isSignUp && (
+        <Link to="/reset-password" state={{ email }} className={styles.forgot}>
+          Forgot your password?
+        </Link>
+      )}
+      <Button type="submit" variant="primary" size="large" isWide isPending={signIn.isPending}>
+        {isSignUp ? 'Sign up' : 'Log in'}
+      </Button>
+    </form>
+  );
+}

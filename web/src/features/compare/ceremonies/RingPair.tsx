@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { categoryIcon } from '../../../shared/ceremony/categoryIcon';
+import { categoryLabel } from '../../../shared/ceremony/categoryLabel';
+import { categoryLink } from '../../../shared/ceremony/categoryLink';
+import { ringSegments } from '../../../shared/ceremony/progress';
+import { RingGraphic } from '../../../ui/RingGraphic';
+import type { ComparedCategory } from '../comparison';
+import styles from './RingPair.module.css';
+
+interface RingPairProps {
+  ceremony: number;
+  compared: ComparedCategory;
+  ownViewed: ReadonlySet<string>;
+  friendViewed: ReadonlySet<string>;
+  name: string;
+}
+
+/** A category with the user's ring in gold and the friend's in silver. */
+export function RingPair({ ceremony, compared, ownViewed, friendViewed, name }: RingPairProps) {
+  const { category, films } = compared.summary;
+  const Icon = categoryIcon(category);
+  const icon = <Icon strokeWidth={1.75} />;
+  return (
+    <Link
+      {...categoryLink(ceremony, category.normalized_name)}
+      className={styles.pair}
+      aria-label={`${category.name}: you ${compared.own.viewed}, ${name} ${compared.friend.viewed} of ${compared.own.total}`}
+    >
+      <span className={styles.rings}>
+        <span className={styles.ring}>
+          <RingGraphic segments={ringSegments(films, ownViewed)} icon={icon} />
+        </span>
+        <span className={styles.ring} data-tone="silver">
+          <RingGraphic segments={ringSegments(films, friendViewed)} icon={icon} />
+        </span>
+      </span>
+      <span className={styles.label}>{categoryLabel(category)}</span>
+      <span className={styles.counts}>
+        <span data-lead={compared.lead === 'own' || undefined}>{compared.own.viewed}</span>
+        <span className={styles.of}>of {compared.own.total}</span>
+        <span data-lead={compared.lead === 'friend' || undefined}>{compared.friend.viewed}</span>
+      </span>
+    </Link>
+  );
+}

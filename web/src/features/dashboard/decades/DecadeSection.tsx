@@ -1,0 +1,52 @@
+import { numberText } from '../../../lib/numbers';
+import type { CategorySummary, Progress } from '../../../shared/ceremony/progress';
+import type { Decade } from './ceremoniesByDecade';
+import { DashboardCard } from './DashboardCard';
+import styles from './DecadeSection.module.css';
+
+interface DecadeSectionProps {
+  decade: Decade;
+  progress: Progress;
+  viewed: ReadonlySet<string>;
+  /** Ceremony numbers. */
+  reviewed: ReadonlySet<number>;
+  onOpenCategory: (ceremony: number, category: CategorySummary) => void;
+  /** Cards of ceremonies before this one are not rendered yet; CSS reserves their height. */
+  renderedFrom: number;
+}
+
+export function DecadeSection({
+  decade: { name, ceremonies },
+  progress,
+  viewed,
+  reviewed,
+  onOpenCategory,
+  renderedFrom,
+}: DecadeSectionProps) {
+  const titleId = `${name}-title`;
+  return (
+    <section id={name} tabIndex={-1} aria-labelledby={titleId} className={styles.decade}>
+      <header className={styles.header}>
+        <h2 id={titleId}>{name}</h2>
+        <p className={styles.count}>
+          <strong>{numberText(progress.viewed)}</strong> of {numberText(progress.total)} films
+        </p>
+      </header>
+      {ceremonies.map((indexed) => {
+        const number = indexed.overview.ceremony;
+        return (
+          <div key={number} className={styles.card}>
+            {number >= renderedFrom && (
+              <DashboardCard
+                indexed={indexed}
+                viewed={viewed}
+                isUnreviewed={!reviewed.has(number)}
+                onOpenCategory={onOpenCategory}
+              />
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

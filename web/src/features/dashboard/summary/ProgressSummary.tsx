@@ -1,0 +1,49 @@
+import { numberText } from '../../../lib/numbers';
+import type { Progress } from '../../../shared/ceremony/progress';
+import { Card } from '../../../ui/Card';
+import { shareText, type ProgressSummary as Totals } from '../overallProgress';
+import { Dial } from './Dial';
+import styles from './ProgressSummary.module.css';
+
+interface ProgressSummaryProps {
+  progress: Totals;
+  /** Viewed share of each decade, 0 to 1, oldest first. */
+  decades: readonly number[];
+}
+
+/** Card with the user's overall progress. */
+export function ProgressSummary({
+  progress: { films, categories, ceremonies },
+  decades,
+}: ProgressSummaryProps) {
+  return (
+    <Card aria-label="Your progress">
+      <div className={styles.summary}>
+        <div className={styles.dial}>
+          <Dial
+            label={`${numberText(films.viewed)} of ${numberText(films.total)} films watched`}
+            shares={decades}
+            share={shareText(films)}
+            caption="of all films"
+          />
+        </div>
+        <dl className={styles.counts}>
+          <Count name="films watched" progress={films} />
+          <Count name="categories complete" progress={categories} />
+          <Count name="ceremonies complete" progress={ceremonies} />
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Count({ name, progress }: { name: string; progress: Progress }) {
+  return (
+    <div className={styles.count}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.numbers}>
+        <strong>{numberText(progress.viewed)}</strong> <span>of {numberText(progress.total)}</span>
+      </dd>
+    </div>
+  );
+}

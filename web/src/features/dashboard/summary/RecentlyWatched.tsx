@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { filmLink } from '../../../shared/film/filmLink';
+import { Poster } from '../../../shared/film/Poster';
+import { Card } from '../../../ui/Card';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './RecentlyWatched.module.css';
+import type { FilmsById } from './useFilmsById';
+
+interface RecentlyWatchedProps {
+  /** Most recently marked first. */
+  filmIds: readonly string[];
+  films: FilmsById;
+}
+
+/** Card with the films most recently marked as viewed. */
+export function RecentlyWatched({ filmIds, films }: RecentlyWatchedProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        Recently watched
+      </h2>
+      <ul className={styles.films}>
+        {filmIds.map((id) => {
+          const film = films.get(id);
+          return (
+            <li key={id} className={styles.film}>
+              {film ? (
+                <Link {...filmLink(id)} className={styles.link}>
+                  <Poster film={film} />
+                  <span className={styles.name}>{film.name}</span>
+                </Link>
+              ) : (
+                <div className={styles.skeleton}>
+                  <Skeleton height="auto" />
+                  <span className={styles.name} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

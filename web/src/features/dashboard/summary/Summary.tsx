@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { Progress } from '../../../shared/ceremony/progress';
+import { useRegisterFilmList } from '../../../shared/film/filmLists';
+import type { OpenCategory } from '../openCategories';
+import type { ProgressSummary as Totals } from '../overallProgress';
+import { AlmostThere, MAX_MISSING_FILMS } from './AlmostThere';
+import { almostCompleteCategories, ringsClosedBy } from './almostComplete';
+import { ProgressSummary } from './ProgressSummary';
+import { RecentlyWatched } from './RecentlyWatched';
+import styles from './Summary.module.css';
+import { useFilmsById } from './useFilmsById';
+
+interface SummaryProps {
+  open: readonly OpenCategory[];
+  progress: Totals;
+  /** Progress of each decade, newest first. */
+  decades: readonly Progress[];
+  viewed: ReadonlySet<string>;
+}
+
+/** How many categories the "almost there" card steps through. */
+const MAX_CATEGORIES = 8;
+const MAX_RECENT = 8;
+
+/** Cards above the ceremonies: overall progress, categories almost complete, recently watched films. */
+export function Summary({ open, progress, decades, viewed }: SummaryProps) {
+  const categories = useMemo(() => almostCompleteCategories(open, MAX_CATEGORIES), [open]);
+  const closes = useMemo(() => ringsClosedBy(open), [open]);
+  // The set iterates in the order in which the films were marked.
+  const recent = useMemo(() => [...viewed].slice(-MAX_RECENT).reverse(), [viewed]);
+  const filmIds = useMemo(() => {
+    const missing = categories.flatMap(({ missing }) => missing.slice(0, MAX_MISSING_FILMS));
+    return [...new Set([...missing, ...recent])];
+  }, [categories, recent]);
+  const films = useFilmsById(filmIds);
+  useRegisterFilmList(filmIds);
+  return (
+    <div className={styles.summary}>
+      <ProgressSummary
+        progress={progress}
+        decades={decades.map(({ viewed, total }) => (total > 0 ? viewed / total : 0)).reverse()}
+      />
+      <AlmostThere categories={categories} viewed={viewed} closes={closes} films={films} />
+      <div className={styles.recent}>
+        <RecentlyWatched filmIds={recent} films={films} />
+      </div>
+    </div>
+  );
+}

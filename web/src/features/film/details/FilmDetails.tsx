@@ -1,0 +1,77 @@
+import type { components } from '../../../api/schema.gen';
+import { countryName, flagOf } from '../../../lib/countries';
+import { dayText } from '../../../lib/dates';
+import { runtimeText } from '../../../lib/runtime';
+import { LaurelCount } from '../../../shared/film/LaurelCount';
+import { Poster } from '../../../shared/film/Poster';
+import { WatchedDateField } from '../../../shared/watched/WatchedDateField';
+import { FilmAside } from './FilmAside';
+import styles from './FilmDetails.module.css';
+import { FilmFact } from './FilmFact';
+import { Nominations } from './Nominations';
+
+interface FilmDetailsProps {
+  film: components['schemas']['Film'];
+  isViewed: boolean;
+}
+
+export function FilmDetails({ film, isViewed }: FilmDetailsProps) {
+  const facts = [film.year, film.runtime && runtimeText(film.runtime), film.genres.join(', ')];
+  return (
+    <article className={styles.film} data-viewed={isViewed || undefined}>
+      {/* A blurred copy of the poster tints the background. */}
+      <div className={styles.glow} aria-hidden="true">
+        <Poster film={film} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.poster}>
+          <Poster film={film} />
+        </div>
+        <div className={styles.aside}>
+          <FilmAside film={film} />
+        </div>
+      </div>
+      <div className={styles.head}>
+        {film.original_title && film.original_title !== film.name && (
+          <p className={styles.originalTitle} lang={film.original_language ?? undefined}>
+            {film.original_title}
+          </p>
+        )}
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {film.directors.length > 0 && (
+          <p className={styles.directors}>
+            <span>directed by</span> {film.directors.join(', ')}
+          </p>
+        )}
+        <LaurelCount nominations={film.nomCount} wins={film.winCount} />
+      </div>
+      {isViewed && (
+        <div className={styles.watched}>
+          <WatchedDateField key={film._id} film={film} />
+        </div>
+      )}
+      <p className={styles.overview}>{film.tmdb.overview}</p>
+      <dl className={styles.table}>
+        {film.release_date && <FilmFact name="Released">{dayText(film.release_date)}</FilmFact>}
+        {film.language && film.original_language !== 'en' && (
+          <FilmFact name="Language">
+            {film.language.flag_country && (
+              <span className={styles.flag} aria-hidden="true">
+                {flagOf(film.language.flag_country)}
+              </span>
+            )}
+            {film.language.name}
+          </FilmFact>
+        )}
+        {film.countries.length > 0 && (
+          <FilmFact name={film.countries.length === 1 ? 'Country' : 'Countries'}>
+            {film.countries.map(countryName).join(', ')}
+          </FilmFact>
+        )}
+      </dl>
+      <div className={styles.nominations}>
+        <Nominations nominations={film.nominations} />
+      </div>
+    </article>
+  );
+}

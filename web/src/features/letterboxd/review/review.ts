@@ -1,0 +1,113 @@
+// Review of a Letterboxd import: compares the export and the films the server found with the user's current marks.
+import type { components } from '../../../api/schema.gen';
+import type { ExportRow } from '../../../shared/letterboxd/exportRows';
+import type { LetterboxdExport } from '../../../shared/letterboxd/readExport';
+
+export type NamedFilm = components['schemas']['NamedFilm'];
+
+/** A film of the export that was recognized. */
+export interface FoundFilm {
+  film: NamedFilm;
+  row: ExportRow;
+  isByTitle: boolean;
+  /** Watch date from the diary; undefined if there is none, or if the film already has a date. */
+  watched: string | undefined;
+}
+
+/** A row that may refer to one of these films, or to none. */
+export interface OpenChoice {
+  row: ExportRow;
+  films: NamedFilm[];
+  watched: string | undefined;
+}
+
+/** One list of the export. */
+export interface ReviewList {
+  /** Not marked yet. */
+  found: FoundFilm[];
+  /** Already marked; at most a watch date is added. */
+  already: FoundFilm[];
+  choices: OpenChoice[];
+}
+
+export interface Review {
+  viewed: ReviewList;
+  bookmarks: ReviewList;
+  /** Never nominated, or not recognized. */
+  unmatched: { row: ExportRow; list: 'watched' | 'watchlist' }[];
+}
+
+interface CurrentMarks {
+  viewed: ReadonlySet<string>;
+  bookmarked: ReadonlySet<string>;
+  /** Films that already have a watch date. */
+  dated: ReadonlySet<string>;
+}
+
+export function reviewOf(
+  found: LetterboxdExport,
+  films: readonly NamedFilm[],
+  current: CurrentMarks,
+): Review {
+  const byCode = new Map<string, NamedFilm[]>();
+  for (const film of films) {
+    const code = film.letterboxd_uri ?? '';
+    byCode.set(code, [...(byCode.get(code) ?? []), film]);
+  }
+  const unmatched: Review['unmatched'] = [];
+  const matched = new Set<string>();
+
+  const classify = (
+    rows: readonly ExportRow[],
+    list: 'watched' | 'watchlist',
+    isAlready: (filmId: string) => boolean,
+  ) => {
+    const review: ReviewList = { found: [], already: [], choices: [] };
+    for (const row of rows) {
+      const candidates = byCode.get(row.code) ?? [];
+      const [film] = candidates;
+      if (!film) {
+        unmatched.push({ row, list });
+        continue;
+      }
+      const day = list === 'watched' ? found.days.get(row.code) : undefined;
+      if (film.matched_by === 'choice') {
+        // Films that are already marked are no options.
+        const open = candidates.filter(({ _id }) => !isAlready(_id) && !matched.has(_id));
+        if (open.length > 0) review.choices.push({ row, films: open, watched: day });
+        continue;
+      }
+      // Two rows can match the same film; the first one counts.
+      if (matched.has(film._id)) continue;
+      matched.add(film._id);
+      const watched = current.dated.has(film._id) ? undefined : day;
+      const entry = { film, row, isByTitle: film.matched_by === 'title', watched };
+      (isAlready(film._id) ? review.already : review.found).push(entry);
+    }
+    for (const part of [review.found, review.already]) part.sort(byTitleMatchThenNewest);
+    return review;
+  };
+
+  // A film that is viewed, or will be by this import, doesn't go on the watchlist.
+  const viewed = classify(found.watched, 'watched', (id) => current.viewed.has(id));
+  const bookmarks = classify(
+    found.watchlist,
+    'watchlist',
+    (id) => current.bookmarked.has(id) || current.viewed.has(id),
+  );
+  return { viewed, bookmarks, unmatched };
+}
+
+/** Title matches first: they are the least certain. */
+function byTitleMatchThenNewest(one: FoundFilm, other: FoundFilm): number {
+  return (
+    Number(other.isByTitle) - Number(one.isByTitle) ||
+    other.film.year - one.film.year ||
+    (one.film.name < other.film.name ? -1 : 1)
+  );
+}
+
+/** How many films of a list were recognized. */
+export function recognizedCount({ found, already, choices }: ReviewList): number {
+  return found.length + already.length + choices.length;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { canSetPassword, retypedLabel } from '../../../shared/me/newPassword';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { PasswordField } from '../../../ui/PasswordField';
+import { useSetPassword } from '../queries';
+import styles from './forms.module.css';
+
+interface PasswordFormProps {
+  email: string;
+  hasPassword: boolean;
+}
+
+export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [retyped, setRetyped] = useState('');
+  const set = useSetPassword();
+  const canSet = canSetPassword(password, retyped);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!canSet || set.isPending) return;
+        set.mutate(password, {
+          onSuccess: () => {
+            setPassword('');
+            setRetyped('');
+          },
+        });
+      }}
+    >
+      {/* Lets password managers find the account this password belongs to. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        value={password}
+        error={set.error?.message}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          set.reset();
+        }}
+      />
+      <PasswordField
+        label={retypedLabel(password, retyped)}
+        autoComplete="new-password"
+        value={retyped}
+        onChange={(event) => setRetyped(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={!canSet} isPending={set.isPending}>
+        {hasPassword ? 'Change password' : 'Set password'}
+      </Button>
+      {set.isSuccess && (
+        <Notice tone="success">Successfully set password. We logged out your other devices.</Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders';
+import { visit } from '../../../testing/render';
+import { errorResponse, profileHandler, server } from '../../../testing/server';
+
+const at = (path: string) => `${location.origin}${path}`;
+const section = () => within(screen.getByRole('region', { name: 'Services settings' }));
+
+beforeEach(() => server.use(profileHandler(aUser())));
+
+test('saves each service as soon as it is selected', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(at('/api/viewing-options/my-services'), async ({ request }) => {
+      const body = await request.json();
+      sent.push(body);
+      return HttpResponse.json(body as object);
+    }),
+  );
+  const { user } = await visit('/settings');
+  await user.click(await section().findByRole('checkbox', { name: 'Netflix' }));
+  await user.click(section().getByRole('checkbox', { name: 'MUBI' }));
+  expect(section().getByRole('checkbox', { name: 'Netflix' })).toBeChecked();
+  await expect.poll(() => sent).toEqual([{ services: ['netflix'] }, { services: ['netflix', 'mubi'] }]);
+});
+
+test('reverts a selection that could not be saved and shows the error', async () => {
+  server.use(
+    http.post(at('/api/viewing-options/my-services'), () =>
+      errorResponse(503, 'The database is unavailable.'),
+    ),
+  );
+  const { user } = await visit('/settings');
+  await user.click(await section().findByRole('checkbox', { name: 'Netflix' }));
+  expect(await section().findByText('The database is unavailable.')).toBeVisible();
+  expect(section().getByRole('checkbox', { name: 'Netflix' })).not.toBeChecked();
+});
+
+test('shows the local date on which the calendar link was created', async () => {
+  // November 15, 22:30 in Honolulu, the time zone of the tests.
+  server.use(
+    http.get(at('/api/viewing-options/calendar'), () => HttpResponse.json({ made: '2026-11-16T08:30:00Z' })),
+  );
+  await visit('/settings');
+  expect(await section().findByText(/created a link on November 15, 2026\./)).toBeVisible();
+});
+
+test('creates a calendar link and deletes it', async () => {
+  const url = 'https://laurels.example/api/viewing-options/calendar/secret.ics';
+  server.use(
+    http.post(at('/api/viewing-options/calendar'), () =>
+      HttpResponse.json({ url, made: '2026-11-15T19:30:00Z' }),
+    ),
+    http.delete(at('/api/viewing-options/calendar'), () => new HttpResponse(null, { status: 204 })),
+  );
+  const { user } = await visit('/settings');
+  await user.click(await section().findByRole('button', { name: 'Create link' }));
+  expect(await section().findByLabelText('Your calendar link')).toHaveValue(url);
+  await user.click(section().getByRole('button', { name: 'Delete link' }));
+  expect(await section().findByText('Link deleted.')).toBeVisible();
+  expect(section().queryByLabelText('Your calendar link')).not.toBeInTheDocument();
+});
