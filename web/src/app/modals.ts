@@ -1,7 +1,7 @@
 // Modals that a URL can open over a page, and how they are preloaded.
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { readCategory } from '../shared/ceremony/categoryLink';
+import { readCategory } from '../shared/ceremony/categories/categoryLink';
 import { ceremonyQueries } from '../shared/ceremony/queries';
 import { filmQueries } from '../shared/film/queries';
 

@@ -1,7 +1,7 @@
 // A small catalogue of two ceremonies, and the handlers of its endpoints.
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema.gen';
-import { filmsOf } from '../shared/ceremony/categories';
+import { filmsOf } from '../shared/ceremony/categories/categories';
 
 type Schemas = components['schemas'];
 

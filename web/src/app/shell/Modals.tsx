@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { readCategory } from '../../shared/ceremony/categoryLink';
+import { readCategory } from '../../shared/ceremony/categories/categoryLink';
 import { useMe } from '../../shared/me/queries';
 import { CategoryModal, FilmModal } from '../modals';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { components } from '../../api/schema.gen';
-import { FilmRow } from '../../shared/film/FilmRow';
 import { useRegisterFilmList } from '../../shared/film/filmLists';
-import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
-import { NomineeLines } from '../../shared/film/NomineeLines';
+import { FilmRow } from '../../shared/film/row/FilmRow';
+import { MarkedFilmRow } from '../../shared/film/row/MarkedFilmRow';
+import { NomineeLines } from '../../shared/film/row/NomineeLines';
 import { useFilmMarks } from '../../shared/marks/useFilmMarks';
 import { Badge } from '../../ui/Badge';
 import { Checkbox } from '../../ui/Checkbox';

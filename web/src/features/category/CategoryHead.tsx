@@ -1,5 +1,5 @@
-import { categoryIcon } from '../../shared/ceremony/categoryIcon';
-import { type CategorySummary, progressOf, ringSegments } from '../../shared/ceremony/progress';
+import { categoryIcon } from '../../shared/ceremony/categories/categoryIcon';
+import { type CategorySummary, progressOf, ringSegments } from '../../shared/ceremony/rings/progress';
 import { useMarks } from '../../shared/marks/useMarks';
 import { RingGraphic } from '../../ui/RingGraphic';
 import { Skeleton } from '../../ui/Skeleton';

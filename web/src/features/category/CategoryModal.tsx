@@ -6,7 +6,7 @@ import { bothOf } from '../../lib/query';
 import { useShortcut } from '../../lib/useShortcut';
 import { useSwipe } from '../../lib/useSwipe';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
-import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
+import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.gen';
-import type { CategorySummary } from '../../shared/ceremony/progress';
+import type { CategorySummary } from '../../shared/ceremony/rings/progress';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 

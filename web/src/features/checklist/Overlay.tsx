@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useScrolledPast } from '../../lib/useScrolledPast';
 import { CeremonyNumeral } from '../../shared/ceremony/CeremonyNumeral';
-import type { Progress } from '../../shared/ceremony/progress';
+import type { Progress } from '../../shared/ceremony/rings/progress';
 import { IconButton } from '../../ui/IconButton';
 import { PillSelect } from '../../ui/PillSelect';
 import { ProgressBar } from '../../ui/ProgressBar';

@@ -1,6 +1,6 @@
 // Compares the viewed films of the user and a friend: by film, category and ceremony.
 import type { components } from '../../api/schema.gen';
-import { type CategorySummary, type Progress, uniqueFilms } from '../../shared/ceremony/progress';
+import { type CategorySummary, type Progress, uniqueFilms } from '../../shared/ceremony/rings/progress';
 
 export type CeremonyOverview = components['schemas']['CeremonyOverview'];
 type Lead = 'own' | 'friend' | 'even';

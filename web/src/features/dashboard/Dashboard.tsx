@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { categoryLink } from '../../shared/ceremony/categoryLink';
-import type { CategorySummary } from '../../shared/ceremony/progress';
+import { categoryLink } from '../../shared/ceremony/categories/categoryLink';
+import type { CategorySummary } from '../../shared/ceremony/rings/progress';
 import { useMarks } from '../../shared/marks/useMarks';
 import type { User } from '../../shared/me/user';
 import styles from './Dashboard.module.css';

@@ -1,6 +1,6 @@
 // Copy of the dashboard.
 import { ordinal } from '../../lib/ordinals';
-import type { Progress } from '../../shared/ceremony/progress';
+import type { Progress } from '../../shared/ceremony/rings/progress';
 
 /** By the hour of the day, 0 to 23. */
 export function greeting(hour: number): string {

@@ -1,4 +1,4 @@
-import type { CategorySummary } from '../../shared/ceremony/progress';
+import type { CategorySummary } from '../../shared/ceremony/rings/progress';
 import type { OverviewIndex } from './overviewIndex';
 
 /** A category that is not complete yet. */

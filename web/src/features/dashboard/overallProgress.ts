@@ -1,4 +1,4 @@
-import type { Progress } from '../../shared/ceremony/progress';
+import type { Progress } from '../../shared/ceremony/rings/progress';
 import type { OpenCategory } from './openCategories';
 import type { OverviewIndex } from './overviewIndex';
 

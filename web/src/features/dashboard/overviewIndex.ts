@@ -1,6 +1,6 @@
 // Index of the overview for counting. Does not depend on the marks, so it is computed once.
 import type { components } from '../../api/schema.gen';
-import type { CategorySummary } from '../../shared/ceremony/progress';
+import type { CategorySummary } from '../../shared/ceremony/rings/progress';
 
 export type CeremonyOverview = components['schemas']['CeremonyOverview'];
 

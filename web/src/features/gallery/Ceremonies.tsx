@@ -1,8 +1,8 @@
 import { Award, Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import { CeremonyCard } from '../../shared/ceremony/CeremonyCard';
-import { categoryComplete } from '../../shared/ceremony/categoryComplete';
-import { RingRows } from '../../shared/ceremony/RingRows';
+import { categoryComplete } from '../../shared/ceremony/categories/categoryComplete';
+import { RingRows } from '../../shared/ceremony/rings/RingRows';
 import { useToast } from '../../shared/toasts/useToast';
 import { Button } from '../../ui/Button';
 import { RingGraphic } from '../../ui/RingGraphic';

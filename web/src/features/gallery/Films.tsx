@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FilmRow } from '../../shared/film/FilmRow';
-import { LaurelCount } from '../../shared/film/LaurelCount';
-import { Poster } from '../../shared/film/Poster';
+import { Poster } from '../../shared/film/poster/Poster';
+import { FilmRow } from '../../shared/film/row/FilmRow';
+import { LaurelCount } from '../../shared/film/row/LaurelCount';
 import styles from './GalleryPage.module.css';
 import { GallerySection } from './GallerySection';
 import { sampleFilms } from './sampleFilms';

@@ -1,4 +1,4 @@
-import type { CategorySummary } from '../../shared/ceremony/progress';
+import type { CategorySummary } from '../../shared/ceremony/rings/progress';
 
 /** Categories as `group/normalized name/display name/number of films`, in the order of their priority. */
 const newest = `

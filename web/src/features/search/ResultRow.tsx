@@ -1,4 +1,4 @@
-import { MarkedFilmRow } from '../../shared/film/MarkedFilmRow';
+import { MarkedFilmRow } from '../../shared/film/row/MarkedFilmRow';
 import { Highlight } from './Highlight';
 import { matchLine, type SearchHit } from './matchLine';
 import styles from './ResultRow.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
+import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
 import { QueryState } from '../../ui/QueryState';
 import { NoResults } from './NoResults';
 import { searchQueries } from './queries';

@@ -4,7 +4,7 @@ import { Problem } from '../../api/problem';
 import type { LoadedQuery } from '../../lib/query';
 import { timeAgo } from '../../lib/timeAgo';
 import { useNow } from '../../lib/useNow';
-import { FilmRowSkeletons } from '../../shared/film/FilmRowSkeletons';
+import { FilmRowSkeletons } from '../../shared/film/row/FilmRowSkeletons';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.gen';
-import { filmsOf } from '../../shared/ceremony/categories';
+import { filmsOf } from '../../shared/ceremony/categories/categories';
 
 const MARKS = 3;
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { categoryComplete } from '../../shared/ceremony/categoryComplete';
-import { newlyComplete } from '../../shared/ceremony/progress';
+import { categoryComplete } from '../../shared/ceremony/categories/categoryComplete';
+import { newlyComplete } from '../../shared/ceremony/rings/progress';
 import { useToast } from '../../shared/toasts/useToast';
 import { openingMarks } from './openingMarks';
 import type { NewestCeremony } from './useNewestCeremony';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { components } from '../../api/schema.gen';
-import { categoriesOf } from '../../shared/ceremony/categories';
-import type { CategorySummary } from '../../shared/ceremony/progress';
+import { categoriesOf } from '../../shared/ceremony/categories/categories';
 import { ceremonyQueries } from '../../shared/ceremony/queries';
+import type { CategorySummary } from '../../shared/ceremony/rings/progress';
 
 export interface NewestCeremony {
   ceremony: number;

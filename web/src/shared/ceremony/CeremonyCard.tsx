@@ -7,9 +7,9 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CeremonyCard.module.css';
 import { CeremonyNumeral } from './CeremonyNumeral';
-import { type CategorySummary, ceremonyProgress } from './progress';
-import { RingRows } from './RingRows';
-import { ringRows, topRow } from './rows';
+import { type CategorySummary, ceremonyProgress } from './rings/progress';
+import { RingRows } from './rings/RingRows';
+import { ringRows, topRow } from './rings/rows';
 
 interface CeremonyCardProps {
   ceremony: number;

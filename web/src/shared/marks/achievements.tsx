@@ -1,10 +1,10 @@
 // Achievement toasts for the categories and ceremonies that newly viewed films complete.
 import type { QueryClient } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
-import { categoryComplete } from '../ceremony/categoryComplete';
+import { categoryComplete } from '../ceremony/categories/categoryComplete';
 import { ceremonyComplete } from '../ceremony/ceremonyComplete';
-import { ceremonyProgress, newlyComplete } from '../ceremony/progress';
 import { ceremonyQueries } from '../ceremony/queries';
+import { ceremonyProgress, newlyComplete } from '../ceremony/rings/progress';
 import type { AchievementToast } from '../toasts/toast';
 import type { MarkChange } from './markChange';
 import type { Accepted } from './marksStore';

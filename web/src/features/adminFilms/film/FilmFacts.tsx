@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { runtimeText } from '../../../lib/runtime';
-import { LanguagePill } from '../../../shared/film/LanguagePill';
-import { Poster } from '../../../shared/film/Poster';
+import { Poster } from '../../../shared/film/poster/Poster';
+import { LanguagePill } from '../../../shared/film/row/LanguagePill';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import { missingFieldText } from '../films/missingFields';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { LanguagePill } from '../../../shared/film/LanguagePill';
-import { LaurelCount } from '../../../shared/film/LaurelCount';
+import { LanguagePill } from '../../../shared/film/row/LanguagePill';
+import { LaurelCount } from '../../../shared/film/row/LaurelCount';
 import { Badge } from '../../../ui/Badge';
 import styles from './AdminFilmList.module.css';
 import { type AdminFilmRow, missingFieldText } from './missingFields';

@@ -1,7 +1,7 @@
 // Totals in the header of a checklist. Each film counts once, however often it was nominated.
 import type { components } from '../../../api/schema.gen';
-import { categoriesOf } from '../../../shared/ceremony/categories';
-import { type Progress, progressOf } from '../../../shared/ceremony/progress';
+import { categoriesOf } from '../../../shared/ceremony/categories/categories';
+import { type Progress, progressOf } from '../../../shared/ceremony/rings/progress';
 
 type CeremonyFilm = components['schemas']['CeremonyFilm'];
 

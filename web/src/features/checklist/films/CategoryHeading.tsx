@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { categoryIcon } from '../../../shared/ceremony/categoryIcon';
-import { categoryLink } from '../../../shared/ceremony/categoryLink';
-import { type CategorySummary, progressOf, ringSegments } from '../../../shared/ceremony/progress';
+import { categoryIcon } from '../../../shared/ceremony/categories/categoryIcon';
+import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
+import { type CategorySummary, progressOf, ringSegments } from '../../../shared/ceremony/rings/progress';
 import { useViewedFilms } from '../../../shared/marks/useViewedFilms';
 import { RingGraphic } from '../../../ui/RingGraphic';
 import styles from './CategoryHeading.module.css';

@@ -1,9 +1,9 @@
 import { memo, useMemo, useState } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { useShortcut } from '../../../lib/useShortcut';
-import { FilmRow } from '../../../shared/film/FilmRow';
 import { filmLink } from '../../../shared/film/filmLink';
-import { NomineeLines } from '../../../shared/film/NomineeLines';
+import { FilmRow } from '../../../shared/film/row/FilmRow';
+import { NomineeLines } from '../../../shared/film/row/NomineeLines';
 import type { useFriendsWhoSaw } from '../../../shared/friends/useFriendsWhoSaw';
 import { useFilmMarks } from '../../../shared/marks/useFilmMarks';
 import styles from './ChecklistRow.module.css';

@@ -1,4 +1,4 @@
-import { FilmRowSkeletons } from '../../../shared/film/FilmRowSkeletons';
+import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { Skeleton } from '../../../ui/Skeleton';
 import heading from './CategoryHeading.module.css';
 import styles from './FilmList.module.css';

@@ -1,4 +1,4 @@
-import { categoryLabel } from '../../../shared/ceremony/categoryLabel';
+import { categoryLabel } from '../../../shared/ceremony/categories/categoryLabel';
 import { Laurel } from '../../../shared/film/Laurel';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './NominationTags.module.css';

@@ -1,7 +1,7 @@
 // Sections of the film list: one per category, or a single one sorted by name.
 import type { components } from '../../../api/schema.gen';
-import { categoriesOf, filmsOf } from '../../../shared/ceremony/categories';
-import type { CategorySummary } from '../../../shared/ceremony/progress';
+import { categoriesOf, filmsOf } from '../../../shared/ceremony/categories/categories';
+import type { CategorySummary } from '../../../shared/ceremony/rings/progress';
 import { byName } from '../../../shared/film/nameOrder';
 
 export type CeremonyFilm = components['schemas']['CeremonyFilm'];

@@ -3,7 +3,7 @@ import { ceremonyDateText } from '../../../lib/dates';
 import { ordinal } from '../../../lib/ordinals';
 import { useInView } from '../../../lib/useInView';
 import { CeremonyNumeral } from '../../../shared/ceremony/CeremonyNumeral';
-import { ringRows } from '../../../shared/ceremony/rows';
+import { ringRows } from '../../../shared/ceremony/rings/rows';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { ComparedCategory, ComparedCeremony } from '../comparison';

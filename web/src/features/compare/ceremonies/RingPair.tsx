@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { categoryIcon } from '../../../shared/ceremony/categoryIcon';
-import { categoryLabel } from '../../../shared/ceremony/categoryLabel';
-import { categoryLink } from '../../../shared/ceremony/categoryLink';
-import { ringSegments } from '../../../shared/ceremony/progress';
+import { categoryIcon } from '../../../shared/ceremony/categories/categoryIcon';
+import { categoryLabel } from '../../../shared/ceremony/categories/categoryLabel';
+import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
+import { ringSegments } from '../../../shared/ceremony/rings/progress';
 import { RingGraphic } from '../../../ui/RingGraphic';
 import type { ComparedCategory } from '../comparison';
 import styles from './RingPair.module.css';

@@ -2,7 +2,7 @@ import { PartyPopper } from 'lucide-react';
 import { useMemo } from 'react';
 import type { components } from '../../../api/schema.gen';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
-import { MarkedFilmRow } from '../../../shared/film/MarkedFilmRow';
+import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { useNamedFilms } from '../../../shared/film/useNamedFilms';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryState } from '../../../ui/QueryState';

@@ -1,6 +1,6 @@
 import { countText } from '../../../lib/countText';
 import { ordinal } from '../../../lib/ordinals';
-import { categoryLabel } from '../../../shared/ceremony/categoryLabel';
+import { categoryLabel } from '../../../shared/ceremony/categories/categoryLabel';
 import type { Closing, Suggestion } from './suggestions';
 
 /** With more categories than this, the line has their count instead of their names. */

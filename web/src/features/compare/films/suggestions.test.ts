@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newlyComplete } from '../../../shared/ceremony/progress';
+import { newlyComplete } from '../../../shared/ceremony/rings/progress';
 import { anyOverview, anyViewed } from '../../../testing/anyOverview';
 import { closedForBoth, closedInTotal, watchTogether } from './suggestions';
 

@@ -1,5 +1,5 @@
 // Suggests films for two users to watch together: seen by neither, ranked by the categories they complete.
-import { uniqueFilms } from '../../../shared/ceremony/progress';
+import { uniqueFilms } from '../../../shared/ceremony/rings/progress';
 import type { CeremonyOverview } from '../comparison';
 
 type Category = CeremonyOverview['nomination_summary'][number]['category'];

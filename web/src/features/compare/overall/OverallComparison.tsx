@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countText } from '../../../lib/countText';
 import { numberText } from '../../../lib/numbers';
-import type { Progress } from '../../../shared/ceremony/progress';
+import type { Progress } from '../../../shared/ceremony/rings/progress';
 import type { User } from '../../../shared/me/user';
 import { Avatar } from '../../../ui/Avatar';
 import { ProgressRing } from '../../../ui/ProgressRing';

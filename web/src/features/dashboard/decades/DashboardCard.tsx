@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ceremonyDateText } from '../../../lib/dates';
 import { CeremonyCard } from '../../../shared/ceremony/CeremonyCard';
-import type { CategorySummary } from '../../../shared/ceremony/progress';
+import type { CategorySummary } from '../../../shared/ceremony/rings/progress';
 import { isSameFor } from '../overallProgress';
 import type { IndexedCeremony } from '../overviewIndex';
 

@@ -1,5 +1,5 @@
 import { numberText } from '../../../lib/numbers';
-import type { CategorySummary, Progress } from '../../../shared/ceremony/progress';
+import type { CategorySummary, Progress } from '../../../shared/ceremony/rings/progress';
 import type { Decade } from './ceremoniesByDecade';
 import { DashboardCard } from './DashboardCard';
 import styles from './DecadeSection.module.css';

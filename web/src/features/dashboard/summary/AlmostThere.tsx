@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { ordinal } from '../../../lib/ordinals';
-import { categoryIcon } from '../../../shared/ceremony/categoryIcon';
-import { categoryLink } from '../../../shared/ceremony/categoryLink';
-import { ringSegments } from '../../../shared/ceremony/progress';
+import { categoryIcon } from '../../../shared/ceremony/categories/categoryIcon';
+import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
+import { ringSegments } from '../../../shared/ceremony/rings/progress';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { RingGraphic } from '../../../ui/RingGraphic';

@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema.gen';
-import { MarkedFilmRow } from '../../../shared/film/MarkedFilmRow';
+import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { closesText } from '../dashboardText';
 import styles from './MissingFilm.module.css';
 

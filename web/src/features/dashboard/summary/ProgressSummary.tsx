@@ -1,5 +1,5 @@
 import { numberText } from '../../../lib/numbers';
-import type { Progress } from '../../../shared/ceremony/progress';
+import type { Progress } from '../../../shared/ceremony/rings/progress';
 import { Card } from '../../../ui/Card';
 import { shareText, type ProgressSummary as Totals } from '../overallProgress';
 import { Dial } from './Dial';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { filmLink } from '../../../shared/film/filmLink';
-import { Poster } from '../../../shared/film/Poster';
+import { Poster } from '../../../shared/film/poster/Poster';
 import { Card } from '../../../ui/Card';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './RecentlyWatched.module.css';

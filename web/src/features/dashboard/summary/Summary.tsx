@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Progress } from '../../../shared/ceremony/progress';
+import type { Progress } from '../../../shared/ceremony/rings/progress';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
 import type { OpenCategory } from '../openCategories';
 import type { ProgressSummary as Totals } from '../overallProgress';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../../api/schema.gen';
 import { ordinal } from '../../../lib/ordinals';
-import { categoryLink } from '../../../shared/ceremony/categoryLink';
+import { categoryLink } from '../../../shared/ceremony/categories/categoryLink';
 import { useCeremonyYears } from '../../../shared/ceremony/useCeremonyYears';
 import { Laurel } from '../../../shared/film/Laurel';
 import { Stack } from '../../../ui/Stack';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Poster } from '../../../shared/film/Poster';
+import { Poster } from '../../../shared/film/poster/Poster';
 import styles from './FilmChoices.module.css';
 import type { OpenChoice } from './review';
 

@@ -1,4 +1,4 @@
-import { Poster } from '../../../shared/film/Poster';
+import { Poster } from '../../../shared/film/poster/Poster';
 import { watchedText } from '../../../shared/watched/watchedDate';
 import { Badge } from '../../../ui/Badge';
 import { Checkbox } from '../../../ui/Checkbox';

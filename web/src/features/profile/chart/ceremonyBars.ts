@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema.gen';
-import { ceremonyProgress, type Progress } from '../../../shared/ceremony/progress';
+import { ceremonyProgress, type Progress } from '../../../shared/ceremony/rings/progress';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { countText } from '../../../lib/countText';
 import { filmLink } from '../../../shared/film/filmLink';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
-import { Poster } from '../../../shared/film/Poster';
+import { Poster } from '../../../shared/film/poster/Poster';
 import { Button } from '../../../ui/Button';
 import styles from './DecadeGroup.module.css';
 import type { Decade } from './filmsByDecade';

@@ -7,7 +7,7 @@ import { bothOf } from '../../../lib/query';
 import { useLastLoaded } from '../../../lib/useLastLoaded';
 import { useNow } from '../../../lib/useNow';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
-import { MarkedFilmRow } from '../../../shared/film/MarkedFilmRow';
+import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { ServiceMark } from '../../../shared/streaming/ServiceMark';
 import { Badge } from '../../../ui/Badge';
 import type { Filters } from '../filters/filters';

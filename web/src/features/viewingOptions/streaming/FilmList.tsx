@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema.gen';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
-import { MarkedFilmRow } from '../../../shared/film/MarkedFilmRow';
+import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { MoreOrLess, useMoreOrLess } from '../MoreOrLess';
 import styles from './FilmList.module.css';
 

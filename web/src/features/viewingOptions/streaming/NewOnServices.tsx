@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { timeAgo } from '../../../lib/timeAgo';
 import { useNow } from '../../../lib/useNow';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
-import { MarkedFilmRow } from '../../../shared/film/MarkedFilmRow';
+import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import { useMarks } from '../../../shared/marks/useMarks';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';

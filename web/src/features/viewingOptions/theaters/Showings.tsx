@@ -3,7 +3,7 @@ import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNow } from '../../../lib/useNow';
 import { useRegisterFilmList } from '../../../shared/film/filmLists';
-import { MarkedFilmRow } from '../../../shared/film/MarkedFilmRow';
+import { MarkedFilmRow } from '../../../shared/film/row/MarkedFilmRow';
 import type { Filters } from '../filters/filters';
 import { useFilteredFilms } from '../filters/useFilteredFilms';
 import { MoreOrLess, useMoreOrLess } from '../MoreOrLess';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { components } from '../../../api/schema.gen';
-import { Poster } from '../../../shared/film/Poster';
+import { Poster } from '../../../shared/film/poster/Poster';
 import styles from './DemoPoster.module.css';
 
 interface DemoPosterProps {

@@ -1,7 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import { ordinal } from '../../../lib/ordinals';
-import { filmsOf } from '../../../shared/ceremony/categories';
-import { progressOf, progressText, ringSegments } from '../../../shared/ceremony/progress';
+import { filmsOf } from '../../../shared/ceremony/categories/categories';
+import { progressOf, progressText, ringSegments } from '../../../shared/ceremony/rings/progress';
 import { Button } from '../../../ui/Button';
 import { RingGraphic } from '../../../ui/RingGraphic';
 import { Skeleton } from '../../../ui/Skeleton';

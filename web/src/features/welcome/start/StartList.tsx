@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { numberText } from '../../../lib/numbers';
 import { useInView } from '../../../lib/useInView';
 import { ceremonyQueries } from '../../../shared/ceremony/queries';
-import { Poster } from '../../../shared/film/Poster';
+import { Poster } from '../../../shared/film/poster/Poster';
 import { filmQueries } from '../../../shared/film/queries';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { DecoDivider } from '../../../ui/DecoDivider';

@@ -1,6 +1,6 @@
 // The winners and totals of the whole catalogue for the last section of the welcome page.
 import type { components } from '../../../api/schema.gen';
-import { uniqueFilms } from '../../../shared/ceremony/progress';
+import { uniqueFilms } from '../../../shared/ceremony/rings/progress';
 
 type CeremonyOverview = components['schemas']['CeremonyOverview'];
 

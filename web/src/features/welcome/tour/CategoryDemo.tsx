@@ -1,6 +1,6 @@
-import { filmsOf } from '../../../shared/ceremony/categories';
-import { type CategorySummary, progressOf } from '../../../shared/ceremony/progress';
-import { FilmRow } from '../../../shared/film/FilmRow';
+import { filmsOf } from '../../../shared/ceremony/categories/categories';
+import { type CategorySummary, progressOf } from '../../../shared/ceremony/rings/progress';
+import { FilmRow } from '../../../shared/film/row/FilmRow';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Dialog } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/Stack';

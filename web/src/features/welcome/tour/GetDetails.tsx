@@ -1,7 +1,7 @@
 import { runtimeText } from '../../../lib/runtime';
-import { filmsOf } from '../../../shared/ceremony/categories';
-import { LaurelCount } from '../../../shared/film/LaurelCount';
-import { Poster } from '../../../shared/film/Poster';
+import { filmsOf } from '../../../shared/ceremony/categories/categories';
+import { Poster } from '../../../shared/film/poster/Poster';
+import { LaurelCount } from '../../../shared/film/row/LaurelCount';
 import { Card } from '../../../ui/Card';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { NewestCeremony } from '../useNewestCeremony';

@@ -1,5 +1,5 @@
-import { FilmRow } from '../../../shared/film/FilmRow';
-import { FilmRowSkeletons } from '../../../shared/film/FilmRowSkeletons';
+import { FilmRow } from '../../../shared/film/row/FilmRow';
+import { FilmRowSkeletons } from '../../../shared/film/row/FilmRowSkeletons';
 import { Stack } from '../../../ui/Stack';
 import type { DemoMarks } from '../useDemoMarks';
 import type { NewestCeremony } from '../useNewestCeremony';

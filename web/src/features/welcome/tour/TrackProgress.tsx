@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CeremonyCard } from '../../../shared/ceremony/CeremonyCard';
-import type { CategorySummary } from '../../../shared/ceremony/progress';
+import type { CategorySummary } from '../../../shared/ceremony/rings/progress';
 import type { DemoMarks } from '../useDemoMarks';
 import type { NewestCeremony } from '../useNewestCeremony';
 import { CategoryDemo } from './CategoryDemo';

@@ -1,6 +1,6 @@
 import { Check, ExternalLink, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Poster } from '../../../../shared/film/Poster';
+import { Poster } from '../../../../shared/film/poster/Poster';
 import styles from './RecordCard.module.css';
 import type { RecordView } from './records';
 

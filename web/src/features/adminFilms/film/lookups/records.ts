@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { components } from '../../../../api/schema.gen';
 import { runtimeText } from '../../../../lib/runtime';
-import type { Poster } from '../../../../shared/film/Poster';
+import type { Poster } from '../../../../shared/film/poster/Poster';
 
 type Schemas = components['schemas'];
 type CatalogueFilm = Pick<Schemas['AdminFilm'], 'name' | 'year' | 'runtime' | 'imdb'>;

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aFilm } from '../../testing/catalogue';
+import { aFilm } from '../../../testing/catalogue';
 import { Poster } from './Poster';
 
 describe('Poster', () => {

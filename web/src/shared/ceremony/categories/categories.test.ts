@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { components } from '../../api/schema.gen';
+import type { components } from '../../../api/schema.gen';
 import { categoriesOf, filmsOf } from './categories';
 
 type CeremonyFilm = components['schemas']['CeremonyFilm'];

@@ -1,5 +1,5 @@
-import type { components } from '../../api/schema.gen';
-import { Laurel } from './Laurel';
+import type { components } from '../../../api/schema.gen';
+import { Laurel } from '../Laurel';
 import styles from './NomineeLines.module.css';
 
 type Nomination = components['schemas']['CeremonyFilm']['nominations'][number];

@@ -1,4 +1,4 @@
-import { Laurel } from './Laurel';
+import { Laurel } from '../Laurel';
 import styles from './LaurelCount.module.css';
 
 interface LaurelCountProps {

@@ -1,5 +1,5 @@
 // Arranges the categories of a ceremony in rows of rings.
-import type { components } from '../../api/schema.gen';
+import type { components } from '../../../api/schema.gen';
 
 type Category = components['schemas']['Category'];
 

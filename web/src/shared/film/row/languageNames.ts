@@ -1,4 +1,4 @@
-import { lazily } from '../../lib/lazily';
+import { lazily } from '../../../lib/lazily';
 
 /** Languages of nominated films, as in the catalogue. Faster than `Intl.DisplayNames`, which is slow to create on phones. */
 export const catalogueLanguageNames: Readonly<Record<string, string>> = {

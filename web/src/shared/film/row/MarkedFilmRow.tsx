@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { useFriendsWhoSaw } from '../friends/useFriendsWhoSaw';
-import { useFilmMarks } from '../marks/useFilmMarks';
+import { useFriendsWhoSaw } from '../../friends/useFriendsWhoSaw';
+import { useFilmMarks } from '../../marks/useFilmMarks';
+import { filmLink } from '../filmLink';
 import { FilmRow } from './FilmRow';
-import { filmLink } from './filmLink';
 
 interface MarkedFilmRowProps extends Pick<ComponentProps<typeof FilmRow>, 'film' | 'name' | 'children'> {
   /** False where other friends don't matter. */

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { components } from '../../api/schema.gen';
+import type { components } from '../../../api/schema.gen';
 import styles from './Poster.module.css';
 import { PosterFrame } from './PosterFrame';
 import { posterDesign } from './posterDesign';

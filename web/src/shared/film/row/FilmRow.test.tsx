@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aFilm } from '../../testing/catalogue';
+import { aFilm } from '../../../testing/catalogue';
 import { FilmRow } from './FilmRow';
 
 const off = { isOn: false, onToggle: () => {} };

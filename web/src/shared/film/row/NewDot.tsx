@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useInView } from '../../lib/useInView';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useInView } from '../../../lib/useInView';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './NewDot.module.css';
 
 interface NewDotProps {

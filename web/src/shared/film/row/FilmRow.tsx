@@ -1,16 +1,16 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Bookmark, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { components } from '../../api/schema.gen';
-import { runtimeText } from '../../lib/runtime';
-import { Avatar } from '../../ui/Avatar';
-import { IconButton } from '../../ui/IconButton';
-import type { FilmMark } from '../marks/filmMark';
+import type { components } from '../../../api/schema.gen';
+import { runtimeText } from '../../../lib/runtime';
+import { Avatar } from '../../../ui/Avatar';
+import { IconButton } from '../../../ui/IconButton';
+import type { FilmMark } from '../../marks/filmMark';
+import { Poster } from '../poster/Poster';
 import styles from './FilmRow.module.css';
 import { LanguagePill } from './LanguagePill';
 import { LaurelCount } from './LaurelCount';
 import { NewDot } from './NewDot';
-import { Poster } from './Poster';
 
 interface FilmRowProps {
   film: components['schemas']['FilmRow'];

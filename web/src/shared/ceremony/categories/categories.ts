@@ -1,5 +1,5 @@
-import type { components } from '../../api/schema.gen';
-import type { CategorySummary } from './progress';
+import type { components } from '../../../api/schema.gen';
+import type { CategorySummary } from '../rings/progress';
 
 type CeremonyFilm = components['schemas']['CeremonyFilm'];
 

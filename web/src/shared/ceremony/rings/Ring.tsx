@@ -1,6 +1,6 @@
-import { RingGraphic } from '../../ui/RingGraphic';
-import { categoryIcon } from './categoryIcon';
-import { categoryLabel } from './categoryLabel';
+import { RingGraphic } from '../../../ui/RingGraphic';
+import { categoryIcon } from '../categories/categoryIcon';
+import { categoryLabel } from '../categories/categoryLabel';
 import { type CategorySummary, progressOf, progressText, ringSegments } from './progress';
 import styles from './Ring.module.css';
 

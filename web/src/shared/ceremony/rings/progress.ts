@@ -1,7 +1,7 @@
 // Progress in a category or ceremony. Counts unique films: a film with several nominations in a category counts once
 // and is a winner if any of them won.
-import type { components } from '../../api/schema.gen';
-import type { RingSegment } from '../../ui/RingGraphic';
+import type { components } from '../../../api/schema.gen';
+import type { RingSegment } from '../../../ui/RingGraphic';
 
 type Schemas = components['schemas'];
 export type CategorySummary = Schemas['CategorySummary'];

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton';
-import { Stack } from '../../ui/Stack';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
 import styles from './FilmRowSkeletons.module.css';
 
 /** Loading placeholder in the shape of film rows. */

@@ -1,7 +1,7 @@
-import { ordinal } from '../../lib/ordinals';
-import type { AchievementToast } from '../toasts/toast';
+import { ordinal } from '../../../lib/ordinals';
+import type { AchievementToast } from '../../toasts/toast';
+import { type CategorySummary, ringSegments, uniqueFilms } from '../rings/progress';
 import { categoryIcon } from './categoryIcon';
-import { type CategorySummary, ringSegments, uniqueFilms } from './progress';
 
 /** The toast for a completed category. */
 export function categoryComplete(ceremony: number, { category, films }: CategorySummary): AchievementToast {
