@@ -6,7 +6,7 @@ import { expectsUser } from '../shared/me/lastVisit';
 import { requireAdmin, requireAnonymous, requireLogin, requireTester } from './guards';
 import { type ModalQuery, preloadModals } from './modals';
 import { queryText } from './queryString';
-import { ErrorScreen } from './shell/ErrorScreen';
+import { ErrorScreen } from './shell/errors/ErrorScreen';
 import { Shell } from './shell/Shell';
 
 export const root = createRootRouteWithContext<{ cache: QueryClient }>()({

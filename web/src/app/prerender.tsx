@@ -11,9 +11,9 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Hero } from '../features/welcome/hero/Hero';
 import welcome from '../features/welcome/WelcomePage.module.css';
+import topBar from './shell/bars/TopBar.module.css';
+import { VisitorBar } from './shell/bars/VisitorBar';
 import shell from './shell/Shell.module.css';
-import topBar from './shell/TopBar.module.css';
-import { VisitorBar } from './shell/VisitorBar';
 
 const nothingViewed = {
   viewed: new Set<string>(),

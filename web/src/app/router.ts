@@ -3,9 +3,9 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { reportError } from '../shared/reporting/errors';
 import { parseQuery, stringifyQuery } from './queryString';
 import { routes } from './routes';
-import { ErrorScreen } from './shell/ErrorScreen';
-import { NotFoundPage } from './shell/NotFoundPage';
-import { PagePending } from './shell/PagePending';
+import { ErrorScreen } from './shell/errors/ErrorScreen';
+import { NotFoundPage } from './shell/errors/NotFoundPage';
+import { PagePending } from './shell/loading/PagePending';
 
 export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   return createRouter({

@@ -14,7 +14,7 @@ import { requireVisibleProfile, returnAfterLogin } from './guards';
 import { anonymous, DashboardPage, member, root, tester } from './parentRoutes';
 import { forwardQuery, queryText, readCheckoutSession } from './queryString';
 import { developmentOnly } from './shell/developmentOnly';
-import { NotFoundPage } from './shell/NotFoundPage';
+import { NotFoundPage } from './shell/errors/NotFoundPage';
 
 interface SearchQuery {
   searchText?: string | undefined;

@@ -13,15 +13,15 @@ import { ToastProvider } from '../../shared/toasts/ToastProvider';
 import { useLiveChanges } from '../liveChanges';
 import { useSessionEnd } from '../sessionEnd';
 import { Announcer } from './Announcer';
-import { Footer } from './Footer';
+import { TabBar } from './bars/TabBar';
+import { TopBar } from './bars/TopBar';
+import { Footer } from './footer/Footer';
+import { PendingBar } from './loading/PendingBar';
 import { Modals } from './Modals';
 import { OfflineNotice } from './OfflineNotice';
-import { PendingBar } from './PendingBar';
 import styles from './Shell.module.css';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { SkipLink } from './SkipLink';
-import { TabBar } from './TabBar';
-import { TopBar } from './TopBar';
 import { Watermark } from './Watermark';
 
 /** The layout around every page. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
 import { useServer } from '../../api/server';
 import { meQueries } from '../../shared/me/queries';
-import { NotFoundPage } from './NotFoundPage';
+import { NotFoundPage } from './errors/NotFoundPage';
 
 /** Wraps a page that is 'not found' in production. */
 export function developmentOnly(Page: RouteComponent): RouteComponent {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/ButtonLink';
-import { FilmLeader } from './FilmLeader';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { FilmLeader } from '../loading/FilmLeader';
 import { FullPageMessage } from './FullPageMessage';
 
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { Problem, Unreachable } from '../../api/problem';
+import { Problem, Unreachable } from '../../../api/problem';
 
 interface ErrorMessage {
   title: string;

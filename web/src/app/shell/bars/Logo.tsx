@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LaurelMark } from '../../ui/LaurelMark';
+import { LaurelMark } from '../../../ui/LaurelMark';
 import styles from './Logo.module.css';
 
 interface LogoProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sunburst } from '../../ui/Sunburst';
+import { Sunburst } from '../../../ui/Sunburst';
 import styles from './FullPageMessage.module.css';
 
 interface FullPageMessageProps {

@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Marquee } from '../bars/Marquee';
 import { errorMessage } from './errorMessage';
 import { FullPageMessage } from './FullPageMessage';
-import { Marquee } from './Marquee';
 
 /** The router's error component. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useMe } from '../../shared/me/queries';
+import { useMe } from '../../../shared/me/queries';
 import { InviteBadge } from './InviteBadge';
 import { mainLinks } from './mainLinks';
 import styles from './TabBar.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../../ui/ButtonLink';
 import { Logo } from './Logo';
 import { mainLinks } from './mainLinks';
 import styles from './TopBar.module.css';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './InviteBadge.module.css';
 
 /** The number of pending friend invites; hidden at zero. */

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../../ui/Spinner';
 import styles from './PagePending.module.css';
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { SearchBox } from '../../features/search/SearchBox';
-import { useShortcuts } from '../../lib/shortcuts';
-import { useShortcut } from '../../lib/useShortcut';
-import type { User } from '../../shared/me/user';
+import { SearchBox } from '../../../features/search/SearchBox';
+import { useShortcuts } from '../../../lib/shortcuts';
+import { useShortcut } from '../../../lib/useShortcut';
+import type { User } from '../../../shared/me/user';
 import { Logo } from './Logo';
 import { MainNav } from './MainNav';
 import styles from './TopBar.module.css';

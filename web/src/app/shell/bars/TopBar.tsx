@@ -1,9 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { HolidayEmoji } from '../../shared/holidays/HolidayEmoji';
-import { expectsUser } from '../../shared/me/lastVisit';
-import { meQueries, useMe } from '../../shared/me/queries';
-import { Skeleton } from '../../ui/Skeleton';
+import { HolidayEmoji } from '../../../shared/holidays/HolidayEmoji';
+import { expectsUser } from '../../../shared/me/lastVisit';
+import { meQueries, useMe } from '../../../shared/me/queries';
+import { Skeleton } from '../../../ui/Skeleton';
 import { Logo } from './Logo';
 import { MemberBar } from './MemberBar';
 import styles from './TopBar.module.css';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useShortcuts } from '../../lib/shortcuts';
-import { openConsent } from '../../shared/consent/consentDialogState';
-import { ThemeSwitch } from '../../shared/theme/ThemeSwitch';
-import { DecoDivider } from '../../ui/DecoDivider';
-import { LaurelMark } from '../../ui/LaurelMark';
+import { useShortcuts } from '../../../lib/shortcuts';
+import { openConsent } from '../../../shared/consent/consentDialogState';
+import { ThemeSwitch } from '../../../shared/theme/ThemeSwitch';
+import { DecoDivider } from '../../../ui/DecoDivider';
+import { LaurelMark } from '../../../ui/LaurelMark';
 import styles from './Footer.module.css';
 import { shareLinks } from './shareLinks';
 

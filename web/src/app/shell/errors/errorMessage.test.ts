@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem, Unreachable } from '../../api/problem';
+import { Problem, Unreachable } from '../../../api/problem';
 import { errorMessage } from './errorMessage';
 
 test("shows the server's detail of an error response and offers a retry", () => {

@@ -1,13 +1,13 @@
 import { CircleUser, Keyboard, LogOut, Monitor, Moon, Settings, ShieldUser, Sun } from 'lucide-react';
-import { useShortcuts } from '../../lib/shortcuts';
-import { useLogOut } from '../../shared/me/queries';
-import type { User } from '../../shared/me/user';
-import { chooseTheme, useThemeChoice } from '../../shared/theme/theme';
-import { Avatar } from '../../ui/Avatar';
-import { Menu } from '../../ui/Menu';
-import { MenuChoice } from '../../ui/MenuChoice';
-import { MenuItem } from '../../ui/MenuItem';
-import { MenuLink } from '../../ui/MenuLink';
+import { useShortcuts } from '../../../lib/shortcuts';
+import { useLogOut } from '../../../shared/me/queries';
+import type { User } from '../../../shared/me/user';
+import { chooseTheme, useThemeChoice } from '../../../shared/theme/theme';
+import { Avatar } from '../../../ui/Avatar';
+import { Menu } from '../../../ui/Menu';
+import { MenuChoice } from '../../../ui/MenuChoice';
+import { MenuItem } from '../../../ui/MenuItem';
+import { MenuLink } from '../../../ui/MenuLink';
 import styles from './UserMenu.module.css';
 
 const themes = [
