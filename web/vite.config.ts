@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { checkPages } from './build/checkPages.ts';
 import { compress } from './build/compress.ts';
-import { hashedAssets } from './build/hashedAssets.ts';
-import { loadChunkFirst } from './build/loadChunkFirst.ts';
-import { preloadChunks, routeHtml } from './build/pagePreloads.ts';
+import { beforePaint, loadChunkFirst } from './build/firstScripts.ts';
 import { prerender } from './build/prerender.ts';
+import { routeHtml } from './build/routeHtml.ts';
 import { buildVersion } from './build/version.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -12,12 +12,12 @@ const server = 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [
     react(),
-    hashedAssets('src/app/beforePaint.js'),
+    beforePaint('src/app/beforePaint.js'),
     loadChunkFirst('react'),
-    preloadChunks('WelcomePage'),
-    prerender(),
+    prerender('WelcomePage'),
     routeHtml('dashboard', 'DashboardPage', ['/api/user/profile', '/api/ceremony/overview']),
     compress(),
+    checkPages(),
   ],
   define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },
   build: {

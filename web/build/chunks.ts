@@ -1,0 +1,30 @@
+import type { Rolldown } from 'vite';
+
+interface PageFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The files of a page that the app's entry does not load itself, as URLs. */
+export function filesOf(bundle: Rolldown.OutputBundle, page: string): PageFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found = new Set<Rolldown.OutputChunk>();
+  const entries = chunks.filter((chunk) => chunk.isEntry);
+  const initial = new Set(entries.flatMap((entry) => [entry.fileName, ...entry.imports]));
+  // Transitive imports too: a chunk that is discovered late is fetched late.
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk) || initial.has(chunk.fileName)) return;
+    found.add(chunk);
+    chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(add);
+  };
+  const first = chunks.find((chunk) => chunk.name === page);
+  if (!first) throw new Error(`the build has no page named ${page}`);
+  add(first);
+  const all = [...found];
+  return {
+    scripts: all.map(({ fileName }) => `/${fileName}`),
+    styles: all.flatMap(({ viteMetadata }) =>
+      [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
+    ),
+  };
+}
