@@ -99,7 +99,7 @@ pub(crate) use write_audit;
 impl Store {
     /// Adds an entry for an action that changes no rows. Other changes write the entry in the same transaction.
     pub async fn record_audit(&self, entry: &AuditEntry) -> Result<(), StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [], tx => {
             write_audit!(tx, entry);
         });
         Ok(())

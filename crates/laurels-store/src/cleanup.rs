@@ -14,7 +14,7 @@ const DELETIONS: [&str; 3] = [
 impl Store {
     /// Removes expired sessions, reset links and pending sign-ins. Queries ignore them, so it may run late.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
-        let removed = in_transaction!(self, tx => {
+        let removed = in_transaction!(self, changes: [], tx => {
             let mut removed = 0;
             for delete in DELETIONS {
                 removed += sqlx::query(delete).bind(now.0).execute(&mut *tx).await?.rows_affected();

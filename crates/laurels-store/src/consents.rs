@@ -13,7 +13,7 @@ const FIND_CONSENT: &str = "SELECT allows_third_parties FROM consents WHERE user
 
 impl Store {
     pub async fn set_consent(&self, user: &UserId, allows: bool, at: Timestamp) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(SET_CONSENT).bind(user.as_str()).bind(allows).bind(at.0).execute(pool).await.map(drop)
         })?;
         Ok(())

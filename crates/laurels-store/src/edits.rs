@@ -98,7 +98,7 @@ impl Store {
         edits: &[Edit],
         audit: &AuditEntry,
     ) -> Result<CatalogueRevision, StoreError> {
-        let revision: i64 = in_transaction!(self, tx => {
+        let revision: i64 = in_transaction!(self, changes: [], tx => {
             // Runs first because it serializes changes of the overlay.
             let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
             write_edits!(tx, edits, audit.at, revision);
@@ -115,7 +115,7 @@ impl Store {
         audit: &AuditEntry,
     ) -> Result<CatalogueRevision, ChangeError<EditConflict>> {
         let film = change.film.as_str();
-        let revision: i64 = in_transaction!(self, tx => {
+        let revision: i64 = in_transaction!(self, changes: [], tx => {
             let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
             let last: Option<i64> = sqlx::query_scalar(LAST_EDIT).bind(film).fetch_one(&mut *tx).await?;
             if change.seen.is_some_and(|seen| seen.0 != last.unwrap_or_default()) {
@@ -144,7 +144,7 @@ impl Store {
     /// Stores values fetched from providers. Edits of the same fields override them. Readers see them after
     /// [`Store::publish_fetched`], so that the catalogue is rebuilt once for many films.
     pub async fn set_fetched(&self, edits: &[Edit], at: Timestamp) -> Result<(), StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [], tx => {
             for edit in edits {
                 let (target, field) = edit.key();
                 sqlx::query(SET_FETCHED)
@@ -161,8 +161,7 @@ impl Store {
 
     /// Increments the revision, so that all instances rebuild the catalogue.
     pub async fn publish_fetched(&self) -> Result<CatalogueRevision, StoreError> {
-        let revision: i64 =
-            on_write!(self, pool => sqlx::query_scalar(INCREMENT_REVISION).fetch_one(pool).await)?;
+        let revision: i64 = on_write!(self, changes: [], pool => sqlx::query_scalar(INCREMENT_REVISION).fetch_one(pool).await)?;
         Ok(CatalogueRevision(revision))
     }
 

@@ -24,4 +24,4 @@ pub(crate) use migrate::{NEWEST, migrate};
 pub(crate) use open::connect;
 pub(crate) use postgres::StatementTimeout;
 pub(crate) use rows::from_row;
-pub(crate) use sqlite::session_cache::{CachedSession, LoadedSession};
+pub(crate) use sqlite::session_cache::{CachedSession, SessionCache};

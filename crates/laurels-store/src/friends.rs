@@ -34,9 +34,8 @@ pub(crate) struct RelationshipRevisionsRow {
 from_row!(RelationshipRevisionsRow { relationships_revision, related_users });
 
 impl RelationshipRevisionsRow {
-    /// Also returns the rowids of the related users, if the query selected them.
-    pub(crate) fn read(self, owner: &UserId) -> Result<(RelationshipRevisions, Vec<i64>), StoreError> {
-        let (mut others, mut summary_revisions, mut rowids) = (Vec::new(), Vec::new(), Vec::new());
+    pub(crate) fn read(self, owner: &UserId) -> Result<RelationshipRevisions, StoreError> {
+        let (mut others, mut summary_revisions) = (Vec::new(), Vec::new());
         for related in self.related_users.iter().flat_map(|all| all.split(',')) {
             let mut fields = related.split(':');
             let other = fields.next().and_then(UserId::parse).ok_or_else(|| corrupt("other_id", owner))?;
@@ -45,16 +44,9 @@ impl RelationshipRevisionsRow {
             let since = Timestamp(number().ok_or_else(|| corrupt("changed_at", owner))?);
             others.push(RelatedUser { other, state, since });
             summary_revisions.push(number().ok_or_else(|| corrupt("summary_revision", owner))?);
-            rowids.extend(number());
         }
-        Ok((
-            RelationshipRevisions {
-                revision: self.relationships_revision,
-                others: others.into(),
-                summary_revisions,
-            },
-            rowids,
-        ))
+        let revision = self.relationships_revision;
+        Ok(RelationshipRevisions { revision, others: others.into(), summary_revisions })
     }
 }
 
@@ -71,17 +63,13 @@ const LIST_RELATIONSHIPS: &str = "
     FROM relationships r JOIN users u ON u.id = r.other_id
     WHERE r.user_id = $1 ORDER BY r.changed_at, r.other_id";
 /// Selects the related users as one string: id, state, time and summary revision of each, in the order of
-/// `LIST_RELATIONSHIPS`. `$more` appends further columns to each.
+/// `LIST_RELATIONSHIPS`.
 macro_rules! summary_revisions_sql {
     ($user:literal) => {
-        summary_revisions_sql!($user, "")
-    };
-    ($user:literal, $more:literal) => {
         concat!(
             "SELECT STRING_AGG(related_user, ',') FROM (
-                SELECT r.other_id || ':' || r.state || ':' || r.changed_at || ':' || other.summary_revision",
-            $more,
-            " AS related_user
+                SELECT r.other_id || ':' || r.state || ':' || r.changed_at || ':' || other.summary_revision
+                    AS related_user
                 FROM relationships r JOIN users other ON other.id = r.other_id
                 WHERE r.user_id = ",
             $user,
@@ -140,8 +128,7 @@ impl Store {
         let row: Option<RelationshipRevisionsRow> = on_read!(self, pool => {
             sqlx::query_as(RELATIONSHIP_REVISIONS).bind(user.as_str()).fetch_optional(pool).await
         })?;
-        let read = row.map(|row| row.read(user)).transpose()?;
-        Ok(read.map(|(revisions, _)| revisions).unwrap_or_default())
+        Ok(row.map(|row| row.read(user)).transpose()?.unwrap_or_default())
     }
 
     /// The users whose films the user can see: friends, and senders of open invites.
@@ -165,7 +152,7 @@ impl Store {
                 .map_err(ChangeError::Rejected)?;
             return Ok(Some(RelationshipChange { before, after }));
         }
-        let change = in_transaction!(self, tx => {
+        let change = in_transaction!(self, changes: [me, other], tx => {
             for user in [me.min(other), me.max(other)] {
                 let locked = sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
                 if locked.rows_affected() == 0 {

@@ -75,7 +75,7 @@ impl Store {
         identity: &Identity,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [user], tx => {
             sqlx::query(ADD_IDENTITY)
                 .bind(&identity.provider)
                 .bind(&identity.subject)
@@ -90,7 +90,7 @@ impl Store {
 
     /// Stores the token that can revoke an identity at the provider.
     pub async fn set_refresh_token(&self, identity: &Identity, token: &Secret) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(SET_REFRESH_TOKEN)
                 .bind(&identity.provider)
                 .bind(&identity.subject)
@@ -108,7 +108,7 @@ impl Store {
         pending: &PendingSignIn,
         ends_at: Timestamp,
     ) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(ADD_PENDING)
                 .bind(state_hash)
                 .bind(&pending.provider)
@@ -130,7 +130,7 @@ impl Store {
         state_hash: &str,
         now: Timestamp,
     ) -> Result<Option<PendingSignIn>, StoreError> {
-        let row: Option<PendingRow> = on_write!(self, pool => sqlx::query_as(TAKE_PENDING).bind(state_hash).fetch_optional(pool).await)?;
+        let row: Option<PendingRow> = on_write!(self, changes: [], pool => sqlx::query_as(TAKE_PENDING).bind(state_hash).fetch_optional(pool).await)?;
         Ok(row.filter(|row| now.0 < row.ends_at).map(|row| PendingSignIn {
             provider: row.provider,
             nonce: row.nonce,

@@ -85,7 +85,7 @@ impl Store {
         counts: &ImportCounts,
         audit: &AuditEntry,
     ) -> Result<CatalogueRevision, ChangeError<NotLatestImport>> {
-        let revision: i64 = in_transaction!(self, tx => {
+        let revision: i64 = in_transaction!(self, changes: [], tx => {
             // Runs first because it serializes changes of the overlay.
             let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
             let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
@@ -116,7 +116,7 @@ impl Store {
         import: CatalogueRevision,
         audit: &AuditEntry,
     ) -> Result<CatalogueRevision, ChangeError<NotLatestImport>> {
-        let revision: i64 = in_transaction!(self, tx => {
+        let revision: i64 = in_transaction!(self, changes: [], tx => {
             let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
             let found: Option<i64> = sqlx::query_scalar(NEWEST).fetch_one(&mut *tx).await?;
             if found != Some(import.0) {

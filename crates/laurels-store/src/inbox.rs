@@ -127,7 +127,7 @@ impl Store {
         is_answered: bool,
         audit: &AuditEntry,
     ) -> Result<Option<InboxMessage>, StoreError> {
-        let row: Option<InboxRow> = in_transaction!(self, tx => {
+        let row: Option<InboxRow> = in_transaction!(self, changes: [], tx => {
             let changed = if is_answered {
                 sqlx::query(MARK_ANSWERED).bind(id).bind(audit.at.0).bind(audit.admin.as_str()).execute(&mut *tx).await?.rows_affected()
             } else {

@@ -22,7 +22,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         // A lease that ends even later was acquired while a clock was wrong.
         let too_late = ends_at.after(ends_at.since(now));
-        let acquired = on_write!(self, pool => {
+        let acquired = on_write!(self, changes: [], pool => {
             sqlx::query(ACQUIRE_LEASE)
                 .bind(name)
                 .bind(owner)
@@ -38,7 +38,7 @@ impl Store {
 
     /// Releases a lease before it expires.
     pub async fn release_lease(&self, name: &str, owner: &str) -> Result<(), StoreError> {
-        on_write!(self, pool => sqlx::query(RELEASE_LEASE).bind(name).bind(owner).execute(pool).await.map(drop))?;
+        on_write!(self, changes: [], pool => sqlx::query(RELEASE_LEASE).bind(name).bind(owner).execute(pool).await.map(drop))?;
         Ok(())
     }
 }

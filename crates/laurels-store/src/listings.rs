@@ -106,7 +106,7 @@ impl Store {
         programs: &[Program],
         at: Timestamp,
     ) -> Result<ListingsRevision, StoreError> {
-        let revision: i64 = in_transaction!(self, tx => {
+        let revision: i64 = in_transaction!(self, changes: [], tx => {
             let revision = sqlx::query_scalar(INCREMENT_REVISION).fetch_one(&mut *tx).await?;
             sqlx::query(REMOVE_PROGRAMS).bind(station.slug()).execute(&mut *tx).await?;
             for program in programs {
@@ -132,7 +132,7 @@ impl Store {
         checks: &[FilmCheck],
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [], tx => {
             for FilmCheck { film, services } in checks {
                 let film = film.as_str();
                 let before: Option<i64> =
@@ -161,8 +161,7 @@ impl Store {
 
     /// Increments the revision, so that all instances read the listings again.
     pub async fn publish_listings(&self) -> Result<ListingsRevision, StoreError> {
-        let revision: i64 =
-            on_write!(self, pool => sqlx::query_scalar(INCREMENT_REVISION).fetch_one(pool).await)?;
+        let revision: i64 = on_write!(self, changes: [], pool => sqlx::query_scalar(INCREMENT_REVISION).fetch_one(pool).await)?;
         Ok(ListingsRevision(revision))
     }
 }

@@ -113,7 +113,7 @@ impl Store {
     }
 
     pub async fn set_customer(&self, user: &UserId, customer: &str, at: Timestamp) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(SET_CUSTOMER).bind(user.as_str()).bind(customer).bind(at.0).execute(pool).await.map(drop)
         })?;
         Ok(())
@@ -130,7 +130,7 @@ impl Store {
         now: Timestamp,
         decide: impl FnOnce(&[Subscription]) -> bool,
     ) -> Result<Option<MembershipChange>, StoreError> {
-        let change = in_transaction!(self, tx => {
+        let change = in_transaction!(self, changes: [user], tx => {
             let locked: Option<bool> =
                 sqlx::query_scalar(LOCK_USER).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             let Some(was_member) = locked else { return Ok(None) };

@@ -27,7 +27,7 @@ impl Store {
         message: &ContactMessage,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(ADD_MESSAGE)
                 .bind(id)
                 .bind(user.map(UserId::as_str))

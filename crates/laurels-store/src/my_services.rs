@@ -26,7 +26,7 @@ impl Store {
     }
 
     pub async fn set_my_services(&self, user: &UserId, services: ServiceSet) -> Result<(), StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [], tx => {
             sqlx::query(REMOVE_MY_SERVICES).bind(user.as_str()).execute(&mut *tx).await?;
             for service in services.iter() {
                 sqlx::query(ADD_MY_SERVICE).bind(user.as_str()).bind(service.slug()).execute(&mut *tx).await?;
@@ -42,7 +42,7 @@ impl Store {
         token_hash: &str,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(SET_CALENDAR).bind(user.as_str()).bind(token_hash).bind(at.0).execute(pool).await.map(drop)
         })?;
         Ok(())
@@ -64,7 +64,7 @@ impl Store {
     }
 
     pub async fn remove_calendar(&self, user: &UserId) -> Result<(), StoreError> {
-        on_write!(self, pool => sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(pool).await.map(drop))?;
+        on_write!(self, changes: [], pool => sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(pool).await.map(drop))?;
         Ok(())
     }
 }

@@ -14,7 +14,7 @@ const COUNT_VIEWS: &str = "SELECT CAST(COALESCE(SUM(views), 0) AS BIGINT) FROM p
 
 impl Store {
     pub async fn add_page_view(&self, page: &str, at: Timestamp) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(ADD_VIEW).bind(at.0.div_euclid(DAY)).bind(page).execute(pool).await.map(drop)
         })?;
         Ok(())

@@ -40,7 +40,7 @@ impl Store {
         current_session: &str,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [user], tx => {
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
@@ -55,7 +55,7 @@ impl Store {
         token_hash: &str,
         ends_at: Timestamp,
     ) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(ADD_RESET).bind(user.as_str()).bind(token_hash).bind(ends_at.0).execute(pool).await.map(drop)
         })?;
         Ok(())
@@ -83,7 +83,7 @@ impl Store {
         hash: &str,
         at: Timestamp,
     ) -> Result<bool, StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [user], tx => {
             let deleted = sqlx::query(USE_RESET)
                 .bind(user.as_str())
                 .bind(token_hash)

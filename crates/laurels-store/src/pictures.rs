@@ -22,7 +22,7 @@ const FIND_PICTURE: &str = "SELECT png FROM pictures WHERE user_id = $1";
 impl Store {
     /// Sets the picture (PNG in base64).
     pub async fn set_picture(&self, user: &UserId, png: &str) -> Result<(), StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [user], tx => {
             sqlx::query(SET_PICTURE).bind(user.as_str()).bind(png).execute(&mut *tx).await?;
             sqlx::query(COUNT_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
         });
@@ -30,7 +30,7 @@ impl Store {
     }
 
     pub async fn remove_picture(&self, user: &UserId) -> Result<(), StoreError> {
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [user], tx => {
             sqlx::query(REMOVE_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(UNCOUNT_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
         });

@@ -71,7 +71,7 @@ impl Store {
         removal: &Removal<'_, M>,
     ) -> Result<Option<bool>, ChangeError<E>> {
         let (before, after): (Vec<&UserId>, Vec<&UserId>) = others.iter().partition(|other| *other < user);
-        let removed = in_transaction!(self, tx => {
+        let removed = in_transaction!(self, changes: others.iter().chain([user]), tx => {
             sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
             let found: Option<(bool, Option<i64>)> =
                 sqlx::query_as(FIND_ROLE_AND_MARK).bind(user.as_str()).fetch_optional(&mut *tx).await?;

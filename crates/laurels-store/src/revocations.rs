@@ -37,7 +37,7 @@ impl Store {
 
     /// Removes a completed revocation.
     pub async fn remove_revocation(&self, done: &Revocation) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [], pool => {
             sqlx::query(REMOVE).bind(&done.provider).bind(done.token.reveal()).execute(pool).await.map(drop)
         })?;
         Ok(())

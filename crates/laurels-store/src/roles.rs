@@ -42,7 +42,7 @@ impl Store {
             Role::Tester => SET_TESTER,
             Role::DevAcquaintance => SET_DEV,
         };
-        let changed = in_transaction!(self, tx => {
+        let changed = in_transaction!(self, changes: [user], tx => {
             sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
             let found: Option<(bool, bool, bool)> =
                 sqlx::query_as(FIND_ROLES).bind(user.as_str()).fetch_optional(&mut *tx).await?;
@@ -75,7 +75,7 @@ impl Store {
         marked_at: Option<Timestamp>,
         audit: &AuditEntry,
     ) -> Result<Option<bool>, StoreError> {
-        let changed = in_transaction!(self, tx => {
+        let changed = in_transaction!(self, changes: [user], tx => {
             sqlx::query(LOCK_ROLES).execute(&mut *tx).await?;
             let found: Option<Option<i64>> =
                 sqlx::query_scalar(FIND_MARK).bind(user.as_str()).fetch_optional(&mut *tx).await?;

@@ -3,7 +3,7 @@
 use laurels_domain::{Timestamp, UserId};
 
 use crate::engine::{
-    CachedSession, Db, LoadedSession, RelationshipRevisions, Revision, Session, SignedIn, Store, from_row,
+    CachedSession, Db, RelationshipRevisions, Revision, Session, SessionCache, SignedIn, Store, from_row,
     on_read, on_write,
 };
 use crate::error::StoreError;
@@ -54,23 +54,14 @@ struct SessionWithFriendsRow {
     signed_in: SignedInRow,
     relationships: RelationshipRevisionsRow,
     ends_at: i64,
-    /// Rowids on SQLite, 0 on PostgreSQL.
-    session_rowid: i64,
-    user_rowid: i64,
 }
-from_row!(SessionWithFriendsRow { ends_at, session_rowid, user_rowid } with { signed_in, relationships });
+from_row!(SessionWithFriendsRow { ends_at } with { signed_in, relationships });
 
 impl SessionWithFriendsRow {
-    fn read(self) -> Result<LoadedSession, StoreError> {
+    fn read(self) -> Result<CachedSession, StoreError> {
         let signed_in = self.signed_in.read()?;
-        let (relationships, other_rowids) = self.relationships.read(&signed_in.user.id)?;
-        Ok(LoadedSession {
-            session: CachedSession { signed_in, relationships },
-            ends_at: Timestamp(self.ends_at),
-            session_rowid: self.session_rowid,
-            user_rowid: self.user_rowid,
-            other_rowids,
-        })
+        let relationships = self.relationships.read(&signed_in.user.id)?;
+        Ok(CachedSession { signed_in, relationships, ends_at: Timestamp(self.ends_at) })
     }
 }
 
@@ -88,23 +79,10 @@ macro_rules! signed_in_sql {
         )
     };
 }
-macro_rules! session_with_friends_sql {
-    ($rowids:literal, $relationships:expr) => {
-        signed_in_sql!(
-            "s.ends_at",
-            $rowids,
-            concat!("u.relationships_revision, (", $relationships, ") AS related_users")
-        )
-    };
-}
 const SIGNED_IN: &str = signed_in_sql!();
-const SESSION_WITH_FRIENDS_ON_SQLITE: &str = session_with_friends_sql!(
-    "s.rowid AS session_rowid, u.rowid AS user_rowid",
-    summary_revisions_sql!("u.id", " || ':' || other.rowid")
-);
-const SESSION_WITH_FRIENDS_ON_POSTGRES: &str = session_with_friends_sql!(
-    "0::BIGINT AS session_rowid, 0::BIGINT AS user_rowid",
-    summary_revisions_sql!("u.id")
+const SESSION_WITH_FRIENDS: &str = signed_in_sql!(
+    "s.ends_at",
+    concat!("u.relationships_revision, (", summary_revisions_sql!("u.id"), ") AS related_users")
 );
 const SESSION_REVISION: &str = "
     SELECT u.revision FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.ends_at > $2";
@@ -120,7 +98,7 @@ const REMOVE_OTHERS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_h
 
 impl Store {
     pub async fn add_session(&self, new: &NewSession) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [&new.user], pool => {
             sqlx::query(ADD_SESSION)
                 .bind(new.user.as_str())
                 .bind(&new.token_hash)
@@ -157,25 +135,22 @@ impl Store {
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<(SignedIn, RelationshipRevisions)>, StoreError> {
-        let (sql, cache) = match &self.db {
-            Db::Sqlite(sqlite) => (SESSION_WITH_FRIENDS_ON_SQLITE, Some(&sqlite.session_cache)),
-            Db::Postgres(_) => (SESSION_WITH_FRIENDS_ON_POSTGRES, None),
+        let cache = match &self.db {
+            Db::Sqlite(sqlite) => Some(&sqlite.session_cache),
+            Db::Postgres(_) => None,
         };
-        let epoch = match cache {
-            Some(cache) => cache.current_epoch().await.map(|epoch| (cache, epoch)),
-            None => None,
-        };
-        let found = epoch.and_then(|(cache, epoch)| cache.get(epoch, token_hash, now));
-        if let Some(CachedSession { signed_in, relationships }) = found {
+        let cached = cache.and_then(|cache| cache.get(token_hash, now));
+        if let Some(CachedSession { signed_in, relationships, .. }) = cached {
             return Ok(Some((signed_in, relationships)));
         }
+        let generation = cache.map(SessionCache::generation);
         let row: Option<SessionWithFriendsRow> = on_read!(self, pool => {
-            sqlx::query_as(sql).bind(token_hash).bind(now.0).fetch_optional(pool).await
+            sqlx::query_as(SESSION_WITH_FRIENDS).bind(token_hash).bind(now.0).fetch_optional(pool).await
         })?;
         let Some(loaded) = row.map(SessionWithFriendsRow::read).transpose()? else { return Ok(None) };
-        let CachedSession { signed_in, relationships } = loaded.session.clone();
-        if let Some((cache, epoch)) = epoch {
-            cache.insert(epoch, token_hash, loaded);
+        let CachedSession { signed_in, relationships, .. } = loaded.clone();
+        if let Some((cache, generation)) = cache.zip(generation) {
+            cache.insert(token_hash, loaded, generation);
         }
         Ok(Some((signed_in, relationships)))
     }
@@ -216,7 +191,7 @@ impl Store {
         seen_at: Timestamp,
         ends_at: Timestamp,
     ) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [user], pool => {
             sqlx::query(EXTEND_SESSION)
                 .bind(user.as_str())
                 .bind(token_hash)
@@ -231,7 +206,7 @@ impl Store {
 
     /// Logs one device out; `false` if there is no such session.
     pub async fn remove_session(&self, user: &UserId, token_hash: &str) -> Result<bool, StoreError> {
-        let removed = on_write!(self, pool => {
+        let removed = on_write!(self, changes: [user], pool => {
             sqlx::query(REMOVE_SESSION)
                 .bind(user.as_str())
                 .bind(token_hash)
@@ -244,7 +219,7 @@ impl Store {
 
     /// Logs every other device out.
     pub async fn remove_other_sessions(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [user], pool => {
             sqlx::query(REMOVE_OTHERS).bind(user.as_str()).bind(token_hash).execute(pool).await.map(drop)
         })?;
         Ok(())

@@ -136,7 +136,7 @@ impl Store {
     /// Adds a user, or nothing if the email or identity belongs to another user.
     pub async fn add_user(&self, new: &NewUser) -> Result<Result<(), EmailTaken>, StoreError> {
         let (id, at) = (new.id.as_str(), new.created_at.0);
-        in_transaction!(self, tx => {
+        in_transaction!(self, changes: [&new.id], tx => {
             sqlx::query(ADD_USER)
                 .bind(id)
                 .bind(new.username.as_str())
@@ -189,7 +189,7 @@ impl Store {
     }
 
     pub async fn set_username(&self, user: &UserId, username: &Username) -> Result<(), StoreError> {
-        on_write!(self, pool => {
+        on_write!(self, changes: [user], pool => {
             sqlx::query(SET_USERNAME)
                 .bind(user.as_str())
                 .bind(username.as_str())

@@ -71,7 +71,7 @@ impl Store {
         watched: Option<WatchedDate>,
     ) -> Result<bool, StoreError> {
         let watched = watched.map(|date| date.to_string());
-        Ok(in_transaction!(self, tx => {
+        Ok(in_transaction!(self, changes: [user], tx => {
             let is_viewed = sqlx::query(SET)
                 .bind(user.as_str())
                 .bind(film.as_str())
@@ -101,7 +101,7 @@ impl Store {
         };
         let on = json!(change.on.iter().map(row).collect::<Vec<_>>()).to_string();
         let off = json!(change.off.iter().map(|film| [film.as_str()]).collect::<Vec<_>>()).to_string();
-        Ok(in_transaction!(self, tx => {
+        Ok(in_transaction!(self, changes: [user], tx => {
             let revision: Option<i64> =
                 sqlx::query_scalar(INCREMENT_BOTH_REVISIONS).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             if revision.is_some() {

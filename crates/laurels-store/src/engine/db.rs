@@ -76,13 +76,20 @@ macro_rules! on_read {
     };
 }
 
-/// Runs one expression with a connection for writing, on either database.
+/// Runs one statement with a connection for writing, on either database. `changes` are the users of whom it changes
+/// anything that their sessions, or those of related users, show: rows of `users`, `sessions`, `passwords`, `identities`
+/// or `relationships`.
 macro_rules! on_write {
-    ($store:expr, $pool:ident => $run:expr) => {
+    ($store:expr, changes: $users:expr, $pool:ident => $run:expr) => {
         match &$store.db {
             $crate::engine::Db::Sqlite(sqlite) => {
+                let write = sqlite.session_cache.begin_write($users);
                 let $pool = &sqlite.write;
-                $run
+                let outcome = $run;
+                if outcome.is_ok() {
+                    write.committed();
+                }
+                outcome
             }
             $crate::engine::Db::Postgres(postgres) => {
                 let mut connection = postgres.acquire().await?;
@@ -93,15 +100,18 @@ macro_rules! on_write {
     };
 }
 
-/// Runs a block in one transaction for writing and commits it; an error inside rolls everything back.
+/// Runs a block in one transaction for writing and commits it; an error inside rolls everything back. `changes` is the
+/// same as for `on_write!`.
 macro_rules! in_transaction {
-    ($store:expr, $tx:ident => $run:block) => {
+    ($store:expr, changes: $users:expr, $tx:ident => $run:block) => {
         match &$store.db {
             $crate::engine::Db::Sqlite(sqlite) => {
                 // A transaction that starts by reading cannot always be upgraded to a writing one.
                 let mut $tx = sqlite.write.begin_with("BEGIN IMMEDIATE").await?;
                 let outcome = $run;
+                let write = sqlite.session_cache.begin_write($users);
                 $tx.commit().await?;
+                write.committed();
                 outcome
             }
             $crate::engine::Db::Postgres(postgres) => {

@@ -21,7 +21,7 @@ pub(super) const MAX_GROUP: usize = 1_024;
 type MarkResult = Result<Option<Committed>, StoreError>;
 
 pub(super) struct PendingMark {
-    user: UserId,
+    pub(super) user: UserId,
     change: MarkChange,
     pub(super) reply: oneshot::Sender<MarkResult>,
 }
@@ -136,9 +136,6 @@ macro_rules! add_sql {
 /// Adds the number of changes, so that each change has a revision of its own.
 macro_rules! increment_sql {
     ($rows:literal, $condition:literal) => {
-        $crate::engine::group_commit::increment_sql!($rows, $condition, "")
-    };
-    ($rows:literal, $condition:literal, $returning:literal) => {
         concat!(
             "UPDATE users SET revision = revision + counts.total, summary_revision = summary_revision + counts.viewed ",
             "FROM (SELECT value ->> 0 AS user_id, CAST(value ->> 1 AS BIGINT) AS total, ",
@@ -146,8 +143,7 @@ macro_rules! increment_sql {
             $rows,
             ") AS counts WHERE id = counts.user_id AND ",
             $condition,
-            " RETURNING id, revision, summary_revision",
-            $returning
+            " RETURNING id, revision, summary_revision"
         )
     };
 }

@@ -36,7 +36,7 @@ pub(crate) struct Sqlite {
 
 impl Sqlite {
     pub(crate) async fn open(path: PathBuf, statement_cache_capacity: usize) -> Result<Self, sqlx::Error> {
-        let session_cache = SessionCache::new(&path);
+        let session_cache = SessionCache::new();
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -47,7 +47,7 @@ impl Sqlite {
             .busy_timeout(BUSY_TIMEOUT)
             .statement_cache_capacity(statement_cache_capacity)
             .disable_statement_logging();
-        let (on_connect, on_release) = (session_cache.clone(), session_cache.clone());
+        let on_connect = session_cache.clone();
         let write_pool = SqlitePoolOptions::new()
             .max_connections(1)
             .acquire_timeout(WRITE_ACQUIRE_TIMEOUT)
@@ -55,17 +55,9 @@ impl Sqlite {
             // When the disk is full, SQLite rolls back by itself and sqlx does not notice: the connection would count as
             // being in that transaction forever.
             .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
-            .after_connect(move |connection, _| {
-                let session_cache = on_connect.clone();
-                Box::pin(async move { session_cache.install_update_hook(connection).await })
-            })
-            .after_release(move |connection, _| {
-                let session_cache = on_release.clone();
-                Box::pin(async move {
-                    // If this fails, lookups miss the cache, which is still correct.
-                    let _ = session_cache.catch_up(connection).await;
-                    Ok(true)
-                })
+            .after_connect(move |_, _| {
+                on_connect.require_check();
+                Box::pin(async { Ok(()) })
             });
         // The checkpointer does it in the background.
         let write = write_pool.connect_with(options.clone().pragma("wal_autocheckpoint", "0")).await?;
@@ -73,7 +65,7 @@ impl Sqlite {
         let readers = processors.unwrap_or_default().clamp(*READER_COUNT.start(), *READER_COUNT.end());
         let read = ReaderPool::open(&options, readers).await?;
         let checkpointer = Checkpointer::start(&options, write.clone()).await?;
-        session_cache.spawn_catch_up_task(&write);
+        session_cache.spawn_checks(&write);
         Ok(Sqlite { write, read, checkpointer, session_cache })
     }
 

@@ -31,6 +31,7 @@ mod removals;
 mod revocations;
 mod roles;
 mod session_cache;
+mod session_writes;
 mod sessions;
 mod upgrades;
 mod users;

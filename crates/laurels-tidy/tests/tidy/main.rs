@@ -13,6 +13,7 @@ mod imports;
 mod migrations;
 mod names;
 mod purity;
+mod session_writes;
 mod sql;
 mod store;
 mod tables;

@@ -6,7 +6,7 @@ use crate::engine::group_commit::{
     MAX_GROUP, MarkQueue, PendingMark, RevisionBumps, Rows, add_sql, collect_bumps, count_changes,
     increment_sql, remove_sql, send_results, write_groups,
 };
-use crate::engine::mark_change::{MarkList, Revision, RevisionBump};
+use crate::engine::mark_change::MarkList;
 use crate::engine::sqlite::Sqlite;
 use crate::error::StoreError;
 
@@ -16,7 +16,7 @@ macro_rules! write_sql {
         concat!(
             "BEGIN IMMEDIATE; ",
             $($part, "; ",)+
-            increment_sql!("json_each($7)", "TRUE", ", users.rowid"),
+            increment_sql!("json_each($7)", "TRUE"),
             "; COMMIT"
         )
     };
@@ -61,19 +61,13 @@ async fn write_group(sqlite: &Sqlite, group: &[PendingMark]) -> Result<RevisionB
         write = write.bind(rows);
     }
     let mut connection = sqlite.write.acquire().await?;
-    let mark_write = sqlite.session_cache.begin_mark_write();
+    let commit = sqlite.session_cache.begin_write(group.iter().map(|mark| &mark.user));
     let written = write.bind(count_changes(group)).fetch_all(&mut *connection).await;
     if written.is_err() {
         // Fails harmlessly if SQLite has rolled back by itself.
         let _ = sqlx::query(ROLLBACK).execute(&mut *connection).await;
     }
-    let rows: Vec<(String, i64, i64, i64)> = written?;
-    mark_write.commit(rows.iter().map(|(_, revision, summary_revision, rowid)| {
-        (
-            *rowid,
-            RevisionBump { revision: Revision(*revision), summary_revision: Revision(*summary_revision) },
-        )
-    }));
-    let without_rowid = |(user, revision, summary_revision, _)| (user, revision, summary_revision);
-    Ok(collect_bumps(rows.into_iter().map(without_rowid).collect()))
+    let bumps = collect_bumps(written?);
+    commit.committed_marks(&bumps);
+    Ok(bumps)
 }

@@ -3,31 +3,23 @@
 //! Nearly every request resolves a session token, and on SQLite that would read the pages of several tables again each
 //! time, because every write invalidates the page caches of the other connections.
 //!
-//! Entries are never stale. An update hook on the writing connection reports every row that this process changes; a
-//! write by another process (the CLI) changes the header of the WAL index (`-shm`), which is compared on every lookup.
-//! Marks, by far the most frequent writes, only increment revisions of users, so cached entries are updated instead of
-//! invalidated.
+//! An entry shows its user and the related users, and is valid until one of them changes. Each write names the users
+//! it changes, see `in_transaction!` and `on_write!`. Marks, by far the most frequent writes, only raise revisions,
+//! which are stored by user and added on look-up. A write of another process, such as the CLI, makes all entries
+//! outdated: it changes `PRAGMA data_version` of the writing connection, which is checked in the background.
 
-mod change_tracker;
-
+use std::collections::HashMap;
 use std::fmt;
-use std::fs::File;
-use std::os::unix::fs::FileExt;
-use std::path::{Path, PathBuf};
-use std::pin::pin;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::{Duration, Instant};
 
-use laurels_domain::Timestamp;
+use laurels_domain::{Timestamp, UserId};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use sqlx::sqlite::UpdateHookResult;
-use sqlx::{SqliteConnection, SqlitePool};
+use sqlx::SqlitePool;
 use tokio::sync::Notify;
-use tokio::time::timeout;
 
-use self::change_tracker::{ChangeTracker, Row, WAL_HEADER_BYTES, WalHeader};
-use crate::engine::mark_change::RevisionBump;
+use crate::engine::group_commit::RevisionBumps;
 use crate::engine::signed_in::{RelationshipRevisions, SignedIn};
 
 /// Capacity of the cache: some five thousand users with ten friends each.
@@ -37,56 +29,93 @@ const EXPECTED_ENTRIES: usize = 5_000;
 /// Approximate size of an entry without relationships, and of each relationship.
 const ENTRY_BYTES: u64 = 1_000;
 const RELATIONSHIP_BYTES: u64 = 100;
-/// Delay before the cache checks for writes of another process; until then lookups miss.
-const CATCH_UP_DELAY: Duration = Duration::from_millis(20);
-/// How long a lookup waits for marks that are being committed. Waking the writing task is faster than that.
-const CATCH_UP_TIMEOUT: Duration = Duration::from_millis(5);
+/// Users whose changes are stored; beyond that, all entries are outdated.
+const MAX_CHANGED_USERS: usize = 50_000;
+/// How long a write of another process may go unnoticed: look-ups miss if the last check was longer ago.
+const MAX_CHECK_AGE: Duration = Duration::from_millis(100);
+/// Look-ups request the next check early, so that on a busy server none of them misses.
+const CHECK_AGAIN_AFTER: Duration = Duration::from_millis(50);
 
 /// Changes when another connection has committed: <https://www.sqlite.org/pragma.html#pragma_data_version>.
 const DATA_VERSION: &str = "PRAGMA data_version";
 
-/// The value of an entry.
+/// What a token stands for.
 #[derive(Clone, Debug)]
 pub(crate) struct CachedSession {
     pub(crate) signed_in: SignedIn,
     pub(crate) relationships: RelationshipRevisions,
-}
-
-/// A session read from the database, with the rowids it was read from.
-#[derive(Debug)]
-pub(crate) struct LoadedSession {
-    pub(crate) session: CachedSession,
     pub(crate) ends_at: Timestamp,
-    pub(crate) session_rowid: i64,
-    pub(crate) user_rowid: i64,
-    /// Of the related users, in the order of the relationships.
-    pub(crate) other_rowids: Vec<i64>,
-}
-
-impl LoadedSession {
-    fn rows(&self) -> impl Iterator<Item = Row> {
-        let users =
-            std::iter::once(&self.user_rowid).chain(&self.other_rowids).map(|rowid| Row::User(*rowid));
-        std::iter::once(Row::Session(self.session_rowid)).chain(users)
-    }
 }
 
 struct Entry {
-    loaded: LoadedSession,
-    /// When it was read.
-    epoch: Epoch,
+    session: CachedSession,
+    /// The generation before its query.
+    loaded_at: u64,
 }
-
-/// The cache's logical time: increments whenever the cache has caught up with new writes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Epoch(u64);
 
 #[derive(Clone)]
 struct EntryWeighter;
 
 impl Weighter<String, Arc<Entry>> for EntryWeighter {
     fn weight(&self, _token: &String, entry: &Arc<Entry>) -> u64 {
-        ENTRY_BYTES + RELATIONSHIP_BYTES * entry.loaded.other_rowids.len() as u64
+        ENTRY_BYTES + RELATIONSHIP_BYTES * entry.session.relationships.others.len() as u64
+    }
+}
+
+/// What has changed since entries were loaded.
+#[derive(Debug, Default)]
+struct Changes {
+    /// Counts writes.
+    generation: u64,
+    /// The generation in which all users have changed.
+    all_changed_at: u64,
+    by_user: HashMap<UserId, UserChange>,
+    /// The writing connection's `data_version` at the last check. Without it, the next check cannot tell what was
+    /// written and makes all entries outdated.
+    data_version: Option<i64>,
+    /// When that was; `None` while look-ups must miss.
+    checked_at: Option<Instant>,
+}
+
+#[derive(Debug, Default)]
+struct UserChange {
+    /// The generation of the last write other than marks.
+    at: u64,
+    /// The revisions after the last marks since then, or 0.
+    revision: i64,
+    summary_revision: i64,
+}
+
+impl Changes {
+    fn change_all(&mut self) {
+        self.generation += 1;
+        self.all_changed_at = self.generation;
+        self.by_user.clear();
+    }
+
+    fn limit_size(&mut self) {
+        if self.by_user.len() > MAX_CHANGED_USERS {
+            self.change_all();
+        }
+    }
+
+    /// The session as it is now; `None` if it must be loaded again.
+    fn apply_to(&self, entry: &Entry) -> Option<CachedSession> {
+        let mut session = entry.session.clone();
+        let CachedSession { signed_in: SignedIn { user, .. }, relationships, .. } = &mut session;
+        let mut is_valid = self.all_changed_at <= entry.loaded_at;
+        if let Some(change) = self.by_user.get(&user.id) {
+            is_valid &= change.at <= entry.loaded_at;
+            user.revision = user.revision.max(change.revision);
+            user.summary_revision = user.summary_revision.max(change.summary_revision);
+        }
+        for (related, revision) in relationships.others.iter().zip(&mut relationships.summary_revisions) {
+            if let Some(change) = self.by_user.get(&related.other) {
+                is_valid &= change.at <= entry.loaded_at;
+                *revision = (*revision).max(change.summary_revision);
+            }
+        }
+        is_valid.then_some(session)
     }
 }
 
@@ -95,159 +124,127 @@ impl Weighter<String, Arc<Entry>> for EntryWeighter {
 pub(crate) struct SessionCache(Arc<Inner>);
 
 struct Inner {
-    wal_index_path: PathBuf,
-    wal_index: OnceLock<File>,
-    tracker: Mutex<ChangeTracker>,
     entries: Cache<String, Arc<Entry>, EntryWeighter>,
-    catch_up_requested: Notify,
-    /// Notified after each write of marks.
-    marks_written: Notify,
+    changes: RwLock<Changes>,
+    check_requested: Notify,
 }
 
-/// Guard for a write of marks. Dropping it without `commit` invalidates the users that were marked.
-pub(crate) struct MarkWrite<'a>(&'a Inner);
+/// A commit in progress. If it is dropped before its outcome is known, because the commit failed or the caller was
+/// canceled, look-ups miss until the writing connection is free again and all entries are outdated.
+#[must_use]
+pub(crate) struct Write<'a> {
+    cache: &'a SessionCache,
+    users: Vec<&'a UserId>,
+}
 
-impl MarkWrite<'_> {
-    /// Applies the new revisions, by the users' rowids, after the transaction has committed.
-    pub(crate) fn commit(self, bumps: impl ExactSizeIterator<Item = (i64, RevisionBump)>) {
-        // No updated rows: nothing was committed.
-        let is_written = bumps.len() > 0;
-        let header = self.0.wal_header();
-        let mut tracker = self.0.tracker();
-        tracker.commit_marks(bumps);
-        if is_written {
-            tracker.catch_up_with_own_write(header);
+impl Write<'_> {
+    /// Call after the commit, before it is acknowledged.
+    pub(crate) fn committed(mut self) {
+        let users = std::mem::take(&mut self.users);
+        if users.is_empty() {
+            return;
         }
+        let mut changes = self.cache.changes_mut();
+        changes.generation += 1;
+        let at = changes.generation;
+        for user in users {
+            changes.by_user.insert(user.clone(), UserChange { at, ..UserChange::default() });
+        }
+        changes.limit_size();
+    }
+
+    /// The same for marks, with the new revisions of the users who still exist.
+    pub(crate) fn committed_marks(mut self, bumps: &RevisionBumps) {
+        let users = std::mem::take(&mut self.users);
+        let mut changes = self.cache.changes_mut();
+        for (user, bump) in users.into_iter().filter_map(|user| Some((user, bumps.get(user.as_str())?))) {
+            let change = changes.by_user.entry(user.clone()).or_default();
+            change.revision = bump.revision.0;
+            change.summary_revision = bump.summary_revision.0;
+        }
+        changes.limit_size();
     }
 }
 
-impl Drop for MarkWrite<'_> {
+impl Drop for Write<'_> {
     fn drop(&mut self) {
-        self.0.tracker().abort_marks();
-        self.0.marks_written.notify_waiters();
+        if !self.users.is_empty() {
+            self.cache.require_check();
+        }
     }
 }
 
 impl SessionCache {
-    pub(crate) fn new(database: &Path) -> Self {
-        let mut path = database.as_os_str().to_owned();
-        path.push("-shm");
+    pub(crate) fn new() -> Self {
         Self(Arc::new(Inner {
-            wal_index_path: path.into(),
-            wal_index: OnceLock::new(),
-            tracker: Mutex::new(ChangeTracker::new()),
             entries: Cache::with_weighter(EXPECTED_ENTRIES, MAX_BYTES, EntryWeighter),
-            catch_up_requested: Notify::new(),
-            marks_written: Notify::new(),
+            changes: RwLock::default(),
+            check_requested: Notify::new(),
         }))
     }
 
-    /// Tracks every row that the writing connection changes from now on.
-    pub(crate) async fn install_update_hook(&self, writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        // `data_version` is relative to a connection, and this one is new.
-        self.0.tracker().data_version = None;
-        let inner = Arc::clone(&self.0);
-        writer.lock_handle().await?.set_update_hook(move |change| inner.track(&change));
-        Ok(())
-    }
-
-    /// Catches up with all writes. The writing connection must not be in a transaction.
-    pub(crate) async fn catch_up(&self, writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        let header = self.0.wal_header();
-        if header.is_some() && self.0.tracker().wal_header == header {
-            return Ok(());
+    pub(crate) fn get(&self, token_hash: &str, now: Timestamp) -> Option<CachedSession> {
+        let entry = self.0.entries.get(token_hash)?;
+        let changes = self.changes();
+        let check_age = changes.checked_at.map_or(Duration::MAX, |at| at.elapsed());
+        if check_age > CHECK_AGAIN_AFTER {
+            self.0.check_requested.notify_one();
         }
-        // Queried after the header was read: a later write changes the header again.
-        let data_version = sqlx::query_scalar(DATA_VERSION).fetch_one(writer).await?;
-        self.0.tracker().catch_up(header, data_version);
-        Ok(())
+        let is_usable = check_age <= MAX_CHECK_AGE && now < entry.session.ends_at;
+        is_usable.then(|| changes.apply_to(&entry)).flatten()
     }
 
-    /// Starts the task that catches up with writes of other processes when a lookup has missed because of them. It ends
-    /// when the pool is closed.
-    pub(crate) fn spawn_catch_up_task(&self, write: &SqlitePool) {
+    /// Call before the query of a session, for `insert`: a change that is committed later makes the entry outdated,
+    /// even if that happens before it is inserted.
+    pub(crate) fn generation(&self) -> u64 {
+        self.changes().generation
+    }
+
+    pub(crate) fn insert(&self, token_hash: &str, session: CachedSession, loaded_at: u64) {
+        self.0.entries.insert(token_hash.to_owned(), Arc::new(Entry { session, loaded_at }));
+    }
+
+    /// Call before a commit that changes anything that a session of these users, or of users related to them, shows.
+    pub(crate) fn begin_write<'a>(&'a self, users: impl IntoIterator<Item = &'a UserId>) -> Write<'a> {
+        Write { cache: self, users: users.into_iter().collect() }
+    }
+
+    /// For when it is unknown what was written, and for a new writing connection, whose `data_version` is its own.
+    pub(crate) fn require_check(&self) {
+        let mut changes = self.changes_mut();
+        (changes.data_version, changes.checked_at) = (None, None);
+    }
+
+    /// Starts the task that checks for writes of other processes when look-ups request it. It ends when the pool is
+    /// closed. `data_version` of any other connection would change with the writes of this process, too.
+    pub(crate) fn spawn_checks(&self, write: &SqlitePool) {
         let (cache, write) = (self.clone(), write.clone());
         tokio::spawn(async move {
-            while write.close_event().do_until(cache.0.catch_up_requested.notified()).await.is_ok() {
-                // Usually it was a write of this process, which catches up by itself.
-                tokio::time::sleep(CATCH_UP_DELAY).await;
-                if cache.epoch_if_current().is_none() {
-                    // Releasing the connection catches up (see `after_release` of the pool).
-                    drop(write.acquire().await);
+            while write.close_event().do_until(cache.0.check_requested.notified()).await.is_ok() {
+                let Ok(mut connection) = write.acquire().await else { continue };
+                let at = Instant::now();
+                // On failure look-ups miss, and request the next check.
+                if let Ok(data_version) = sqlx::query_scalar(DATA_VERSION).fetch_one(&mut *connection).await {
+                    cache.checked(data_version, at);
                 }
             }
         });
     }
 
-    /// The epoch for `get` and `insert`; `None` while there are writes that the cache has not caught up with.
-    pub(crate) async fn current_epoch(&self) -> Option<Epoch> {
-        if let Some(epoch) = self.epoch_if_current() {
-            return Some(epoch);
+    fn checked(&self, data_version: i64, at: Instant) {
+        let mut changes = self.changes_mut();
+        if changes.data_version.replace(data_version) != Some(data_version) {
+            changes.change_all();
         }
-        // Waiting for marks that were just committed is faster than querying the database.
-        let mut marks_written = pin!(self.0.marks_written.notified());
-        marks_written.as_mut().enable();
-        if self.0.wal_header().is_some_and(|header| self.0.tracker().lags_by_marks_only(&header)) {
-            let _ = timeout(CATCH_UP_TIMEOUT, marks_written).await;
-        }
-        let epoch = self.epoch_if_current();
-        if epoch.is_none() {
-            self.0.catch_up_requested.notify_one();
-        }
-        epoch
+        changes.checked_at = Some(at);
     }
 
-    fn epoch_if_current(&self) -> Option<Epoch> {
-        let header = self.0.wal_header()?;
-        let tracker = self.0.tracker();
-        (tracker.wal_header == Some(header)).then_some(Epoch(tracker.epoch))
+    fn changes(&self) -> RwLockReadGuard<'_, Changes> {
+        self.0.changes.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Call before writing marks, while holding the writing connection.
-    pub(crate) fn begin_mark_write(&self) -> MarkWrite<'_> {
-        self.0.tracker().is_writing_marks = true;
-        MarkWrite(&self.0)
-    }
-
-    /// Requires an epoch as proof that the cache was current.
-    pub(crate) fn get(&self, _epoch: Epoch, token_hash: &str, now: Timestamp) -> Option<CachedSession> {
-        let entry = self.0.entries.get(token_hash)?;
-        let tracker = self.0.tracker();
-        let is_valid = entry.loaded.ends_at > now && tracker.is_current(&entry);
-        is_valid.then(|| tracker.with_bumps(&entry.loaded))
-    }
-
-    /// Inserts what was read after `epoch`.
-    pub(crate) fn insert(&self, epoch: Epoch, token_hash: &str, loaded: LoadedSession) {
-        self.0.entries.insert(token_hash.to_owned(), Arc::new(Entry { loaded, epoch }));
-    }
-}
-
-impl Inner {
-    fn tracker(&self) -> MutexGuard<'_, ChangeTracker> {
-        self.tracker.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn wal_header(&self) -> Option<WalHeader> {
-        let wal_index = if let Some(file) = self.wal_index.get() {
-            file
-        } else {
-            let opened = File::open(&self.wal_index_path).ok()?;
-            self.wal_index.get_or_init(|| opened)
-        };
-        let mut header = [0; WAL_HEADER_BYTES];
-        wal_index.read_exact_at(&mut header, 0).ok()?;
-        Some(header)
-    }
-
-    /// Relationships, passwords and identities are in other tables, but every change of one also increments a revision
-    /// in the row of each user concerned.
-    fn track(&self, change: &UpdateHookResult<'_>) {
-        match change.table {
-            "users" => self.tracker().track(Row::User(change.rowid)),
-            "sessions" => self.tracker().track(Row::Session(change.rowid)),
-            _ => {}
-        }
+    fn changes_mut(&self) -> RwLockWriteGuard<'_, Changes> {
+        self.0.changes.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

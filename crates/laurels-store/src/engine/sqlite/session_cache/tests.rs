@@ -1,136 +1,214 @@
-use laurels_catalogue::FilmId;
-use laurels_domain::{UserId, Username};
+use laurels_domain::friends::Relationship;
+use laurels_domain::{Roles, User};
+use proptest::prelude::*;
 
 use super::*;
-use crate::engine::Db;
-use crate::{DatabaseUrl, MarkChange, MarkList, NewSession, NewUser, Revision, Store};
+use crate::engine::mark_change::{Revision, RevisionBump};
+use crate::engine::signed_in::{RelatedUser, Session};
 
 const NOW: Timestamp = Timestamp(10);
+const USERS: usize = 3;
 
-fn session_cache(store: &Store) -> &SessionCache {
-    match &store.db {
-        Db::Sqlite(sqlite) => &sqlite.session_cache,
-        Db::Postgres(_) => panic!("the test opens SQLite"),
+/// The database: each user is related to all others, and the name tells how often the row was written.
+#[derive(Clone, Debug)]
+struct Database {
+    users: [User; USERS],
+}
+
+fn user_id(number: usize) -> UserId {
+    UserId::parse(&format!("user-{number}")).unwrap()
+}
+
+impl Database {
+    fn new() -> Self {
+        let users = std::array::from_fn(|number| User {
+            id: user_id(number),
+            username: String::new(),
+            email: None,
+            roles: Roles::default(),
+            is_full_member: false,
+            has_password: true,
+            has_google: false,
+            has_apple: false,
+            picture: None,
+            marked_for_deletion_at: None,
+            created_at: NOW,
+            relationships: 0,
+            invites_received: 0,
+            revision: 1,
+            summary_revision: 1,
+        });
+        Self { users }
     }
-}
 
-async fn create_user(store: &Store, id: &str) -> UserId {
-    let new = NewUser {
-        id: UserId::parse(id).unwrap(),
-        username: Username::parse(id).unwrap(),
-        email: None,
-        is_email_proved: false,
-        password_hash: None,
-        identity: None,
-        created_at: Timestamp(1),
-    };
-    store.add_user(&new).await.unwrap().unwrap();
-    let session = NewSession {
-        user: new.id.clone(),
-        token_hash: format!("token of {id}"),
-        device: "Firefox".to_owned(),
-        created_at: Timestamp(1),
-        ends_at: Timestamp(100),
-    };
-    store.add_session(&session).await.unwrap();
-    new.id
-}
-
-async fn mark(store: &Store, user: &UserId) {
-    let on = FilmId::parse("tt1").into_iter().collect();
-    let change = MarkChange { list: MarkList::Viewed, on, off: Vec::new(), at: NOW };
-    store.change_marks(user, change).await.unwrap().unwrap();
-}
-
-/// Looks the session up until it is cached.
-async fn wait_until_cached(store: &Store, token: &str) {
-    for _ in 0..500 {
-        store.find_session_with_friends(token, NOW).await.unwrap().unwrap();
-        if is_cached(store, token, NOW) {
-            return;
+    /// What the query for the session of a user returns.
+    fn load(&self, number: usize) -> CachedSession {
+        let related =
+            self.users.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, user)| user);
+        let other =
+            |user: &User| RelatedUser { other: user.id.clone(), state: Relationship::Friends, since: NOW };
+        CachedSession {
+            signed_in: SignedIn {
+                user: self.users[number].clone(),
+                session: Session {
+                    token_hash: format!("token {number}"),
+                    device: "Firefox".to_owned(),
+                    created_at: NOW,
+                    seen_at: NOW,
+                },
+            },
+            relationships: RelationshipRevisions {
+                revision: 1,
+                others: related.clone().map(other).collect(),
+                summary_revisions: related.map(|user| user.summary_revision).collect(),
+            },
+            ends_at: Timestamp(100),
         }
-        tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    panic!("{token} is never cached");
+
+    fn mark(&mut self, number: usize) -> RevisionBumps {
+        let user = &mut self.users[number];
+        user.revision += 1;
+        user.summary_revision += 1;
+        let bump = RevisionBump {
+            revision: Revision(user.revision),
+            summary_revision: Revision(user.summary_revision),
+        };
+        [(user.id.as_str().to_owned(), bump)].into()
+    }
+
+    fn rename(&mut self, number: usize) {
+        self.mark(number);
+        self.users[number].username.push('x');
+    }
 }
 
-fn find(store: &Store, token: &str, now: Timestamp) -> Option<CachedSession> {
-    session_cache(store).get(session_cache(store).epoch_if_current()?, token, now)
+fn find(cache: &SessionCache, number: usize) -> Option<CachedSession> {
+    cache.get(&format!("token {number}"), NOW)
 }
 
-fn is_cached(store: &Store, token: &str, now: Timestamp) -> bool {
-    find(store, token, now).is_some()
+/// For checks that stay recent however slow the test is.
+fn much_later() -> Instant {
+    Instant::now() + Duration::from_secs(3_600)
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn session_is_cached_until_its_rows_change() {
-    let folder = tempfile::tempdir().unwrap();
-    let url: DatabaseUrl = format!("sqlite://{}/l.db", folder.path().display()).parse().unwrap();
-    let (store, other_store) = (Store::open(&url).await.unwrap(), Store::open(&url).await.unwrap());
-    let (ana, ben) = (create_user(&store, "ana").await, create_user(&store, "ben").await);
-    let (ana_token, ben_token) = ("token of ana", "token of ben");
-    wait_until_cached(&store, ana_token).await;
-    wait_until_cached(&store, ben_token).await;
-    assert!(
-        is_cached(&store, ana_token, NOW) && !is_cached(&store, ana_token, Timestamp(100)),
-        "the session has expired"
-    );
-
-    let before = store.find_user(&ben).await.unwrap().unwrap();
-    mark(&store, &ben).await;
-    assert!(
-        session_cache(&store).epoch_if_current().is_some(),
-        "the cache catches up before a mark is acknowledged"
-    );
-    let found = find(&store, ben_token, NOW).unwrap().signed_in.user;
-    assert_eq!((found.revision, found.summary_revision), (before.revision + 1, before.summary_revision + 1));
-
-    store.set_username(&ben, &Username::parse("Benjamin").unwrap()).await.unwrap();
-    assert!(!is_cached(&store, ben_token, NOW));
-    wait_until_cached(&store, ben_token).await;
-    assert!(is_cached(&store, ana_token, NOW), "her rows have not changed");
-
-    mark(&other_store, &ana).await;
-    assert!(
-        !is_cached(&store, ana_token, NOW) && !is_cached(&store, ben_token, NOW),
-        "a write of another process invalidates everything"
-    );
-    wait_until_cached(&store, ana_token).await;
-
-    other_store.set_username(&ana, &Username::parse("Annabel").unwrap()).await.unwrap();
-    mark(&store, &ben).await;
-    assert!(!is_cached(&store, ana_token, NOW), "a mark of this process does not hide a write of another");
-    wait_until_cached(&store, ana_token).await;
-    store.close().await;
-    other_store.close().await;
+/// A cache with the sessions of all users.
+fn filled(database: &Database) -> SessionCache {
+    let cache = SessionCache::new();
+    cache.checked(1, much_later());
+    for number in 0..USERS {
+        let generation = cache.generation();
+        cache.insert(&format!("token {number}"), database.load(number), generation);
+    }
+    cache
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn lookup_waits_for_marks_that_are_being_committed() {
-    let folder = tempfile::tempdir().unwrap();
-    let url: DatabaseUrl = format!("sqlite://{}/l.db", folder.path().display()).parse().unwrap();
-    let store = Store::open(&url).await.unwrap();
-    create_user(&store, "ana").await;
-    wait_until_cached(&store, "token of ana").await;
-    let Db::Sqlite(sqlite) = &store.db else { panic!("the test opens SQLite") };
-    let mut connection = sqlite.write.acquire().await.unwrap();
-    let write = "UPDATE users SET revision = revision + 1, summary_revision = summary_revision + 1
-        RETURNING rowid, revision, summary_revision";
-    let mut mark = async || -> (i64, RevisionBump) {
-        let bump: (i64, i64, i64) = sqlx::query_as(write).fetch_one(&mut *connection).await.unwrap();
-        (bump.0, RevisionBump { revision: Revision(bump.1), summary_revision: Revision(bump.2) })
-    };
-    let mark_write = sqlite.session_cache.begin_mark_write();
-    let bump = mark().await;
-    assert!(sqlite.session_cache.epoch_if_current().is_none());
-    let (epoch, ()) =
-        tokio::join!(sqlite.session_cache.current_epoch(), async { mark_write.commit([bump].into_iter()) });
-    assert!(epoch.is_some());
-    assert!(is_cached(&store, "token of ana", NOW));
-    let mark_write = sqlite.session_cache.begin_mark_write();
-    mark().await;
-    let (epoch, ()) = tokio::join!(sqlite.session_cache.current_epoch(), async { drop(mark_write) });
-    assert!(epoch.is_none(), "the outcome of an aborted write is unknown");
-    drop(connection);
-    store.close().await;
+#[test]
+fn session_is_cached_until_it_expires() {
+    let cache = filled(&Database::new());
+    assert!(cache.get("token 0", Timestamp(99)).is_some());
+    assert!(cache.get("token 0", Timestamp(100)).is_none());
+    assert!(cache.get("token 9", NOW).is_none());
+}
+
+#[test]
+fn look_up_misses_if_the_last_check_is_too_old() {
+    let cache = filled(&Database::new());
+    assert!(find(&cache, 0).is_some());
+    cache.checked(1, Instant::now().checked_sub(MAX_CHECK_AGE).unwrap());
+    assert!(find(&cache, 0).is_none());
+}
+
+#[test]
+fn write_without_users_keeps_all_entries() {
+    let cache = filled(&Database::new());
+    cache.begin_write([]).committed();
+    drop(cache.begin_write([]));
+    assert!(find(&cache, 0).is_some());
+}
+
+#[test]
+fn too_many_changes_make_all_entries_outdated() {
+    let cache = filled(&Database::new());
+    let strangers: Vec<UserId> = (USERS..=USERS + MAX_CHANGED_USERS).map(user_id).collect();
+    let (last, others) = strangers.split_last().unwrap();
+    cache.begin_write(others).committed();
+    assert!(find(&cache, 0).is_some());
+    cache.begin_write([last]).committed();
+    assert!(find(&cache, 0).is_none());
+    assert!(cache.changes().by_user.is_empty());
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// Queries a session and inserts it later.
+    Load(usize),
+    InsertLoaded,
+    /// Commits a write and tells the cache later.
+    Rename(usize),
+    TellRenamed,
+    Mark(usize),
+    /// A commit of which the caller never hears.
+    Cancel(usize),
+    RenameByAnotherProcess(usize),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let user = 0..USERS;
+    prop_oneof![
+        4 => user.clone().prop_map(Step::Load),
+        4 => Just(Step::InsertLoaded),
+        1 => user.clone().prop_map(Step::Rename),
+        1 => Just(Step::TellRenamed),
+        2 => user.clone().prop_map(Step::Mark),
+        1 => user.clone().prop_map(Step::Cancel),
+        1 => user.prop_map(Step::RenameByAnotherProcess),
+    ]
+}
+
+proptest! {
+    /// Whatever happens between the query of a session and its insertion, and between a commit and telling the cache.
+    #[test]
+    fn entry_is_never_stale_once_a_write_is_acknowledged(steps in prop::collection::vec(step(), 1..60)) {
+        let (mut database, cache, mut data_version) = (Database::new(), SessionCache::new(), 1);
+        let (mut loading, mut renamed) = (Vec::new(), Vec::new());
+        for step in steps {
+            match step {
+                Step::Load(number) => loading.push((number, cache.generation(), database.load(number))),
+                Step::InsertLoaded => {
+                    if let Some((number, generation, session)) = loading.pop() {
+                        cache.insert(&format!("token {number}"), session, generation);
+                    }
+                }
+                Step::Rename(number) => {
+                    database.rename(number);
+                    renamed.push(user_id(number));
+                }
+                Step::TellRenamed => cache.begin_write(&std::mem::take(&mut renamed)).committed(),
+                Step::Mark(number) => {
+                    let user = user_id(number);
+                    let write = cache.begin_write([&user]);
+                    write.committed_marks(&database.mark(number));
+                }
+                Step::Cancel(number) => {
+                    let user = user_id(number);
+                    drop(cache.begin_write([&user]));
+                    prop_assert!(find(&cache, number).is_none(), "its outcome is unknown");
+                    database.rename(number);
+                }
+                Step::RenameByAnotherProcess(number) => {
+                    database.rename(number);
+                    data_version += 1;
+                }
+            }
+            cache.checked(data_version, much_later());
+            if renamed.is_empty() {
+                for number in 0..USERS {
+                    if let Some(found) = find(&cache, number) {
+                        prop_assert_eq!(format!("{found:?}"), format!("{:?}", database.load(number)));
+                    }
+                }
+            }
+        }
+    }
 }

@@ -1,0 +1,105 @@
+//! Writes to the tables that sessions are loaded from state whose sessions they change, and are tested to do so.
+
+use crate::project::{SourceFile, files};
+
+const STORE: &str = "crates/laurels-store/src/";
+const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
+const TABLES: [&str; 5] = ["users", "sessions", "passwords", "identities", "relationships"];
+/// Statements that change no column that a session shows.
+const INVISIBLE: [&str; 1] = ["SET_REFRESH_TOKEN"];
+
+fn is_part_of_name(character: char) -> bool {
+    character.is_alphanumeric() || character == '_'
+}
+
+fn first_name(text: &str) -> &str {
+    text.split(|next| !is_part_of_name(next)).next().unwrap_or_default()
+}
+
+fn contains_name(text: &str, name: &str) -> bool {
+    text.split(|next| !is_part_of_name(next)).any(|part| part == name)
+}
+
+/// The names of the statements in a file that write to one of the tables.
+fn writing_statements(source: &str) -> impl Iterator<Item = &str> {
+    let constants = source.split("const ").skip(1).filter_map(|rest| rest.split_once(": &str ="));
+    let writes = |sql: &str| {
+        let starts = ["INSERT INTO ", "UPDATE ", "DELETE FROM "].iter();
+        starts.flat_map(|start| sql.split(start).skip(1)).any(|rest| TABLES.contains(&first_name(rest)))
+    };
+    let is_written = move |sql: &str| writes(sql.split("\";").next().unwrap_or_default());
+    constants.filter(move |(_, sql)| is_written(sql)).map(|(name, _)| name)
+}
+
+/// The writes in a file: the public function, the users it states, and the code.
+fn writes(source: &str) -> impl Iterator<Item = (&str, &str, &str)> {
+    source.match_indices("!(self, changes: ").filter_map(|(at, before)| {
+        let function = first_name(source[..at].rsplit_once("pub async fn ")?.1);
+        let (users, code) = source[at + before.len()..].split_once(" => ")?;
+        Some((function, users, code.split("\n    }\n").next()?))
+    })
+}
+
+/// Whether a name in a file means a statement that writes to one of the tables.
+fn is_writing(file: &SourceFile, name: &str, all: &[SourceFile]) -> bool {
+    let is_defined_in = |source: &str| source.contains(&format!("const {name}: "));
+    let defines = |other: &&SourceFile| {
+        let module = other.path.trim_start_matches(STORE).trim_end_matches(".rs").replace('/', "::");
+        let imports = file.text.split(&format!("use crate::{module}::")).skip(1);
+        let is_imported =
+            imports.filter_map(|rest| rest.split(';').next()).any(|names| contains_name(names, name));
+        other.path.starts_with(STORE) && is_imported && is_defined_in(&other.text)
+    };
+    let home = if is_defined_in(&file.text) { Some(file) } else { all.iter().find(defines) };
+    home.is_some_and(|home| writing_statements(&home.text).any(|statement| statement == name))
+}
+
+fn violations(file: &SourceFile, all: &[SourceFile], test: &str) -> Vec<String> {
+    let mut violations = Vec::new();
+    for (function, users, code) in writes(&file.text) {
+        let mut names = code.split(|next| !is_part_of_name(next)).filter(|name| !INVISIBLE.contains(name));
+        if !users.starts_with("[],") {
+            if !test.contains(&format!(".{function}(")) {
+                violations.push(format!("{}: {function} is not called in {TEST}", file.path));
+            }
+        } else if let Some(name) = names.find(|name| is_writing(file, name, all)) {
+            violations.push(format!("{}: {function} runs {name} but states no users", file.path));
+        }
+    }
+    violations
+}
+
+#[test]
+fn every_write_states_whose_sessions_it_changes() {
+    let files = files();
+    let test = &files.iter().find(|file| file.path == TEST).unwrap().text;
+    let sources: Vec<&SourceFile> =
+        files.iter().filter(|file| file.is_rust() && file.path.starts_with(STORE)).collect();
+    let stated =
+        sources.iter().flat_map(|file| writes(&file.text)).filter(|(_, users, _)| !users.starts_with("[],"));
+    assert!(stated.count() > 10, "the writes were not found");
+    let violations: Vec<_> = sources.iter().flat_map(|file| violations(file, &files, test)).collect();
+    assert!(violations.is_empty(), "{violations:#?}");
+}
+
+#[test]
+fn write_without_users_is_detected() {
+    let source = |changes: &str| {
+        let sql = "const RENAME: &str = \"\n    UPDATE users SET username = $2\";\n";
+        let body = format!("in_transaction!(self, changes: {changes}, tx => {{ query(RENAME) }})");
+        SourceFile::new(
+            &format!("{STORE}users.rs"),
+            &format!("{sql}    pub async fn rename(&self) {{ {body}\n    }}\n"),
+        )
+    };
+    let check = |changes: &str, test: &str| violations(&source(changes), &[], test).len();
+    assert_eq!(check("[]", "store.rename()"), 1);
+    assert_eq!(check("[user]", ""), 1, "not tested");
+    assert_eq!(check("[user]", "store.rename()"), 0);
+    let others = source("[]");
+    let importing = SourceFile::new(
+        &format!("{STORE}removals.rs"),
+        "use crate::users::{A, RENAME};\n    pub async fn f() { on_write!(self, changes: [], pool => query(RENAME))\n    }\n",
+    );
+    assert_eq!(violations(&importing, &[others], "").len(), 1);
+}
