@@ -1,12 +1,12 @@
 //! Closed-loop load: clients that repeat one call as fast as they can, each on its own connection.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 
-use crate::calls::Call;
+use crate::call::Call;
 use crate::client::Connection;
 use crate::server::Server;
 
@@ -93,11 +93,6 @@ impl Callers {
         all.cpu_time = server.cpu_time()?.saturating_sub(cpu_before);
         Ok(all)
     }
-}
-
-/// A counter that starts at a call's first request.
-pub(crate) fn first_request() -> Arc<AtomicUsize> {
-    Arc::new(AtomicUsize::new(0))
 }
 
 /// Sends each request once, so that responses cached per catalogue are already built.

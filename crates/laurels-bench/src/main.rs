@@ -3,6 +3,7 @@
 //! Client and server share the machine, so absolute rates vary. Each call is therefore compared with the cheapest
 //! one, `/healthz`, measured alternately with it.
 
+mod call;
 mod calls;
 mod client;
 mod load;
@@ -18,7 +19,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::calls::Call;
+use crate::call::Call;
 use crate::load::{Callers, warm_up};
 use crate::many_users::ManyUsers;
 use crate::report::{Report, Round, Row};

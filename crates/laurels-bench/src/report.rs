@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::calls::Call;
+use crate::call::Call;
 use crate::load::Measured;
 
 const TARGET_START: Duration = Duration::from_millis(500);

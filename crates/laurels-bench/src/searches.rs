@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::calls::Call;
+use crate::call::Call;
 use crate::server::Server;
 
 /// Different searches per kind.

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::calls::{Call, plain_overview};
+use crate::call::Call;
+use crate::calls::plain_overview;
 use crate::server::Server;
 
 /// Users who each mark a film now and then.

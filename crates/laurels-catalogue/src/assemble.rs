@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::edits::Edited;
+use crate::facts::Facts;
 use crate::index::Index;
-use crate::load::{Facts, load, read_over};
+use crate::load::{load, read_over};
 use crate::search::overviews_text;
 use crate::sentence::compose;
 use crate::{Catalogue, Edits, LoadError, Nomination, Tables, newest_first};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::facts::Facts;
 use crate::fold::fold;
 use crate::hash::Hash;
 use crate::index::Index;
-use crate::load::Facts;
 use crate::search::SearchText;
 use crate::{Category, Ceremony, CeremonyNumber, Edit, Film, FilmId, Language, Nomination, winners_first};
 

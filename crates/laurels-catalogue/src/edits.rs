@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::facts::Facts;
 use crate::hash::Hash;
 use crate::index::Index;
-use crate::load::Facts;
 use crate::tables::parsed;
 use crate::{Catalogue, Date, Film, FilmId, MediaType, Nomination, NominationId, Tmdb};
 

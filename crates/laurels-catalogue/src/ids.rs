@@ -1,8 +1,10 @@
 //! Identifiers of films, nominations and ceremonies.
 
 use std::borrow::Borrow;
+use std::collections::HashMap;
 use std::fmt;
 
+use foldhash::fast::RandomState;
 use smol_str::SmolStr;
 
 /// Longer than any identifier in the tables, short enough to reject invalid input early.
@@ -85,6 +87,9 @@ impl fmt::Display for CeremonyNumber {
         self.0.fmt(out)
     }
 }
+
+/// Indexes of films in the catalogue's list. A hot look-up with a faster, weaker hash: its keys never come from outside.
+pub(crate) type FilmIndexes = HashMap<FilmId, usize, RandomState>;
 
 #[cfg(test)]
 mod tests {

@@ -4,17 +4,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::Arc;
 
-use foldhash::fast::RandomState;
-
+use crate::facts::Facts;
 use crate::fold::fold;
+use crate::ids::FilmIndexes;
 use crate::letterboxd::LetterboxdIndex;
-use crate::load::Facts;
 use crate::people::People;
 use crate::search::{SearchText, nominees_text, titles_text};
-use crate::{Category, FilmId, NameKey, NominationId};
-
-/// A hot look-up with a faster, weaker hash: its keys never come from outside.
-pub(crate) type FilmIndexes = HashMap<FilmId, usize, RandomState>;
+use crate::{Category, NameKey, NominationId};
 
 /// Films and nominations are referenced by their index in the catalogue's lists.
 #[derive(Debug)]

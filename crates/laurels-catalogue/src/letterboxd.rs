@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use crate::facts::Facts;
 use crate::fold::{fold, without_article};
-use crate::index::FilmIndexes;
-use crate::load::Facts;
+use crate::ids::FilmIndexes;
 use crate::{Catalogue, Film, FilmId};
 
 /// How far a film's year may be from the export's: premiere and release often fall into different years.

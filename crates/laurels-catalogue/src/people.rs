@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::facts::Facts;
 use crate::fold::fold;
-use crate::load::Facts;
 use crate::{Catalogue, Nomination};
 
 /// Indexes of counting nominations, in ceremony order.

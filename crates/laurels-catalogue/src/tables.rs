@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::load::{LoadError, Problem};
+use crate::load_error::{LoadError, Problem};
 
 /// The text of every table; `data/README.md` documents the columns.
 #[derive(Clone, Copy, Debug)]

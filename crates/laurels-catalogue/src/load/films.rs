@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::{LetterboxdName, LoadError, Problem};
+use crate::facts::LetterboxdName;
 use crate::tables::{
     FILM_COUNTRIES, FILM_DIRECTORS, FILM_GENRES, FILMS, LETTERBOXD, RowErrors, RowLocation, for_each_row,
     parsed, text,
 };
-use crate::{Date, Film, FilmId, Language, MediaType, Nomination, Tables, Tmdb};
+use crate::{Date, Film, FilmId, Language, LoadError, MediaType, Nomination, Problem, Tables, Tmdb};
 
 /// Films while they are put together.
 pub(super) struct Films {

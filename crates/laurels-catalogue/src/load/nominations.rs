@@ -3,11 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::{LoadError, Problem};
 use crate::tables::{
     NOMINATED_FILMS, NOMINATIONS, NOMINEES, RowErrors, RowLocation, for_each_row, parsed, text,
 };
-use crate::{Category, Ceremony, CeremonyNumber, FilmId, Nomination, NominationId, Nominee, Status, Tables};
+use crate::{
+    Category, Ceremony, CeremonyNumber, FilmId, LoadError, Nomination, NominationId, Nominee, Problem,
+    Status, Tables,
+};
 
 /// The nominations of `base`, except for the ceremonies in the tables, which are replaced.
 pub(super) fn nominations(

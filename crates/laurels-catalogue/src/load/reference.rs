@@ -3,9 +3,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::Problem;
 use crate::tables::{CATEGORIES, CEREMONIES, LANGUAGES, RowErrors, RowLocation, for_each_row, parsed, text};
-use crate::{Category, Ceremony, CeremonyNumber, Date, Group, Language};
+use crate::{Category, Ceremony, CeremonyNumber, Date, Group, Language, Problem};
 
 pub(super) fn ceremonies(base: &[Ceremony], table: &str, errors: &mut RowErrors) -> Vec<Ceremony> {
     let mut list = base.to_vec();

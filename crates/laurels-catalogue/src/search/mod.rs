@@ -6,8 +6,8 @@ mod matching;
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use crate::facts::Facts;
 use crate::fold::fold;
-use crate::load::Facts;
 use crate::{Catalogue, Film};
 pub(crate) use index::SearchText;
 use matching::Found;

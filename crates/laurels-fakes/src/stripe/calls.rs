@@ -3,7 +3,7 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::routes::error_body;
+use super::error::error_body;
 use super::shop::COUPONS;
 use super::state::State;
 

@@ -4,6 +4,7 @@
 //! expansion, signed events) and rejects what the real one rejects.
 
 mod calls;
+mod error;
 mod pages;
 mod routes;
 mod shop;

@@ -6,9 +6,10 @@ use axum::extract::{Request, State as AxumState};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::calls::{Call, handle};
+use super::error::error_body;
 use super::{Failure, RecordedRequest, SECRET_KEY, Shared, lock, pages};
 
 /// The only supported API version.
@@ -81,11 +82,6 @@ fn rejection(headers: &HeaderMap, method: &Method, path: &str) -> Option<(u16, V
         return Some((404, error_body("resource_missing", None)));
     }
     None
-}
-
-pub(super) fn error_body(code: &str, param: Option<&str>) -> Value {
-    json!({"error": {"type": "invalid_request_error", "code": code, "param": param,
-        "message": "secret-of-the-provider"}})
 }
 
 fn reply(status: u16, body: &Value) -> Response {
