@@ -23,6 +23,11 @@ pub(crate) fn without_article(folded: &str) -> &str {
     ["a ", "an ", "the "].iter().find_map(|article| folded.strip_prefix(article)).unwrap_or(folded)
 }
 
+/// The key under which spelling variants of a title are found: "Spider-Man", "The Spiderman".
+pub(crate) fn title_key(title: &str) -> String {
+    without_article(&fold(title)).replace(' ', "")
+}
+
 struct Folder<'a> {
     out: &'a mut String,
     start: usize,

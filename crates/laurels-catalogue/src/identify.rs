@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::fold::{fold, without_article};
+use crate::fold::{fold, title_key};
 use crate::{Catalogue, Film, FilmId};
 
 /// Premiere and release often fall into different years.
@@ -61,10 +61,6 @@ impl<'a> Identities<'a> {
             _ => None,
         }
     }
-}
-
-fn title_key(title: &str) -> String {
-    without_article(&fold(title)).replace(' ', "")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::facts::Facts;
-use crate::fold::{fold, without_article};
+use crate::fold::title_key;
 use crate::ids::FilmIndexes;
 use crate::{Catalogue, Film, FilmId};
 
@@ -60,10 +60,6 @@ impl LetterboxdIndex {
         near.retain(|(_, film)| seen.insert(*film));
         near
     }
-}
-
-fn title_key(title: &str) -> String {
-    without_article(&fold(title)).replace(' ', "")
 }
 
 /// A row of an export.
