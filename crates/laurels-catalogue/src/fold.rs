@@ -130,40 +130,10 @@ mod tests {
 
     #[test]
     fn spelling_variants_fold_alike() {
-        for (text, folded) in [
-            ("Ocean's Eleven", "oceans eleven"),
-            ("Ocean’s  Eleven ", "oceans eleven"),
-            ("Amélie", "amelie"),
-            ("Ådalen 31", "adalen 31"),
-            ("Björk", "bjork"),
-            ("Krzysztof Kieślowski", "krzysztof kieslowski"),
-            ("Paweł", "pawel"),
-            ("Mads Brügger & Søren Æøå", "mads brugger and soren aeoa"),
-            ("Straße", "strasse"),
-            ("STRASSE", "strasse"),
-            ("Þórbergur Guðmundsson", "thorbergur gudmundsson"),
-            ("E.T. the Extra-Terrestrial", "et the extra terrestrial"),
-            ("Dr. Strangelove or: How I Learned", "dr strangelove or how i learned"),
-            ("tick, tick...BOOM!", "tick tick boom"),
-            ("tick, tick…BOOM!", "tick tick boom"),
-            ("M*A*S*H", "mash"),
-            ("J. R. R. Tolkien", "j r r tolkien"),
-            ("8½", "8 1 2"),
-            ("8 1/2", "8 1 2"),
-            ("Alien³", "alien3"),
-            ("WALL·E", "wall e"),
-            ("Léon: The Professional", "leon the professional"),
-            ("İstanbul", "istanbul"),
-            ("七人の侍", "七人の侍"),
-            ("ＦＵＬＬ　ＷＩＤＴＨ", "full width"),
-            ("Война и мир", "воина и мир"),
-            ("ΟΔΥΣΣΕΥΣ", "οδυσσευσ"),
-            ("Ὀδυσσεύς", "οδυσσευσ"),
-            ("\u{7}\t\n", ""),
-            ("...!?", ""),
-            ("", ""),
-        ] {
-            assert_eq!(fold(text), folded, "{text:?}");
+        let cases: Vec<(String, String)> =
+            serde_json::from_str(include_str!("../../../api/cases/folding.json")).unwrap();
+        for (text, folded) in cases {
+            assert_eq!(fold(&text), folded, "{text:?}");
         }
     }
 
