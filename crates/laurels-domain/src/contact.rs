@@ -84,4 +84,12 @@ mod tests {
             assert_eq!(parse_error(subject, message, email, is_logged_in), why, "{subject:?} {message:.9?}");
         }
     }
+
+    #[test]
+    fn subjects_are_those_of_the_web_app() {
+        let listed: serde_json::Value =
+            serde_json::from_str(include_str!("../../../api/cases/contact_subjects.json")).unwrap();
+        assert_eq!(listed["for_everyone"], serde_json::json!(SUBJECTS));
+        assert_eq!(listed["logged_out_only"], serde_json::json!([TROUBLE_LOGGING_IN]));
+    }
 }

@@ -151,4 +151,12 @@ mod tests {
         assert_eq!(set.iter().collect::<Vec<_>>(), [StreamingService::Netflix, StreamingService::Tubi]);
         assert!(!set.contains(StreamingService::Mubi) && !set.is_empty() && ServiceSet::default().is_empty());
     }
+
+    #[test]
+    fn services_are_those_of_the_web_app() {
+        let listed: Vec<(String, String)> =
+            serde_json::from_str(include_str!("../../../../api/cases/streaming_services.json")).unwrap();
+        let services = StreamingService::ALL.map(|it| (it.slug().to_owned(), it.name().to_owned()));
+        assert_eq!(services.as_slice(), listed);
+    }
 }

@@ -36,3 +36,16 @@ impl Station {
         Self::ALL.into_iter().find(|station| station.slug() == slug)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stations_are_those_of_the_web_app() {
+        let listed: Vec<(String, String)> =
+            serde_json::from_str(include_str!("../../../../api/cases/stations.json")).unwrap();
+        let stations = Station::ALL.map(|it| (it.slug().to_owned(), it.name().to_owned()));
+        assert_eq!(stations.as_slice(), listed);
+    }
+}

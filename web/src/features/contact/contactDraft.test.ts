@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import listed from '../../../../api/cases/contact_subjects.json';
 import { canSend, counterTone, subjectsFor } from './contactDraft';
 
 const logInSubject = "I'm having trouble logging in";
@@ -8,6 +9,12 @@ test('offers the log-in subject only when logged out', () => {
   expect(subjectsFor(false)).toContain(logInSubject);
   expect(subjectsFor(true)).not.toContain(logInSubject);
   expect(subjectsFor(true)).toEqual(subjectsFor(false).filter((subject) => subject !== logInSubject));
+});
+
+// The server reads the same list.
+test('subjects are those of the server', () => {
+  expect(subjectsFor(true)).toEqual(listed.for_everyone);
+  expect(subjectsFor(false)).toEqual([...listed.logged_out_only, ...listed.for_everyone]);
 });
 
 test.each([

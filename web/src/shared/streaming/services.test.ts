@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import listed from '../../../../api/cases/streaming_services.json';
+import { streamingServices } from './services';
+
+// The server reads the same list.
+test('services are those of the server', () => {
+  expect(streamingServices.map(({ id, name }) => [id, name])).toEqual(listed);
+});
