@@ -12,6 +12,7 @@ mod limiter;
 mod listings;
 mod live;
 mod membership;
+mod outage_log;
 mod outgoing;
 mod page_views;
 mod tokens;

@@ -11,6 +11,7 @@ use laurels_store::{CatalogueRevision, Store, StoreError, StoredEdit, StoredEdit
 use tokio::sync::Mutex;
 
 use crate::App;
+use crate::outage_log::OutageLog;
 
 /// How often to check for corrections made by other instances, in case a notification was lost.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -173,18 +174,10 @@ impl App {
 
     /// Reloads the catalogue when other processes have changed it, for the lifetime of the process.
     pub async fn run_catalogue_worker(self) {
-        let mut is_failing = false;
+        let mut outages = OutageLog::new("could not reload the catalogue");
         loop {
             tokio::time::sleep(POLL_INTERVAL).await;
-            match self.refresh_catalogue().await {
-                Ok(()) => is_failing = false,
-                // Log once per outage, not once a second.
-                Err(error) if !is_failing => {
-                    is_failing = true;
-                    tracing::warn!(%error, "could not reload the catalogue");
-                }
-                Err(_) => {}
-            }
+            outages.record(&self.refresh_catalogue().await);
         }
     }
 }

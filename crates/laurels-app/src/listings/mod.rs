@@ -19,6 +19,7 @@ pub use self::calendar::UpcomingAiring;
 pub(crate) use self::theaters::TheaterCache;
 pub use self::theaters::{TheaterShowings, TheatersError};
 use crate::App;
+use crate::outage_log::OutageLog;
 
 /// How often to check for changes made by other instances.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
@@ -182,18 +183,10 @@ impl App {
 
     /// Reloads listings that other instances have fetched, for the lifetime of the process.
     pub async fn run_listings_worker(self) {
-        let mut is_failing = false;
+        let mut outages = OutageLog::new("could not reload the listings");
         loop {
             tokio::time::sleep(POLL_INTERVAL).await;
-            match self.reload_listings().await {
-                Ok(()) => is_failing = false,
-                // Log once per outage, not every two seconds.
-                Err(error) if !is_failing => {
-                    is_failing = true;
-                    tracing::warn!(%error, "could not reload the listings");
-                }
-                Err(_) => {}
-            }
+            outages.record(&self.reload_listings().await);
         }
     }
 

@@ -13,6 +13,7 @@ use tokio::sync::Notify;
 
 use super::Scope;
 use crate::App;
+use crate::outage_log::OutageLog;
 use crate::tokens::new_id;
 
 /// Changes are batched for this long, so that a busy instance sends many with one statement.
@@ -109,36 +110,33 @@ impl App {
     }
 
     async fn run_send_loop(&self, outbox: &Outbox) {
-        let mut is_failing = false;
+        let mut outages = OutageLog::new("could not notify other instances of changes");
         loop {
             outbox.wake.notified().await;
             tokio::time::sleep(BATCH_WINDOW).await;
             let messages = outbox.take_messages();
-            match self.store.notify_instances(&messages).await {
-                Ok(()) => is_failing = false,
-                Err(error) => {
-                    warn_once(&mut is_failing, &error, "could not notify other instances of changes");
-                    outbox.resend_everything();
-                    tokio::time::sleep(RETRY_DELAY).await;
-                }
+            let sent = self.store.notify_instances(&messages).await;
+            outages.record(&sent);
+            if sent.is_err() {
+                outbox.resend_everything();
+                tokio::time::sleep(RETRY_DELAY).await;
             }
         }
     }
 
     async fn run_receive_loop(&self, sender: &str) {
-        let mut is_failing = false;
+        let mut outages = OutageLog::new("could not listen to other instances");
         loop {
-            if let Err(error) = self.receive(sender, &mut is_failing).await {
-                warn_once(&mut is_failing, &error, "could not listen to other instances");
-            }
+            let received = self.receive(sender, &mut outages).await;
+            outages.record(&received);
             tokio::time::sleep(RETRY_DELAY).await;
         }
     }
 
     /// Listens until the connection breaks.
-    async fn receive(&self, sender: &str, is_failing: &mut bool) -> Result<(), StoreError> {
+    async fn receive(&self, sender: &str, outages: &mut OutageLog) -> Result<(), StoreError> {
         let Some(mut listener) = self.store.listen_for_instances().await? else { return Ok(()) };
-        *is_failing = false;
+        outages.record::<StoreError>(&Ok(()));
         // Messages sent before the connection was up are lost.
         self.live.notify_everything();
         loop {
@@ -163,14 +161,6 @@ fn parse_user(text: &str) -> Option<(UserId, Scope)> {
     match text.strip_suffix(OWN) {
         Some(user) => Some((UserId::parse(user)?, Scope::Own)),
         None => Some((UserId::parse(text)?, Scope::Friends)),
-    }
-}
-
-/// Logs once per outage, not once a second.
-fn warn_once(is_failing: &mut bool, error: &StoreError, message: &str) {
-    if !*is_failing {
-        *is_failing = true;
-        tracing::warn!(%error, "{message}");
     }
 }
 
