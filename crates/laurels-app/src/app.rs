@@ -14,7 +14,7 @@ use laurels_providers::tmdb::Tmdb;
 use laurels_store::{Store, StoreError};
 use tokio::sync::Semaphore;
 
-use crate::accounts::{PasswordCost, Passwords};
+use crate::accounts::{HashingError, PasswordCost, Passwords};
 use crate::catalogue::Snapshot;
 use crate::limiter::Limiter;
 use crate::listings::{ListingsCell, TheaterCache};
@@ -76,6 +76,14 @@ pub struct Parts {
     clock: Clock,
 }
 
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Hashing(#[from] HashingError),
+}
+
 impl Deref for App {
     type Target = Parts;
 
@@ -92,13 +100,13 @@ impl App {
         providers: Providers,
         clock: Clock,
         settings: Settings,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<Self, StartError> {
         let snapshot = Snapshot::load(facts, &store).await?;
         let app = Self(Arc::new(Parts {
             live: LiveUpdates::new(store.kind()),
             started_at: clock.now(),
             store,
-            passwords: Passwords::new(settings.password_cost),
+            passwords: Passwords::new(settings.password_cost)?,
             settings,
             providers,
             snapshot,

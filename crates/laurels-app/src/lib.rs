@@ -19,11 +19,11 @@ mod tokens;
 mod workers;
 
 pub use accounts::{
-    DeleteAccountError, Device, LogInError, OidcAttempt, OidcError, PasswordCost, PictureError,
+    DeleteAccountError, Device, HashingError, LogInError, OidcAttempt, OidcError, PasswordCost, PictureError,
     SetPasswordError, SignUpError, UserData,
 };
 pub use administration::{AdminError, ProviderState, ServerInfo};
-pub use app::{App, Providers, Settings};
+pub use app::{App, Providers, Settings, StartError};
 pub use catalogue::{EditFilmError, ImportFile, ImportPreview, PublishError};
 pub use clock::Clock;
 pub use contact::SendError;

@@ -21,12 +21,13 @@ use laurels_store::{
 };
 
 pub use self::oidc::{OidcAttempt, OidcError};
-pub use self::passwords::PasswordCost;
 pub(crate) use self::passwords::Passwords;
+pub use self::passwords::{HashingError, PasswordCost};
 pub use self::pictures::PictureError;
 pub use self::user_data::UserData;
 use crate::App;
 use crate::limiter::TooMany;
+use crate::passwords::HashingError;
 use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};
 
 /// How long a request waits for its session to be extended.
@@ -48,6 +49,8 @@ pub enum SignUpError {
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
+    Hashing(#[from] HashingError),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
@@ -59,6 +62,8 @@ pub enum LogInError {
     #[error(transparent)]
     TooMany(#[from] TooMany),
     #[error(transparent)]
+    Hashing(#[from] HashingError),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
@@ -66,6 +71,8 @@ pub enum LogInError {
 pub enum SetPasswordError {
     #[error("The password reset link is malformed or expired. Try creating a new one.")]
     BadLink,
+    #[error(transparent)]
+    Hashing(#[from] HashingError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -80,6 +87,8 @@ pub enum DeleteAccountError {
     LastAdmin(LastAdmin),
     #[error(transparent)]
     TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Hashing(#[from] HashingError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -99,7 +108,7 @@ impl App {
             username: Username::from_email(&email),
             email: Some(email),
             is_email_proved: false,
-            password_hash: Some(self.passwords.hash(password).await),
+            password_hash: Some(self.passwords.hash(password).await?),
             identity: None,
             created_at: now,
         };
@@ -120,7 +129,7 @@ impl App {
         self.limiter.check("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now)?;
         self.limiter.check("log-in network", &device.network, LOG_INS_PER_NETWORK, now)?;
         let (user, hash) = self.store.find_password(email).await?.unzip();
-        let is_correct = self.passwords.verify(password, hash).await;
+        let is_correct = self.passwords.verify(password, hash).await?;
         if let Some(user) = user.filter(|_| is_correct) {
             self.limiter.reset("log-in account", email.folded());
             let token = self.start_session(&user, device).await?;
@@ -237,7 +246,7 @@ impl App {
         if !self.store.has_reset(user, &token_hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
-        let hash = self.passwords.hash(password).await;
+        let hash = self.passwords.hash(password).await?;
         if !self.store.reset_password(user, &token_hash, &hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
@@ -254,8 +263,8 @@ impl App {
         user: &User,
         session: &Session,
         password: &NewPassword,
-    ) -> Result<(), StoreError> {
-        let hash = self.passwords.hash(password).await;
+    ) -> Result<(), SetPasswordError> {
+        let hash = self.passwords.hash(password).await?;
         self.store.set_password(&user.id, &hash, &session.token_hash, self.now()).await?;
         self.live.profile_changed(&user.id);
         self.send_password_changed_email(user);
@@ -280,7 +289,7 @@ impl App {
         if user.has_password {
             self.limiter.check("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now)?;
             let hash = self.store.find_password_of(&user.id).await?;
-            if !self.passwords.verify(password.unwrap_or_default(), hash).await {
+            if !self.passwords.verify(password.unwrap_or_default(), hash).await? {
                 self.limiter.take("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now);
                 return Err(DeleteAccountError::WrongPassword);
             }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 
 use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::password_hash::{Error as Argon2Error, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use laurels_domain::NewPassword;
-use tokio::sync::Semaphore;
+use tokio::sync::{AcquireError, Semaphore};
+use tokio::task::JoinError;
 
 use crate::tokens::new_salt;
 
@@ -20,6 +21,17 @@ pub enum PasswordCost {
     Insecure,
 }
 
+/// A password could be neither hashed nor verified: this says nothing about the password.
+#[derive(Debug, thiserror::Error)]
+pub enum HashingError {
+    #[error("could not hash a password: {0}")]
+    Argon2(#[from] Argon2Error),
+    #[error("hashing a password was interrupted: {0}")]
+    Interrupted(#[from] JoinError),
+    #[error("hashing passwords has stopped: {0}")]
+    Stopped(#[from] AcquireError),
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
     permits: Arc<Semaphore>,
@@ -29,45 +41,46 @@ pub(crate) struct Passwords {
 }
 
 impl Passwords {
-    pub(crate) fn new(cost: PasswordCost) -> Self {
+    pub(crate) fn new(cost: PasswordCost) -> Result<Self, HashingError> {
         let cores = available_parallelism().map_or(1, std::num::NonZero::get);
-        let dummy_hash = hash("nobody has this password", cost).into();
-        Self { permits: Arc::new(Semaphore::new(cores)), dummy_hash, cost }
+        let dummy_hash = hash("nobody has this password", cost)?.into();
+        Ok(Self { permits: Arc::new(Semaphore::new(cores)), dummy_hash, cost })
     }
 
-    pub(crate) async fn hash(&self, password: &NewPassword) -> String {
+    pub(crate) async fn hash(&self, password: &NewPassword) -> Result<String, HashingError> {
         let (password, cost) = (password.clone(), self.cost);
-        self.run_blocking(move || hash(password.reveal(), cost)).await.unwrap_or_default()
+        Ok(self.run_blocking(move || hash(password.reveal(), cost)).await??)
     }
 
     /// Whether a password matches the stored hash. Without a hash the result is `false`, after the same time.
-    pub(crate) async fn verify(&self, password: &str, stored: Option<String>) -> bool {
+    pub(crate) async fn verify(&self, password: &str, stored: Option<String>) -> Result<bool, HashingError> {
         if NewPassword::is_impossible(password) {
-            return false;
+            return Ok(false);
         }
         let (password, dummy_hash) = (password.to_owned(), Arc::clone(&self.dummy_hash));
-        let is_correct = self.run_blocking(move || {
+        self.run_blocking(move || {
             let matches = matches(&password, stored.as_deref().unwrap_or(&dummy_hash));
             matches && stored.is_some()
-        });
-        is_correct.await.unwrap_or_default()
+        })
+        .await
     }
 
-    async fn run_blocking<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let _permit = self.permits.acquire().await.ok()?;
-        tokio::task::spawn_blocking(work).await.ok()
+    async fn run_blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, HashingError> {
+        let _permit = self.permits.acquire().await?;
+        Ok(tokio::task::spawn_blocking(work).await?)
     }
 }
 
-fn hash(password: &str, cost: PasswordCost) -> String {
+fn hash(password: &str, cost: PasswordCost) -> Result<String, Argon2Error> {
     let params = match cost {
         PasswordCost::Full => Params::DEFAULT,
-        PasswordCost::Insecure => Params::new(Params::MIN_M_COST, 1, 1, None).unwrap_or(Params::DEFAULT),
+        PasswordCost::Insecure => Params::new(Params::MIN_M_COST, 1, 1, None)?,
     };
     let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-    let hashed = argon2.hash_password_with_salt(password.as_bytes(), &new_salt());
-    // Can't fail: the lengths of password and salt are valid. An empty hash would match no password.
-    hashed.map(|hash| hash.to_string()).unwrap_or_default()
+    Ok(argon2.hash_password_with_salt(password.as_bytes(), &new_salt())?.to_string())
 }
 
 fn matches(password: &str, stored: &str) -> bool {
@@ -81,15 +94,30 @@ mod tests {
 
     #[tokio::test]
     async fn password_matches_only_its_own_hash() {
-        let passwords = Passwords::new(PasswordCost::Full);
+        let passwords = Passwords::new(PasswordCost::Full).unwrap();
         let password = NewPassword::parse("correct horse").unwrap();
-        let stored = passwords.hash(&password).await;
+        let stored = passwords.hash(&password).await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
-        assert!(passwords.verify("correct horse", Some(stored.clone())).await);
-        assert!(!passwords.verify("Correct horse", Some(stored.clone())).await);
-        assert!(!passwords.verify("correct horse", None).await);
-        assert!(!passwords.verify("correct horse", Some("garbage".to_owned())).await);
-        assert!(!passwords.verify("nobody has this password", None).await);
-        assert_ne!(passwords.hash(&password).await, stored, "each hash has its own salt");
+        for (password, stored, is_correct) in [
+            ("correct horse", Some(stored.clone()), true),
+            ("Correct horse", Some(stored.clone()), false),
+            ("correct horse", None, false),
+            ("correct horse", Some("garbage".to_owned()), false),
+            ("nobody has this password", None, false),
+        ] {
+            assert_eq!(passwords.verify(password, stored).await.unwrap(), is_correct, "{password}");
+        }
+        assert_ne!(passwords.hash(&password).await.unwrap(), stored, "each hash has its own salt");
+    }
+
+    #[tokio::test]
+    async fn failure_is_neither_a_hash_nor_a_wrong_password() {
+        let passwords = Passwords::new(PasswordCost::Insecure).unwrap();
+        let password = NewPassword::parse("correct horse").unwrap();
+        let stored = passwords.hash(&password).await.unwrap();
+        passwords.permits.close();
+        assert!(matches!(passwords.hash(&password).await, Err(HashingError::Stopped(_))));
+        let verified = passwords.verify("correct horse", Some(stored)).await;
+        assert!(matches!(verified, Err(HashingError::Stopped(_))));
     }
 }

@@ -1,7 +1,7 @@
 //! The problems that are particular to Laurels, and the errors of the lower crates as problems.
 
 use http::StatusCode;
-use laurels_app::TooMany;
+use laurels_app::{HashingError, TooMany};
 use laurels_domain::{EmailError, PasswordError, UsernameError};
 use laurels_store::StoreError;
 
@@ -67,6 +67,13 @@ impl From<PasswordError> for Problem {
 impl From<UsernameError> for Problem {
     fn from(error: UsernameError) -> Self {
         Self::invalid("username", error.to_string())
+    }
+}
+
+impl From<HashingError> for Problem {
+    fn from(error: HashingError) -> Self {
+        tracing::error!(%error, "hashing failed");
+        Self::internal()
     }
 }
 

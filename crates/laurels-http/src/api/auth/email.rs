@@ -43,6 +43,7 @@ pub(crate) async fn log_in(
     let (user, token) = app.log_in(&email, &body.password, &device).await.map_err(|error| match error {
         LogInError::NoSuchAccount => missing(),
         LogInError::TooMany(too_many) => too_many.into(),
+        LogInError::Hashing(error) => error.into(),
         LogInError::Store(error) => error.into(),
     })?;
     respond_with_session(&app, &profiles, &user, &token, &headers).await
@@ -81,6 +82,7 @@ impl From<SignUpError> for Problem {
         match error {
             SignUpError::EmailTaken => Self::conflict("email_taken", error.to_string()),
             SignUpError::TooMany(too_many) => too_many.into(),
+            SignUpError::Hashing(error) => error.into(),
             SignUpError::Store(error) => error.into(),
         }
     }

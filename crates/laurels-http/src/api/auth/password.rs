@@ -45,10 +45,7 @@ pub(crate) async fn reset_password(
 ) -> Result<StatusCode, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
     let password = NewPassword::parse(&body.password)?;
-    app.reset_password(&id, &body.token, &password).await.map_err(|error| match error {
-        SetPasswordError::BadLink => bad_link(),
-        SetPasswordError::Store(error) => error.into(),
-    })?;
+    app.reset_password(&id, &body.token, &password).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -71,4 +68,14 @@ pub(crate) async fn set_password(
 
 fn bad_link() -> Problem {
     Problem::invalid("token", SetPasswordError::BadLink.to_string())
+}
+
+impl From<SetPasswordError> for Problem {
+    fn from(error: SetPasswordError) -> Self {
+        match error {
+            SetPasswordError::BadLink => bad_link(),
+            SetPasswordError::Hashing(error) => error.into(),
+            SetPasswordError::Store(error) => error.into(),
+        }
+    }
 }

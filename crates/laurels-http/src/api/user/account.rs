@@ -135,6 +135,7 @@ impl From<DeleteAccountError> for Problem {
             DeleteAccountError::LogInTooOld => Self::forbidden("sign_in_again", error.to_string()),
             DeleteAccountError::LastAdmin(last) => Self::conflict("last_admin", last.to_string()),
             DeleteAccountError::TooMany(too_many) => too_many.into(),
+            DeleteAccountError::Hashing(error) => error.into(),
             DeleteAccountError::Store(error) => error.into(),
         }
     }
