@@ -15,6 +15,7 @@ pub mod sessions;
 pub mod sign_in;
 pub mod watched;
 
+mod audit;
 mod device;
 mod email;
 mod film_set;
@@ -29,6 +30,7 @@ mod untrusted_text;
 mod user;
 mod username;
 
+pub use audit::{AuditAction, RecordedAction};
 pub use device::device_name;
 pub use email::{Email, EmailError};
 pub use film_set::FilmSet;

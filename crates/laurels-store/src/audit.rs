@@ -1,6 +1,6 @@
 //! Audit log of admin actions. Entries are immutable, except that the name of a removed admin is cleared.
 
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::{RecordedAction, Timestamp, UserId};
 
 use crate::cursor::Cursor;
 use crate::engine::{Store, from_row, in_transaction, on_read};
@@ -24,7 +24,7 @@ pub struct AuditEntry {
     pub at: Timestamp,
     pub admin: UserId,
     pub admin_name: String,
-    pub action: String,
+    pub action: RecordedAction,
     pub subject: String,
     pub before: Option<String>,
     pub after: Option<String>,
@@ -68,7 +68,7 @@ impl TryFrom<AuditRow> for ListedAudit {
             id: row.id,
             at: Timestamp(row.at),
             admin_name: row.admin_name,
-            action: row.action,
+            action: RecordedAction::from_key(row.action),
             subject: row.subject,
             before: row.before,
             after: row.after,
@@ -86,7 +86,7 @@ macro_rules! write_audit {
             .bind(entry.at.0)
             .bind(entry.admin.as_str())
             .bind(&entry.admin_name)
-            .bind(&entry.action)
+            .bind(entry.action.key())
             .bind(&entry.subject)
             .bind(&entry.before)
             .bind(&entry.after)

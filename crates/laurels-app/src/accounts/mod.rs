@@ -27,7 +27,6 @@ pub use self::pictures::PictureError;
 pub use self::user_data::UserData;
 use crate::App;
 use crate::limiter::TooMany;
-use crate::passwords::HashingError;
 use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};
 
 /// How long a request waits for its session to be extended.

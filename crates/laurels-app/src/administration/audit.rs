@@ -1,6 +1,6 @@
 //! Audit-log entries for admin actions.
 
-use laurels_domain::User;
+use laurels_domain::{AuditAction, User};
 use laurels_store::AuditEntry;
 
 use crate::App;
@@ -9,13 +9,13 @@ use crate::tokens::new_id;
 impl App {
     /// A new audit-log entry. The caller adds the values before and after; the store writes it in the transaction of
     /// the change.
-    pub fn audit(&self, admin: &User, action: &str, subject: String) -> AuditEntry {
+    pub fn audit(&self, admin: &User, action: AuditAction, subject: String) -> AuditEntry {
         AuditEntry {
             id: new_id(),
             at: self.now(),
             admin: admin.id.clone(),
             admin_name: admin.username.clone(),
-            action: action.to_owned(),
+            action: action.into(),
             subject,
             before: None,
             after: None,

@@ -5,7 +5,7 @@ mod audit;
 mod server_info;
 
 use laurels_domain::deletion::{self, DeletionError};
-use laurels_domain::{LastAdmin, Role, User, UserId};
+use laurels_domain::{AuditAction, LastAdmin, Role, User, UserId};
 use laurels_store::{ChangeError, InboxMessage, StoreError};
 
 pub use self::server_info::{ProviderState, ServerInfo};
@@ -32,7 +32,7 @@ impl App {
         role: Role,
         holds: bool,
     ) -> Result<(), AdminError> {
-        let action = if holds { "gave a role" } else { "took a role" };
+        let action = if holds { AuditAction::GrantRole } else { AuditAction::RevokeRole };
         let entry = self.audit(admin, action, subject(user));
         let changed = self.store.change_role(user, role, holds, Some(&entry)).await;
         let changed = changed.map_err(|error| match error {
@@ -49,7 +49,7 @@ impl App {
         user: &UserId,
         is_marked: bool,
     ) -> Result<(), AdminError> {
-        let action = if is_marked { "marked for deletion" } else { "took back the mark for deletion" };
+        let action = if is_marked { AuditAction::MarkForDeletion } else { AuditAction::UnmarkForDeletion };
         let entry = self.audit(admin, action, subject(user));
         let changed = self.store.change_deletion_mark(user, is_marked.then_some(entry.at), &entry).await?;
         self.notify_user(user, changed)
@@ -60,7 +60,7 @@ impl App {
         if *user == admin.id {
             return Err(AdminError::Deletion(DeletionError::OwnAccount));
         }
-        let entry = self.audit(admin, "deleted the account", subject(user));
+        let entry = self.audit(admin, AuditAction::DeleteAccount, subject(user));
         let now = entry.at;
         let check = |marked_at| deletion::check(marked_at, now);
         let removed = self.store.remove_marked_user(user, now, check, &entry).await;
@@ -79,7 +79,7 @@ impl App {
         message: &str,
         is_answered: bool,
     ) -> Result<Option<InboxMessage>, StoreError> {
-        let action = if is_answered { "answered a message" } else { "reopened a message" };
+        let action = if is_answered { AuditAction::AnswerMessage } else { AuditAction::ReopenMessage };
         let entry = self.audit(admin, action, format!("message/{message}"));
         self.store.set_answered(message, is_answered, &entry).await
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, Edit, Film, FilmId, NominationId, Tmdb};
-use laurels_domain::User;
+use laurels_domain::{AuditAction, User};
 use laurels_providers::tmdb::FilmDetails;
 use laurels_providers::{Priority, ProviderError};
 use laurels_store::{CatalogueRevision, ChangeError, EditConflict, FilmChange, FilmCheck, StoreError};
@@ -57,7 +57,7 @@ impl App {
             return Ok(());
         }
         let json = |won: bool| Some(json!({ "won": won }).to_string());
-        let action = if won { "set a winner" } else { "took a win back" };
+        let action = if won { AuditAction::SetWinner } else { AuditAction::UnsetWinner };
         let audit = self.audit(admin, action, format!("nomination/{nomination}"));
         let edit = Edit::Won { nomination: nomination.clone(), won };
         self.store.set_edits(&[edit], &audit.with(json(current.won), json(won))).await?;
@@ -87,7 +87,7 @@ impl App {
         let json = |entry: Option<Tmdb>| {
             entry.map(|it| json!({ "tmdb": format!("{}/{}", it.mediatype.as_str(), it.id) }).to_string())
         };
-        let audit = self.audit(admin, "set the movie-database entry", format!("film/{film}"));
+        let audit = self.audit(admin, AuditAction::SetTmdb, format!("film/{film}"));
         let audit = audit.with(json(current.tmdb), json(Some(entry)));
         let change = FilmChange { film, seen, removes_match: true, edits: &edits };
         self.store.change_film(change, &audit).await?;
@@ -118,7 +118,7 @@ impl App {
             return Err(EditFilmError::IdTaken(other.name.clone()));
         }
         let json = |root_id: &Option<String>| root_id.as_ref().map(|it| json!({ "rootId": it }).to_string());
-        let action = if root_id.is_some() { "set the rootId" } else { "cleared the rootId" };
+        let action = if root_id.is_some() { AuditAction::SetRootId } else { AuditAction::ClearRootId };
         let audit = self.audit(admin, action, format!("film/{film}"));
         let audit = audit.with(json(&current.gracenote_root_id), json(&root_id));
         let edits = [Edit::GracenoteRootId { film: film.clone(), root_id }];

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, CeremonyNumber, Import, ImportError, UnresolvedFilm};
-use laurels_domain::User;
+use laurels_domain::{AuditAction, User};
 use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError};
 use serde_json::json;
 
@@ -53,7 +53,7 @@ fn describe_errors(errors: usize, unresolved: usize) -> String {
     format!("Nothing was published: the import has {errors} and {unresolved}.")
 }
 
-/// JSON for the audit log.
+/// JSON for the audit log, which displays it in this order; `serde_json` would sort the keys.
 fn audit_json(counts: &ImportCounts) -> String {
     let ImportCounts { added, changed, removed, films_added, .. } = counts;
     json!({ "added": added, "changed": changed, "removed": removed, "films": films_added }).to_string()
@@ -119,7 +119,8 @@ impl App {
             removed: count(changes.removed.len()),
             films_added: count(changes.films_added.len()),
         };
-        let audit = self.audit(admin, "published nominations", format!("ceremony/{}", numbers.join("+")));
+        let audit =
+            self.audit(admin, AuditAction::PublishNominations, format!("ceremony/{}", numbers.join("+")));
         let audit = audit.with(None, Some(audit_json(&counts)));
         let stored = self.store.add_import(preview.latest, &preview.tables, &counts, &audit).await;
         stored.map_err(|error| match error {
@@ -132,7 +133,7 @@ impl App {
 
     /// Undoes the latest import.
     pub async fn undo_import(&self, admin: &User, import: CatalogueRevision) -> Result<(), PublishError> {
-        let audit = self.audit(admin, "undid an import", format!("import/{}", import.0));
+        let audit = self.audit(admin, AuditAction::UndoImport, format!("import/{}", import.0));
         self.store.undo_import(import, &audit).await.map_err(|error| match error {
             ChangeError::Rejected(NotLatestImport) => PublishError::NotLatestImport,
             ChangeError::Store(error) => PublishError::Store(error),

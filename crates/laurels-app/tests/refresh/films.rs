@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use laurels_app::{App, Part};
 use laurels_catalogue::{Edit, FilmId};
-use laurels_domain::Timestamp;
 use laurels_domain::listings::{ServiceSet, StreamingService};
+use laurels_domain::{AuditAction, Timestamp};
 use laurels_fakes::fake_server::Failure;
 use laurels_store::FilmCheck;
 use serde_json::json;
@@ -35,7 +35,7 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
     let app = world.instance().await;
     make_due(&app, &["tt0068646", "tt0017806"]).await;
     let film = FilmId::parse("tt0017806").unwrap();
-    let audit = app.audit(&world.admin(&app).await, "corrected", "film/tt0017806".to_owned());
+    let audit = app.audit(&world.admin(&app).await, AuditAction::SetTmdb, "film/tt0017806".to_owned());
     app.store.set_edits(&[Edit::Language { film, code: "fr".to_owned() }], &audit).await.unwrap();
     world.tmdb.film(
         238,

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use laurels_catalogue::FilmId;
-use laurels_domain::{Email, Timestamp, UserId, Username};
+use laurels_domain::{AuditAction, Email, Timestamp, UserId, Username};
 use laurels_store::{AuditEntry, DatabaseUrl, MarkChange, MarkList, Marked, NewUser, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
@@ -150,7 +150,7 @@ pub(crate) fn entry_of(admin: &UserId, id: &str, at: i64) -> AuditEntry {
         at: Timestamp(at),
         admin: admin.clone(),
         admin_name: format!("{admin} back then"),
-        action: "did something".to_owned(),
+        action: AuditAction::GrantRole.into(),
         subject: "user/subject".to_owned(),
         before: None,
         after: None,

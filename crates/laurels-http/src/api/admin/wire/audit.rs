@@ -48,7 +48,7 @@ impl<'a> AuditEntry<'a> {
             at: date_time(entry.at),
             admin_id: entry.admin.as_str(),
             admin_name: &entry.admin_name,
-            action: &entry.action,
+            action: entry.action.key(),
             subject: &entry.subject,
             subject_name: name,
             before: json(&entry.before),
