@@ -19,6 +19,7 @@ use crate::catalogue::Snapshot;
 use crate::limiter::Limiter;
 use crate::listings::{ListingsCell, TheaterCache};
 use crate::live::LiveUpdates;
+use crate::people::People;
 use crate::workers::RefreshStatus;
 use crate::{Clock, ListingsMode};
 
@@ -64,6 +65,7 @@ pub struct Parts {
     pub settings: Settings,
     pub providers: Providers,
     pub live: LiveUpdates,
+    pub people: People,
     pub started_at: Timestamp,
     pub(crate) snapshot: Snapshot,
     pub(crate) passwords: Passwords,
@@ -104,6 +106,7 @@ impl App {
         let snapshot = Snapshot::load(facts, &store).await?;
         let app = Self(Arc::new(Parts {
             live: LiveUpdates::new(store.kind()),
+            people: People::new(store.clone()),
             started_at: clock.now(),
             store,
             passwords: Passwords::new(settings.password_cost)?,

@@ -15,6 +15,7 @@ mod membership;
 mod outage_log;
 mod outgoing;
 mod page_views;
+mod people;
 mod tokens;
 mod workers;
 
@@ -35,5 +36,6 @@ pub use listings::{
 };
 pub use live::{LiveChange, LiveStream, LiveUpdates};
 pub use membership::{Fulfilment, PurchaseError};
+pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};
 pub use tokens::{SessionToken, hash_token};
 pub use workers::{Part, RefreshReport};

@@ -4,7 +4,6 @@
 
 mod api;
 mod content;
-mod profiles;
 mod response_headers;
 mod routes;
 mod server;

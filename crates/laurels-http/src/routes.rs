@@ -23,7 +23,6 @@ use crate::content::listing_responses::ListingResponseCache;
 use crate::content::openapi::ServedDocument;
 use crate::content::web::Web;
 use crate::content::{docs, openapi, web};
-use crate::profiles::Profiles;
 use crate::response_headers::response_headers;
 use crate::server::middleware::{self, MiddlewareState, RequestIds, SameOrigin};
 use crate::server::{Measurements, Problem, limits};
@@ -165,7 +164,7 @@ pub fn router(
     let http = Http {
         listing_responses: ListingResponseCache::of(app.clone()),
         caller_cache: CallerCache::new(),
-        profiles: Profiles::new(),
+        friend_reports: friend::FriendReportCache::new(),
         app,
         catalogue_responses,
         measurements,
@@ -204,8 +203,8 @@ async fn warm_up(http: Http) {
     if responses.overview(ceremony::write_overview).await.is_err() {
         tracing::warn!("couldn't prepare the ceremony overview");
     }
-    if http.profiles.warm_up(&http.app).await.is_err() {
-        tracing::warn!("couldn't preload friend summaries");
+    if let Err(error) = http.app.people.warm_up(&http.app.catalogue()).await {
+        tracing::warn!(%error, "couldn't preload friend summaries");
     }
 }
 

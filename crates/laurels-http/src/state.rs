@@ -1,19 +1,19 @@
 //! Shared state that handlers extract with `State`.
 
 use axum::extract::FromRef;
-use laurels_app::App;
+use laurels_app::{App, People};
 
 use crate::api::caller::CallerCache;
+use crate::api::friend::FriendReportCache;
 use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::listing_responses::ListingResponseCache;
-use crate::profiles::Profiles;
 use crate::server::Measurements;
 
 #[derive(Clone)]
 pub(crate) struct Http {
     pub(crate) app: App,
     pub(crate) catalogue_responses: CatalogueResponseCache,
-    pub(crate) profiles: Profiles,
+    pub(crate) friend_reports: FriendReportCache,
     pub(crate) listing_responses: ListingResponseCache,
     pub(crate) caller_cache: CallerCache,
     pub(crate) measurements: Measurements,
@@ -31,9 +31,15 @@ impl FromRef<Http> for App {
     }
 }
 
-impl FromRef<Http> for Profiles {
+impl FromRef<Http> for People {
     fn from_ref(http: &Http) -> Self {
-        http.profiles.clone()
+        http.app.people.clone()
+    }
+}
+
+impl FromRef<Http> for FriendReportCache {
+    fn from_ref(http: &Http) -> Self {
+        http.friend_reports.clone()
     }
 }
 

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, StatusCode};
-use laurels_app::{AdminError, App};
+use laurels_app::{AdminError, App, People};
 use laurels_domain::deletion::DeletionError;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
@@ -11,9 +11,9 @@ use utoipa::IntoParams;
 
 use super::wire::{AdminUser, AdminUserDetails, AdminUserDevice, RoleChange};
 use crate::api::caller::Admin;
+use crate::api::user::respond_with_profile;
 use crate::api::wire;
 use crate::content::date_time;
-use crate::profiles::Profiles;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 use crate::server::response::Json;
@@ -42,12 +42,14 @@ pub(crate) struct MarkPath {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn show_profile(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     _: Admin,
     Path(path): Path<ProfilePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    profiles.respond(&app, &find(&app, &path.id).await?, &headers).await
+    let catalogue = app.catalogue();
+    let person = people.find(&catalogue, &parse_id(&path.id)?).await?.ok_or_else(no_such_user)?;
+    respond_with_profile(&people, &catalogue, &person, &headers).await
 }
 
 /// A user's account, activity and devices.

@@ -2,13 +2,13 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::header::SET_COOKIE;
 use http::{HeaderMap, StatusCode};
-use laurels_app::{App, LogInError, SessionToken, SignUpError};
+use laurels_app::{App, LogInError, People, SessionToken, SignUpError};
 use laurels_domain::{Email, NewPassword, UserId};
 
 use super::wire::{LogIn, SignUp};
 use crate::api::caller::{Caller, ThisDevice};
+use crate::api::user::updated;
 use crate::api::{cookies, wire};
-use crate::profiles::Profiles;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 
@@ -17,7 +17,7 @@ use crate::server::extract::JsonBody;
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn sign_up(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
     JsonBody(body): JsonBody<SignUp>,
@@ -25,7 +25,7 @@ pub(crate) async fn sign_up(
     let email = Email::parse(&body.email)?;
     let password = NewPassword::parse(&body.password)?;
     let (user, token) = app.sign_up(email, &password, &device).await?;
-    respond_with_session(&app, &profiles, &user, &token, &headers).await
+    respond_with_session(&app, &people, &user, &token, &headers).await
 }
 
 /// Logs in with email and password. An unknown email and a wrong password have the same response: 404.
@@ -33,7 +33,7 @@ pub(crate) async fn sign_up(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn log_in(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
     JsonBody(body): JsonBody<LogIn>,
@@ -46,7 +46,7 @@ pub(crate) async fn log_in(
         LogInError::Hashing(error) => error.into(),
         LogInError::Store(error) => error.into(),
     })?;
-    respond_with_session(&app, &profiles, &user, &token, &headers).await
+    respond_with_session(&app, &people, &user, &token, &headers).await
 }
 
 /// Logs out this device.
@@ -61,13 +61,12 @@ pub(crate) async fn log_out(State(app): State<App>, caller: Caller) -> Result<Re
 /// Responds with the user's profile and the session cookie.
 async fn respond_with_session(
     app: &App,
-    profiles: &Profiles,
+    people: &People,
     user: &UserId,
     token: &SessionToken,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    let user = app.store.find_user(user).await?.ok_or_else(Problem::not_logged_in)?;
-    let mut response = profiles.respond(app, &user, headers).await?;
+    let mut response = updated(people, &app.catalogue(), user, headers).await?;
     response.headers_mut().append(SET_COOKIE, cookies::set_session(token.0.reveal(), &app.settings));
     Ok(response)
 }

@@ -4,14 +4,13 @@
 use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
-use laurels_app::{App, FriendError};
+use laurels_app::{App, FriendError, People};
 use laurels_domain::friends::{RelationshipError, Step};
 
 use super::{OtherPath, no_such_user};
 use crate::api::caller::Caller;
 use crate::api::user::updated;
 use crate::api::wire;
-use crate::profiles::Profiles;
 use crate::server::Problem;
 use crate::server::extract::Path;
 
@@ -20,12 +19,12 @@ use crate::server::extract::Path;
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn invite_friend(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change(&app, &profiles, &caller, &path, Step::Invite, &headers).await
+    change(&app, &people, &caller, &path, Step::Invite, &headers).await
 }
 
 /// Accepts a user's invite.
@@ -33,12 +32,12 @@ pub(crate) async fn invite_friend(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn accept_friend(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change(&app, &profiles, &caller, &path, Step::Accept, &headers).await
+    change(&app, &people, &caller, &path, Step::Accept, &headers).await
 }
 
 /// Ends a friendship, or ignores or withdraws an invite.
@@ -46,24 +45,24 @@ pub(crate) async fn accept_friend(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn remove_friend(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change(&app, &profiles, &caller, &path, Step::Remove, &headers).await
+    change(&app, &people, &caller, &path, Step::Remove, &headers).await
 }
 
 async fn change(
     app: &App,
-    profiles: &Profiles,
+    people: &People,
     caller: &Caller,
     path: &OtherPath,
     step: Step,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     app.change_relationship(&caller.user.id, &path.user_id()?, step).await?;
-    updated(app, profiles, caller, headers).await
+    updated(people, &app.catalogue(), &caller.user.id, headers).await
 }
 
 impl From<FriendError> for Problem {

@@ -1,21 +1,120 @@
+use std::sync::Arc;
+
+use axum::body::Body;
 use axum::extract::State;
 use axum::response::Response;
-use http::HeaderMap;
-use laurels_app::App;
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use http::{HeaderMap, HeaderValue};
+use laurels_app::{App, People};
+use laurels_catalogue::Catalogue;
+use laurels_domain::UserId;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
 
 use crate::api::caller::CallerWithFriends;
-use crate::api::wire;
-use crate::profiles::Profiles;
+use crate::api::user::{etag, is_not_modified, with_etag};
+use crate::api::wire::{self, ConfirmedFriend, FriendInvite, FriendReport, RecentlyViewed, picture_url};
+use crate::content::cached_response::to_json;
+use crate::content::date_time;
 use crate::server::Problem;
+
+/// Capacity of the cache in bytes.
+const CACHE_BYTES: u64 = 16_000_000;
+/// Estimated number of entries.
+const ESTIMATED_REPORTS: usize = 2_000;
+/// Overhead per entry in bytes.
+const ENTRY_OVERHEAD: usize = 300;
 
 /// The caller's friends with what they've watched, and pending invites. Has an `ETag`; 304 if nothing has changed.
 #[utoipa::path(get, path = "/api/friend/report", tag = "friend",
     responses((status = 200, body = wire::FriendReport), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn friend_report(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
-    caller: CallerWithFriends,
+    State(people): State<People>,
+    State(cache): State<FriendReportCache>,
+    CallerWithFriends { user, relationships }: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    profiles.respond_with_friend_report(&app, caller, &headers).await
+    let catalogue = app.catalogue();
+    let etag = etag(&catalogue, &user, &relationships);
+    if is_not_modified(&headers, &etag) {
+        return Ok(with_etag(None, &etag));
+    }
+    let body = if let Some(body) = cache.get(&user.id, &etag) {
+        body
+    } else {
+        let report = people.friend_report(&catalogue, &user, &relationships).await?;
+        let body = to_json(&to_wire(&catalogue, &report.ok_or_else(Problem::not_logged_in)?))?;
+        cache.insert(user.id, &etag, &body);
+        body
+    };
+    let mut response = Response::new(Body::from(body));
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    Ok(with_etag(Some(response), &etag))
+}
+
+fn to_wire<'a>(catalogue: &'a Catalogue, report: &'a laurels_app::FriendReport) -> FriendReport<'a> {
+    let invite = |invite: &'a laurels_app::Invite| FriendInvite {
+        id: invite.summary.id.as_str(),
+        username: &invite.summary.username,
+        picture_url: picture_url(&invite.summary.id, invite.summary.picture),
+        invited: date_time(invite.at),
+    };
+    FriendReport {
+        confirmed: report.confirmed.iter().map(|friend| confirmed(catalogue, friend)).collect(),
+        invites_sent: report.invites_sent.iter().map(invite).collect(),
+        invites_received: report.invites_received.iter().map(invite).collect(),
+    }
+}
+
+fn confirmed<'a>(catalogue: &'a Catalogue, friend: &'a laurels_app::ConfirmedFriend) -> ConfirmedFriend<'a> {
+    let summary = &friend.summary;
+    let recently_viewed = summary.recently_viewed(catalogue).map(|(at, film)| RecentlyViewed {
+        film_id: film.id.as_str(),
+        name: &film.name,
+        year: film.year,
+        marked: date_time(at),
+    });
+    ConfirmedFriend {
+        id: summary.id.as_str(),
+        username: &summary.username,
+        picture_url: picture_url(&summary.id, summary.picture),
+        since: date_time(friend.since),
+        viewed_count: summary.films.len(),
+        recently_viewed: recently_viewed.collect(),
+        both_unseen: friend.both_unseen,
+    }
+}
+
+/// Serialized reports by user, each valid for one `ETag`.
+#[derive(Clone)]
+pub(crate) struct FriendReportCache(Arc<Cache<UserId, Arc<CachedReport>, ReportWeighter>>);
+
+struct CachedReport {
+    etag: String,
+    body: Bytes,
+}
+
+#[derive(Clone)]
+struct ReportWeighter;
+
+impl Weighter<UserId, Arc<CachedReport>> for ReportWeighter {
+    fn weight(&self, _user: &UserId, report: &Arc<CachedReport>) -> u64 {
+        (report.body.len() + ENTRY_OVERHEAD) as u64
+    }
+}
+
+impl FriendReportCache {
+    pub(crate) fn new() -> Self {
+        Self(Arc::new(Cache::with_weighter(ESTIMATED_REPORTS, CACHE_BYTES, ReportWeighter)))
+    }
+
+    fn get(&self, user: &UserId, etag: &str) -> Option<Bytes> {
+        self.0.get(user).filter(|report| report.etag == etag).map(|report| report.body.clone())
+    }
+
+    fn insert(&self, user: UserId, etag: &str, body: &Bytes) {
+        self.0.insert(user, Arc::new(CachedReport { etag: etag.to_owned(), body: body.clone() }));
+    }
 }

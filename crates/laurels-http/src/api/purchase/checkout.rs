@@ -1,12 +1,12 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::{App, People};
 use laurels_domain::membership::ReturnUrl;
 
 use super::wire::{CheckoutSecret, FinishedCheckout, Fulfilment, NewCheckout, Product};
 use crate::api::caller::Tester;
+use crate::api::user::to_profile;
 use crate::api::wire;
-use crate::profiles::Profiles;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
@@ -32,20 +32,21 @@ pub(crate) async fn create_checkout_session(
     responses((status = 200, body = Fulfilment), (status = "default", body = Problem)))]
 pub(crate) async fn fulfill_purchase(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     Tester(user): Tester,
     JsonBody(body): JsonBody<FinishedCheckout>,
 ) -> Result<Response, Problem> {
     let fulfilled = app.fulfill(&user.id, &body.session_id).await?;
-    let user = app.store.find_user(&user.id).await?.ok_or_else(Problem::not_logged_in)?;
-    let updated_user = profiles.to_json(&app, &user).await?;
+    let catalogue = app.catalogue();
+    let person = people.find(&catalogue, &user.id).await?.ok_or_else(Problem::not_logged_in)?;
+    let friends = people.find_friends(&catalogue, &person.user).await?;
     let subscription = fulfilled.subscription.as_ref();
     let feature = subscription.filter(|it| it.status.grants_access()).and_then(|it| it.lookup_key.as_deref());
     Ok(Json(Fulfilment {
         new_subscription: subscription.map(wire::Subscription::from),
         purchased_products: fulfilled.products.iter().map(Product::from).collect(),
         new_features: feature.into_iter().collect(),
-        updated_user,
+        updated_user: to_profile(&catalogue, &person, Some(&friends)),
     })
     .into_response())
 }

@@ -4,9 +4,8 @@ use laurels_domain::membership::{self, Discount};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::api::wire::{self, Subscription};
+use crate::api::wire::{Subscription, User};
 use crate::content::date_time;
-use crate::server::response::RawJson;
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -141,8 +140,7 @@ pub(crate) struct Fulfilment<'a> {
     /// Lookup keys of the features that the caller can use now.
     pub(crate) new_features: Vec<&'a str>,
     #[serde(rename = "updatedUser")]
-    #[schema(value_type = wire::User)]
-    pub(crate) updated_user: RawJson,
+    pub(crate) updated_user: User<'a>,
 }
 
 /// A product that the caller has access to.

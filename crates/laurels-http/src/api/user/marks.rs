@@ -1,18 +1,17 @@
 use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
-use laurels_app::App;
+use laurels_app::{App, People};
 use laurels_domain::marks::{BatchError, parse_batch};
 use laurels_domain::watched::{WatchedError, dates_of};
 use laurels_store::{MarkChange, MarkList, ViewedChange};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::profile::updated;
+use super::profile_response::{respond_with_profile, updated};
 use super::wire::{BookmarkedStates, FilmsReviewed, ViewedStates};
 use crate::api::caller::Caller;
 use crate::api::wire;
-use crate::profiles::Profiles;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
 
@@ -28,12 +27,12 @@ pub(crate) struct ViewedPath {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     Path(path): Path<ViewedPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    mark(&app, &profiles, &caller, &headers, MarkList::Viewed, (&path.film_id, path.viewed)).await
+    mark(&app, &people, &caller, &headers, MarkList::Viewed, (&path.film_id, path.viewed)).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -48,12 +47,12 @@ pub(crate) struct BookmarkedPath {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     Path(path): Path<BookmarkedPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    mark(&app, &profiles, &caller, &headers, MarkList::Bookmarks, (&path.film_id, path.bookmarked)).await
+    mark(&app, &people, &caller, &headers, MarkList::Bookmarks, (&path.film_id, path.bookmarked)).await
 }
 
 /// Marks several films as viewed or not viewed, with optional watch dates. If one is invalid, none is changed.
@@ -61,7 +60,7 @@ pub(crate) async fn set_bookmarked(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_viewed_states(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
     JsonBody(body): JsonBody<ViewedStates>,
@@ -70,7 +69,7 @@ pub(crate) async fn set_viewed_states(
     let states = body.film_viewed_states.iter();
     let entries = states.clone().map(|state| (state.film_id.as_str(), state.viewed));
     if states.clone().all(|state| state.watched.is_none()) {
-        return change(&app, &profiles, &caller, &headers, MarkList::Viewed, entries, field).await;
+        return change(&app, &people, &caller, &headers, MarkList::Viewed, entries, field).await;
     }
     let batch = parse_batch(&app.catalogue(), entries)
         .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
@@ -82,7 +81,7 @@ pub(crate) async fn set_viewed_states(
     let changed = app.store.change_viewed(&caller.user.id, &change).await?;
     changed.ok_or_else(Problem::not_logged_in)?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &profiles, &caller, &headers).await
+    updated(&people, &app.catalogue(), &caller.user.id, &headers).await
 }
 
 /// Adds or removes several films of the watchlist. If one is invalid, none is changed.
@@ -90,13 +89,13 @@ pub(crate) async fn set_viewed_states(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn set_bookmarked_states(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
     JsonBody(body): JsonBody<BookmarkedStates>,
 ) -> Result<Response, Problem> {
     let entries = body.film_bookmarked_states.iter().map(|state| (state.film_id.as_str(), state.bookmarked));
-    change(&app, &profiles, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
+    change(&app, &people, &caller, &headers, MarkList::Bookmarks, entries, "film_bookmarked_states").await
 }
 
 /// Records films that the caller has reviewed.
@@ -104,19 +103,19 @@ pub(crate) async fn set_bookmarked_states(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn add_films_reviewed(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
     JsonBody(body): JsonBody<FilmsReviewed>,
 ) -> Result<Response, Problem> {
     let entries = body.films.iter().map(|film| (film.as_str(), true));
-    change(&app, &profiles, &caller, &headers, MarkList::Reviewed, entries, "films").await
+    change(&app, &people, &caller, &headers, MarkList::Reviewed, entries, "films").await
 }
 
 /// Marks one film; unknown films are 404.
 async fn mark(
     app: &App,
-    profiles: &Profiles,
+    people: &People,
     caller: &Caller,
     headers: &HeaderMap,
     list: MarkList,
@@ -125,19 +124,20 @@ async fn mark(
     if app.catalogue().film(film_id).is_none() {
         return Err(Problem::not_found("There's no nominated film with this ID."));
     }
-    change(app, profiles, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
+    change(app, people, caller, headers, list, [(film_id, is_on)].into_iter(), "film_id").await
 }
 
 async fn change<'a>(
     app: &App,
-    profiles: &Profiles,
+    people: &People,
     caller: &Caller,
     headers: &HeaderMap,
     list: MarkList,
     entries: impl ExactSizeIterator<Item = (&'a str, bool)>,
     field: &'static str,
 ) -> Result<Response, Problem> {
-    let batch = parse_batch(&app.catalogue(), entries)
+    let catalogue = app.catalogue();
+    let batch = parse_batch(&catalogue, entries)
         .map_err(|error: BatchError| Problem::invalid(field, error.to_string()))?;
     let change = MarkChange { list, on: batch.on, off: batch.off, at: app.now() };
     let changed = app.store.change_marks(&caller.user.id, change).await?;
@@ -146,5 +146,6 @@ async fn change<'a>(
         MarkList::Viewed => app.live.profile_changed(&caller.user.id),
         MarkList::Bookmarks | MarkList::Reviewed => app.live.private_data_changed(&caller.user.id),
     }
-    profiles.respond_after_marks(app, &caller.user, &committed, headers).await
+    let person = people.get_after_marks(&catalogue, caller.user.clone(), &committed).await?;
+    respond_with_profile(people, &catalogue, &person.ok_or_else(Problem::not_logged_in)?, headers).await
 }

@@ -8,6 +8,7 @@ mod marks;
 mod page_view;
 mod picture;
 mod profile;
+mod profile_response;
 mod watched;
 mod wire;
 
@@ -19,4 +20,5 @@ pub(crate) use marks::*;
 pub(crate) use page_view::*;
 pub(crate) use picture::*;
 pub(crate) use profile::*;
+pub(crate) use profile_response::*;
 pub(crate) use watched::*;

@@ -2,16 +2,15 @@ use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use http::{HeaderMap, StatusCode};
-use laurels_app::{App, PictureError};
+use laurels_app::{App, People, PictureError};
 use laurels_domain::{MAX_PICTURE_BYTES, UserId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::profile::updated;
+use super::profile_response::updated;
 use crate::api::caller::Caller;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::wire;
-use crate::profiles::Profiles;
 use crate::server::extract::{Path, content_length};
 use crate::server::{Problem, limits};
 
@@ -30,7 +29,7 @@ pub(crate) struct PictureForm {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_picture(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
     form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
@@ -44,7 +43,7 @@ pub(crate) async fn update_picture(
     }
     let upload = limits::read_with_timeout(read_upload(form)).await??;
     app.set_picture(&caller.user.id, upload).await?;
-    updated(&app, &profiles, &caller, &headers).await
+    updated(&people, &app.catalogue(), &caller.user.id, &headers).await
 }
 
 /// Removes the caller's picture.
@@ -52,13 +51,13 @@ pub(crate) async fn update_picture(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn clear_picture(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.remove_picture(&caller.user.id).await?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &profiles, &caller, &headers).await
+    updated(&people, &app.catalogue(), &caller.user.id, &headers).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

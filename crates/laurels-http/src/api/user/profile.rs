@@ -1,15 +1,15 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::HeaderMap;
-use laurels_app::App;
+use laurels_app::{App, People};
 use laurels_domain::Username;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::profile_response::{respond_with_etag, updated};
 use super::wire::AuthInfo;
 use crate::api::caller::{Caller, CallerWithFriends};
 use crate::api::wire;
-use crate::profiles::Profiles;
 use crate::server::Problem;
 use crate::server::extract::Path;
 use crate::server::response::Json;
@@ -19,11 +19,11 @@ use crate::server::response::Json;
     responses((status = 200, body = wire::User), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn my_profile(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    profiles.respond_with_etag(&app, caller, &headers).await
+    respond_with_etag(&people, &app.catalogue(), caller, &headers).await
 }
 
 /// The caller's log-in methods.
@@ -45,23 +45,12 @@ pub(crate) struct UsernamePath {
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_username(
     State(app): State<App>,
-    State(profiles): State<Profiles>,
+    State(people): State<People>,
     caller: Caller,
     Path(path): Path<UsernamePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     app.store.set_username(&caller.user.id, &Username::parse(&path.username)?).await?;
     app.live.profile_changed(&caller.user.id);
-    updated(&app, &profiles, &caller, &headers).await
-}
-
-/// Responds with the caller's profile after a change.
-pub(crate) async fn updated(
-    app: &App,
-    profiles: &Profiles,
-    caller: &Caller,
-    headers: &HeaderMap,
-) -> Result<Response, Problem> {
-    let user = app.store.find_user(&caller.user.id).await?.ok_or_else(Problem::not_logged_in)?;
-    profiles.respond(app, &user, headers).await
+    updated(&people, &app.catalogue(), &caller.user.id, &headers).await
 }

@@ -2,7 +2,7 @@ use laurels_domain::UserId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::profiles::IdList;
+use super::IdList;
 
 /// URL of a user's picture; its version changes with the picture.
 pub(crate) fn picture_url(user: &UserId, picture: Option<i64>) -> Option<String> {

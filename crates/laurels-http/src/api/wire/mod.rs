@@ -2,6 +2,7 @@
 
 mod film;
 mod friend;
+mod id_list;
 mod listing;
 mod present;
 mod subscription;
@@ -9,6 +10,7 @@ mod user;
 
 pub(crate) use film::*;
 pub(crate) use friend::*;
+pub(crate) use id_list::IdList;
 pub(crate) use listing::*;
 pub(crate) use present::present;
 pub(crate) use subscription::*;

@@ -1,8 +1,7 @@
 use serde::Serialize;
-use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::Friend;
+use super::{Friend, IdList};
 
 /// The caller's profile.
 #[derive(Debug, Serialize, ToSchema)]
@@ -22,17 +21,16 @@ pub(crate) struct User<'a> {
     pub(crate) default_picture_url: &'static str,
     /// Film IDs, ordered by when they were marked.
     #[schema(value_type = Vec<String>)]
-    pub(crate) viewed: &'a RawValue,
+    pub(crate) viewed: IdList<'a>,
     /// Film IDs, ordered by when they were added.
     #[schema(value_type = Vec<String>)]
-    pub(crate) watchlist: &'a RawValue,
+    pub(crate) watchlist: IdList<'a>,
     /// Numbers of ceremonies whose films have all been reviewed.
     #[serde(rename = "ceremonies_reviewed")]
-    #[schema(value_type = Vec<u16>)]
-    pub(crate) ceremonies_reviewed: &'a RawValue,
+    pub(crate) ceremonies_reviewed: Vec<u16>,
     #[serde(rename = "films_reviewed")]
     #[schema(value_type = Vec<String>)]
-    pub(crate) films_reviewed: &'a RawValue,
+    pub(crate) films_reviewed: IdList<'a>,
     /// Omitted with `Prefer: return=minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) friends: Option<Vec<Friend<'a>>>,

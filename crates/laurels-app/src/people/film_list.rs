@@ -1,53 +1,46 @@
-//! A list of films as serialized JSON that applies changes incrementally: marking one film of thousands copies the
-//! text and inserts one ID, without reading the list from the database.
+//! A list of films that applies changes incrementally: marking one film of thousands copies the list and inserts one ID,
+//! without reading it from the database.
 
 use std::sync::Arc;
 
 use laurels_catalogue::FilmId;
 use laurels_store::{MarkChange, Marked};
-use serde_json::value::RawValue;
 
-use super::id_text::IdText;
-use super::lists::raw_ids;
 use super::recent::Recent;
-use crate::server::Problem;
 
 /// Ordered by when films were added, then by ID.
 #[derive(Clone, Debug)]
 pub(super) struct FilmList {
-    json: Arc<RawValue>,
+    pub(super) films: Arc<[FilmId]>,
     recent: Recent<FilmId>,
 }
 
 impl FilmList {
-    pub(super) fn of(films: &[Marked]) -> Result<Self, Problem> {
-        Ok(Self {
-            json: raw_ids(films.iter().map(|marked| &marked.film))?.into(),
+    pub(super) fn of(films: &[Marked]) -> Self {
+        Self {
+            films: films.iter().map(|marked| marked.film.clone()).collect(),
             recent: Recent::of(films.iter().map(|marked| (marked.at, marked.film.clone()))),
-        })
-    }
-
-    pub(super) fn json(&self) -> &RawValue {
-        &self.json
+        }
     }
 
     /// The list after some changes, as the database would return it; `None` if the order must be read from there.
     pub(super) fn after<'a>(&self, changes: impl Iterator<Item = &'a MarkChange>) -> Option<Self> {
-        let (mut text, mut recent) = (IdText::of(&self.json), self.recent.clone());
+        let (mut films, mut recent) = (self.films.to_vec(), self.recent.clone());
         for change in changes {
             for film in &change.off {
-                text.remove(film);
-                recent.remove(film);
+                if let Some(index) = films.iter().position(|other| other == film) {
+                    films.remove(index);
+                    recent.remove(film);
+                }
             }
             for film in &change.on {
-                if !text.contains(film) {
+                if !films.contains(film) {
                     let newer = recent.add(film.clone(), change.at)?;
-                    let last = recent.films.iter().rev().take(newer);
-                    text.insert_before(film, last.map(|(_, film)| film));
+                    films.insert(films.len() - newer, film.clone());
                 }
             }
         }
-        Some(Self { json: text.into_json().ok()?.into(), recent })
+        Some(Self { films: films.into(), recent })
     }
 }
 
@@ -70,15 +63,15 @@ mod tests {
             for change in &before {
                 rows.apply(change);
             }
-            let mut list = FilmList::of(&rows.read()).unwrap();
+            let mut list = FilmList::of(&rows.read());
             for batch in changes {
                 for change in &batch {
                     rows.apply(change);
                 }
-                let read = FilmList::of(&rows.read()).unwrap();
+                let read = FilmList::of(&rows.read());
                 list = match list.after(batch.iter()) {
                     Some(changed) => {
-                        prop_assert_eq!(changed.json().get(), read.json().get());
+                        prop_assert_eq!(&changed.films, &read.films);
                         changed
                     }
                     None => read,
@@ -87,25 +80,30 @@ mod tests {
         }
     }
 
+    fn numbers(list: &FilmList) -> String {
+        list.films.iter().map(|film| film.as_str().trim_start_matches("tt0")).collect::<Vec<_>>().join(" ")
+    }
+
     #[test]
     fn only_a_film_older_than_the_cutoff_needs_the_database() {
-        let list = FilmList::of(&marked(RECENT + 5).read()).unwrap();
-        assert!(list.after([change(numbered(900), 4)].iter()).is_none());
-        let after_cutoff = list.after([change(numbered(900), 5)].iter()).unwrap();
-        assert!(after_cutoff.json().get().contains(r#""tt0005","tt0900","tt0006""#));
-        assert!(list.after([change(numbered(2), 5)].iter()).is_some(), "it's on the list already");
-        let later = list.after([change(numbered(902), 99), change(numbered(901), 99)].iter()).unwrap();
-        assert!(later.json().get().ends_with(r#","tt0013","tt0901","tt0902"]"#));
-        let between = list.after([change(numbered(903), 6)].iter()).unwrap();
-        assert!(between.json().get().contains(r#""tt0006","tt0903","tt0007""#));
+        let list = FilmList::of(&marked(RECENT + 5).read());
+        let after = |changes: &[MarkChange]| list.after(changes.iter()).as_ref().map(numbers);
+        assert_eq!(after(&[change(numbered(900), 4)]), None);
+        let at_cutoff = after(&[change(numbered(900), 5)]).unwrap();
+        assert!(at_cutoff.contains("005 900 006"), "{at_cutoff}");
+        assert!(after(&[change(numbered(2), 5)]).is_some(), "it's on the list already");
+        let later = after(&[change(numbered(902), 99), change(numbered(901), 99)]).unwrap();
+        assert!(later.ends_with(" 013 901 902"), "{later}");
+        let between = after(&[change(numbered(903), 6)]).unwrap();
+        assert!(between.contains("006 903 007"), "{between}");
     }
 
     #[test]
     fn old_timestamps_are_dropped() {
         let all = marked(RECENT + 9).read();
         let later: Vec<_> = all.iter().map(|marked| change(marked.film.clone(), marked.at.0)).collect();
-        let grown = FilmList::of(&[]).unwrap().after(later.iter()).unwrap();
-        for list in [grown, FilmList::of(&all).unwrap()] {
+        let grown = FilmList::of(&[]).after(later.iter()).unwrap();
+        for list in [grown, FilmList::of(&all)] {
             assert_eq!(
                 (list.recent.films.len(), list.recent.cutoff.as_ref()),
                 (RECENT, Some(&(Timestamp(9), numbered(9))))

@@ -1,40 +1,35 @@
-//! Friend summary: what friends can see of a user, updated with the user's marks. It is stored compactly (one bit per
-//! film) rather than as JSON, so that nearly all users fit into memory; serializing hundreds of IDs costs a fraction of
-//! reading them from the database.
+//! Friend summary: what friends can see of a user, updated with the user's marks. Films are one bit each, so that the
+//! summaries of nearly all users fit into memory.
 
-use std::sync::Arc;
-
-use laurels_catalogue::Catalogue;
+use laurels_catalogue::{Catalogue, FactsVersion, Film};
 use laurels_domain::{FilmSet, Timestamp, UserId};
 use laurels_store as store;
-use laurels_store::{Committed, MarkChange, MarkList};
+use laurels_store::Committed;
 
-use super::film_ids::{FilmIds, IdList};
-use super::lists::{MAX_CHANGES, count_films};
 use super::recent::Recent;
-use crate::api::wire::{Friend, picture_url};
+use super::revisions::{Changes, Revisions};
 
 /// Number of recently viewed films in the friend report.
 const RECENTLY_VIEWED: usize = 3;
-/// Estimated size of a friend in JSON, without films, and of each film ID.
-const JSON_FIELDS: usize = 200;
-const JSON_ID: usize = r#""tt12345678","#.len();
 
 /// A user as friends see them, at one revision. Films that aren't nominated are left out.
 #[derive(Clone, Debug)]
-pub(crate) struct FriendSummary {
-    pub(super) id: UserId,
-    revision: i64,
-    pub(super) username: Box<str>,
-    pub(super) picture: Option<i64>,
-    ids: Arc<FilmIds>,
-    pub(super) films: FilmSet,
+pub struct FriendSummary {
+    pub id: UserId,
+    pub username: Box<str>,
+    /// Version of the picture.
+    pub picture: Option<i64>,
+    /// The viewed films.
+    pub films: FilmSet,
+    revisions: Revisions,
+    /// The facts whose film indexes are used.
+    facts: FactsVersion,
     /// By film index, which fits into two bytes.
     recent: Recent<u16>,
 }
 
 impl FriendSummary {
-    pub(super) fn of(catalogue: &Catalogue, ids: &Arc<FilmIds>, stored: &store::FriendSummary) -> Self {
+    pub(super) fn of(catalogue: &Catalogue, stored: &store::FriendSummary) -> Self {
         let mut films = FilmSet::empty(catalogue);
         let indexed = |(film, at)| Some((at, index_of(catalogue, film)?));
         let recent = Recent::of(stored.viewed.entries().filter_map(indexed).inspect(|(_, index)| {
@@ -42,53 +37,38 @@ impl FriendSummary {
         }));
         Self {
             id: stored.id.clone(),
-            revision: stored.revision.0,
             username: stored.username.as_str().into(),
             picture: stored.picture,
-            ids: Arc::clone(ids),
             films,
+            revisions: Revisions::read_at(stored.revision.0),
+            facts: catalogue.facts_version(),
             recent,
         }
     }
 
     /// Whether the summary is at least at this revision, and its film indexes match the catalogue.
     pub(super) fn is_current(&self, revision: i64, catalogue: &Catalogue) -> bool {
-        self.revision >= revision && self.ids.matches(catalogue)
+        self.revisions.reach(revision) && self.facts == catalogue.facts_version()
     }
 
-    /// Estimated size in JSON.
-    pub(super) fn json_length(&self) -> usize {
-        JSON_FIELDS + self.films.len() as usize * JSON_ID
-    }
-
-    pub(super) fn to_friend(&self) -> Friend<'_> {
-        Friend {
-            id: self.id.as_str(),
-            username: &self.username,
-            picture_url: picture_url(&self.id, self.picture),
-            viewed: IdList { films: &self.films, ids: &self.ids },
-        }
-    }
-
-    /// Index and timestamp of the most recently viewed films, the newest first.
-    pub(super) fn recently_viewed(&self) -> impl Iterator<Item = (Timestamp, usize)> {
+    /// The most recently viewed films and when they were marked, the newest first.
+    pub fn recently_viewed<'a>(
+        &self,
+        catalogue: &'a Catalogue,
+    ) -> impl Iterator<Item = (Timestamp, &'a Film)> {
         let latest = self.recent.latest(RECENTLY_VIEWED).into_iter().flatten();
-        latest.map(|(at, index)| (*at, usize::from(*index)))
+        latest.filter_map(|(at, index)| Some((*at, catalogue.film_at(usize::from(*index))?)))
     }
 
-    /// The summary after the next marks; `None` if other changes are missing in between, if nothing is new, or if it must
-    /// be read from the database.
+    /// The summary after the next marks; `None` if there are none or if it must be read from the database.
     pub(super) fn after(&self, catalogue: &Catalogue, committed: &Committed) -> Option<Self> {
-        let viewed = || committed.changes.iter().filter(|change| change.list == MarkList::Viewed);
-        let before = committed.summary_revision.0 - i64::try_from(viewed().count()).ok()?;
-        let applied = usize::try_from(self.revision - before).ok()?;
-        let new: Vec<&MarkChange> = viewed().skip(applied).collect();
-        let is_small = (1..=MAX_CHANGES).contains(&count_films(new.iter().copied()));
-        if !is_small || !self.ids.matches(catalogue) {
+        if self.facts != catalogue.facts_version() {
             return None;
         }
-        let mut next = Self { revision: committed.summary_revision.0, ..self.clone() };
-        for change in new {
+        let changes = Changes::of_summary(committed);
+        let (revisions, missing) = self.revisions.advance(&changes)?;
+        let mut next = Self { revisions, ..self.clone() };
+        for change in missing {
             for index in change.off.iter().filter_map(|film| index_of(catalogue, film.as_str())) {
                 next.films.remove(usize::from(index));
                 next.recent.remove(&index);
@@ -114,15 +94,14 @@ mod tests {
     use std::sync::LazyLock;
 
     use laurels_catalogue::FilmId;
-    use laurels_store::Revision;
+    use laurels_store::{MarkChange, MarkList, Revision};
     use proptest::prelude::*;
 
+    use super::super::revisions::MAX_FILMS;
     use super::super::test_rows::Rows;
     use super::*;
-    use crate::server::response::to_json;
 
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::builtin().unwrap());
-    static IDS: LazyLock<Arc<FilmIds>> = LazyLock::new(|| Arc::new(FilmIds::of(&CATALOGUE)));
 
     fn film(number: usize) -> FilmId {
         CATALOGUE.films().nth(number).unwrap().id.clone()
@@ -136,7 +115,7 @@ mod tests {
             picture: None,
             viewed: rows.text().into(),
         };
-        FriendSummary::of(&CATALOGUE, &IDS, &stored)
+        FriendSummary::of(&CATALOGUE, &stored)
     }
 
     /// With films marked one after the other.
@@ -161,15 +140,12 @@ mod tests {
     }
 
     fn ids(summary: &FriendSummary) -> BTreeSet<String> {
-        let list: Vec<String> =
-            serde_json::from_slice(&to_json(&summary.to_friend().viewed, 0).unwrap()).unwrap();
-        assert_eq!(list.len(), list.iter().collect::<BTreeSet<_>>().len(), "each film once");
-        list.into_iter().collect()
+        let films = summary.films.positions().map(|index| CATALOGUE.film_at(index).unwrap());
+        films.map(|film| film.id.to_string()).collect()
     }
 
     fn recently_viewed(summary: &FriendSummary) -> Vec<(Timestamp, FilmId)> {
-        let films: Vec<_> = CATALOGUE.all_films().collect();
-        summary.recently_viewed().map(|(at, index)| (at, films[index].id.clone())).collect()
+        summary.recently_viewed(&CATALOGUE).map(|(at, film)| (at, film.id.clone())).collect()
     }
 
     #[test]
@@ -179,13 +155,13 @@ mod tests {
         let both = committed(7, marks.to_vec());
         let after = |revision| summary_of(revision, 0..10).after(&CATALOGUE, &both);
         let updated = after(5).unwrap();
-        assert_eq!((updated.revision, updated.films.len()), (7, 10));
+        assert_eq!((updated.revisions.last(), updated.films.len()), (7, 10));
         assert!(ids(&updated).contains(film(20).as_str()) && !ids(&updated).contains(film(3).as_str()));
         assert_eq!(recently_viewed(&updated)[..2], [(Timestamp(1_000), film(20)), (Timestamp(9), film(9))]);
         assert_eq!(after(6).unwrap().films.len(), 9, "the first is applied already");
         assert!(after(7).is_none() && after(8).is_none(), "all are applied already");
         assert!(after(4).is_none(), "another change, such as a new name, is missing");
-        let too_many: Vec<usize> = (0..=MAX_CHANGES).collect();
+        let too_many: Vec<usize> = (0..=MAX_FILMS).collect();
         let many = committed(6, vec![change(Viewed, &too_many, &[])]);
         assert!(summary_of(5, 0..10).after(&CATALOGUE, &many).is_none());
     }
@@ -244,7 +220,7 @@ mod tests {
                 for change in &batch {
                     rows.apply(change);
                 }
-                let revision = current.revision + i64::try_from(batch.len()).unwrap();
+                let revision = current.revisions.last() + i64::try_from(batch.len()).unwrap();
                 let read = summary(revision, &rows);
                 current = current.after(&CATALOGUE, &committed(revision, batch)).unwrap_or_else(|| read.clone());
                 prop_assert_eq!(ids(&current), rows.0.iter().map(|(_, film)| film.to_string()).collect());

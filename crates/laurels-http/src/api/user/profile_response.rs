@@ -1,0 +1,156 @@
+//! A person as JSON, for every call that responds with a profile.
+
+use std::sync::Arc;
+
+use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, ETAG, HeaderName};
+use http::{HeaderMap, HeaderValue, StatusCode};
+use laurels_app::{FriendSummary, Friends, People, Person};
+use laurels_catalogue::{Catalogue, CeremonyNumber};
+use laurels_domain::{User, UserId};
+use laurels_store::RelationshipRevisions;
+
+use crate::api::caller::CallerWithFriends;
+use crate::api::wire::{self, Friend, IdList, picture_url};
+use crate::content::cached_response::short_hash;
+use crate::content::date_time;
+use crate::server::response::json_with_capacity;
+use crate::server::{Problem, conditional};
+
+/// Upper estimates of the size of a profile and of a friend in bytes, without films.
+const PROFILE_BYTES: usize = 1_000;
+const FRIEND_BYTES: usize = 200;
+const DEFAULT_PICTURE: &str = "/default-avatar.svg";
+const PREFER: HeaderName = HeaderName::from_static("prefer");
+const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
+const MINIMAL: &str = "return=minimal";
+
+/// Responds with the user's profile as stored now.
+pub(crate) async fn updated(
+    people: &People,
+    catalogue: &Catalogue,
+    user: &UserId,
+    request: &HeaderMap,
+) -> Result<Response, Problem> {
+    let person = people.find(catalogue, user).await?.ok_or_else(Problem::not_logged_in)?;
+    respond_with_profile(people, catalogue, &person, request).await
+}
+
+/// Responds with a profile. Omits friends if the request has `Prefer: return=minimal`.
+pub(crate) async fn respond_with_profile(
+    people: &People,
+    catalogue: &Catalogue,
+    person: &Person,
+    request: &HeaderMap,
+) -> Result<Response, Problem> {
+    let is_minimal = request
+        .get_all(PREFER)
+        .iter()
+        .filter_map(|prefer| prefer.to_str().ok())
+        .any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
+    let mut response = if is_minimal {
+        let capacity = PROFILE_BYTES + IdList::json_length(person.lists.film_count());
+        json_with_capacity(&to_profile(catalogue, person, None), capacity)
+    } else {
+        full_profile(catalogue, person, &people.find_friends(catalogue, &person.user).await?)
+    };
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    if is_minimal {
+        response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static(MINIMAL));
+    }
+    Ok(response)
+}
+
+/// Responds with the caller's profile and its `ETag`, or with 304.
+pub(crate) async fn respond_with_etag(
+    people: &People,
+    catalogue: &Catalogue,
+    CallerWithFriends { user, relationships }: CallerWithFriends,
+    request: &HeaderMap,
+) -> Result<Response, Problem> {
+    let etag = etag(catalogue, &user, &relationships);
+    if is_not_modified(request, &etag) {
+        return Ok(with_etag(None, &etag));
+    }
+    let found = people.get_with_friends(catalogue, user, &relationships).await?;
+    let (person, friends) = found.ok_or_else(Problem::not_logged_in)?;
+    Ok(with_etag(Some(full_profile(catalogue, &person, &friends)), &etag))
+}
+
+/// Changes with everything that a profile or friend report contains about the user and their friends.
+pub(crate) fn etag(catalogue: &Catalogue, user: &User, related: &RelationshipRevisions) -> String {
+    let related = if related.others.is_empty() {
+        String::new()
+    } else {
+        let revisions = [related.revision].into_iter().chain(related.summary_revisions.iter().copied());
+        short_hash(&revisions.flat_map(i64::to_le_bytes).collect::<Vec<u8>>())
+    };
+    format!("\"{}-{related}-{}\"", user.revision, catalogue.version())
+}
+
+pub(crate) fn is_not_modified(request: &HeaderMap, etag: &str) -> bool {
+    conditional::is_not_modified(request, |cached| cached == etag.trim_matches('"'))
+}
+
+/// The response with its `ETag`; `None` responds with 304.
+pub(crate) fn with_etag(response: Option<Response>, etag: &str) -> Response {
+    let mut response = response.unwrap_or_else(|| StatusCode::NOT_MODIFIED.into_response());
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    if let Ok(etag) = HeaderValue::try_from(etag) {
+        headers.insert(ETAG, etag);
+    }
+    response
+}
+
+fn full_profile(catalogue: &Catalogue, person: &Person, friends: &Friends) -> Response {
+    let all_friends = || friends.confirmed.iter().chain(&friends.inviters);
+    let films: usize = all_friends().map(|friend| friend.films.len() as usize).sum();
+    let capacity = PROFILE_BYTES
+        + all_friends().count() * FRIEND_BYTES
+        + IdList::json_length(person.lists.film_count() + films);
+    json_with_capacity(&to_profile(catalogue, person, Some(friends)), capacity)
+}
+
+pub(crate) fn to_profile<'a>(
+    catalogue: &'a Catalogue,
+    person: &'a Person,
+    friends: Option<&'a Friends>,
+) -> wire::User<'a> {
+    let Person { user, lists } = person;
+    let to_friends =
+        |all: &'a [Arc<FriendSummary>]| all.iter().map(|summary| friend(catalogue, summary)).collect();
+    wire::User {
+        id: user.id.as_str(),
+        revision: person.revision(),
+        username: &user.username,
+        email: user.email.as_deref(),
+        picture_url: picture_url(&user.id, user.picture),
+        default_picture_url: DEFAULT_PICTURE,
+        viewed: IdList::List(lists.viewed()),
+        watchlist: IdList::List(lists.bookmarks()),
+        ceremonies_reviewed: lists.ceremonies_reviewed().iter().copied().map(CeremonyNumber::get).collect(),
+        films_reviewed: IdList::List(lists.films_reviewed()),
+        friends: friends.map(|friends| to_friends(&friends.confirmed)),
+        friends_waiting_for_approval: friends.map(|friends| to_friends(&friends.inviters)),
+        friend_invite_count: user.invites_received,
+        is_full_member: user.is_full_member,
+        is_admin: user.roles.is_admin,
+        is_tester: user.roles.is_tester,
+        is_dev_acquaintance: user.roles.is_dev_acquaintance,
+        is_email_authed: user.has_password,
+        is_google_authed: user.has_google,
+        is_apple_authed: user.has_apple,
+        account_created_date: date_time(user.created_at),
+        is_marked_for_deletion: user.marked_for_deletion_at.is_some(),
+    }
+}
+
+fn friend<'a>(catalogue: &'a Catalogue, summary: &'a FriendSummary) -> Friend<'a> {
+    Friend {
+        id: summary.id.as_str(),
+        username: &summary.username,
+        picture_url: picture_url(&summary.id, summary.picture),
+        viewed: IdList::Set { films: &summary.films, catalogue },
+    }
+}
