@@ -11,7 +11,8 @@ use futures_util::TryStreamExt;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::engine::{
-    DatabaseKind, DatabaseUrl, Db, NEWEST, OpenError, StatementTimeout, Store, connect, migrate,
+    DatabaseKind, DatabaseUrl, Db, NEWEST, OpenError, SCHEMA_VERSION, StatementTimeout, Store, connect,
+    migrate,
 };
 
 pub use archive::ArchiveError;
@@ -21,7 +22,6 @@ use tables::{COLUMNS_ON_POSTGRES, COLUMNS_ON_SQLITE, Table, tables};
 /// How much is inserted by one statement.
 const BATCH_BYTES: usize = 1024 * 1024;
 
-const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
 const HAS_SCHEMA_ON_SQLITE: &str = "SELECT COUNT(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
 const HAS_SCHEMA_ON_POSTGRES: &str = "SELECT COUNT(to_regclass('_sqlx_migrations'))";
 /// Rows made by users and admins. A database without any counts as empty: the rest is fetched or counted by the server.
@@ -199,7 +199,7 @@ macro_rules! module {
                 out: impl Write,
                 made_at: i64,
             ) -> Result<u64, BackupError> {
-                let schema: i64 = sqlx::query_scalar(SCHEMA).fetch_one(&mut *connection).await?;
+                let schema: i64 = sqlx::query_scalar(SCHEMA_VERSION).fetch_one(&mut *connection).await?;
                 let tables = tables(sqlx::query_as($columns).fetch_all(&mut *connection).await?);
                 let mut archive = ArchiveWriter::start(out, schema, made_at).map_err(BackupError::Write)?;
                 for table in &tables {
@@ -221,7 +221,7 @@ macro_rules! module {
                 if in_use > 0 {
                     return Ok(DatabaseState::InUse);
                 }
-                let schema = sqlx::query_scalar(SCHEMA).fetch_one(&mut *connection).await?;
+                let schema = sqlx::query_scalar(SCHEMA_VERSION).fetch_one(&mut *connection).await?;
                 Ok(DatabaseState::Empty { schema })
             }
 

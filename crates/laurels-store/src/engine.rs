@@ -20,7 +20,7 @@ pub use signed_in::{RelatedUser, RelationshipRevisions, Session, SignedIn};
 pub use url::{DatabaseUrl, OpenError};
 
 pub(crate) use db::{Db, in_transaction, on_read, on_write};
-pub(crate) use migrate::{NEWEST, migrate};
+pub(crate) use migrate::{NEWEST, SCHEMA_VERSION, migrate};
 pub(crate) use open::connect;
 pub(crate) use postgres::StatementTimeout;
 pub(crate) use rows::from_row;

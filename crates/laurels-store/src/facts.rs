@@ -2,7 +2,7 @@
 
 use laurels_domain::Timestamp;
 
-use crate::engine::{DatabaseKind, Store, from_row, on_read};
+use crate::engine::{DatabaseKind, SCHEMA_VERSION, Store, from_row, on_read};
 use crate::error::StoreError;
 
 // Specific to each database.
@@ -11,7 +11,6 @@ const SQLITE_FACTS: &str = "
     FROM pragma_page_count(), pragma_page_size()";
 const POSTGRES_FACTS: &str = "
     SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes";
-const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
 
 const COUNT_USERS: &str = "
     SELECT COUNT(*) AS users,
@@ -59,7 +58,7 @@ impl Store {
         };
         let FactsRow { version, bytes } =
             on_read!(self, pool => sqlx::query_as(facts).fetch_one(pool).await)?;
-        let schema: i64 = on_read!(self, pool => sqlx::query_scalar(SCHEMA).fetch_one(pool).await)?;
+        let schema: i64 = on_read!(self, pool => sqlx::query_scalar(SCHEMA_VERSION).fetch_one(pool).await)?;
         Ok(DatabaseFacts { version, bytes: bytes.unsigned_abs(), schema })
     }
 

@@ -8,6 +8,7 @@ use laurels_domain::{Timestamp, UserId};
 
 use crate::engine::{RelatedUser, RelationshipRevisions, Store, from_row, in_transaction, on_read};
 use crate::error::{ChangeError, StoreError};
+use crate::revisions::INCREMENT_REVISION;
 
 /// A relationship as the owner sees it: a friendship, or an invite sent or received.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +89,6 @@ const LIST_VISIBLE: &str = "
     SELECT other_id FROM relationships WHERE user_id = $1 AND state <> 'sent' ORDER BY other_id";
 const COUNT_BY_STATE: &str = "SELECT state, COUNT(*) FROM relationships WHERE user_id = $1 GROUP BY state";
 
-pub(crate) const INCREMENT_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
 const SET_STATE: &str = "
     INSERT INTO relationships (user_id, other_id, state, changed_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (user_id, other_id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at";

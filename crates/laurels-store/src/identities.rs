@@ -4,6 +4,7 @@ use laurels_domain::{Email, Secret, Timestamp, UserId};
 
 use crate::engine::{Store, from_row, in_transaction, on_read, on_write};
 use crate::error::StoreError;
+use crate::revisions::INCREMENT_REVISION;
 
 /// An account at a provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,10 +36,9 @@ from_row!(PendingRow { provider, nonce, pkce_verifier, user_id, query, ends_at }
 const FIND_IDENTITY_OWNER: &str = "SELECT user_id FROM identities WHERE provider = $1 AND subject = $2";
 const FIND_EMAIL_OWNER: &str = "
     SELECT u.id, u.is_email_proved FROM emails e JOIN users u ON u.id = e.user_id WHERE e.folded = $1";
-const ADD_IDENTITY: &str = "
+pub(crate) const ADD_IDENTITY: &str = "
     INSERT INTO identities (provider, subject, user_id, added_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (provider, subject) DO NOTHING";
-const INCREMENT_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
 
 const SET_REFRESH_TOKEN: &str =
     "UPDATE identities SET refresh_token = $3 WHERE provider = $1 AND subject = $2";

@@ -31,6 +31,7 @@ mod page_views;
 mod passwords;
 mod pictures;
 mod removals;
+mod revisions;
 mod revocations;
 mod roles;
 mod sessions;

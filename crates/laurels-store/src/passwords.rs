@@ -4,6 +4,8 @@ use laurels_domain::{Email, Timestamp, UserId};
 
 use crate::engine::{Store, in_transaction, on_read, on_write};
 use crate::error::StoreError;
+use crate::revisions::INCREMENT_REVISION;
+use crate::sessions::REMOVE_OTHER_SESSIONS;
 
 const FIND_HASH: &str = "
     SELECT e.user_id, p.hash FROM emails e JOIN passwords p ON p.user_id = e.user_id WHERE e.folded = $1";
@@ -11,9 +13,7 @@ const HASH_OF: &str = "SELECT hash FROM passwords WHERE user_id = $1";
 const SET_PASSWORD: &str = "
     INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at";
-const INCREMENT_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
 const PROVE_EMAIL: &str = "UPDATE users SET is_email_proved = TRUE WHERE id = $1";
-const REMOVE_OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
 const REMOVE_RESETS: &str = "DELETE FROM resets WHERE user_id = $1";
 
 const ADD_RESET: &str = "INSERT INTO resets (user_id, token_hash, ends_at) VALUES ($1, $2, $3)";

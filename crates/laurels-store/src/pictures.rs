@@ -4,19 +4,16 @@ use laurels_domain::UserId;
 
 use crate::engine::{Store, in_transaction, on_read};
 use crate::error::StoreError;
+use crate::revisions::INCREMENT_BOTH_REVISIONS;
 
 const SET_PICTURE: &str = "
     INSERT INTO pictures (user_id, png) VALUES ($1, $2)
     ON CONFLICT (user_id) DO UPDATE SET png = excluded.png";
-const COUNT_PICTURE: &str = "
-    UPDATE users SET picture = ABS(picture) + 1, revision = revision + 1, summary_revision = summary_revision + 1
-    WHERE id = $1";
+const COUNT_PICTURE: &str = "UPDATE users SET picture = ABS(picture) + 1 WHERE id = $1";
 const REMOVE_PICTURE: &str = "DELETE FROM pictures WHERE user_id = $1";
 /// Negates the count instead of resetting it, so that the next picture has a new number and browsers do not show a
 /// cached one.
-const UNCOUNT_PICTURE: &str = "
-    UPDATE users SET picture = -ABS(picture), revision = revision + 1, summary_revision = summary_revision + 1
-    WHERE id = $1";
+const UNCOUNT_PICTURE: &str = "UPDATE users SET picture = -ABS(picture) WHERE id = $1";
 const FIND_PICTURE: &str = "SELECT png FROM pictures WHERE user_id = $1";
 
 impl Store {
@@ -25,6 +22,7 @@ impl Store {
         in_transaction!(self, changes: [user], tx => {
             sqlx::query(SET_PICTURE).bind(user.as_str()).bind(png).execute(&mut *tx).await?;
             sqlx::query(COUNT_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(INCREMENT_BOTH_REVISIONS).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(())
     }
@@ -33,6 +31,7 @@ impl Store {
         in_transaction!(self, changes: [user], tx => {
             sqlx::query(REMOVE_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(UNCOUNT_PICTURE).bind(user.as_str()).execute(&mut *tx).await?;
+            sqlx::query(INCREMENT_BOTH_REVISIONS).bind(user.as_str()).execute(&mut *tx).await?;
         });
         Ok(())
     }

@@ -7,8 +7,9 @@ use laurels_domain::{LastAdmin, Timestamp, UserId};
 use crate::audit::{AuditEntry, CLEAR_ADMIN_NAME, write_audit};
 use crate::engine::{Store, in_transaction};
 use crate::error::ChangeError;
-use crate::friends::{INCREMENT_REVISION, UPDATE_COUNTS};
+use crate::friends::UPDATE_COUNTS;
 use crate::memberships::QUEUE_CUSTOMER_REVOCATION;
+use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::roles::{COUNT_ADMINS, LOCK_ROLES};
 

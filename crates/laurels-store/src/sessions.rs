@@ -94,7 +94,8 @@ const LIST_RECENT: &str = "
 const EXTEND_SESSION: &str =
     "UPDATE sessions SET seen_at = $3, ends_at = $4 WHERE user_id = $1 AND token_hash = $2";
 const REMOVE_SESSION: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash = $2";
-const REMOVE_OTHERS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
+/// All of them if the hash is empty.
+pub(crate) const REMOVE_OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
 
 impl Store {
     pub async fn add_session(&self, new: &NewSession) -> Result<(), StoreError> {
@@ -220,7 +221,7 @@ impl Store {
     /// Logs every other device out.
     pub async fn remove_other_sessions(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
         on_write!(self, changes: [user], pool => {
-            sqlx::query(REMOVE_OTHERS).bind(user.as_str()).bind(token_hash).execute(pool).await.map(drop)
+            sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(token_hash).execute(pool).await.map(drop)
         })?;
         Ok(())
     }

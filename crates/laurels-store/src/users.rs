@@ -4,7 +4,7 @@ use laurels_domain::{Email, Roles, Timestamp, User, UserId, Username};
 
 use crate::engine::{Store, from_row, in_transaction, on_read, on_write};
 use crate::error::StoreError;
-use crate::identities::Identity;
+use crate::identities::{ADD_IDENTITY, Identity};
 
 /// The columns of a user and of the ways to log in; `u` is the table `users`.
 macro_rules! user_columns {
@@ -115,9 +115,6 @@ const ADD_USER: &str = "
 const ADD_EMAIL: &str =
     "INSERT INTO emails (folded, user_id) VALUES ($1, $2) ON CONFLICT (folded) DO NOTHING";
 const ADD_PASSWORD: &str = "INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)";
-const ADD_IDENTITY: &str = "
-    INSERT INTO identities (provider, subject, user_id, added_at) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (provider, subject) DO NOTHING";
 
 const FIND_USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = $1");
 const FIND_BY_EMAIL: &str = concat!(

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::engine::{Db, Revision, Store, in_transaction, on_read};
 use crate::error::StoreError;
+use crate::revisions::{INCREMENT_BOTH_REVISIONS, INCREMENT_REVISION};
 
 /// Films to mark as viewed, each with an optional date, and films to unmark. No film is in both.
 #[derive(Clone, Debug)]
@@ -18,10 +19,6 @@ pub struct ViewedChange {
 const LIST: &str = "
     SELECT film_id, watched FROM viewed WHERE user_id = $1 AND watched IS NOT NULL ORDER BY marked_at, film_id";
 const SET: &str = "UPDATE viewed SET watched = $3 WHERE user_id = $1 AND film_id = $2";
-const INCREMENT_REVISION: &str = "UPDATE users SET revision = revision + 1 WHERE id = $1";
-/// Friends see which films a user has viewed, but not the dates.
-const INCREMENT_BOTH_REVISIONS: &str = "
-    UPDATE users SET revision = revision + 1, summary_revision = summary_revision + 1 WHERE id = $1 RETURNING revision";
 
 /// The databases have different functions to expand a JSON array.
 struct BatchSql {
@@ -102,6 +99,7 @@ impl Store {
         let on = json!(change.on.iter().map(row).collect::<Vec<_>>()).to_string();
         let off = json!(change.off.iter().map(|film| [film.as_str()]).collect::<Vec<_>>()).to_string();
         Ok(in_transaction!(self, changes: [user], tx => {
+            // Friends see which films a user has viewed, but not the dates.
             let revision: Option<i64> =
                 sqlx::query_scalar(INCREMENT_BOTH_REVISIONS).bind(user.as_str()).fetch_optional(&mut *tx).await?;
             if revision.is_some() {

@@ -30,6 +30,9 @@ const NO_OP: &str = "SELECT 1";
 /// The current schema version: the number of the last migration.
 pub(crate) const NEWEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
+/// The schema version of a database: the number of the last migration that was run.
+pub(crate) const SCHEMA_VERSION: &str = "SELECT MAX(version) FROM _sqlx_migrations";
+
 /// Runs the migrations up to a version.
 pub(crate) async fn migrate(db: &Db, url: &DatabaseUrl, version: i64) -> Result<(), OpenError> {
     run_migrations(db, version).await.map_err(|cause| match cause {
