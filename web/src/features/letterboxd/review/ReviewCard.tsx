@@ -6,11 +6,11 @@ import { Card } from '../../../ui/Card';
 import { Checkbox } from '../../../ui/Checkbox';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { WatchedFilm } from '../queries';
-import { AlreadyMarked } from './AlreadyMarked';
-import { FilmChoices } from './FilmChoices';
+import { AlreadyMarked } from './films/AlreadyMarked';
+import { FilmChoices } from './films/FilmChoices';
+import { ReviewFilms } from './films/ReviewFilms';
 import { ImportButton } from './ImportButton';
 import styles from './ReviewCard.module.css';
-import { ReviewFilms } from './ReviewFilms';
 import { type ReviewList, recognizedCount } from './review';
 import { daysToAdd, initialSelection, selectedFilms, withAll, withChoice, withFilm } from './selection';
 

@@ -1,9 +1,9 @@
-import { Poster } from '../../../shared/film/poster/Poster';
-import { watchedText } from '../../../shared/watched/watchedDate';
-import { Badge } from '../../../ui/Badge';
-import { Checkbox } from '../../../ui/Checkbox';
+import { Poster } from '../../../../shared/film/poster/Poster';
+import { watchedText } from '../../../../shared/watched/watchedDate';
+import { Badge } from '../../../../ui/Badge';
+import { Checkbox } from '../../../../ui/Checkbox';
+import type { FoundFilm } from '../review';
 import styles from './ReviewFilm.module.css';
-import type { FoundFilm } from './review';
 
 interface ReviewFilmProps {
   found: FoundFilm;

@@ -1,5 +1,5 @@
+import type { FoundFilm } from '../review';
 import styles from './AlreadyMarked.module.css';
-import type { FoundFilm } from './review';
 
 interface AlreadyMarkedProps {
   kind: 'viewed' | 'bookmarks';

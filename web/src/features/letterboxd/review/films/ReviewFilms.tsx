@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
+import { Button } from '../../../../ui/Button';
+import { TextField } from '../../../../ui/TextField';
+import type { FoundFilm } from '../review';
 import { ReviewFilm } from './ReviewFilm';
 import styles from './ReviewFilms.module.css';
-import type { FoundFilm } from './review';
 
 interface ReviewFilmsProps {
   films: readonly FoundFilm[];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Poster } from '../../../shared/film/poster/Poster';
+import { Poster } from '../../../../shared/film/poster/Poster';
+import type { OpenChoice } from '../review';
 import styles from './FilmChoices.module.css';
-import type { OpenChoice } from './review';
 
 interface FilmChoicesProps {
   choices: readonly OpenChoice[];
