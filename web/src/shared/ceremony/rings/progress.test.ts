@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import cases from '../../../../api/cases/completeness.json';
+import cases from '../../../../../api/cases/completeness.json';
 import {
   ceremonyProgress,
   newlyComplete,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import listed from '../../../../api/cases/stations.json';
+import listed from '../../../../../api/cases/stations.json';
 import { stations } from './stations';
 
 // The server reads the same list.
