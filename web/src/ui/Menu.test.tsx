@@ -32,6 +32,29 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus();
   });
 
+  it('finds an item by the beginning of its name', async () => {
+    const { button } = renderMenu();
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}log');
+    expect(screen.getByRole('menuitem', { name: 'Log out' })).toHaveFocus();
+  });
+
+  it('opens at its last item with the up arrow', async () => {
+    const { button } = renderMenu();
+    button.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('menuitem', { name: 'Log out' })).toHaveFocus();
+  });
+
+  it('opens above its button where there is no space below', async () => {
+    const { button } = renderMenu();
+    const edge = innerHeight - 10;
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, edge - 44, 44, 44));
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
+    await userEvent.click(button);
+    expect(screen.getByRole('menu')).toHaveAttribute('data-side', 'above');
+  });
+
   it('calls the selected item, closes and restores the focus', async () => {
     const { onSelect, button } = renderMenu();
     await userEvent.click(button);

@@ -1,6 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Menu.module.css';
-import { nextItem } from './menuKeys';
+import { itemNamed, nextItem, type Typed, typedWith } from './menuKeys';
+import { type MenuAlign, menuPlacement } from './menuPlacement';
 
 interface MenuProps {
   /** The accessible name of the button and of its menu. */
@@ -9,7 +18,8 @@ interface MenuProps {
   trigger: ReactNode;
   /** MenuItem, MenuLink and MenuChoice. */
   children: ReactNode;
-  align?: 'start' | 'end';
+  /** The edge of the button that the list starts from, unless it doesn't fit there. */
+  align?: MenuAlign;
 }
 
 export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
@@ -17,11 +27,27 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const typed = useRef<Typed>(undefined);
+  const opensAtEnd = useRef(false);
   const listId = useId();
+
+  // Before the first paint of the list. Written to the element: a render would be too late.
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !list.current) return;
+    const size = { width: list.current.offsetWidth, height: list.current.offsetHeight };
+    const screen = { width: document.documentElement.clientWidth, height: innerHeight };
+    const place = menuPlacement(button.current.getBoundingClientRect(), size, screen, align);
+    Object.assign(list.current.dataset, { side: place.side, align: place.align });
+    list.current.style.maxBlockSize = `${place.maxHeight}px`;
+  }, [isOpen, align]);
 
   useEffect(() => {
     if (!isOpen) return;
-    items(list.current)[0]?.focus();
+    // The list is on the screen already; scrolling the page to it would move everything else.
+    items(list.current)
+      .at(opensAtEnd.current ? -1 : 0)
+      ?.focus({ preventScroll: true });
+    opensAtEnd.current = false;
     const closeOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false);
     };
@@ -49,15 +75,22 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
     const all = items(list.current);
     const names = all.map((item) => item.textContent ?? '');
     const current = all.indexOf(document.activeElement as HTMLElement);
-    const next = nextItem(event.key, current, names);
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    typed.current = hasModifier ? undefined : typedWith(event.key, typed.current, event.timeStamp);
+    const next = typed.current
+      ? itemNamed(typed.current.text, current, names)
+      : nextItem(hasModifier ? '' : event.key, current, names);
+    // A space within a name must not press the item.
+    if (typed.current && event.key === ' ') event.preventDefault();
     if (next === null) return;
     event.preventDefault();
     all[next]?.focus();
   };
 
   const onButtonKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
+    opensAtEnd.current = event.key === 'ArrowUp';
     setIsOpen(true);
   };
 
@@ -84,7 +117,6 @@ export function Menu({ label, trigger, children, align = 'end' }: MenuProps) {
           aria-label={label}
           tabIndex={-1}
           className={styles.list}
-          data-align={align}
           onKeyDown={onListKey}
           onClick={closeToButton}
         >

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextItem } from './menuKeys';
+import { itemNamed, nextItem, typedWith } from './menuKeys';
 
 const names = ['Profile', 'Settings', 'Admin', 'Sign out'];
 
@@ -37,5 +37,35 @@ describe('nextItem', () => {
         },
       ),
     );
+  });
+});
+
+describe('typing a name', () => {
+  const type = (keys: string, gap = 100) =>
+    [...keys].reduce<ReturnType<typeof typedWith>>(
+      (typed, key, n) => typedWith(key, typed, n * gap),
+      undefined,
+    );
+
+  it.each([
+    ['se', 0, 1],
+    ['SI', 0, 3],
+    ['sign o', 0, 3],
+    ['se', 1, 1],
+    ['ss', 1, 3],
+    ['ss', 3, 1],
+    ['sx', 0, null],
+    ['z', 0, null],
+  ])('%s from %i moves to %s', (keys, current, next) => {
+    expect(itemNamed(type(keys)?.text ?? '', current, names)).toBe(next);
+  });
+
+  it('starts again after a pause', () => {
+    expect(type('pse', 600)?.text).toBe('e');
+  });
+
+  it('leaves a first space and named keys to the item', () => {
+    expect(typedWith(' ', undefined, 0)).toBeUndefined();
+    expect(typedWith('Enter', undefined, 0)).toBeUndefined();
   });
 });
