@@ -2,15 +2,13 @@
 
 mod repeat_filter;
 
-use std::io::IsTerminal;
-
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, fmt};
 
 pub(crate) use self::repeat_filter::RepeatFilter;
 
-use crate::config::Config;
+use crate::config::{Config, LogFormat};
 
 /// Installs the global subscriber. The caller must run the filter's reporter.
 pub(crate) fn start(config: &Config) -> RepeatFilter {
@@ -22,10 +20,9 @@ pub(crate) fn start(config: &Config) -> RepeatFilter {
         .with_target(false)
         // They are written to standard error, too, and panic if that fails, as it does on a full disk.
         .log_internal_errors(false);
-    if config.logs_text.unwrap_or_else(|| std::io::stderr().is_terminal()) {
-        logger.compact().finish().with(repeat_filter.clone()).init();
-    } else {
-        logger.json().flatten_event(true).finish().with(repeat_filter.clone()).init();
+    match config.log_format {
+        LogFormat::Text => logger.compact().finish().with(repeat_filter.clone()).init(),
+        LogFormat::Json => logger.json().flatten_event(true).finish().with(repeat_filter.clone()).init(),
     }
     repeat_filter
 }

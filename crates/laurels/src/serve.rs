@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use laurels_app::{App, Clock, ListingsMode, PasswordCost, Settings};
+use laurels_app::{App, Clock, PasswordCost, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_store::Store;
 use tokio::net::TcpListener;
@@ -35,7 +35,7 @@ async fn serve(config: &Config) -> Result<(), String> {
         .await
         .map_err(|error| error.to_string())?;
     let measurements = laurels_http::measurements();
-    let limits = ConnectionLimits::with_proxies(config.trusted_proxies.clone());
+    let limits = ConnectionLimits::with_proxies(config.trusted_proxies.clone().unwrap_or_default());
     if let Some(bind_to) = config.metrics_bind {
         tokio::spawn(connections::serve(
             bind(bind_to).await?,
@@ -72,23 +72,17 @@ async fn serve(config: &Config) -> Result<(), String> {
 }
 
 fn settings(config: &Config, address: SocketAddr) -> Settings {
-    let text = |name| config.text(name).map(str::to_owned);
     Settings {
         environment: config.environment.clone(),
-        public_url: config.public_url.clone().unwrap_or_else(|| format!("http://{address}")),
+        public_url: config.public_url_at(address),
         build_version: BUILD_VERSION.to_owned(),
-        trusted_proxies: config.trusted_proxies.clone(),
-        support_email: text("SUPPORT_EMAIL"),
-        sentry_dsn: text("SENTRY_DSN"),
-        posthog_key: text("POSTHOG_KEY"),
+        trusted_proxies: config.trusted_proxies.clone().unwrap_or_default(),
+        support_email: config.support_email.clone(),
+        sentry_dsn: config.sentry_dsn.as_ref().map(|dsn| dsn.reveal().to_owned()),
+        posthog_key: config.posthog_key.clone(),
         password_cost: PasswordCost::Full,
-        listings: match (config.text("LISTINGS"), config.environment.as_str()) {
-            (Some("sample"), _) => ListingsMode::Sample,
-            (Some("off"), _) => ListingsMode::Off,
-            (Some(_), _) | (None, "production") => ListingsMode::Live,
-            (None, _) => ListingsMode::Sample,
-        },
-        region: config.text("REGION").unwrap_or_default().to_owned(),
+        listings: config.listings,
+        region: config.region.clone(),
     }
 }
 

@@ -3,11 +3,24 @@
 use std::collections::BTreeMap;
 use std::{env, fmt, fs};
 
-use super::keys::KEYS;
-
-const PREFIX: &str = "LAURELS_";
+pub(crate) const PREFIX: &str = "LAURELS_";
 /// Path of the settings file; an environment variable only.
 const CONFIG_FILE: &str = "LAURELS_CONFIG";
+
+/// A setting: `LAURELS_{name}` in the environment, the lowercase name in the file.
+pub(crate) struct Key {
+    pub(crate) name: &'static str,
+    pub(crate) default: Default,
+    /// The value for `laurels config`, without secrets.
+    pub(crate) print: fn(&str) -> String,
+}
+
+pub(crate) enum Default {
+    None,
+    Text(&'static str),
+    /// From settings declared before it.
+    Derived(fn(&Values) -> String),
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
@@ -38,7 +51,7 @@ impl fmt::Debug for Values {
 }
 
 impl Values {
-    pub(crate) fn load() -> Result<Self, String> {
+    pub(crate) fn load(keys: &[Key]) -> Result<Self, String> {
         let variables = env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok().filter(|name| name.starts_with(PREFIX))?;
             Some((name, value))
@@ -57,36 +70,72 @@ impl Values {
                 Some((name, text))
             }
         };
-        Self::merge(settings, file)
+        Self::merge(keys, settings, file)
     }
 
-    /// Merges the sources. An empty variable counts as not set.
-    fn merge(variables: Vec<(String, String)>, file: Option<(String, String)>) -> Result<Self, String> {
+    /// Merges the sources. An empty variable counts as not set. Fails with all mistakes, not only the first.
+    fn merge(
+        keys: &[Key],
+        variables: Vec<(String, String)>,
+        file: Option<(String, String)>,
+    ) -> Result<Self, String> {
+        let find_key = |name: &str| keys.iter().map(|key| key.name).find(|key| *key == name);
         let mut values = BTreeMap::new();
-        for key in &KEYS {
-            if let Some(default) = key.default {
-                values.insert(key.name, (default.to_owned(), Source::Default));
-            }
-        }
+        let mut mistakes = Vec::new();
         if let Some((name, text)) = file {
             let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
                 format!("{name} is not a valid settings file: {}", error.message())
             })?;
             for (key, value) in table {
                 let setting = find_key(&key.to_uppercase()).filter(|found| found.to_lowercase() == key);
-                let setting = setting.ok_or_else(|| format!("{name}: there is no setting called {key:?}"))?;
-                let text = to_text(&value).ok_or_else(|| format!("{name}: {key} must be a single value"))?;
-                values.insert(setting, (text, Source::File(name.clone())));
+                match (setting, to_text(&value)) {
+                    (None, _) => mistakes.push(format!("{name}: there is no setting called {key:?}")),
+                    (_, None) => mistakes.push(format!("{name}: {key} must be a single value")),
+                    (Some(setting), Some(text)) => {
+                        values.insert(setting, (text, Source::File(name.clone())));
+                    }
+                }
             }
         }
         for (name, value) in
             variables.into_iter().filter(|(name, value)| name != CONFIG_FILE && !value.is_empty())
         {
-            let key = find_key(name.trim_start_matches(PREFIX));
-            let key = key.ok_or_else(|| format!("there is no setting called {name}"))?;
-            values.insert(key, (value, Source::Environment));
+            match find_key(name.trim_start_matches(PREFIX)) {
+                None => mistakes.push(format!("there is no setting called {name}")),
+                Some(key) => {
+                    values.insert(key, (value, Source::Environment));
+                }
+            }
         }
-        Ok(Self(values))
+        if !mistakes.is_empty() {
+            return Err(mistakes.join("; "));
+        }
+        let mut values = Self(values);
+        for key in keys {
+            let default = match key.default {
+                Default::None => continue,
+                Default::Text(text) => text.to_owned(),
+                Default::Derived(derive) => derive(&values),
+            };
+            values.0.entry(key.name).or_insert((default, Source::Default));
+        }
+        Ok(values)
+    }
+
+    /// Parses a setting; `None` if it is not set or invalid. Errors don't contain the value of a hidden setting.
+    pub(crate) fn parse<T>(
+        &self,
+        name: &str,
+        is_hidden: bool,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+        mistakes: &mut Vec<String>,
+    ) -> Option<T> {
+        let text = self.get(name)?;
+        let on_error = |reason| {
+            let value = if is_hidden { "the value".to_owned() } else { format!("{text:?}") };
+            mistakes.push(format!("{PREFIX}{name}: {value} is invalid: {reason}"));
+        };
+        parse(text).map_err(on_error).ok()
     }
 
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
@@ -96,10 +145,6 @@ impl Values {
     pub(crate) fn source(&self, name: &str) -> Source {
         self.0.get(name).map_or(Source::Unset, |(_, source)| source.clone())
     }
-}
-
-fn find_key(name: &str) -> Option<&'static str> {
-    KEYS.iter().map(|key| key.name).find(|key| *key == name)
 }
 
 fn to_text(value: &toml::Value) -> Option<String> {
@@ -120,11 +165,16 @@ mod tests {
 
     use super::*;
     use crate::config::Config;
+    use crate::config::keys::KEYS;
 
     fn merge(variables: &[(&str, &str)], file: Option<&str>) -> Result<Values, String> {
         let variables =
             variables.iter().map(|(name, value)| (format!("{PREFIX}{name}"), (*value).to_owned()));
-        Values::merge(variables.collect(), file.map(|text| ("laurels.toml".to_owned(), text.to_owned())))
+        Values::merge(
+            KEYS,
+            variables.collect(),
+            file.map(|text| ("laurels.toml".to_owned(), text.to_owned())),
+        )
     }
 
     #[test]
@@ -136,6 +186,30 @@ mod tests {
         assert_eq!(values.source("ENVIRONMENT"), Source::File("laurels.toml".to_owned()));
         assert_eq!(values.source("DATABASE_URL"), Source::Default);
         assert_eq!(values.source("TMDB_TOKEN"), Source::Unset);
+    }
+
+    #[test]
+    fn some_defaults_depend_on_other_settings() {
+        let values = merge(&[("BIND", "[::1]:1"), ("ENVIRONMENT", "production")], None).unwrap();
+        assert_eq!(
+            (values.get("PUBLIC_URL"), values.get("LISTINGS")),
+            (Some("http://[::1]:1"), Some("live"))
+        );
+        assert_eq!(values.source("LISTINGS"), Source::Default);
+        assert_eq!(merge(&[], None).unwrap().get("LISTINGS"), Some("sample"));
+        assert_eq!(merge(&[("LISTINGS", "off")], None).unwrap().get("LISTINGS"), Some("off"));
+    }
+
+    #[test]
+    fn all_mistakes_are_reported_together() {
+        let unknown = merge(&[("BINT", "x"), ("LOGS", "x")], Some("bint = 1\nbind = {}")).unwrap_err();
+        for part in ["LAURELS_BINT", "LAURELS_LOGS", "\"bint\"", "bind must be a single value"] {
+            assert!(unknown.contains(part), "{unknown}");
+        }
+        let invalid = merge(&[("BIND", "x"), ("REGION", "x")], Some("listings = \"x\"")).unwrap();
+        let invalid = Config::from_values(invalid).unwrap_err();
+        let keys: Vec<_> = invalid.split("; ").filter_map(|mistake| mistake.split(':').next()).collect();
+        assert_eq!(keys, ["LAURELS_BIND", "LAURELS_LISTINGS", "LAURELS_REGION"], "{invalid}");
     }
 
     #[test]

@@ -20,7 +20,10 @@ fn each_setting_is_printed_with_its_source() {
     assert_eq!(effective(&setup, "LAURELS_BIND"), pair("127.0.0.1:0", "environment"));
     assert_eq!(effective(&setup, "LAURELS_ENVIRONMENT"), pair("staging", "file my.toml"));
     assert_eq!(effective(&setup, "LAURELS_DATABASE_URL"), pair("sqlite://data/laurels.db", "default"));
-    assert_eq!(effective(&setup, "LAURELS_PUBLIC_URL"), pair("-", "not set"));
+    assert_eq!(effective(&setup, "LAURELS_PUBLIC_URL"), pair("http://127.0.0.1:0", "default"));
+    assert_eq!(effective(&setup, "LAURELS_LISTINGS"), pair("sample", "default"));
+    assert_eq!(effective(&setup, "LAURELS_LOG_FORMAT"), pair("json", "default"));
+    assert_eq!(effective(&setup, "LAURELS_TMDB_TOKEN"), pair("-", "not set"));
 }
 
 #[test]
@@ -58,6 +61,17 @@ fn an_invalid_value_fails_the_startup_with_one_line_that_names_the_setting() {
         let error_line = outcome.error_line();
         assert!(error_line.starts_with(&format!("{variable}: ")), "{error_line}");
     }
+}
+
+#[test]
+fn several_mistakes_are_reported_in_one_line() {
+    let setup = Setup::new().with("LAURELS_REGION", "usa").with("LAURELS_LOG_FORMAT", "xml");
+    let outcome = setup.run(&[]);
+    let error_line = outcome.error_line();
+    assert!(
+        error_line.contains("LAURELS_REGION") && error_line.contains("LAURELS_LOG_FORMAT"),
+        "{error_line}"
+    );
 }
 
 #[test]
