@@ -1,4 +1,4 @@
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::{RecordedAction, Timestamp, UserId};
 use laurels_store::{AuditEntry, Cursor, ListedAudit};
 
 use crate::harness::{both, create_user, entry_of};
@@ -26,6 +26,13 @@ both! {
         store.record_audit(&entry("e", 4)).await.unwrap();
         let next = store.list_audit(Some(&cursor), 9).await.unwrap();
         assert_eq!(next, [entry("b", 2), entry("a", 1)].map(without_name));
+    }
+
+    async fn an_action_of_another_version_is_listed_as_it_is(db: &TestDb) {
+        let action = RecordedAction::Unknown("did something new".to_owned());
+        let newer = AuditEntry { action, ..entry("a", 1) };
+        db.store.record_audit(&newer).await.unwrap();
+        assert_eq!(db.store.list_audit(None, 9).await.unwrap(), [without_name(newer)]);
     }
 
     async fn subject_name_is_set_while_the_user_exists(db: &TestDb) {
