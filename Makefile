@@ -1,6 +1,6 @@
 # Targets are a few lines each and install what they need.
 .DEFAULT_GOAL := help
-.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check bench generate copy tools
+.PHONY: help run build dist dev test test-rust test-web test-browser test-attacks test-cluster check audit bench generate copy tools
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
 PACKAGES := web/node_modules/.package-lock.json
@@ -34,6 +34,9 @@ check: $(DIST) ## run formatters, linters, types, generated files
 	cargo clippy --workspace --all-targets -- --deny warnings
 	scripts/generated check
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent unused
+
+audit: ## check the licenses, sources and duplicate versions of the dependencies, and known vulnerabilities
+	@scripts/audit
 
 generate: $(PACKAGES) ## write the generated files: the API document and the web app's types
 	scripts/generated write
