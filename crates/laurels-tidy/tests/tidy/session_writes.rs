@@ -45,7 +45,8 @@ fn is_writing(file: &SourceFile, name: &str, all: &[SourceFile]) -> bool {
     let is_defined_in = |source: &str| source.contains(&format!("const {name}: "));
     let defines = |other: &&SourceFile| {
         let module = other.path.trim_start_matches(STORE).trim_end_matches(".rs").replace('/', "::");
-        let imports = file.text.split(&format!("use crate::{module}::")).skip(1);
+        let prefix = format!("use crate::{module}::");
+        let imports = file.text.split(&prefix).skip(1);
         let is_imported =
             imports.filter_map(|rest| rest.split(';').next()).any(|names| contains_name(names, name));
         other.path.starts_with(STORE) && is_imported && is_defined_in(&other.text)

@@ -123,7 +123,9 @@ impl<'ast> Visit<'ast> for Names {
             Item::Mod(module) => match &module.content {
                 Some((_, items)) => {
                     let mut names = Self::default();
-                    items.iter().for_each(|item| names.visit_item(item));
+                    for item in items {
+                        names.visit_item(item);
+                    }
                     self.inline.push((module.ident.to_string(), names));
                 }
                 None => drop(self.declared.insert(module.ident.to_string())),
