@@ -1,13 +1,17 @@
 //! Contact messages: stored first, then emailed to support.
 
+use std::sync::Arc;
+
 use laurels_domain::User;
 use laurels_domain::contact::ContactMessage;
 use laurels_domain::limits::MESSAGES_PER_NETWORK;
 use laurels_providers::mail::emails;
-use laurels_store::StoreError;
+use laurels_store::{Store, StoreError};
 
+use crate::limiter::Limiter;
+use crate::outgoing::Outgoing;
 use crate::tokens::new_id;
-use crate::{App, TooMany};
+use crate::{Clock, Settings, TooMany};
 
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
@@ -17,7 +21,16 @@ pub enum SendError {
     Store(#[from] StoreError),
 }
 
-impl App {
+#[derive(Clone, Debug)]
+pub struct Contact {
+    pub(crate) store: Store,
+    pub(crate) limiter: Limiter,
+    pub(crate) outgoing: Outgoing,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) clock: Clock,
+}
+
+impl Contact {
     /// Stores a message and emails it to support, if configured. Returns the email for replies.
     pub async fn send_message(
         &self,
@@ -25,7 +38,7 @@ impl App {
         message: &ContactMessage,
         network: &str,
     ) -> Result<Option<String>, SendError> {
-        let now = self.now();
+        let now = self.clock.now();
         self.limiter.check_and_take("message", network, MESSAGES_PER_NETWORK, now)?;
         self.store.add_message(&new_id(), from.map(|user| &user.id), message, now).await?;
         let typed = message.email.as_ref().map(|email| email.as_str().to_owned());
@@ -37,7 +50,7 @@ impl App {
                 from: email.as_deref(),
                 user_id: from.map(|user| user.id.as_str()),
             };
-            self.send_email(emails::contact_message(support, &content));
+            self.outgoing.send(emails::contact_message(support, &content));
         }
         Ok(email)
     }

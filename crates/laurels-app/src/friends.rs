@@ -4,9 +4,10 @@ use laurels_domain::access::can_view_profile;
 use laurels_domain::friends::{Relationship, RelationshipError, Step};
 use laurels_domain::limits::INVITES_PER_ACCOUNT;
 use laurels_domain::{User, UserId};
-use laurels_store::{ChangeError, StoreError};
+use laurels_store::{ChangeError, Store, StoreError};
 
-use crate::{App, TooMany};
+use crate::limiter::Limiter;
+use crate::{Clock, LiveUpdates, TooMany};
 
 #[derive(Debug, thiserror::Error)]
 pub enum FriendError {
@@ -20,7 +21,23 @@ pub enum FriendError {
     Store(#[from] StoreError),
 }
 
-impl App {
+#[derive(Clone, Debug)]
+pub struct Friendships {
+    pub(crate) store: Store,
+    pub(crate) limiter: Limiter,
+    pub(crate) live: LiveUpdates,
+    pub(crate) clock: Clock,
+}
+
+impl Friendships {
+    pub async fn find_user(&self, user: &UserId) -> Result<Option<User>, StoreError> {
+        self.store.find_user(user).await
+    }
+
+    pub async fn find_relationship(&self, user: &UserId, other: &UserId) -> Result<Relationship, StoreError> {
+        self.store.find_relationship(user, other).await
+    }
+
     /// Whether a viewer can see a user's profile and achievements. Doesn't check whether the user exists.
     pub async fn can_view_profile(&self, viewer: &User, user: &UserId) -> Result<bool, StoreError> {
         let relationship = self.store.find_relationship(&viewer.id, user).await?;
@@ -34,7 +51,7 @@ impl App {
         other: &UserId,
         step: Step,
     ) -> Result<(), FriendError> {
-        let now = self.now();
+        let now = self.clock.now();
         if step == Step::Invite {
             self.limiter.check_and_take("invite", user.as_str(), INVITES_PER_ACCOUNT, now)?;
         }

@@ -3,11 +3,13 @@
 
 mod accounts;
 mod administration;
-mod app;
+mod audit;
 mod catalogue;
+mod checklist;
 mod clock;
 mod contact;
 mod friends;
+mod health;
 mod limiter;
 mod listings;
 mod live;
@@ -16,26 +18,33 @@ mod outage_log;
 mod outgoing;
 mod page_views;
 mod people;
+mod services;
+mod settings;
 mod tokens;
 mod workers;
 
 pub use accounts::{
-    DeleteAccountError, Device, HashingError, LogInError, OidcAttempt, OidcError, PasswordCost, PictureError,
-    SetPasswordError, SignUpError, UserData,
+    Accounts, DeleteAccountError, Device, HashingError, LogInError, OidcAttempt, OidcError, PasswordCost,
+    PictureError, Profiles, Sessions, SetPasswordError, SignUpError, UserData,
 };
-pub use administration::{AdminError, ProviderState, ServerInfo};
-pub use app::{App, Providers, Settings, StartError};
-pub use catalogue::{EditFilmError, ImportFile, ImportPreview, PublishError};
+pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
+pub use audit::audit_entry;
+pub use catalogue::{CatalogueEditor, CatalogueView, EditFilmError, ImportFile, ImportPreview, PublishError};
+pub use checklist::Checklist;
 pub use clock::Clock;
-pub use contact::SendError;
-pub use friends::FriendError;
+pub use contact::{Contact, SendError};
+pub use friends::{FriendError, Friendships};
+pub use health::Health;
 pub use limiter::TooMany;
 pub use listings::{
     Listings, ListingsMode, NewOnService, Offer, Schedule, Streaming, TheaterShowings, TheatersError,
-    UpcomingAiring,
+    UpcomingAiring, ViewingOptions,
 };
-pub use live::{LiveChange, LiveStream, LiveUpdates};
-pub use membership::{Fulfilment, PurchaseError};
+pub use live::{LiveChange, LiveStream, LiveStreams, LiveUpdates};
+pub use membership::{Fulfilment, Membership, PurchaseError};
+pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};
+pub use services::{Services, StartError};
+pub use settings::{Providers, Settings};
 pub use tokens::{SessionToken, hash_token};
-pub use workers::{Part, RefreshReport};
+pub use workers::{Part, Refresh, RefreshReport};

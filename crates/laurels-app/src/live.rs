@@ -2,6 +2,7 @@
 //! wakes the subscribed streams, each of which then looks up what has changed.
 
 mod instances;
+mod outbox;
 mod stream;
 mod subscription;
 
@@ -12,8 +13,8 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use laurels_domain::UserId;
 use laurels_store::DatabaseKind;
 
-use self::instances::Outbox;
-pub use self::stream::{LiveChange, LiveStream};
+use self::outbox::{Outbox, Scope};
+pub use self::stream::{LiveChange, LiveStream, LiveStreams};
 use self::subscription::{PendingChanges, Subscription};
 
 /// More open tabs than that are probably a client that reconnects in a loop: the oldest stream is closed.
@@ -54,15 +55,6 @@ impl Subscriptions {
             self.friends.iter().for_each(|subscription| subscription.notify(PendingChanges::FRIENDS));
         }
     }
-}
-
-/// Who can see a change of a user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Scope {
-    /// Only the user.
-    Own,
-    /// The user and their friends.
-    Friends,
 }
 
 impl Registry {

@@ -2,6 +2,8 @@
 //! fetch the subscription from the provider and store the result, so they may run in any order and any number of
 //! times.
 
+use std::sync::Arc;
+
 use laurels_domain::limits::CHECKOUTS_PER_ACCOUNT;
 use laurels_domain::membership::{
     Product, ReturnUrl, Subscription, SubscriptionStatus, is_full_member, is_provider_id,
@@ -9,10 +11,11 @@ use laurels_domain::membership::{
 use laurels_domain::{Secret, Timestamp, User, UserId};
 use laurels_providers::ProviderError;
 use laurels_providers::stripe::{Checkout, EventError, Stripe};
-use laurels_store::StoreError;
+use laurels_store::{Store, StoreError};
 
+use crate::limiter::Limiter;
 use crate::tokens::{hash_token, new_token};
-use crate::{App, TooMany};
+use crate::{Clock, LiveUpdates, Providers, TooMany};
 
 #[derive(Debug, thiserror::Error)]
 pub enum PurchaseError {
@@ -45,7 +48,16 @@ pub struct Fulfilment {
     pub products: Vec<Product>,
 }
 
-impl App {
+#[derive(Clone, Debug)]
+pub struct Membership {
+    pub(crate) store: Store,
+    pub(crate) limiter: Limiter,
+    pub(crate) live: LiveUpdates,
+    pub(crate) providers: Arc<Providers>,
+    pub(crate) clock: Clock,
+}
+
+impl Membership {
     fn stripe(&self) -> Result<&Stripe, PurchaseError> {
         self.providers.stripe.as_deref().ok_or(PurchaseError::NotSetUp)
     }
@@ -53,6 +65,15 @@ impl App {
     /// The public key for browsers.
     pub fn publishable_key(&self) -> Result<&str, PurchaseError> {
         self.stripe().map(Stripe::publishable_key)
+    }
+
+    pub fn is_set_up(&self) -> bool {
+        self.providers.stripe.is_some()
+    }
+
+    /// The subscriptions of a user, as last stored.
+    pub async fn subscriptions(&self, user: &UserId) -> Result<Vec<Subscription>, StoreError> {
+        self.store.list_subscriptions(user).await
     }
 
     pub async fn products(&self) -> Result<Vec<Product>, PurchaseError> {
@@ -67,7 +88,7 @@ impl App {
         return_url: &ReturnUrl,
     ) -> Result<Secret, PurchaseError> {
         let stripe = self.stripe()?;
-        self.limiter.check_and_take("checkout", user.id.as_str(), CHECKOUTS_PER_ACCOUNT, self.now())?;
+        self.limiter.check_and_take("checkout", user.id.as_str(), CHECKOUTS_PER_ACCOUNT, self.clock.now())?;
         let products = stripe.products().await?;
         let sold = products
             .iter()
@@ -104,7 +125,7 @@ impl App {
         let (email, lost) = (user.email.as_deref().unwrap_or_default(), lost.unwrap_or_default());
         let key = hash_token(&format!("customer {} {email} {lost}", user.id));
         let customer = stripe.add_customer(&user.id, user.email.as_deref(), &key).await?;
-        self.store.set_customer(&user.id, &customer, self.now()).await?;
+        self.store.set_customer(&user.id, &customer, self.clock.now()).await?;
         Ok(customer)
     }
 
@@ -151,7 +172,7 @@ impl App {
         if !stripe.accepts_webhooks() {
             return Err(PurchaseError::NotSetUp);
         }
-        let event = stripe.read_event(signature, body, self.now())?;
+        let event = stripe.read_event(signature, body, self.clock.now())?;
         match event.subscription.filter(|id| is_provider_id(id)) {
             Some(id) => self.sync_subscription(stripe, &id).await.map(drop),
             None => Ok(()),
@@ -165,7 +186,7 @@ impl App {
         id: &str,
     ) -> Result<Option<Subscription>, PurchaseError> {
         // Before the request: of two responses, the one that was requested later is newer.
-        let fetched_at = self.now();
+        let fetched_at = self.clock.now();
         let Some(fetched) = stripe.subscription(id).await? else { return Ok(None) };
         let Some(user) = self.store.find_customer_owner(&fetched.customer).await? else { return Ok(None) };
         self.store_subscription(&user, &fetched, fetched_at).await?;
@@ -179,7 +200,7 @@ impl App {
         fetched_at: Timestamp,
     ) -> Result<(), StoreError> {
         let change =
-            self.store.change_membership(user, fetched, fetched_at, self.now(), is_full_member).await?;
+            self.store.change_membership(user, fetched, fetched_at, self.clock.now(), is_full_member).await?;
         if let Some(change) = change {
             tracing::info!(
                 change = change.as_str(),
@@ -194,7 +215,7 @@ impl App {
     /// Fetches a stored subscription again. One that no longer exists at the provider is canceled.
     pub(crate) async fn resync_subscription(&self, user: &UserId, id: &str) -> Result<(), PurchaseError> {
         let stripe = self.stripe()?;
-        let fetched_at = self.now();
+        let fetched_at = self.clock.now();
         if let Some(fetched) = stripe.subscription(id).await? {
             return Ok(self.store_subscription(user, &fetched, fetched_at).await?);
         }

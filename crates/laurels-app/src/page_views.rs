@@ -1,18 +1,22 @@
 //! Page-view counts.
 
 use laurels_domain::limits::PAGE_VIEWS_PER_NETWORK;
-use laurels_store::StoreError;
+use laurels_store::{Store, StoreError};
 
-use crate::{App, TooMany};
+use crate::limiter::Limiter;
+use crate::{Clock, TooMany};
 
-impl App {
+#[derive(Clone, Debug)]
+pub struct PageViews {
+    pub(crate) store: Store,
+    pub(crate) limiter: Limiter,
+    pub(crate) clock: Clock,
+}
+
+impl PageViews {
     /// Counts a page view, unless it exceeds the rate limit of the client network.
-    pub async fn count_page_view(
-        &self,
-        page: &str,
-        network: &str,
-    ) -> Result<Result<(), TooMany>, StoreError> {
-        let now = self.now();
+    pub async fn count(&self, page: &str, network: &str) -> Result<Result<(), TooMany>, StoreError> {
+        let now = self.clock.now();
         if let Err(too_many) = self.limiter.check_and_take("page-view", network, PAGE_VIEWS_PER_NETWORK, now)
         {
             return Ok(Err(too_many));

@@ -7,7 +7,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::get;
 use axum::{Extension, Router};
 use http::{HeaderName, StatusCode};
-use laurels_app::App;
+use laurels_app::Services;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
@@ -149,23 +149,26 @@ fn same_origin(public_url: String) -> SameOrigin {
 /// The whole server as one service, and a future that warms up its caches, so that the first requests don't wait.
 /// `with_metrics` serves `/metrics` on the same port.
 pub fn router(
-    app: App,
+    services: Services,
     web: Web,
     measurements: Measurements,
     with_metrics: bool,
 ) -> (Router, impl Future<Output = ()> + Send + 'static) {
-    let catalogue_responses = CatalogueResponseCache::of(app.catalogue());
+    let catalogue_responses = CatalogueResponseCache::of(services.catalogue.current());
     let middleware_state = Arc::new(MiddlewareState {
-        same_origin: same_origin(app.settings.public_url.clone()),
-        headers: response_headers(&app.settings, app.providers.stripe.is_some()),
-        ids: RequestIds::since(app.now().0),
+        same_origin: same_origin(services.settings.public_url.clone()),
+        headers: response_headers(&services.settings, services.membership.is_set_up()),
+        ids: RequestIds::since(services.clock.now().0),
         measurements: measurements.clone(),
     });
     let http = Http {
-        listing_responses: ListingResponseCache::of(app.clone()),
+        listing_responses: ListingResponseCache::of(
+            services.catalogue.current(),
+            services.viewing_options.clone(),
+        ),
         caller_cache: CallerCache::new(),
         friend_reports: friend::FriendReportCache::new(),
-        app,
+        services,
         catalogue_responses,
         measurements,
     };
@@ -199,11 +202,11 @@ pub fn metrics_router(measurements: Measurements) -> Router {
 }
 
 async fn warm_up(http: Http) {
-    let responses = http.catalogue_responses.for_snapshot(&http.app.catalogue());
+    let responses = http.catalogue_responses.for_snapshot(&http.services.catalogue.current());
     if responses.overview(ceremony::write_overview).await.is_err() {
         tracing::warn!("couldn't prepare the ceremony overview");
     }
-    if let Err(error) = http.app.people.warm_up(&http.app.catalogue()).await {
+    if let Err(error) = http.services.people.warm_up(&http.services.catalogue.current()).await {
         tracing::warn!(%error, "couldn't preload friend summaries");
     }
 }

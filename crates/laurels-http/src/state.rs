@@ -1,7 +1,13 @@
 //! Shared state that handlers extract with `State`.
 
+use std::sync::Arc;
+
 use axum::extract::FromRef;
-use laurels_app::{App, People};
+use laurels_app::{
+    Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, Contact, Friendships, Health,
+    LiveStreams, Membership, PageViews, People, Profiles, Providers, Services, Sessions, Settings,
+    ViewingOptions,
+};
 
 use crate::api::caller::CallerCache;
 use crate::api::friend::FriendReportCache;
@@ -11,7 +17,7 @@ use crate::server::Measurements;
 
 #[derive(Clone)]
 pub(crate) struct Http {
-    pub(crate) app: App,
+    pub(crate) services: Services,
     pub(crate) catalogue_responses: CatalogueResponseCache,
     pub(crate) friend_reports: FriendReportCache,
     pub(crate) listing_responses: ListingResponseCache,
@@ -25,16 +31,36 @@ impl FromRef<Http> for CatalogueResponseCache {
     }
 }
 
-impl FromRef<Http> for App {
-    fn from_ref(http: &Http) -> Self {
-        http.app.clone()
-    }
+/// Each handler asks for the services it uses.
+macro_rules! services {
+    ($($service:ty: $name:ident),* $(,)?) => {
+        $(impl FromRef<Http> for $service {
+            fn from_ref(http: &Http) -> Self {
+                http.services.$name.clone()
+            }
+        })*
+    };
 }
 
-impl FromRef<Http> for People {
-    fn from_ref(http: &Http) -> Self {
-        http.app.people.clone()
-    }
+services! {
+    Accounts: accounts,
+    Administration: administration,
+    Arc<Providers>: providers,
+    Arc<Settings>: settings,
+    CatalogueEditor: catalogue_editor,
+    CatalogueView: catalogue,
+    Checklist: checklist,
+    Clock: clock,
+    Contact: contact,
+    Friendships: friendships,
+    Health: health,
+    LiveStreams: live_streams,
+    Membership: membership,
+    PageViews: page_views,
+    People: people,
+    Profiles: profiles,
+    Sessions: sessions,
+    ViewingOptions: viewing_options,
 }
 
 impl FromRef<Http> for FriendReportCache {

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use laurels_app::{App, Clock, PasswordCost, Settings};
+use laurels_app::{Clock, PasswordCost, Services, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_store::Store;
 use tokio::net::TcpListener;
@@ -31,7 +31,7 @@ async fn serve(config: &Config) -> Result<(), String> {
     let listener = bind(config.bind).await?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let providers = providers::from(config)?;
-    let app = App::start(facts, store.clone(), providers, Clock::System, settings(config, address))
+    let services = Services::start(facts, store.clone(), providers, Clock::System, settings(config, address))
         .await
         .map_err(|error| error.to_string())?;
     let measurements = laurels_http::measurements();
@@ -44,16 +44,10 @@ async fn serve(config: &Config) -> Result<(), String> {
             std::future::pending(),
         ));
     }
-    tokio::spawn(app.clone().run_catalogue_worker());
-    tokio::spawn(app.clone().run_cleanup_worker());
-    tokio::spawn(app.clone().run_revocation_worker());
-    tokio::spawn(app.clone().run_membership_worker());
-    tokio::spawn(app.clone().run_live_worker());
-    tokio::spawn(app.clone().run_listings_worker());
-    tokio::spawn(app.clone().run_refresh_worker());
-    let live = app.live.clone();
+    services.spawn_workers();
+    let live = services.live.clone();
     let (router, warm_up) =
-        laurels_http::router(app.clone(), assets::load(), measurements, config.metrics_bind.is_none());
+        laurels_http::router(services.clone(), assets::load(), measurements, config.metrics_bind.is_none());
     let warming_up = tokio::spawn(warm_up);
     let stop = stop_signal()?;
     tracing::info!(%address, database = %config.database_url, version = BUILD_VERSION, "started");
@@ -65,7 +59,7 @@ async fn serve(config: &Config) -> Result<(), String> {
     };
     connections::serve(listener, router, limits, stop).await;
     warming_up.abort();
-    app.stop_refreshing().await;
+    services.refresh.stop().await;
     store.close().await;
     tracing::info!("stopped");
     Ok(())

@@ -1,18 +1,17 @@
 //! OIDC sign-in with Google or Apple.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_domain::limits::SIGN_UPS_PER_NETWORK;
 use laurels_domain::sign_in::{AccountResolution, ProviderSignIn, SignInError, resolve_account};
 use laurels_domain::{Email, Secret, UserId, Username};
 use laurels_providers::ProviderError;
-use laurels_providers::oidc::{Oidc, OidcSecrets, SocialProvider, VerifiedIdentity};
+use laurels_providers::oidc::{OidcSecrets, SocialProvider, VerifiedIdentity};
 use laurels_store::{Identity, NewUser, PendingSignIn, StoreError};
 
+use super::{Accounts, Device};
 use crate::limiter::TooMany;
 use crate::tokens::{SessionToken, hash_token, new_token, new_user_id};
-use crate::{App, Device};
 
 /// How long a sign-in can be completed.
 const ATTEMPT_LIFETIME: Duration = Duration::from_mins(15);
@@ -40,15 +39,7 @@ pub enum OidcError {
     Store(#[from] StoreError),
 }
 
-impl App {
-    pub(crate) fn oidc(&self, provider: SocialProvider) -> Result<&Arc<Oidc>, ProviderError> {
-        let oidc = match provider {
-            SocialProvider::Google => &self.providers.google,
-            SocialProvider::Apple => &self.providers.apple,
-        };
-        oidc.as_ref().ok_or(ProviderError::NotSetUp(provider.service()))
-    }
-
+impl Accounts {
     fn callback(&self, provider: SocialProvider) -> String {
         format!("{}/api/auth/callback/{}", self.settings.public_url, provider.key())
     }
@@ -60,7 +51,7 @@ impl App {
         logged_in: Option<UserId>,
         query: String,
     ) -> Result<OidcAttempt, OidcError> {
-        let oidc = self.oidc(provider)?;
+        let oidc = self.providers.oidc(provider)?;
         let state = new_token();
         let chance = OidcSecrets { nonce: new_token(), pkce_verifier: new_token() };
         let url = oidc.begin(&self.callback(provider), &state, &chance).await?;
@@ -71,7 +62,7 @@ impl App {
             logged_in,
             query,
         };
-        let ends_at = self.now().after(ATTEMPT_LIFETIME);
+        let ends_at = self.clock.now().after(ATTEMPT_LIFETIME);
         self.store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
         Ok(OidcAttempt { url, state: Secret::new(state) })
     }
@@ -82,7 +73,7 @@ impl App {
         provider: SocialProvider,
         state: &str,
     ) -> Result<PendingSignIn, OidcError> {
-        let pending = self.store.take_pending_sign_in(&hash_token(state), self.now()).await?;
+        let pending = self.store.take_pending_sign_in(&hash_token(state), self.clock.now()).await?;
         pending.filter(|pending| pending.provider == provider.key()).ok_or(OidcError::BadState)
     }
 
@@ -97,8 +88,9 @@ impl App {
     ) -> Result<SessionToken, OidcError> {
         let chance =
             OidcSecrets { nonce: pending.nonce.clone(), pkce_verifier: pending.pkce_verifier.clone() };
-        let now = self.now();
-        let verified = self.oidc(provider)?.finish(code, &self.callback(provider), &chance, now).await?;
+        let now = self.clock.now();
+        let verified =
+            self.providers.oidc(provider)?.finish(code, &self.callback(provider), &chance, now).await?;
         let identity = Identity { provider: provider.key().to_owned(), subject: verified.subject.clone() };
         let email = verified.email.as_deref().and_then(|email| Email::parse(email).ok());
         let same_email = match &email {
@@ -126,7 +118,7 @@ impl App {
         if let Some(token) = &verified.refresh_token {
             self.store.set_refresh_token(&identity, token).await?;
         }
-        Ok(self.start_session(&user, device).await?)
+        Ok(self.sessions.start(&user, device).await?)
     }
 
     async fn sign_up_with_identity(
@@ -149,7 +141,7 @@ impl App {
             email,
             password_hash: None,
             identity: Some(identity.clone()),
-            created_at: self.now(),
+            created_at: self.clock.now(),
         };
         match self.store.add_user(&new).await? {
             Ok(()) => Ok(new.id),

@@ -2,14 +2,10 @@
 
 use std::io::Cursor;
 
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
 use image::imageops::FilterType;
 use image::{ImageFormat, ImageReader, Limits};
-use laurels_domain::{PICTURE_SIDE, UserId};
+use laurels_domain::PICTURE_SIDE;
 use laurels_store::StoreError;
-
-use crate::App;
 
 /// In pixels; larger uploads are mistakes or attacks.
 const MAX_SIDE: u32 = 8_192;
@@ -26,24 +22,8 @@ pub enum PictureError {
     Store(#[from] StoreError),
 }
 
-impl App {
-    pub async fn set_picture(&self, user: &UserId, upload: Vec<u8>) -> Result<(), PictureError> {
-        let encoded = tokio::task::spawn_blocking(move || reencode(&upload)).await;
-        let png = encoded.unwrap_or(Err(PictureError::Unreadable))?;
-        self.store.set_picture(user, &BASE64_STANDARD.encode(png)).await?;
-        self.live.profile_changed(user);
-        Ok(())
-    }
-
-    pub async fn picture(&self, user: &UserId) -> Result<Option<Vec<u8>>, StoreError> {
-        let Some(text) = self.store.find_picture(user).await? else { return Ok(None) };
-        let corrupt = |_| StoreError::Corrupt { table: "pictures", column: "png", row: user.to_string() };
-        BASE64_STANDARD.decode(text).map(Some).map_err(corrupt)
-    }
-}
-
 /// Returns a square PNG of `PICTURE_SIDE` pixels.
-fn reencode(upload: &[u8]) -> Result<Vec<u8>, PictureError> {
+pub(super) fn reencode(upload: &[u8]) -> Result<Vec<u8>, PictureError> {
     let mut reader =
         ImageReader::new(Cursor::new(upload)).with_guessed_format().map_err(|_| PictureError::Unreadable)?;
     if !matches!(reader.format(), Some(ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::Bmp)) {

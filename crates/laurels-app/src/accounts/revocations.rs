@@ -1,13 +1,15 @@
 //! Cleanup at the providers after an account was deleted: revokes sign-in consents, and removes the customer, which
 //! ends all subscriptions. Safe to run on several instances at once.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use laurels_domain::UserId;
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::SocialProvider;
-use laurels_store::{Revocation, StoreError};
+use laurels_store::{Revocation, Store, StoreError};
 
-use crate::App;
+use crate::{Clock, LiveUpdates, Providers};
 
 const EVERY: Duration = Duration::from_mins(10);
 /// After this time the token is deleted even if the provider never accepted the revocation.
@@ -16,22 +18,43 @@ const GIVE_UP_AFTER: Duration = Duration::from_hours(24 * 30);
 /// Provider key of revocations that remove a customer.
 const CUSTOMER: &str = "stripe";
 
-impl App {
-    pub async fn run_revocation_worker(self) {
+#[derive(Clone, Debug)]
+pub(crate) struct Revocations {
+    store: Store,
+    providers: Arc<Providers>,
+    clock: Clock,
+}
+
+impl Revocations {
+    pub(crate) fn new(store: Store, providers: Arc<Providers>, clock: Clock) -> Self {
+        Self { store, providers, clock }
+    }
+
+    /// Ends the streams of a deleted user, notifies the user's friends, and revokes consents at the providers.
+    pub(crate) fn after_account_deleted(&self, live: &LiveUpdates, user: &UserId, others: &[UserId]) {
+        for changed in others.iter().chain([user]) {
+            live.profile_changed(changed);
+        }
+        // In the background; the worker retries what fails.
+        let revocations = self.clone();
+        tokio::spawn(async move { revocations.process().await });
+    }
+
+    pub(crate) async fn run_worker(self) {
         loop {
-            self.process_revocations().await;
+            self.process().await;
             tokio::time::sleep(EVERY).await;
         }
     }
 
     /// Processes all pending revocations; failed ones stay pending.
-    pub(crate) async fn process_revocations(&self) {
-        if let Err(error) = self.try_process_revocations().await {
+    async fn process(&self) {
+        if let Err(error) = self.try_process().await {
             tracing::warn!(%error, "could not look up the consents of deleted accounts");
         }
     }
 
-    async fn try_process_revocations(&self) -> Result<(), StoreError> {
+    async fn try_process(&self) -> Result<(), StoreError> {
         for revocation in self.store.list_revocations().await? {
             if self.revoke(&revocation).await {
                 self.store.remove_revocation(&revocation).await?;
@@ -42,12 +65,12 @@ impl App {
 
     /// Whether the revocation is done, or will never succeed.
     async fn revoke(&self, revocation: &Revocation) -> bool {
-        let now = self.now();
+        let now = self.clock.now();
         if revocation.provider == CUSTOMER {
             return self.remove_customer(revocation.token.reveal()).await;
         }
         let Some(provider) = SocialProvider::from_key(&revocation.provider) else { return true };
-        let revoked = match self.oidc(provider) {
+        let revoked = match self.providers.oidc(provider) {
             Ok(oidc) => oidc.revoke(&revocation.token, now).await,
             Err(error) => Err(error),
         };

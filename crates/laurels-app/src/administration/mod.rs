@@ -1,15 +1,21 @@
 //! Admin actions on accounts and messages. Every change is recorded in the audit log, and the affected user's streams
 //! are notified.
 
-mod audit;
 mod server_info;
 
+use std::sync::Arc;
+
 use laurels_domain::deletion::{self, DeletionError};
-use laurels_domain::{AuditAction, LastAdmin, Role, User, UserId};
-use laurels_store::{ChangeError, InboxMessage, StoreError};
+use laurels_domain::{AuditAction, LastAdmin, Role, Timestamp, User, UserId};
+use laurels_store::{
+    ChangeError, Cursor, InboxMessage, ListedAudit, MessageState, Store, StoreError, UserPage, UserQuery,
+};
 
 pub use self::server_info::{ProviderState, ServerInfo};
-use crate::App;
+use crate::accounts::{Profiles, Revocations, UserData};
+use crate::audit::audit_entry;
+use crate::workers::Refresh;
+use crate::{CatalogueView, Clock, LiveUpdates, Providers, Settings};
 
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
@@ -23,7 +29,55 @@ pub enum AdminError {
     Store(#[from] StoreError),
 }
 
-impl App {
+#[derive(Clone, Debug)]
+pub struct Administration {
+    pub(crate) store: Store,
+    pub(crate) profiles: Profiles,
+    pub(crate) catalogue: CatalogueView,
+    pub(crate) live: LiveUpdates,
+    pub(crate) refresh: Refresh,
+    pub(crate) revocations: Revocations,
+    pub(crate) providers: Arc<Providers>,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) started_at: Timestamp,
+    pub(crate) clock: Clock,
+}
+
+impl Administration {
+    /// All data stored about a user; `None` if there is no such user.
+    pub async fn user_data(&self, user: &UserId) -> Result<Option<UserData>, StoreError> {
+        match self.store.find_user(user).await? {
+            Some(user) => self.profiles.export(user).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    pub async fn search_users(&self, query: &UserQuery) -> Result<UserPage, StoreError> {
+        self.store.search_users(query).await
+    }
+
+    /// Entries of the audit log, the newest first.
+    pub async fn list_audit(
+        &self,
+        older_than: Option<&Cursor>,
+        limit: u32,
+    ) -> Result<Vec<ListedAudit>, StoreError> {
+        self.store.list_audit(older_than, limit).await
+    }
+
+    pub async fn list_inbox(
+        &self,
+        state: MessageState,
+        older_than: Option<&Cursor>,
+        limit: u32,
+    ) -> Result<Vec<InboxMessage>, StoreError> {
+        self.store.list_inbox(state, older_than, limit).await
+    }
+
+    pub async fn count_open_messages(&self) -> Result<u64, StoreError> {
+        self.store.count_open_messages().await
+    }
+
     /// Grants or revokes a role.
     pub async fn change_role(
         &self,
@@ -33,7 +87,7 @@ impl App {
         holds: bool,
     ) -> Result<(), AdminError> {
         let action = if holds { AuditAction::GrantRole } else { AuditAction::RevokeRole };
-        let entry = self.audit(admin, action, subject(user));
+        let entry = audit_entry(self.clock.now(), admin, action, subject(user));
         let changed = self.store.change_role(user, role, holds, Some(&entry)).await;
         let changed = changed.map_err(|error| match error {
             ChangeError::Rejected(last) => AdminError::LastAdmin(last),
@@ -50,7 +104,7 @@ impl App {
         is_marked: bool,
     ) -> Result<(), AdminError> {
         let action = if is_marked { AuditAction::MarkForDeletion } else { AuditAction::UnmarkForDeletion };
-        let entry = self.audit(admin, action, subject(user));
+        let entry = audit_entry(self.clock.now(), admin, action, subject(user));
         let changed = self.store.change_deletion_mark(user, is_marked.then_some(entry.at), &entry).await?;
         self.notify_user(user, changed)
     }
@@ -60,7 +114,7 @@ impl App {
         if *user == admin.id {
             return Err(AdminError::Deletion(DeletionError::OwnAccount));
         }
-        let entry = self.audit(admin, AuditAction::DeleteAccount, subject(user));
+        let entry = audit_entry(self.clock.now(), admin, AuditAction::DeleteAccount, subject(user));
         let now = entry.at;
         let check = |marked_at| deletion::check(marked_at, now);
         let removed = self.store.remove_marked_user(user, now, check, &entry).await;
@@ -68,7 +122,7 @@ impl App {
             ChangeError::Rejected(rejection) => AdminError::Deletion(rejection),
             ChangeError::Store(error) => AdminError::Store(error),
         })?;
-        self.after_account_deleted(user, &others.ok_or(AdminError::NoSuchUser)?);
+        self.revocations.after_account_deleted(&self.live, user, &others.ok_or(AdminError::NoSuchUser)?);
         Ok(())
     }
 
@@ -80,7 +134,7 @@ impl App {
         is_answered: bool,
     ) -> Result<Option<InboxMessage>, StoreError> {
         let action = if is_answered { AuditAction::AnswerMessage } else { AuditAction::ReopenMessage };
-        let entry = self.audit(admin, action, format!("message/{message}"));
+        let entry = audit_entry(self.clock.now(), admin, action, format!("message/{message}"));
         self.store.set_answered(message, is_answered, &entry).await
     }
 

@@ -2,9 +2,10 @@
 
 use laurels_catalogue::Counts;
 use laurels_domain::Timestamp;
-use laurels_store::{DatabaseFacts, StoreError, UserCounts};
+use laurels_store::{DatabaseFacts, DatabaseKind, StoreError, UserCounts};
 
-use crate::{App, ListingsMode, RefreshReport};
+use super::Administration;
+use crate::{ListingsMode, RefreshReport};
 
 /// State of an external service, without calling it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub enum ProviderState {
 #[derive(Clone, Debug)]
 pub struct ServerInfo {
     pub now: Timestamp,
+    pub started_at: Timestamp,
+    pub database_kind: DatabaseKind,
     pub database: DatabaseFacts,
     pub catalogue_version: String,
     pub catalogue: Counts,
@@ -29,22 +32,24 @@ pub struct ServerInfo {
     pub live_streams: usize,
 }
 
-impl App {
+impl Administration {
     pub async fn server_info(&self) -> Result<ServerInfo, StoreError> {
-        let now = self.now();
+        let now = self.clock.now();
         let (database, users, open_messages) = tokio::try_join!(
             self.store.database_facts(),
             self.store.user_counts(now),
             self.store.count_open_messages(),
         )?;
-        let catalogue = self.catalogue();
+        let catalogue = self.catalogue.current();
         Ok(ServerInfo {
             now,
+            started_at: self.started_at,
+            database_kind: self.store.kind(),
             database,
             catalogue_version: catalogue.version().to_owned(),
             catalogue: catalogue.counts(),
             providers: self.provider_states(),
-            refresh: self.refresh_report(),
+            refresh: self.refresh.report(),
             users,
             open_messages,
             live_streams: self.live.streams(),

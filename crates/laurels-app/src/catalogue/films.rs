@@ -1,15 +1,14 @@
 //! Catalogue corrections by admins: stored, then published on all instances.
 
-use std::sync::Arc;
-
-use laurels_catalogue::{Catalogue, Edit, Film, FilmId, NominationId, Tmdb};
+use laurels_catalogue::{Edit, Film, FilmId, NominationId, Tmdb};
 use laurels_domain::{AuditAction, User};
 use laurels_providers::tmdb::FilmDetails;
 use laurels_providers::{Priority, ProviderError};
 use laurels_store::{CatalogueRevision, ChangeError, EditConflict, FilmChange, FilmCheck, StoreError};
 use serde_json::json;
 
-use crate::App;
+use super::CatalogueEditor;
+use crate::audit::audit_entry;
 
 /// Longer than any id of the listings provider.
 const MAX_ROOT_ID_LENGTH: usize = 20;
@@ -43,7 +42,7 @@ impl From<ChangeError<EditConflict>> for EditFilmError {
     }
 }
 
-impl App {
+impl CatalogueEditor {
     /// Sets whether a nomination won.
     pub async fn set_won(
         &self,
@@ -58,10 +57,10 @@ impl App {
         }
         let json = |won: bool| Some(json!({ "won": won }).to_string());
         let action = if won { AuditAction::SetWinner } else { AuditAction::UnsetWinner };
-        let audit = self.audit(admin, action, format!("nomination/{nomination}"));
+        let audit = audit_entry(self.clock.now(), admin, action, format!("nomination/{nomination}"));
         let edit = Edit::Won { nomination: nomination.clone(), won };
         self.store.set_edits(&[edit], &audit.with(json(current.won), json(won))).await?;
-        self.publish_catalogue().await?;
+        self.catalogue.publish().await?;
         Ok(())
     }
 
@@ -80,22 +79,26 @@ impl App {
             return Err(EditFilmError::IdTaken(other.name.clone()));
         }
         let region = &self.settings.region;
-        let details =
-            self.tmdb()?.film(entry, region, Priority::Visitor).await?.ok_or(EditFilmError::NoEntry)?;
+        let details = self
+            .providers
+            .tmdb()?
+            .film(entry, region, Priority::Visitor)
+            .await?
+            .ok_or(EditFilmError::NoEntry)?;
         let is_language = |code: &str| catalogue.languages().iter().any(|language| language.code == code);
         let edits = edits_from(film, entry, &details, is_language);
         let json = |entry: Option<Tmdb>| {
             entry.map(|it| json!({ "tmdb": format!("{}/{}", it.mediatype.as_str(), it.id) }).to_string())
         };
-        let audit = self.audit(admin, AuditAction::SetTmdb, format!("film/{film}"));
+        let audit = audit_entry(self.clock.now(), admin, AuditAction::SetTmdb, format!("film/{film}"));
         let audit = audit.with(json(current.tmdb), json(Some(entry)));
         let change = FilmChange { film, seen, removes_match: true, edits: &edits };
         self.store.change_film(change, &audit).await?;
         let check = FilmCheck { film: film.clone(), services: details.services };
-        self.store.set_film_checks(region, &[check], self.now()).await?;
+        self.store.set_film_checks(region, &[check], self.clock.now()).await?;
         self.store.publish_listings().await?;
-        self.publish_catalogue().await?;
-        self.reload_listings().await?;
+        self.catalogue.publish().await?;
+        self.listings.reload().await?;
         Ok(())
     }
 
@@ -119,21 +122,13 @@ impl App {
         }
         let json = |root_id: &Option<String>| root_id.as_ref().map(|it| json!({ "rootId": it }).to_string());
         let action = if root_id.is_some() { AuditAction::SetRootId } else { AuditAction::ClearRootId };
-        let audit = self.audit(admin, action, format!("film/{film}"));
+        let audit = audit_entry(self.clock.now(), admin, action, format!("film/{film}"));
         let audit = audit.with(json(&current.gracenote_root_id), json(&root_id));
         let edits = [Edit::GracenoteRootId { film: film.clone(), root_id }];
         let change = FilmChange { film, seen, removes_match: false, edits: &edits };
         self.store.change_film(change, &audit).await?;
-        self.publish_catalogue().await?;
+        self.catalogue.publish().await?;
         Ok(())
-    }
-}
-
-impl App {
-    /// The current catalogue, including corrections just made by other instances.
-    async fn latest_catalogue(&self) -> Result<Arc<Catalogue>, StoreError> {
-        self.refresh_catalogue().await?;
-        Ok(self.catalogue())
     }
 }
 

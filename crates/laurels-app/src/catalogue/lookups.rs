@@ -1,27 +1,27 @@
 //! Provider searches, for admins who match films with entries.
 
 use laurels_catalogue::{Film, MediaType, Tmdb};
+use laurels_providers::ProviderError;
 use laurels_providers::gracenote::Record;
 use laurels_providers::tmdb::Entry;
-use laurels_providers::{ProviderError, Service};
 
-use crate::App;
+use super::CatalogueEditor;
 
-impl App {
+impl CatalogueEditor {
     pub async fn find_tmdb_entry(&self, at: Tmdb) -> Result<Option<Entry>, ProviderError> {
-        self.tmdb()?.entry(at).await
+        self.providers.tmdb()?.entry(at).await
     }
 
     pub async fn search_tmdb(&self, title: &str, mediatype: MediaType) -> Result<Vec<Entry>, ProviderError> {
-        self.tmdb()?.search(title, mediatype).await
+        self.providers.tmdb()?.search(title, mediatype).await
     }
 
     pub async fn find_gracenote_record(&self, root_id: &str) -> Result<Option<Record>, ProviderError> {
-        self.gracenote()?.record(root_id).await
+        self.providers.gracenote()?.record(root_id).await
     }
 
     pub async fn search_gracenote(&self, title: &str) -> Result<Vec<Record>, ProviderError> {
-        self.gracenote()?.search(title).await
+        self.providers.gracenote()?.search(title).await
     }
 
     /// Records that may match the film, closest year first.
@@ -35,13 +35,5 @@ impl App {
         // A stable sort: records of the same year stay in the provider's order.
         found.sort_by_key(|record| record.year.map_or(u16::MAX, |year| year.abs_diff(film.year)));
         Ok(found)
-    }
-
-    pub(crate) fn tmdb(&self) -> Result<&laurels_providers::tmdb::Tmdb, ProviderError> {
-        self.providers.tmdb.as_deref().ok_or(ProviderError::NotSetUp(Service::Tmdb))
-    }
-
-    fn gracenote(&self) -> Result<&laurels_providers::gracenote::Gracenote, ProviderError> {
-        self.providers.gracenote.as_deref().ok_or(ProviderError::NotSetUp(Service::Gracenote))
     }
 }

@@ -5,6 +5,47 @@ mod lookups;
 mod nominations;
 mod snapshot;
 
+use std::sync::Arc;
+
+use laurels_catalogue::{Catalogue, FilmId};
+use laurels_store::{CatalogueRevision, ImportRecord, Store, StoreError};
+
 pub use self::films::EditFilmError;
 pub use self::nominations::{ImportFile, ImportPreview, PublishError};
-pub(crate) use self::snapshot::Snapshot;
+pub use self::snapshot::CatalogueView;
+use crate::listings::ListingsView;
+use crate::{Clock, Providers, Settings};
+
+/// What admins change about the catalogue: corrections, matches with providers' entries, imports.
+#[derive(Clone, Debug)]
+pub struct CatalogueEditor {
+    pub(crate) store: Store,
+    pub(crate) catalogue: CatalogueView,
+    pub(crate) listings: ListingsView,
+    pub(crate) providers: Arc<Providers>,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) clock: Clock,
+}
+
+impl CatalogueEditor {
+    /// Whether films can be matched with the listings provider.
+    pub fn has_gracenote(&self) -> bool {
+        self.providers.gracenote.is_some()
+    }
+
+    /// The revision of a film's latest correction.
+    pub async fn film_revision(&self, film: &FilmId) -> Result<CatalogueRevision, StoreError> {
+        self.store.film_revision(film).await
+    }
+
+    /// All imports, the newest first.
+    pub async fn list_imports(&self) -> Result<Vec<ImportRecord>, StoreError> {
+        self.store.list_imports().await
+    }
+
+    /// The current catalogue, including corrections just made by other instances.
+    async fn latest_catalogue(&self) -> Result<Arc<Catalogue>, StoreError> {
+        self.catalogue.refresh().await?;
+        Ok(self.catalogue.current())
+    }
+}

@@ -7,8 +7,9 @@ use laurels_domain::{AuditAction, User};
 use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError};
 use serde_json::json;
 
+use super::CatalogueEditor;
 use super::snapshot::{ActiveImport, Base, run_blocking};
-use crate::App;
+use crate::audit::audit_entry;
 
 /// An uploaded file.
 #[derive(Clone, Debug)]
@@ -59,11 +60,10 @@ fn audit_json(counts: &ImportCounts) -> String {
     json!({ "added": added, "changed": changed, "removed": removed, "films": films_added }).to_string()
 }
 
-impl App {
+impl CatalogueEditor {
     /// The catalogue as it would be after importing these files.
     pub async fn preview_import(&self, files: Vec<ImportFile>) -> Result<ImportPreview, StoreError> {
-        self.refresh_catalogue().await?;
-        let (before, base) = (self.catalogue(), self.snapshot.base());
+        let (before, base) = (self.latest_catalogue().await?, self.catalogue.base());
         let stored = self.store.list_edits().await?;
         let preview = run_blocking(move || {
             let named = files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
@@ -119,26 +119,31 @@ impl App {
             removed: count(changes.removed.len()),
             films_added: count(changes.films_added.len()),
         };
-        let audit =
-            self.audit(admin, AuditAction::PublishNominations, format!("ceremony/{}", numbers.join("+")));
+        let audit = audit_entry(
+            self.clock.now(),
+            admin,
+            AuditAction::PublishNominations,
+            format!("ceremony/{}", numbers.join("+")),
+        );
         let audit = audit.with(None, Some(audit_json(&counts)));
         let stored = self.store.add_import(preview.latest, &preview.tables, &counts, &audit).await;
         stored.map_err(|error| match error {
             ChangeError::Rejected(NotLatestImport) => PublishError::EditConflict,
             ChangeError::Store(error) => PublishError::Store(error),
         })?;
-        self.publish_catalogue().await?;
+        self.catalogue.publish().await?;
         Ok(true)
     }
 
     /// Undoes the latest import.
     pub async fn undo_import(&self, admin: &User, import: CatalogueRevision) -> Result<(), PublishError> {
-        let audit = self.audit(admin, AuditAction::UndoImport, format!("import/{}", import.0));
+        let audit =
+            audit_entry(self.clock.now(), admin, AuditAction::UndoImport, format!("import/{}", import.0));
         self.store.undo_import(import, &audit).await.map_err(|error| match error {
             ChangeError::Rejected(NotLatestImport) => PublishError::NotLatestImport,
             ChangeError::Store(error) => PublishError::Store(error),
         })?;
-        self.publish_catalogue().await?;
+        self.catalogue.publish().await?;
         Ok(())
     }
 }

@@ -10,14 +10,20 @@ use laurels_catalogue::{Catalogue, CeremonyNumber, Edit, Edits, Import};
 use laurels_store::{CatalogueRevision, Store, StoreError, StoredEdit, StoredEdits};
 use tokio::sync::Mutex;
 
-use crate::App;
+use crate::LiveUpdates;
 use crate::outage_log::OutageLog;
 
 /// How often to check for corrections made by other instances, in case a notification was lost.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
+/// Read access to the current catalogue. Cheap to clone; clones share their state.
+#[derive(Clone, Debug)]
+pub struct CatalogueView(Arc<Inner>);
+
 #[derive(Debug)]
-pub(crate) struct Snapshot {
+struct Inner {
+    store: Store,
+    live: LiveUpdates,
     facts: Arc<Catalogue>,
     base: ArcSwap<Base>,
     current: ArcSwap<Catalogue>,
@@ -88,27 +94,55 @@ impl Base {
     }
 }
 
-impl Snapshot {
-    pub(crate) async fn load(facts: Catalogue, store: &Store) -> Result<Self, StoreError> {
+impl CatalogueView {
+    pub(crate) async fn load(facts: Catalogue, store: Store, live: LiveUpdates) -> Result<Self, StoreError> {
         let facts = Arc::new(facts);
         let stored = store.list_edits().await?;
-        let base = Base::read(&facts, &store.list_active_imports().await?, store).await?;
+        let base = Base::read(&facts, &store.list_active_imports().await?, &store).await?;
         let revision = Mutex::new(stored.revision);
         let current = ArcSwap::new(corrected(&base, &stored));
-        Ok(Self { facts, base: ArcSwap::from_pointee(base), current, revision })
+        let base = ArcSwap::from_pointee(base);
+        Ok(Self(Arc::new(Inner { store, live, facts, base, current, revision })))
     }
 
-    pub(crate) fn current(&self) -> Arc<Catalogue> {
-        self.current.load_full()
+    /// The current catalogue. A request loads it once and uses that snapshot throughout.
+    pub fn current(&self) -> Arc<Catalogue> {
+        self.0.current.load_full()
     }
 
     /// The catalogue without corrections.
     pub(crate) fn base(&self) -> Arc<Base> {
-        self.base.load_full()
+        self.0.base.load_full()
     }
 
+    /// Reloads the catalogue if it has changed, and notifies the streams of this instance.
+    pub(crate) async fn refresh(&self) -> Result<(), StoreError> {
+        if self.0.refresh().await? {
+            self.0.live.catalogue_changed();
+        }
+        Ok(())
+    }
+
+    /// Reloads the catalogue after this instance has changed it, and notifies other instances.
+    pub(crate) async fn publish(&self) -> Result<(), StoreError> {
+        self.0.live.publish_catalogue_change();
+        self.refresh().await
+    }
+
+    /// Reloads the catalogue when other processes have changed it, for the lifetime of the process.
+    pub async fn run_worker(self) {
+        let mut outages = OutageLog::new("could not reload the catalogue");
+        loop {
+            tokio::time::sleep(POLL_INTERVAL).await;
+            outages.record(&self.refresh().await);
+        }
+    }
+}
+
+impl Inner {
     /// Rebuilds the catalogue if the stored revision has changed, and returns whether it did.
-    async fn refresh(&self, store: &Store) -> Result<bool, StoreError> {
+    async fn refresh(&self) -> Result<bool, StoreError> {
+        let store = &self.store;
         let mut revision = self.revision.lock().await;
         if store.catalogue_revision().await? == *revision {
             return Ok(false);
@@ -117,7 +151,7 @@ impl Snapshot {
         // Imports are read after the revision, so an import in between is applied early and never missed.
         let stored = store.list_edits().await?;
         let active = store.list_active_imports().await?;
-        let mut base = self.base();
+        let mut base = self.base.load_full();
         if !base.imports.iter().map(|import| import.revision).eq(active.iter().copied()) {
             base = Arc::new(Base::read(&self.facts, &active, store).await?);
             self.base.store(Arc::clone(&base));
@@ -155,29 +189,4 @@ fn corrected(base: &Base, stored: &StoredEdits) -> Arc<Catalogue> {
         );
     }
     catalogue
-}
-
-impl App {
-    /// Reloads the catalogue if it has changed, and notifies the streams of this instance.
-    pub(crate) async fn refresh_catalogue(&self) -> Result<(), StoreError> {
-        if self.snapshot.refresh(&self.store).await? {
-            self.live.catalogue_changed();
-        }
-        Ok(())
-    }
-
-    /// Reloads the catalogue after this instance has changed it, and notifies other instances.
-    pub(crate) async fn publish_catalogue(&self) -> Result<(), StoreError> {
-        self.live.publish_catalogue_change();
-        self.refresh_catalogue().await
-    }
-
-    /// Reloads the catalogue when other processes have changed it, for the lifetime of the process.
-    pub async fn run_catalogue_worker(self) {
-        let mut outages = OutageLog::new("could not reload the catalogue");
-        loop {
-            tokio::time::sleep(POLL_INTERVAL).await;
-            outages.record(&self.refresh_catalogue().await);
-        }
-    }
 }

@@ -2,10 +2,10 @@
 
 use laurels_catalogue::FilmId;
 use laurels_domain::listings::{Program, Station};
-use laurels_domain::{Secret, UserId};
+use laurels_domain::{Secret, Timestamp, UserId};
 use laurels_store::{MarkList, StoreError};
 
-use crate::App;
+use super::ViewingOptions;
 use crate::tokens::{hash_token, new_token};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,11 +14,20 @@ pub struct UpcomingAiring {
     pub program: Program,
 }
 
-impl App {
+impl ViewingOptions {
+    /// When the user created the current calendar.
+    pub async fn find_calendar(&self, user: &UserId) -> Result<Option<Timestamp>, StoreError> {
+        self.store.find_calendar(user).await
+    }
+
+    pub async fn remove_calendar(&self, user: &UserId) -> Result<(), StoreError> {
+        self.store.remove_calendar(user).await
+    }
+
     /// Creates or replaces a user's calendar token. Only its hash is stored, so it can be displayed only once.
     pub async fn make_calendar(&self, user: &UserId) -> Result<Secret, StoreError> {
         let token = new_token();
-        self.store.set_calendar(user, &hash_token(&token), self.now()).await?;
+        self.store.set_calendar(user, &hash_token(&token), self.clock.now()).await?;
         Ok(Secret::new(token))
     }
 
@@ -30,7 +39,7 @@ impl App {
     }
 
     fn upcoming_unseen(&self, viewed: &[FilmId]) -> Vec<UpcomingAiring> {
-        let (listings, now) = (self.listings(), self.now());
+        let (listings, now) = (self.listings(), self.clock.now());
         let mut airings: Vec<UpcomingAiring> = listings
             .schedules
             .iter()

@@ -3,24 +3,15 @@
 use std::sync::Arc;
 
 use laurels_catalogue::{Date, Identities};
+use laurels_domain::UserId;
 use laurels_domain::limits::THEATER_SEARCHES;
-use laurels_domain::listings::{Place, Radius, Showtime, Theater, group_by_theater, sample};
-use laurels_domain::{Timestamp, UserId};
+use laurels_domain::listings::{Place, Radius, Showtime, group_by_theater, sample};
 use laurels_providers::ProviderError;
 use laurels_providers::gracenote::Gracenote;
-use quick_cache::sync::Cache;
 
-use crate::{App, ListingsMode, TooMany};
-
-/// Cached searches; some kilobytes each.
-const CACHE_SIZE: usize = 1_000;
-
-#[derive(Debug)]
-pub struct TheaterShowings {
-    /// Only theaters that show a film of the catalogue.
-    pub theaters: Vec<Theater>,
-    pub fetched_at: Timestamp,
-}
+use super::ViewingOptions;
+use super::theater_cache::{Key, TheaterShowings};
+use crate::{ListingsMode, TooMany};
 
 #[derive(Debug, thiserror::Error)]
 pub enum TheatersError {
@@ -32,24 +23,7 @@ pub enum TheatersError {
     Provider(#[from] ProviderError),
 }
 
-type Key = (Place, Radius, Date);
-
-pub(crate) struct TheaterCache(Cache<Key, Arc<TheaterShowings>>);
-
-impl Default for TheaterCache {
-    fn default() -> Self {
-        Self(Cache::new(CACHE_SIZE))
-    }
-}
-
-impl std::fmt::Debug for TheaterCache {
-    /// Users' locations are private and must not end up in logs.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "TheaterCache({})", self.0.len())
-    }
-}
-
-impl App {
+impl ViewingOptions {
     /// The showings of today and tomorrow. Only cache misses count against the user's rate limit.
     pub async fn theater_showings(
         &self,
@@ -60,7 +34,7 @@ impl App {
         if !self.has_theaters() {
             return Err(TheatersError::NotSetUp);
         }
-        let now = self.now();
+        let now = self.clock.now();
         let key = (around, radius, now.date(around.hours_west_of_utc()));
         if let Some(cached) = self.theaters.0.get(&key) {
             return Ok(cached);
@@ -74,8 +48,8 @@ impl App {
         &self,
         (around, radius, date): Key,
     ) -> Result<Arc<TheaterShowings>, TheatersError> {
-        let catalogue = self.catalogue();
-        let theaters = match (&self.providers.gracenote, self.settings.listings) {
+        let catalogue = self.catalogue.current();
+        let theaters = match (&self.providers.gracenote, self.listings.mode()) {
             (_, ListingsMode::Sample) => sample::theaters(&catalogue, around, date),
             (Some(gracenote), _) => {
                 let showtimes = fetch(gracenote, around, radius, date, &Identities::of(&catalogue)).await?;
@@ -83,7 +57,7 @@ impl App {
             }
             (None, _) => return Err(TheatersError::NotSetUp),
         };
-        Ok(Arc::new(TheaterShowings { theaters, fetched_at: self.now() }))
+        Ok(Arc::new(TheaterShowings { theaters, fetched_at: self.clock.now() }))
     }
 }
 

@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use laurels_domain::UserId;
-use laurels_store::{Revision, StoreError};
+use laurels_store::{Revision, Store, StoreError};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-use super::Subscriber;
 use super::subscription::PendingChanges;
-use crate::App;
+use super::{LiveUpdates, Subscriber};
+use crate::{CatalogueView, Clock};
 
 /// Proxies close idle connections, most of them after a minute.
 const HEARTBEAT: Duration = Duration::from_secs(20);
@@ -38,7 +38,7 @@ pub enum LiveChange {
 /// The changes visible to one session of a user.
 #[derive(Debug)]
 pub struct LiveStream {
-    app: App,
+    streams: LiveStreams,
     subscriber: Subscriber,
     session: String,
     ready: VecDeque<LiveChange>,
@@ -49,11 +49,20 @@ pub struct LiveStream {
     next_at: Instant,
 }
 
-impl App {
+/// Opens streams.
+#[derive(Clone, Debug)]
+pub struct LiveStreams {
+    pub(crate) live: LiveUpdates,
+    pub(crate) store: Store,
+    pub(crate) catalogue: CatalogueView,
+    pub(crate) clock: Clock,
+}
+
+impl LiveStreams {
     /// The changes visible to a user, until the session with this token ends.
-    pub fn live_changes(&self, user: &UserId, token_hash: &str) -> LiveStream {
+    pub fn open(&self, user: &UserId, token_hash: &str) -> LiveStream {
         LiveStream {
-            app: self.clone(),
+            streams: self.clone(),
             subscriber: self.live.subscribe(user),
             session: token_hash.to_owned(),
             ready: VecDeque::new(),
@@ -105,8 +114,8 @@ impl LiveStream {
 
     /// Queues what differs from the state that was sent last; `false` when the session has ended.
     async fn look_up(&mut self, changes: PendingChanges) -> Result<bool, StoreError> {
-        let store = &self.app.store;
-        let Some(revision) = store.find_session_revision(&self.session, self.app.now()).await? else {
+        let LiveStreams { store, catalogue, clock, .. } = &self.streams;
+        let Some(revision) = store.find_session_revision(&self.session, clock.now()).await? else {
             return Ok(false);
         };
         if self.sent.as_ref().is_none_or(|(sent, _)| *sent != revision) {
@@ -114,7 +123,7 @@ impl LiveStream {
             let friends = store.list_visible_to(&self.subscriber.user).await?;
             self.subscriber.set_friends(friends);
         }
-        let catalogue = self.app.catalogue().version().to_owned();
+        let catalogue = catalogue.current().version().to_owned();
         match &self.sent {
             None => {
                 self.ready

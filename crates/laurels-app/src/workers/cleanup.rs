@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
-use crate::App;
+use laurels_store::Store;
+
+use crate::Clock;
 
 const EVERY: Duration = Duration::from_hours(1);
 
-impl App {
-    pub async fn run_cleanup_worker(self) {
-        loop {
-            match self.store.remove_expired(self.now()).await {
-                Ok(0) => {}
-                Ok(removed) => tracing::info!(removed, "deleted expired sessions and links"),
-                Err(error) => tracing::warn!(%error, "could not delete expired sessions"),
-            }
-            tokio::time::sleep(EVERY).await;
+pub(crate) async fn run_worker(store: Store, clock: Clock) {
+    loop {
+        match store.remove_expired(clock.now()).await {
+            Ok(0) => {}
+            Ok(removed) => tracing::info!(removed, "deleted expired sessions and links"),
+            Err(error) => tracing::warn!(%error, "could not delete expired sessions"),
         }
+        tokio::time::sleep(EVERY).await;
     }
 }

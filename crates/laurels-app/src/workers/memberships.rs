@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use laurels_domain::Timestamp;
 
-use crate::{App, PurchaseError};
+use crate::{Membership, PurchaseError};
 
 const EVERY: Duration = Duration::from_hours(1);
 const STALE_AFTER: Duration = Duration::from_hours(24);
 
-impl App {
-    pub async fn run_membership_worker(self) {
-        if self.providers.stripe.is_none() {
+impl Membership {
+    pub(crate) async fn run_worker(self) {
+        if !self.is_set_up() {
             return;
         }
         loop {
@@ -24,7 +24,8 @@ impl App {
 
     /// Stops at the first failure; the next run continues from there.
     pub async fn sync_stale_subscriptions(&self) -> Result<(), PurchaseError> {
-        let since = Timestamp(self.now().0 - i64::try_from(STALE_AFTER.as_millis()).unwrap_or_default());
+        let since =
+            Timestamp(self.clock.now().0 - i64::try_from(STALE_AFTER.as_millis()).unwrap_or_default());
         for (user, subscription) in self.store.list_unchecked_subscriptions(since).await? {
             self.resync_subscription(&user, &subscription).await?;
         }

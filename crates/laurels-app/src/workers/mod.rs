@@ -1,8 +1,7 @@
 //! Background workers.
 
-mod cleanup;
+pub(crate) mod cleanup;
 mod memberships;
 mod refresh;
 
-pub(crate) use refresh::RefreshStatus;
-pub use refresh::{Part, RefreshReport};
+pub use self::refresh::{Part, Refresh, RefreshReport};

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use laurels_app::{App, Part};
+use laurels_app::{Part, audit_entry};
 use laurels_catalogue::{Edit, FilmId};
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::{AuditAction, Timestamp};
@@ -8,22 +8,22 @@ use laurels_fakes::fake_server::Failure;
 use laurels_store::FilmCheck;
 use serde_json::json;
 
-use crate::harness::World;
+use crate::harness::{Instance, World};
 
 /// Marks every film except these as just checked.
-async fn make_due(app: &App, due: &[&str]) {
-    let catalogue = app.catalogue();
+async fn make_due(app: &Instance, due: &[&str]) {
+    let catalogue = app.services.catalogue.current();
     let rest: Vec<FilmCheck> = catalogue
         .films()
         .filter(|film| !due.contains(&film.id.as_str()))
         .map(|film| FilmCheck { film: film.id.clone(), services: ServiceSet::default() })
         .collect();
-    app.store.set_film_checks("US", &rest, app.now()).await.unwrap();
+    app.store.set_film_checks("US", &rest, app.services.clock.now()).await.unwrap();
     app.store.publish_listings().await.unwrap();
 }
 
-fn services(app: &App, film: &str) -> Vec<(StreamingService, Timestamp)> {
-    let listings = app.listings();
+fn services(app: &Instance, film: &str) -> Vec<(StreamingService, Timestamp)> {
+    let listings = app.services.viewing_options.listings();
     let film = FilmId::parse(film).unwrap();
     let offers = listings.streaming.as_ref().unwrap().offers_of(&film);
     offers.iter().map(|offer| (offer.service, offer.since)).collect()
@@ -35,7 +35,12 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
     let app = world.instance().await;
     make_due(&app, &["tt0068646", "tt0017806"]).await;
     let film = FilmId::parse("tt0017806").unwrap();
-    let audit = app.audit(&world.admin(&app).await, AuditAction::SetTmdb, "film/tt0017806".to_owned());
+    let audit = audit_entry(
+        app.services.clock.now(),
+        &world.admin(&app).await,
+        AuditAction::SetTmdb,
+        "film/tt0017806".to_owned(),
+    );
     app.store.set_edits(&[Edit::Language { film, code: "fr".to_owned() }], &audit).await.unwrap();
     world.tmdb.film(
         238,
@@ -47,10 +52,10 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
         171_341,
         json!({"imdb_id": "tt0017806", "overview": "She dances.", "release_date": "1927-11-19"}),
     );
-    app.refresh_step(Part::Films).await;
+    app.services.refresh.step(Part::Films).await;
 
     assert_eq!(services(&app, "tt0068646"), [(StreamingService::Netflix, Timestamp(0))]);
-    let catalogue = app.catalogue();
+    let catalogue = app.services.catalogue.current();
     let godfather = catalogue.film("tt0068646").unwrap();
     assert_eq!((godfather.runtime, godfather.overview.as_deref()), (Some(175), Some("Something happens.")));
     assert_ne!(godfather.poster_path.as_deref(), Some("/other.jpg"), "facts are not overwritten");
@@ -60,7 +65,7 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
     assert_eq!(dancer.language.as_deref(), Some("fr"), "corrections override fetched details");
 
     let requests = world.tmdb.requests().len();
-    app.refresh_step(Part::Films).await;
+    app.services.refresh.step(Part::Films).await;
     assert_eq!(world.tmdb.requests().len(), requests, "nothing is due");
 }
 
@@ -70,12 +75,12 @@ async fn a_film_added_to_a_service_later_is_new_there() {
     let app = world.instance().await;
     make_due(&app, &["tt0068646"]).await;
     world.tmdb.film(238, json!({}));
-    app.refresh_step(Part::Films).await;
+    app.services.refresh.step(Part::Films).await;
     assert_eq!(services(&app, "tt0068646"), []);
     world.wait(Duration::from_hours(25));
     make_due(&app, &["tt0068646"]).await;
     world.tmdb.film(238, json!({"watch/providers": {"results": {"US": {"free": [{"provider_id": 191}]}}}}));
-    app.refresh_step(Part::Films).await;
+    app.services.refresh.step(Part::Films).await;
     assert_eq!(services(&app, "tt0068646"), [(StreamingService::Kanopy, world.clock.now())]);
 }
 
@@ -88,44 +93,45 @@ async fn details_of_a_different_film_are_ignored() {
         238,
         json!({"imdb_id": "tt9999999", "watch/providers": {"results": {"US": {"flatrate": [{"provider_id": 8}]}}}}),
     );
-    app.refresh_step(Part::Films).await;
+    app.services.refresh.step(Part::Films).await;
     assert_eq!(services(&app, "tt0068646"), []);
-    assert_eq!(app.catalogue().film("tt0068646").unwrap().overview, None);
+    assert_eq!(app.services.catalogue.current().film("tt0068646").unwrap().overview, None);
 }
 
 #[tokio::test]
 async fn a_restarted_refresh_continues_after_the_last_step() {
     let world = World::new().await;
     let app = world.instance().await;
-    app.refresh_step(Part::Films).await;
+    app.services.refresh.step(Part::Films).await;
     let paths = |from: usize| -> Vec<String> {
         world.tmdb.requests().into_iter().skip(from).map(|request| request.path).collect()
     };
     let first = paths(0);
     assert!(first.len() >= 20);
-    app.stop_refreshing().await;
+    app.services.refresh.stop().await;
 
     let again = world.instance().await;
-    again.refresh_step(Part::Films).await;
+    again.services.refresh.step(Part::Films).await;
     let second = paths(first.len());
     assert!(second.iter().all(|path| !first.contains(path)), "no film twice");
-    assert!(again.refresh_report().is_active);
+    assert!(again.services.refresh.report().is_active);
 }
 
 #[tokio::test]
 async fn results_before_a_failure_are_stored() {
     let world = World::new().await;
     let app = world.instance().await;
-    let films: Vec<String> = app.catalogue().films().take(3).map(|film| film.id.to_string()).collect();
+    let films: Vec<String> =
+        app.services.catalogue.current().films().take(3).map(|film| film.id.to_string()).collect();
     make_due(&app, &films.iter().map(String::as_str).collect::<Vec<_>>()).await;
     world.tmdb.fail_with([
         Failure::Slow(Duration::ZERO),
         Failure::Slow(Duration::ZERO),
         Failure::Status(401),
     ]);
-    let before = app.refresh_report().films_checked;
-    assert_eq!(app.refresh_step(Part::Films).await, Duration::from_hours(1));
-    let report = app.refresh_report();
+    let before = app.services.refresh.report().films_checked;
+    assert_eq!(app.services.refresh.step(Part::Films).await, Duration::from_hours(1));
+    let report = app.services.refresh.report();
     assert_eq!(report.films_checked, report.films - 1);
     assert!(report.films_checked > before);
     assert_eq!(report.newest_check, Some(world.clock.now()));

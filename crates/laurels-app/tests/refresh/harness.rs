@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
+use laurels_app::{Clock, ListingsMode, PasswordCost, Providers, Services, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::{Secret, Timestamp, User, UserId, Username};
 use laurels_fakes::gracenote::GracenoteServer;
@@ -15,6 +15,12 @@ use laurels_providers::mail::Mailer;
 use laurels_providers::tmdb::Tmdb;
 use laurels_store::{DatabaseUrl, NewUser, Store};
 use tempfile::TempDir;
+
+/// One process, and the store it shares with the others.
+pub(crate) struct Instance {
+    pub(crate) services: Services,
+    pub(crate) store: Store,
+}
 
 pub(crate) struct World {
     pub(crate) tmdb: TmdbServer,
@@ -34,7 +40,7 @@ impl World {
     }
 
     /// Starts an instance; all instances share the database.
-    pub(crate) async fn instance(&self) -> App {
+    pub(crate) async fn instance(&self) -> Instance {
         let folder = self.folder.path();
         let url: DatabaseUrl = format!("sqlite://{}/laurels.db", folder.display()).parse().unwrap();
         let client = Client::new().unwrap();
@@ -60,13 +66,14 @@ impl World {
             region: "US".to_owned(),
         };
         let store = Store::open(&url).await.unwrap();
-        App::start(Catalogue::builtin().unwrap(), store, providers, self.clock.clone(), settings)
-            .await
-            .unwrap()
+        let facts = Catalogue::builtin().unwrap();
+        let services =
+            Services::start(facts, store.clone(), providers, self.clock.clone(), settings).await.unwrap();
+        Instance { services, store }
     }
 
     /// A user who corrects the catalogue.
-    pub(crate) async fn admin(&self, app: &App) -> User {
+    pub(crate) async fn admin(&self, app: &Instance) -> User {
         let id = UserId::parse("ana").unwrap();
         let ana = NewUser {
             id: id.clone(),

@@ -12,26 +12,26 @@ async fn another_instance_refreshes_once_the_lease_has_expired() {
     let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     world.gracenote.airings(64_312, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &film)]);
     let (one, other) = (world.instance().await, world.instance().await);
-    one.refresh_step(Part::Schedules).await;
-    other.refresh_step(Part::Schedules).await;
+    one.services.refresh.step(Part::Schedules).await;
+    other.services.refresh.step(Part::Schedules).await;
     assert_eq!(world.gracenote.requests().len(), 1, "the other doesn't hold the lease");
-    assert!(one.refresh_report().is_active && !other.refresh_report().is_active);
+    assert!(one.services.refresh.report().is_active && !other.services.refresh.report().is_active);
 
-    tokio::spawn(other.clone().run_listings_worker());
+    other.services.spawn_workers();
     for _ in 0..100 {
-        if !other.listings().schedules[&Station::Tcm].programs.is_empty() {
+        if !other.services.viewing_options.listings().schedules[&Station::Tcm].programs.is_empty() {
             break;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(
-        other.listings().schedules[&Station::Tcm].programs.len(),
+        other.services.viewing_options.listings().schedules[&Station::Tcm].programs.len(),
         1,
         "it reloads what the first fetched"
     );
 
     world.wait(Duration::from_mins(5));
-    other.refresh_step(Part::Schedules).await;
+    other.services.refresh.step(Part::Schedules).await;
     assert_eq!(world.gracenote.requests().len(), 2, "the other fetches the second station");
-    assert!(other.refresh_report().is_active);
+    assert!(other.services.refresh.report().is_active);
 }

@@ -6,13 +6,13 @@ use laurels_domain::listings::Station;
 use laurels_fakes::fake_server::Failure;
 use laurels_fakes::gracenote::{airing, program};
 
-use crate::harness::World;
+use crate::harness::{Instance, World};
 
 /// Id of Turner Classic Movies at the provider.
 const TCM: u32 = 64_312;
 
-fn films(app: &laurels_app::App, station: Station) -> Vec<(i64, String)> {
-    let listings = app.listings();
+fn films(app: &Instance, station: Station) -> Vec<(i64, String)> {
+    let listings = app.services.viewing_options.listings();
     let programs = &listings.schedules[&station].programs;
     programs.iter().map(|it| (it.starts_at.0, it.film.to_string())).collect()
 }
@@ -31,14 +31,14 @@ async fn airings_of_nominated_films_are_stored_and_their_root_ids_learned() {
         ],
     );
     let app = world.instance().await;
-    app.refresh_step(Part::Schedules).await;
+    app.services.refresh.step(Part::Schedules).await;
     assert_eq!(films(&app, Station::Tcm).len(), 1);
-    let root_id = app.catalogue().film("tt0068646").unwrap().gracenote_root_id.clone();
+    let root_id = app.services.catalogue.current().film("tt0068646").unwrap().gracenote_root_id.clone();
     assert_eq!(root_id.as_deref(), Some("5078"));
 
     world.gracenote.airings(TCM, &[airing("2026-11-16T20:00Z", "2026-11-16T23:00Z", &same_in_french)]);
     world.wait(Duration::from_hours(6));
-    app.refresh_step(Part::Schedules).await;
+    app.services.refresh.step(Part::Schedules).await;
     assert_eq!(films(&app, Station::Tcm)[0].1, "tt0068646", "all versions share the rootId");
 }
 
@@ -50,8 +50,8 @@ async fn an_airing_across_a_daylight_saving_change_has_the_right_duration() {
     // New York switches to daylight saving time that night, at 07:00Z.
     world.gracenote.airings(TCM, &[airing("2027-03-14T06:00Z", "2027-03-14T09:00Z", &film)]);
     let app = world.instance().await;
-    app.refresh_step(Part::Schedules).await;
-    let listings = app.listings();
+    app.services.refresh.step(Part::Schedules).await;
+    let listings = app.services.viewing_options.listings();
     let program = &listings.schedules[&Station::Tcm].programs[0];
     assert_eq!(program.ends_at.since(program.starts_at), Duration::from_hours(3));
 }
@@ -62,18 +62,18 @@ async fn the_last_schedule_is_served_with_its_age_while_the_provider_is_down() {
     let film = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     world.gracenote.airings(TCM, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &film)]);
     let app = world.instance().await;
-    app.refresh_step(Part::Schedules).await;
-    let fetched_at = app.listings().schedules[&Station::Tcm].fetched_at;
+    app.services.refresh.step(Part::Schedules).await;
+    let fetched_at = app.services.viewing_options.listings().schedules[&Station::Tcm].fetched_at;
     assert_eq!(fetched_at, Some(world.clock.now()));
 
     world.wait(Duration::from_hours(30));
     world.gracenote.fail_with([Failure::Status(403)]);
-    let pause = app.refresh_step(Part::Schedules).await;
+    let pause = app.services.refresh.step(Part::Schedules).await;
     assert_eq!(pause, Duration::from_hours(1), "rejections are not retried soon");
-    let listings = app.listings();
+    let listings = app.services.viewing_options.listings();
     assert_eq!(listings.schedules[&Station::Tcm].programs.len(), 1);
     assert_eq!(listings.schedules[&Station::Tcm].fetched_at, fetched_at);
-    let report = app.refresh_report();
+    let report = app.services.refresh.report();
     assert!(report.last_failure.unwrap().1.starts_with("the listings provider rejected"));
 }
 
@@ -82,10 +82,17 @@ async fn a_corrected_root_id_is_not_overwritten() {
     let world = World::new().await;
     let film = FilmId::parse("tt0068646").unwrap();
     let app = world.instance().await;
-    app.set_root_id(&world.admin(&app).await, &film, Some("1".to_owned()), None).await.unwrap();
+    app.services
+        .catalogue_editor
+        .set_root_id(&world.admin(&app).await, &film, Some("1".to_owned()), None)
+        .await
+        .unwrap();
     let fetched = program("5078", "The Godfather", 1972, "Francis Ford Coppola");
     world.gracenote.airings(TCM, &[airing("2026-11-17T20:00Z", "2026-11-17T23:00Z", &fetched)]);
-    app.refresh_step(Part::Schedules).await;
+    app.services.refresh.step(Part::Schedules).await;
     assert_eq!(films(&app, Station::Tcm), [], "an admin matched another film");
-    assert_eq!(app.catalogue().film("tt0068646").unwrap().gracenote_root_id.as_deref(), Some("1"));
+    assert_eq!(
+        app.services.catalogue.current().film("tt0068646").unwrap().gracenote_root_id.as_deref(),
+        Some("1")
+    );
 }

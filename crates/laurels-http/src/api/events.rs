@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
-use laurels_app::{App, LiveChange};
+use laurels_app::{LiveChange, LiveStreams};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,8 +27,8 @@ const RETRY: &str = "retry: 3000\n";
         (status = 200, content_type = "text/event-stream", body = LiveEvent),
         (status = "default", body = Problem)
     ))]
-pub(crate) async fn live_events(State(app): State<App>, caller: Caller) -> Response {
-    let changes = app.live_changes(&caller.user.id, &caller.session.token_hash);
+pub(crate) async fn live_events(State(live_streams): State<LiveStreams>, caller: Caller) -> Response {
+    let changes = live_streams.open(&caller.user.id, &caller.session.token_hash);
     let events = stream::unfold(changes, |mut changes| async move {
         let change = changes.next().await?;
         Some((Ok::<_, Infallible>(event(&change)), changes))

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::header::CONTENT_TYPE;
-use laurels_app::App;
+use laurels_app::Health;
 
 use crate::server::{Measurements, Problem};
 
@@ -16,11 +16,11 @@ pub(crate) async fn is_up() -> &'static str {
 /// The database is reachable, and the server isn't shutting down.
 #[utoipa::path(get, path = "/readyz", tag = "operating",
     responses((status = 200, body = String), (status = "default", body = Problem)))]
-pub(crate) async fn is_ready(State(app): State<App>) -> Result<&'static str, Problem> {
-    if app.live.is_closed() {
+pub(crate) async fn is_ready(State(health): State<Health>) -> Result<&'static str, Problem> {
+    if health.is_stopping() {
         return Err(Problem::stopping());
     }
-    app.store.check_health().await?;
+    health.check_database().await?;
     Ok("ready")
 }
 

@@ -1,8 +1,10 @@
 //! `/api/setup`: which features are configured, so that the web app offers no others.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::{Providers, Settings, ViewingOptions};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,20 +14,25 @@ use crate::server::response::Json;
 
 /// The features that are configured on this server.
 #[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = Setup)))]
-pub(crate) async fn show_setup(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Response {
-    let listings = app.listings();
+pub(crate) async fn show_setup(
+    State(viewing_options): State<ViewingOptions>,
+    State(settings): State<Arc<Settings>>,
+    State(providers): State<Arc<Providers>>,
+    MaybeCaller(caller): MaybeCaller,
+) -> Response {
+    let listings = viewing_options.listings();
     Json(Setup {
-        google_sign_in: app.providers.google.is_some(),
-        apple_sign_in: app.providers.apple.is_some(),
-        mail: app.providers.mailer.uses_smtp(),
-        sentry_dsn: app.settings.sentry_dsn.as_deref(),
-        posthog_key: app.settings.posthog_key.as_deref(),
+        google_sign_in: providers.google.is_some(),
+        apple_sign_in: providers.apple.is_some(),
+        mail: providers.mailer.uses_smtp(),
+        sentry_dsn: settings.sentry_dsn.as_deref(),
+        posthog_key: settings.posthog_key.as_deref(),
         listings: ListingsSetup {
-            mode: app.settings.listings.into(),
+            mode: settings.listings.into(),
             schedules: !listings.schedules.is_empty(),
             streaming: listings.streaming.is_some(),
-            theaters: app.has_theaters(),
-            region: &app.settings.region,
+            theaters: viewing_options.has_theaters(),
+            region: &settings.region,
         },
         logged_in: caller.is_some(),
     })

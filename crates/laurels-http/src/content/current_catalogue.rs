@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{FromRef, FromRequestParts};
 use http::Extensions;
 use http::request::Parts;
-use laurels_app::App;
+use laurels_app::CatalogueView;
 use laurels_catalogue::Catalogue;
 
 /// The snapshot that was current when the request first needed it. Every extractor and handler of the request gets the
@@ -22,13 +22,13 @@ impl CurrentCatalogue {
 
 impl<S> FromRequestParts<S> for CurrentCatalogue
 where
-    App: FromRef<S>,
+    CatalogueView: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        Ok(Self::of_request(&mut parts.extensions, || App::from_ref(state).catalogue()))
+        Ok(Self::of_request(&mut parts.extensions, || CatalogueView::from_ref(state).current()))
     }
 }
 

@@ -7,7 +7,7 @@ use arc_swap::ArcSwap;
 use axum::response::Response;
 use http::HeaderValue;
 use http::header::{CACHE_CONTROL, HeaderName};
-use laurels_app::{App, Listings, ListingsMode, TheaterShowings};
+use laurels_app::{Listings, ListingsMode, TheaterShowings, ViewingOptions};
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::Timestamp;
 use laurels_domain::listings::{Station, StreamingService};
@@ -121,19 +121,19 @@ impl ListingResponses {
 /// The cached responses of the current snapshots.
 #[derive(Clone)]
 pub(crate) struct ListingResponseCache {
-    app: App,
+    viewing_options: ViewingOptions,
     cached: Arc<ArcSwap<ListingResponses>>,
 }
 
 impl ListingResponseCache {
-    pub(crate) fn of(app: App) -> Self {
-        let listing_responses = ListingResponses::of(app.catalogue(), app.listings());
-        Self { app, cached: Arc::new(ArcSwap::from_pointee(listing_responses)) }
+    pub(crate) fn of(catalogue: Arc<Catalogue>, viewing_options: ViewingOptions) -> Self {
+        let listing_responses = ListingResponses::of(catalogue, viewing_options.listings());
+        Self { viewing_options, cached: Arc::new(ArcSwap::from_pointee(listing_responses)) }
     }
 
     /// Starts with an empty cache if the catalogue or the listings were swapped.
     pub(crate) fn for_snapshot(&self, catalogue: Arc<Catalogue>) -> Arc<ListingResponses> {
-        let listings = self.app.listings();
+        let listings = self.viewing_options.listings();
         let cached = self.cached.load_full();
         if Arc::ptr_eq(&cached.catalogue, &catalogue) && Arc::ptr_eq(&cached.listings, &listings) {
             return cached;

@@ -48,7 +48,7 @@ async fn films_needing_attention_list_their_missing_facts() {
     assert_eq!(reply.header("cache-control"), "private, no-cache");
     let films = reply.ok();
     let films = films.as_array().unwrap();
-    assert_eq!(films.len(), server.app.catalogue().films_needing_attention(false).count());
+    assert_eq!(films.len(), server.services.catalogue.current().films_needing_attention(false).count());
     let years: Vec<_> = films.iter().map(|film| film["year"].as_u64()).collect();
     assert!(years.is_sorted() && years.len() > 1_000);
     let chang = films.iter().find(|film| film["_id"] == "tt0017743").unwrap();

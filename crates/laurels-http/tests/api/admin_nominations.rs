@@ -162,7 +162,7 @@ async fn the_later_of_a_correction_and_an_import_applies() {
 async fn an_invalid_file_is_reported_by_line_and_publishes_nothing() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
-    let version = server.app.catalogue().version().to_owned();
+    let version = server.services.catalogue.current().version().to_owned();
     let bad = NOMINATIONS.replace("Directing,,false", "Directing,,maybe").replace(",99,best", ",98,best");
     let films = NOMINATED.replace("directing-tt9900001,1,tt9900001", "directing-tt9900001,1,tt9900009");
     let faulty = files(&[CEREMONY, &bad, &films]);
@@ -191,7 +191,7 @@ async fn an_invalid_file_is_reported_by_line_and_publishes_nothing() {
     let table = files(&["hello\n"]);
     assert_eq!(preview(&admin, &table).await["errors"][0]["line"], 1);
     admin.post(PREVIEW, &json!({ "files": [] })).await.problem(422, "invalid");
-    assert_eq!(server.app.catalogue().version(), version);
+    assert_eq!(server.services.catalogue.current().version(), version);
     assert_eq!(admin.get(IMPORTS).await.ok(), json!([]));
 }
 
@@ -217,8 +217,8 @@ async fn imports_apply_to_all_instances_and_after_a_restart() {
     events.expect("catalogue").await;
     assert_eq!(other.visitor().get("/api/ceremony/count").await.ok()["count"], 99);
     let later = Server::start_on(&database).await;
-    assert_eq!(later.app.catalogue().version(), one.app.catalogue().version());
+    assert_eq!(later.services.catalogue.current().version(), one.services.catalogue.current().version());
     for server in [one, other, later] {
-        server.app.store.close().await;
+        server.store.close().await;
     }
 }

@@ -20,7 +20,7 @@ async fn admins_can_read_server_info() {
     assert_eq!(info["server"]["uptime_seconds"], 120);
     assert_eq!(info["database"]["kind"], "SQLite");
     assert!(info["database"]["bytes"].as_u64().unwrap() > 0);
-    assert_eq!(info["catalogue"]["version"], server.app.catalogue().version());
+    assert_eq!(info["catalogue"]["version"], server.services.catalogue.current().version());
     assert_eq!(info["catalogue"]["ceremonies"], 98);
     assert_eq!(info["listings"]["mode"], "sample");
     let providers = info["providers"].as_array().unwrap();

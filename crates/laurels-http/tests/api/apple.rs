@@ -43,7 +43,7 @@ async fn deleting_an_account_revokes_the_apple_token() {
     ana.post("/api/user/delete-account", &json!({})).await.done();
     wait_until(async || apple.revocations().len() == 1).await;
     assert_eq!(apple.revocations()[0]["token"], "refresh-1");
-    wait_until(async || server.app.store.list_revocations().await.unwrap().is_empty()).await;
+    wait_until(async || server.store.list_revocations().await.unwrap().is_empty()).await;
 }
 
 #[tokio::test]
@@ -55,16 +55,15 @@ async fn deleting_an_account_does_not_wait_for_apple_and_the_revocation_is_retri
     ana.get("/api/user/profile").await.problem(401, "not_logged_in");
     wait_until(async || apple.request_count(Endpoint::Revocation) == 1).await;
     assert_eq!(
-        server.app.store.list_revocations().await.unwrap().len(),
+        server.store.list_revocations().await.unwrap().len(),
         1,
         "the revocation is stored for a retry"
     );
 
     apple.clear_failures();
-    let worker = tokio::spawn(server.app.clone().run_revocation_worker());
-    wait_until(async || server.app.store.list_revocations().await.unwrap().is_empty()).await;
+    server.services.spawn_workers();
+    wait_until(async || server.store.list_revocations().await.unwrap().is_empty()).await;
     assert_eq!(apple.revocations()[0]["token"], "refresh-1");
-    worker.abort();
 }
 
 #[tokio::test]
@@ -74,7 +73,7 @@ async fn a_database_outage_redirects_to_the_log_in_page() {
     let redirect = visitor.get("/api/auth/login/apple").await;
     let consent = apple.consent(redirect.header("location"));
     let cookie = format!("laurels_sign_in={}", redirect.cookie("laurels_sign_in").unwrap());
-    server.app.store.close().await;
+    server.store.close().await;
     let back = format!("/api/auth/callback/apple?state={}&code={}", consent.state, consent.code);
     for reply in
         [visitor.with("cookie", &cookie).get(&back).await, visitor.get("/api/auth/login/apple").await]

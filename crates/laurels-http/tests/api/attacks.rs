@@ -15,7 +15,7 @@ async fn state_changing_requests_must_come_from_the_web_app() {
     foreign.post(rename, &json!({})).await.problem(403, "foreign_origin");
     foreign.delete("/api/user/devices").await.problem(403, "foreign_origin");
     assert_eq!(ana.profile().await["username"], "ana");
-    let own = ana.with("origin", &server.app.settings.public_url);
+    let own = ana.with("origin", &server.services.settings.public_url);
     own.post("/api/user/update/username/Ana", &json!({})).await.ok();
 }
 

@@ -115,7 +115,7 @@ async fn tags_of_the_web_app_are_compared_weakly() {
         brotli: None,
     };
     let web = Web { assets: HashMap::from([("index.html".to_owned(), page)]) };
-    let (router, _) = laurels_http::router(server.app.clone(), web, laurels_http::measurements(), false);
+    let (router, _) = laurels_http::router(server.services.clone(), web, laurels_http::measurements(), false);
     let status = async |tags: &str| {
         let request = Request::get("/about").header("if-none-match", tags).body(Body::empty()).unwrap();
         router.clone().oneshot(request).await.unwrap().status().as_u16()

@@ -25,7 +25,7 @@ async fn a_corrected_winner_changes_all_affected_responses_and_etags() {
     for path in paths {
         before.push(caller.get(path).await);
     }
-    let snapshot = server.app.catalogue();
+    let snapshot = server.services.catalogue.current();
 
     let admin = server.admin("ana").await;
     let nomination = admin.post(&format!("{SET_WON}/true"), &json!({})).await.ok();
@@ -89,12 +89,16 @@ async fn an_overview_from_tmdb_replaces_the_generated_one() {
 async fn setting_and_clearing_a_win_are_logged() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
-    let version = server.app.catalogue().version().to_owned();
+    let version = server.services.catalogue.current().version().to_owned();
     for won in [true, false, false] {
         let nomination = admin.post(&format!("{SET_WON}/{won}"), &json!({})).await.ok();
         assert_eq!(nomination["won"], won);
     }
-    assert_ne!(server.app.catalogue().version(), version, "a correction that matches the facts counts, too");
+    assert_ne!(
+        server.services.catalogue.current().version(),
+        version,
+        "a correction that matches the facts counts, too"
+    );
     let log = admin.get("/api/admin/audit").await.ok();
     let entries: Vec<_> = log["entries"].as_array().unwrap().iter().collect();
     assert_eq!(entries.len(), 2, "a correction without effect is not logged");
@@ -107,7 +111,7 @@ async fn setting_and_clearing_a_win_are_logged() {
 async fn unknown_and_revoked_nominations_cannot_be_corrected() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
-    let version = server.app.catalogue().version().to_owned();
+    let version = server.services.catalogue.current().version().to_owned();
     for id in ["045-directing-tt0000000", "nonsense", "%20"] {
         let path = format!("/api/admin/nomination/{id}/set-won/true");
         admin.post(&path, &json!({})).await.problem(404, "not_found");
@@ -118,5 +122,5 @@ async fn unknown_and_revoked_nominations_cannot_be_corrected() {
     admin.post(revoked, &json!({})).await.problem(404, "not_found");
     let body = json!({ "film_id": "tt0000000", "onconnect_rootid": "5078" });
     admin.post("/api/admin/film/update-gracenote-info", &body).await.problem(404, "not_found");
-    assert_eq!(server.app.catalogue().version(), version);
+    assert_eq!(server.services.catalogue.current().version(), version);
 }

@@ -49,7 +49,7 @@ async fn requests_from_the_web_app_are_accepted() {
     let ana = server.admin("ana").await;
     for call in Call::all().iter().filter(|call| changes_state(call)) {
         let session = User::log_in(&server.visitor(), &ana.email, PASSWORD).await;
-        let own = session.with("origin", &server.app.settings.public_url);
+        let own = session.with("origin", &server.services.settings.public_url);
         let status = own.send(call.method.clone(), &call.path(), "nonsense".into()).await.status;
         assert_ne!(status.as_u16(), 403, "{}", call.name());
     }

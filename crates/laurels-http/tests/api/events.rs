@@ -24,7 +24,7 @@ async fn a_stream_starts_with_hello_and_is_neither_cached_nor_compressed() {
     assert_eq!((header("x-accel-buffering").as_str(), header("content-encoding").as_str()), ("no", ""));
     let hello = events.expect("hello").await;
     assert_eq!(hello["revision"], ana.profile().await["revision"]);
-    assert_eq!(hello["version"], server.app.catalogue().version());
+    assert_eq!(hello["version"], server.services.catalogue.current().version());
 }
 
 #[tokio::test]
@@ -100,7 +100,10 @@ async fn all_streams_are_notified_of_a_correction() {
     }
     server.admin("cem").await.post(SET_WON, &json!({})).await.ok();
     for stream in &mut streams {
-        assert_eq!(stream.expect("catalogue").await, json!({ "version": server.app.catalogue().version() }));
+        assert_eq!(
+            stream.expect("catalogue").await,
+            json!({ "version": server.services.catalogue.current().version() })
+        );
     }
 }
 
@@ -159,7 +162,7 @@ async fn over_the_limit_the_oldest_stream_ends() {
     for stream in &mut streams[1..] {
         assert_eq!(stream.expect("user").await["revision"], revision);
     }
-    assert_eq!(server.app.live.streams(), 20);
+    assert_eq!(server.services.live.streams(), 20);
 }
 
 #[tokio::test]
@@ -172,7 +175,7 @@ async fn a_disconnected_stream_is_removed() {
     // Writing the next change fails, because the connection is closed.
     for _ in 0..100 {
         mark_viewed(&ana, GODFATHER).await;
-        if server.app.live.streams() == 0 {
+        if server.services.live.streams() == 0 {
             return;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -186,7 +189,7 @@ async fn all_streams_end_when_the_server_stops() {
     let ana = server.user("ana").await;
     let mut events = ana.events().await;
     events.expect("hello").await;
-    server.app.live.close();
+    server.services.live.close();
     assert!(events.is_over().await);
     assert!(ana.events().await.is_over().await, "new streams end at once");
 }
@@ -204,7 +207,7 @@ async fn instances_on_one_database_notify_each_other() {
     assert_eq!(events.expect("user").await, json!({ "revision": revision, "friends": false }));
     let admin = one.admin("cem").await;
     admin.post(SET_WON, &json!({})).await.ok();
-    let version = one.app.catalogue().version().to_owned();
+    let version = one.services.catalogue.current().version().to_owned();
     assert_eq!(events.expect("catalogue").await, json!({ "version": version }));
 
     // Changes during the disconnection are detected after reconnecting.
@@ -215,7 +218,7 @@ async fn instances_on_one_database_notify_each_other() {
     here.delete("/api/user/devices").await.done();
     assert!(events.is_over().await, "a logged-out device is disconnected from any instance");
     for server in [one, other] {
-        server.app.store.close().await;
+        server.store.close().await;
     }
 }
 
@@ -227,8 +230,8 @@ async fn an_instance_without_notifications_finds_corrections_by_polling() {
     let mut events = User::log_in(&polling.visitor(), &here.email, PASSWORD).await.events().await;
     events.expect("hello").await;
     here.post(SET_WON, &json!({})).await.ok();
-    assert_eq!(events.expect("catalogue").await["version"], one.app.catalogue().version());
+    assert_eq!(events.expect("catalogue").await["version"], one.services.catalogue.current().version());
     for server in [one, polling] {
-        server.app.store.close().await;
+        server.store.close().await;
     }
 }

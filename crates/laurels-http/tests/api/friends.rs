@@ -239,16 +239,20 @@ async fn a_report_has_recent_films_of_friends_and_films_unseen_by_both() {
     let server = Server::start().await;
     let (ana, ben) = (server.user("ana").await, server.user("ben").await);
     befriend(&ana, &ben).await;
-    let films = server.app.catalogue().counts().films;
+    let films = server.services.catalogue.current().counts().films;
     let friend = async || ana.get("/api/friend/report").await.ok()["confirmed"][0].clone();
     let first = friend().await;
     assert_eq!((&first["viewedCount"], &first["bothUnseen"]), (&json!(0), &json!(films)));
     assert_eq!(first["lately"], json!([]));
     assert_eq!(first["since"], "2026-03-20T09:46:40.000Z");
     let not_nominated = vec![FilmId::parse("tt0017136").unwrap()];
-    let change =
-        MarkChange { list: MarkList::Viewed, on: not_nominated, off: Vec::new(), at: server.app.now() };
-    server.app.store.change_marks(&ben.id, change).await.unwrap().unwrap();
+    let change = MarkChange {
+        list: MarkList::Viewed,
+        on: not_nominated,
+        off: Vec::new(),
+        at: server.services.clock.now(),
+    };
+    server.store.change_marks(&ben.id, change).await.unwrap().unwrap();
     for film in [CASABLANCA, GODFATHER, "tt0018578", "tt0018773"] {
         server.advance_clock(Duration::from_mins(1));
         view(&ben, film, true).await;

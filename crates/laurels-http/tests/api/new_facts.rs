@@ -112,7 +112,8 @@ async fn corrections_survive_new_facts() {
     );
     admin.get(&format!("/api/film/{GODFATHER}/details")).await.problem(404, "not_found");
     assert_eq!(admin.profile().await["viewed"], json!([CABARET, GODFATHER]), "marks are retained");
-    let stale: Vec<_> = server.app.catalogue().stale_edits().iter().map(|edit| edit.key().0).collect();
+    let stale: Vec<_> =
+        server.services.catalogue.current().stale_edits().iter().map(|edit| edit.key().0).collect();
     assert_eq!(stale, ["045-directing-tt0068646", GODFATHER], "stale corrections are reported");
     // New corrections still work.
     set_won(&admin, "045-best-picture-tt9900009", false).await;
@@ -123,5 +124,9 @@ async fn corrections_survive_new_facts() {
     assert_eq!(winners(&admin, 45, "directing").await, ["tt0068473", GODFATHER]);
     assert_eq!(root_id(&admin, GODFATHER).await, "5078", "the retained correction applies again");
     assert_eq!(admin.profile().await["viewed"], json!([CABARET, GODFATHER]));
-    assert_eq!(server.app.catalogue().stale_edits().len(), 1, "the new film does not exist any more");
+    assert_eq!(
+        server.services.catalogue.current().stale_edits().len(),
+        1,
+        "the new film does not exist any more"
+    );
 }

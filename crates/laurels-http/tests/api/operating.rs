@@ -22,7 +22,7 @@ async fn a_started_server_is_up_and_ready() {
 async fn a_server_without_its_database_is_up_but_not_ready() {
     let server = Server::start().await;
     let operator = server.visitor();
-    server.app.store.close().await;
+    server.store.close().await;
     assert_eq!(operator.get("/healthz").await.text(), "up");
     let reply = operator.get("/readyz").await;
     reply.problem(503, "unavailable");

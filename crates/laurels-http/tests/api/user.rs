@@ -40,8 +40,13 @@ async fn an_unchanged_profile_is_not_sent_again() {
     assert_eq!((again.status.as_u16(), again.body.len()), (304, 0));
 
     let film = FilmId::parse("tt0068646").unwrap();
-    let change = MarkChange { list: MarkList::Viewed, on: vec![film], off: Vec::new(), at: server.app.now() };
-    server.app.store.change_marks(&ana.id, change).await.unwrap().unwrap();
+    let change = MarkChange {
+        list: MarkList::Viewed,
+        on: vec![film],
+        off: Vec::new(),
+        at: server.services.clock.now(),
+    };
+    server.store.change_marks(&ana.id, change).await.unwrap().unwrap();
     let changed = ana.with("if-none-match", &tag).get("/api/user/profile").await;
     assert_eq!(changed.ok()["viewed"], json!(["tt0068646"]));
     assert_ne!(changed.header("etag"), tag);
@@ -83,7 +88,7 @@ async fn the_cookie_choice_is_stored_for_users_but_not_for_visitors() {
     for is_allowed in [true, false] {
         let body = json!({ "allow_third_party_cookies": is_allowed });
         ana.post("/api/user/cookie-preferences", &body).await.done();
-        assert_eq!(server.app.store.find_consent(&ana.id).await.unwrap(), Some(is_allowed));
+        assert_eq!(server.store.find_consent(&ana.id).await.unwrap(), Some(is_allowed));
         server.visitor().post("/api/user/cookie-preferences", &body).await.done();
     }
     let odd = json!({ "allow_third_party_cookies": "maybe" });
@@ -100,8 +105,8 @@ async fn page_views_are_counted_by_screen_without_user_data() {
     view("/welcome").await.done();
     view("/welcome").await.done();
     view("/connect-with/0123456789abcdef").await.done();
-    assert_eq!(server.app.store.count_page_views("/welcome").await.unwrap(), 2);
-    assert_eq!(server.app.store.count_page_views("/connect-with").await.unwrap(), 1);
+    assert_eq!(server.store.count_page_views("/welcome").await.unwrap(), 2);
+    assert_eq!(server.store.count_page_views("/connect-with").await.unwrap(), 1);
     for bad in ["/no-such-page", "https://elsewhere.example", &format!("/welcome/{}", "x".repeat(200))] {
         assert_eq!(view(bad).await.problem(422, "invalid")["field"], "page", "{bad}");
     }

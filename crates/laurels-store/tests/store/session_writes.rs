@@ -46,7 +46,7 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
         1 => store.set_picture(ana, "png").await.unwrap(),
         2 => store.remove_picture(ana).await.unwrap(),
         3 => {
-            drop(store.change_marks(ana, change(MarkList::Viewed, &["tt1"], &[], 9)).await.unwrap().unwrap())
+            drop(store.change_marks(ana, change(MarkList::Viewed, &["tt1"], &[], 9)).await.unwrap().unwrap());
         }
         4 => drop(
             store.change_marks(ana, change(MarkList::Bookmarks, &["tt2"], &[], 9)).await.unwrap().unwrap(),

@@ -9,8 +9,8 @@ use laurels_providers::tmdb::{FilmDetails, Tmdb};
 use laurels_providers::{Priority, ProviderError};
 use laurels_store::FilmCheck;
 
-use super::{RefreshError, Step};
-use crate::App;
+use super::Refresh;
+use super::step::{RefreshError, Step};
 
 /// Availability changes daily.
 const MAX_AGE: Duration = Duration::from_hours(24);
@@ -19,13 +19,13 @@ const STEP_SIZE: usize = 20;
 /// Films between two publications, each of which makes all instances reload the listings and the catalogue.
 const PUBLISH_EVERY: usize = 200;
 
-impl App {
+impl Refresh {
     /// Refreshes some films: first the ones never checked, then the ones checked longest ago.
     pub(super) async fn refresh_films(&self) -> Result<Step, RefreshError> {
         let Some(tmdb) = &self.providers.tmdb else { return Ok(Step::NothingDue) };
         let checks = self.store.list_film_checks(&self.settings.region).await?;
-        let catalogue = self.catalogue();
-        let due = films_due(&catalogue, |film| checks.get(film).copied(), self.now());
+        let catalogue = self.catalogue.current();
+        let due = films_due(&catalogue, |film| checks.get(film).copied(), self.clock.now());
         let is_last = due.len() <= STEP_SIZE;
         if due.is_empty() {
             return Ok(Step::NothingDue);
@@ -44,7 +44,7 @@ impl App {
                 }
             }
         }
-        let now = self.now();
+        let now = self.clock.now();
         self.store.set_fetched(&details, now).await?;
         self.store.set_film_checks(&self.settings.region, &checks, now).await?;
         if is_last || failure.is_some() || is_time_to_publish(due.len(), checks.len()) {
@@ -56,8 +56,8 @@ impl App {
     async fn publish_films(&self) -> Result<(), RefreshError> {
         self.store.publish_fetched().await?;
         self.store.publish_listings().await?;
-        self.publish_catalogue().await?;
-        self.reload_listings().await?;
+        self.catalogue.publish().await?;
+        self.listings.reload().await?;
         Ok(())
     }
 
@@ -79,9 +79,9 @@ impl App {
             tracing::warn!(film.id = %film.id, "the movie database has a different film under this film's id");
             return Ok((ServiceSet::default(), Vec::new()));
         }
-        let base = self.snapshot.base();
+        let base = self.catalogue.base();
         let facts = base.catalogue.any_film(film.id.as_str()).unwrap_or(film);
-        edits.extend(missing_details(facts, film, &details, &self.catalogue()));
+        edits.extend(missing_details(facts, film, &details, &self.catalogue.current()));
         Ok((details.services, edits))
     }
 }

@@ -4,15 +4,21 @@
 mod films;
 mod report;
 mod schedules;
+mod status;
+mod step;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_providers::ProviderError;
-use laurels_store::StoreError;
+use laurels_store::Store;
 
 pub use self::report::RefreshReport;
-pub(crate) use self::report::RefreshStatus;
-use crate::{App, ListingsMode};
+use self::status::RefreshStatus;
+pub use self::step::Part;
+use self::step::{RefreshError, Step};
+use crate::listings::ListingsView;
+use crate::{CatalogueView, Clock, ListingsMode, Providers, Settings};
 
 /// Longer than any step; if an instance dies, another continues after this time.
 const LEASE_DURATION: Duration = Duration::from_mins(5);
@@ -25,50 +31,39 @@ const FAILURE_DELAY: Duration = Duration::from_mins(5);
 /// After a provider rejected a request: the key must be changed, or the quota is used up.
 const REJECTION_DELAY: Duration = Duration::from_hours(1);
 
-/// What is refreshed. Each part has its own provider, so an outage of one doesn't hold up the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    Schedules,
-    Films,
+/// Cheap to clone; clones share their state.
+#[derive(Clone, Debug)]
+pub struct Refresh {
+    store: Store,
+    catalogue: CatalogueView,
+    listings: ListingsView,
+    providers: Arc<Providers>,
+    settings: Arc<Settings>,
+    clock: Clock,
+    status: Arc<RefreshStatus>,
 }
 
-impl Part {
-    const ALL: [Self; 2] = [Self::Schedules, Self::Films];
-
-    const fn lease(self) -> &'static str {
-        match self {
-            Self::Schedules => "refresh schedules",
-            Self::Films => "refresh films",
-        }
+impl Refresh {
+    pub(crate) fn new(
+        store: Store,
+        catalogue: CatalogueView,
+        listings: ListingsView,
+        providers: Arc<Providers>,
+        settings: Arc<Settings>,
+        clock: Clock,
+    ) -> Self {
+        let status = Arc::new(RefreshStatus::default());
+        Self { store, catalogue, listings, providers, settings, clock, status }
     }
-}
 
-#[derive(Debug, thiserror::Error)]
-enum RefreshError {
-    #[error(transparent)]
-    Provider(#[from] ProviderError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// The result of a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
-    Done,
-    NothingDue,
-    /// Another instance holds the lease.
-    NoLease,
-}
-
-impl App {
     /// Refreshes for the lifetime of the process, if any provider is set up.
-    pub async fn run_refresh_worker(self) {
+    pub(crate) async fn run_worker(self) {
         if self.settings.listings == ListingsMode::Live {
-            tokio::join!(self.run_refresh_loop(Part::Schedules), self.run_refresh_loop(Part::Films));
+            tokio::join!(self.run_loop(Part::Schedules), self.run_loop(Part::Films));
         }
     }
 
-    async fn run_refresh_loop(&self, part: Part) {
+    async fn run_loop(&self, part: Part) {
         let is_set_up = match part {
             Part::Schedules => self.providers.gracenote.is_some(),
             Part::Films => self.providers.tmdb.is_some(),
@@ -77,17 +72,17 @@ impl App {
             return;
         }
         loop {
-            tokio::time::sleep(self.refresh_step(part).await).await;
+            tokio::time::sleep(self.step(part).await).await;
         }
     }
 
     /// Runs one step if this instance holds the lease. Returns how long to wait before the next.
-    pub async fn refresh_step(&self, part: Part) -> Duration {
+    pub async fn step(&self, part: Part) -> Duration {
         match self.try_step(part).await {
             Ok(Step::Done) => STEP_INTERVAL,
             Ok(Step::NothingDue | Step::NoLease) => POLL_INTERVAL,
             Err(error) => {
-                self.refresh_status.record_failure(self.now(), &error);
+                self.status.record_failure(self.clock.now(), &error);
                 tracing::warn!(%error, ?part, "could not refresh listings; serving the last ones");
                 match error {
                     RefreshError::Provider(ProviderError::Rejected { .. }) => REJECTION_DELAY,
@@ -98,12 +93,12 @@ impl App {
     }
 
     async fn try_step(&self, part: Part) -> Result<Step, RefreshError> {
-        let now = self.now();
+        let now = self.clock.now();
         let has_lease = self
             .store
-            .acquire_lease(part.lease(), self.refresh_status.instance(), now, now.after(LEASE_DURATION))
+            .acquire_lease(part.lease(), self.status.instance(), now, now.after(LEASE_DURATION))
             .await?;
-        self.refresh_status.set_active(part, has_lease);
+        self.status.set_active(part, has_lease);
         match part {
             _ if !has_lease => Ok(Step::NoLease),
             Part::Schedules => self.refresh_schedules().await,
@@ -112,9 +107,9 @@ impl App {
     }
 
     /// Releases the leases at shutdown, so that another instance continues at once.
-    pub async fn stop_refreshing(&self) {
+    pub async fn stop(&self) {
         for part in Part::ALL {
-            if let Err(error) = self.store.release_lease(part.lease(), self.refresh_status.instance()).await {
+            if let Err(error) = self.store.release_lease(part.lease(), self.status.instance()).await {
                 tracing::warn!(%error, "could not release a lease; it will expire");
             }
         }

@@ -1,55 +1,10 @@
 //! Progress of the refresh, for server info.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use laurels_domain::Timestamp;
 use laurels_domain::listings::Station;
 
-use super::{Part, RefreshError};
-use crate::tokens::new_id;
-use crate::{App, ListingsMode};
-
-/// Refresh status of this instance, in memory.
-#[derive(Debug)]
-pub(crate) struct RefreshStatus {
-    /// Id of this instance in the leases table.
-    instance: String,
-    state: Mutex<State>,
-}
-
-#[derive(Debug, Default)]
-struct State {
-    active: Vec<Part>,
-    last_failure: Option<(Timestamp, String)>,
-}
-
-impl Default for RefreshStatus {
-    fn default() -> Self {
-        Self { instance: new_id(), state: Mutex::default() }
-    }
-}
-
-impl RefreshStatus {
-    pub(super) fn instance(&self) -> &str {
-        &self.instance
-    }
-
-    pub(super) fn set_active(&self, part: Part, is_active: bool) {
-        let active = &mut self.state().active;
-        active.retain(|active| *active != part);
-        if is_active {
-            active.push(part);
-        }
-    }
-
-    pub(super) fn record_failure(&self, at: Timestamp, error: &RefreshError) {
-        self.state().last_failure = Some((at, error.to_string()));
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
+use super::Refresh;
+use crate::ListingsMode;
 
 /// The state of the listings, as server info shows it.
 #[derive(Clone, Debug)]
@@ -67,12 +22,12 @@ pub struct RefreshReport {
     pub last_failure: Option<(Timestamp, String)>,
 }
 
-impl App {
-    pub fn refresh_report(&self) -> RefreshReport {
-        let listings = self.listings();
+impl Refresh {
+    pub fn report(&self) -> RefreshReport {
+        let listings = self.listings.current();
         let checks = listings.streaming.as_ref().map(|streaming| &streaming.checks);
         let times = || checks.into_iter().flat_map(|checks| checks.values().copied());
-        let state = self.refresh_status.state();
+        let state = self.status.state();
         RefreshReport {
             mode: listings.mode,
             region: self.settings.region.clone(),
@@ -81,7 +36,7 @@ impl App {
                 .iter()
                 .map(|(station, schedule)| (*station, schedule.fetched_at, schedule.programs.len()))
                 .collect(),
-            films: self.catalogue().films().count(),
+            films: self.catalogue.current().films().count(),
             films_checked: times().count(),
             oldest_check: times().min(),
             newest_check: times().max(),

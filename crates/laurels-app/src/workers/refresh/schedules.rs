@@ -6,17 +6,17 @@ use laurels_catalogue::{Edit, FilmId, Identities};
 use laurels_domain::listings::{Program, Station, in_order};
 use laurels_providers::gracenote::{Airing, Gracenote, Mention};
 
-use super::{RefreshError, Step};
-use crate::App;
+use super::Refresh;
+use super::step::{RefreshError, Step};
 
 /// Stations rarely change their schedules.
 const MAX_AGE: Duration = Duration::from_hours(6);
 
-impl App {
+impl Refresh {
     /// Fetches the first schedule that is due.
     pub(super) async fn refresh_schedules(&self) -> Result<Step, RefreshError> {
         let Some(gracenote) = &self.providers.gracenote else { return Ok(Step::NothingDue) };
-        let (listings, now) = (self.listings(), self.now());
+        let (listings, now) = (self.listings.current(), self.clock.now());
         let is_due = |station: &Station| {
             let fetched_at = listings.schedules.get(station).and_then(|schedule| schedule.fetched_at);
             !fetched_at.is_some_and(|at| now.is_within(MAX_AGE, at))
@@ -28,18 +28,18 @@ impl App {
     }
 
     async fn fetch_schedule(&self, gracenote: &Gracenote, station: Station) -> Result<Step, RefreshError> {
-        let now = self.now();
+        let now = self.clock.now();
         let airings = gracenote.airings(station.number(), now).await?;
-        let catalogue = self.catalogue();
+        let catalogue = self.catalogue.current();
         let (programs, learned) = match_films(&Identities::of(&catalogue), airings);
         let count = programs.len();
         self.store.set_schedule(station, &programs, now).await?;
         if !learned.is_empty() {
             self.store.set_fetched(&learned, now).await?;
             self.store.publish_fetched().await?;
-            self.refresh_catalogue().await?;
+            self.catalogue.refresh().await?;
         }
-        self.reload_listings().await?;
+        self.listings.reload().await?;
         tracing::info!(station = station.slug(), programs = count, "fetched a schedule");
         Ok(Step::Done)
     }

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::{Checklist, Friendships};
 use laurels_domain::UserId;
 use laurels_domain::achievements::{Accomplished, Achievement, accomplished};
 use laurels_store::MarkList;
@@ -26,7 +26,8 @@ pub(crate) struct AccomplishedPath {
 #[utoipa::path(get, path = "/api/achievements/accomplished/{user_id}", tag = "achievements", params(AccomplishedPath),
     responses((status = 200, body = Vec<wire::Accomplishment>), (status = "default", body = Problem)))]
 pub(crate) async fn list_accomplished(
-    State(app): State<App>,
+    State(checklist): State<Checklist>,
+    State(friendships): State<Friendships>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     caller: Caller,
     Path(path): Path<AccomplishedPath>,
@@ -34,12 +35,12 @@ pub(crate) async fn list_accomplished(
     let hidden =
         || Problem::forbidden("not_your_friend", "You can only see this for yourself and your friends.");
     let user = UserId::parse(&path.user_id).ok_or_else(hidden)?;
-    if !app.can_view_profile(&caller.user, &user).await? {
+    if !friendships.can_view_profile(&caller.user, &user).await? {
         return Err(hidden());
     }
     let (viewed, reviewed) = tokio::try_join!(
-        app.store.list_marks(&user, MarkList::Viewed),
-        app.store.list_marks(&user, MarkList::Reviewed),
+        checklist.list(&user, MarkList::Viewed),
+        checklist.list(&user, MarkList::Reviewed),
     )?;
     let all = accomplished(&catalogue, &viewed, &reviewed);
     Ok(Json(all.iter().map(Accomplishment::from).collect::<Vec<_>>()).into_response())

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::Administration;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -25,13 +25,13 @@ pub(crate) struct AuditQuery {
 #[utoipa::path(get, path = "/api/admin/audit", tag = "admin", params(AuditQuery),
     responses((status = 200, body = wire::AuditLog), (status = "default", body = Problem)))]
 pub(crate) async fn list_audit(
-    State(app): State<App>,
+    State(administration): State<Administration>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     Query(query): Query<AuditQuery>,
 ) -> Result<Response, Problem> {
     let (cursor, rows) = (pages::cursor(query.before.as_deref())?, pages::rows(query.limit)?);
-    let mut entries = app.store.list_audit(cursor.as_ref(), rows).await?;
+    let mut entries = administration.list_audit(cursor.as_ref(), rows).await?;
     let next = pages::cut(&mut entries, rows, |listed| (listed.entry.at, &listed.entry.id));
     let entries = entries.iter().map(|listed| wire::AuditEntry::of(listed, &catalogue)).collect();
     Ok(Json(wire::AuditLog { entries, next }).into_response())

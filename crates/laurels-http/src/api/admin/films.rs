@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::header::CACHE_CONTROL;
 use http::{HeaderMap, HeaderValue};
-use laurels_app::App;
+use laurels_app::CatalogueEditor;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -27,13 +27,13 @@ pub(crate) struct YearPath {
 #[utoipa::path(get, path = "/api/admin/films-needing-attention", tag = "admin",
     responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn films_needing_attention(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     State(cache): State<CatalogueResponseCache>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (responses, needs_root_id) = (cache.for_snapshot(&catalogue), app.providers.gracenote.is_some());
+    let (responses, needs_root_id) = (cache.for_snapshot(&catalogue), editor.has_gracenote());
     let mut response = cached_response::respond(&responses.attention, &headers, || {
         let films = responses.catalogue.films_needing_attention(needs_root_id);
         let rows = films.map(|needs| AdminFilmRow::of(needs.film, &responses.catalogue, needs_root_id));
@@ -47,12 +47,12 @@ pub(crate) async fn films_needing_attention(
 #[utoipa::path(get, path = "/api/admin/films/{year}", tag = "admin", params(YearPath),
     responses((status = 200, body = Vec<wire::AdminFilmRow>), (status = "default", body = Problem)))]
 pub(crate) async fn films_of_year(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     Path(path): Path<YearPath>,
 ) -> Result<Response, Problem> {
-    let needs_root_id = app.providers.gracenote.is_some();
+    let needs_root_id = editor.has_gracenote();
     let films = catalogue.films_of_year(path.year);
     let rows = films.into_iter().map(|film| AdminFilmRow::of(film, &catalogue, needs_root_id));
     Ok(Json(rows.collect::<Vec<_>>()).into_response())

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::Administration;
 use laurels_store::MessageState;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -48,14 +48,14 @@ pub(crate) struct InboxQuery {
 #[utoipa::path(get, path = "/api/admin/messages", tag = "admin", params(InboxQuery),
     responses((status = 200, body = wire::Inbox), (status = "default", body = Problem)))]
 pub(crate) async fn list_messages(
-    State(app): State<App>,
+    State(administration): State<Administration>,
     _: Admin,
     Query(query): Query<InboxQuery>,
 ) -> Result<Response, Problem> {
     let (cursor, rows) = (pages::cursor(query.before.as_deref())?, pages::rows(query.limit)?);
     let (mut messages, open) = tokio::try_join!(
-        app.store.list_inbox(query.state.into(), cursor.as_ref(), rows),
-        app.store.count_open_messages()
+        administration.list_inbox(query.state.into(), cursor.as_ref(), rows),
+        administration.count_open_messages()
     )?;
     let next = pages::cut(&mut messages, rows, |message| (message.sent_at, &message.id));
     let messages = messages.iter().map(wire::InboxMessage::from).collect();
@@ -74,7 +74,7 @@ pub(crate) struct AnsweredPath {
     params(AnsweredPath),
     responses((status = 200, body = wire::InboxMessage), (status = "default", body = Problem)))]
 pub(crate) async fn set_answered(
-    State(app): State<App>,
+    State(administration): State<Administration>,
     Admin(admin): Admin,
     Path(path): Path<AnsweredPath>,
 ) -> Result<Response, Problem> {
@@ -82,6 +82,7 @@ pub(crate) async fn set_answered(
     if path.message_id.contains('\0') {
         return Err(missing());
     }
-    let message = app.set_answered(&admin, &path.message_id, path.answered).await?.ok_or_else(missing)?;
+    let message =
+        administration.set_answered(&admin, &path.message_id, path.answered).await?.ok_or_else(missing)?;
     Ok(Json(wire::InboxMessage::from(&message)).into_response())
 }

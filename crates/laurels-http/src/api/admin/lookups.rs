@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::CatalogueEditor;
 use laurels_catalogue::Tmdb;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -51,12 +51,12 @@ pub(crate) struct GracenoteTitleQuery {
 #[utoipa::path(get, path = "/api/admin/tmdb-data", tag = "admin", params(TmdbQuery),
     responses((status = 200, body = wire::TmdbRecord), (status = "default", body = Problem)))]
 pub(crate) async fn tmdb_data(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     _: Admin,
     Query(query): Query<TmdbQuery>,
 ) -> Result<Response, Problem> {
     let key = Tmdb { id: query.tmdb_id, mediatype: query.tmdb_mediatype.into() };
-    let entry = app.find_tmdb_entry(key).await?;
+    let entry = editor.find_tmdb_entry(key).await?;
     let entry = entry.ok_or_else(|| Problem::not_found("The movie database has no entry with this ID."))?;
     Ok(Json(TmdbRecord::from(entry)).into_response())
 }
@@ -65,11 +65,11 @@ pub(crate) async fn tmdb_data(
 #[utoipa::path(get, path = "/api/admin/tmdb-search", tag = "admin", params(TmdbTitleQuery),
     responses((status = 200, body = Vec<wire::TmdbRecord>), (status = "default", body = Problem)))]
 pub(crate) async fn search_tmdb(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     _: Admin,
     Query(query): Query<TmdbTitleQuery>,
 ) -> Result<Response, Problem> {
-    let found = app.search_tmdb(search_title(&query.title)?, query.mediatype.into()).await?;
+    let found = editor.search_tmdb(search_title(&query.title)?, query.mediatype.into()).await?;
     Ok(Json(found.into_iter().map(TmdbRecord::from).collect::<Vec<_>>()).into_response())
 }
 
@@ -77,12 +77,12 @@ pub(crate) async fn search_tmdb(
 #[utoipa::path(get, path = "/api/admin/gracenote-data", tag = "admin", params(GracenoteQuery),
     responses((status = 200, body = wire::GracenoteRecord), (status = "default", body = Problem)))]
 pub(crate) async fn gracenote_data(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     _: Admin,
     Query(query): Query<GracenoteQuery>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("The listings provider has no film with this rootId.");
-    let record = app.find_gracenote_record(query.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
+    let record = editor.find_gracenote_record(query.onconnect_rootid.trim()).await?.ok_or_else(missing)?;
     Ok(Json(GracenoteRecord::from(record)).into_response())
 }
 
@@ -90,7 +90,7 @@ pub(crate) async fn gracenote_data(
 #[utoipa::path(get, path = "/api/admin/gracenote-search", tag = "admin", params(GracenoteTitleQuery),
     responses((status = 200, body = Vec<wire::GracenoteRecord>), (status = "default", body = Problem)))]
 pub(crate) async fn search_gracenote(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     Query(query): Query<GracenoteTitleQuery>,
@@ -98,9 +98,9 @@ pub(crate) async fn search_gracenote(
     let found = match (query.film_id, query.title) {
         (Some(film_id), None) => {
             let missing = || Problem::not_found("There's no film with this ID in the catalogue.");
-            app.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?).await?
+            editor.search_gracenote_for(catalogue.any_film(&film_id).ok_or_else(missing)?).await?
         }
-        (None, Some(title)) => app.search_gracenote(search_title(&title)?).await?,
+        (None, Some(title)) => editor.search_gracenote(search_title(&title)?).await?,
         _ => return Err(Problem::invalid("query", "Search by film_id or by title.")),
     };
     Ok(Json(found.into_iter().map(GracenoteRecord::from).collect::<Vec<_>>()).into_response())

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::{CatalogueEditor, CatalogueView};
 use laurels_catalogue::NominationId;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -23,14 +23,15 @@ pub(crate) struct WonPath {
 #[utoipa::path(post, path = "/api/admin/nomination/{id}/set-won/{won}", tag = "admin", params(WonPath),
     responses((status = 200, body = wire::Nomination), (status = "default", body = Problem)))]
 pub(crate) async fn set_won(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
+    State(view): State<CatalogueView>,
     Admin(admin): Admin,
     Path(path): Path<WonPath>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There's no such nomination in the catalogue.");
     let id = NominationId::parse(&path.id).ok_or_else(missing)?;
-    app.set_won(&admin, &id, path.won).await?;
-    let catalogue = app.catalogue();
+    editor.set_won(&admin, &id, path.won).await?;
+    let catalogue = view.current();
     let nomination = catalogue.nomination(id.as_str()).ok_or_else(missing)?;
     Ok(Json(wire::Nomination::from(nomination)).into_response())
 }

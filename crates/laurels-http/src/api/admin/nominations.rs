@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use laurels_app::{App, ImportFile, PublishError};
+use laurels_app::{CatalogueEditor, ImportFile, PublishError};
 use laurels_store::CatalogueRevision;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -24,11 +24,11 @@ pub(crate) struct ImportPath {
 #[utoipa::path(post, path = "/api/admin/nominations/preview", tag = "admin", request_body = wire::ImportFiles,
     responses((status = 200, body = wire::Preview), (status = "default", body = Problem)))]
 pub(crate) async fn preview_nominations(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     _: Admin,
     JsonBody(body): JsonBody<wire::ImportFiles, MAX_IMPORT_BYTES>,
 ) -> Result<Response, Problem> {
-    let preview = app.preview_import(files(body.files)?).await?;
+    let preview = editor.preview_import(files(body.files)?).await?;
     let changes = preview.before.changes_to(&preview.after);
     Ok(json_with_capacity(&Preview::of(&preview, &changes), 64 * 1024))
 }
@@ -38,31 +38,34 @@ pub(crate) async fn preview_nominations(
 #[utoipa::path(post, path = "/api/admin/nominations/publish", tag = "admin", request_body = wire::PublishFiles,
     responses((status = 200, body = wire::Published), (status = "default", body = Problem)))]
 pub(crate) async fn publish_nominations(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     Admin(admin): Admin,
     JsonBody(body): JsonBody<wire::PublishFiles, MAX_IMPORT_BYTES>,
 ) -> Result<Response, Problem> {
-    let changed = app.publish_import(&admin, files(body.files)?, &body.tag).await?;
+    let changed = editor.publish_import(&admin, files(body.files)?, &body.tag).await?;
     Ok(Json(Published { changed }).into_response())
 }
 
 /// All imports, the newest first.
 #[utoipa::path(get, path = "/api/admin/nominations/imports", tag = "admin",
     responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
-pub(crate) async fn list_imports(State(app): State<App>, _: Admin) -> Result<Response, Problem> {
-    Ok(Json(Import::all(&app.store.list_imports().await?)).into_response())
+pub(crate) async fn list_imports(
+    State(editor): State<CatalogueEditor>,
+    _: Admin,
+) -> Result<Response, Problem> {
+    Ok(Json(Import::all(&editor.list_imports().await?)).into_response())
 }
 
 /// Undoes the latest import.
 #[utoipa::path(post, path = "/api/admin/nominations/undo/{id}", tag = "admin", params(ImportPath),
     responses((status = 200, body = Vec<wire::Import>), (status = "default", body = Problem)))]
 pub(crate) async fn undo_nominations(
-    State(app): State<App>,
+    State(editor): State<CatalogueEditor>,
     Admin(admin): Admin,
     Path(path): Path<ImportPath>,
 ) -> Result<Response, Problem> {
-    app.undo_import(&admin, CatalogueRevision(path.id)).await?;
-    Ok(Json(Import::all(&app.store.list_imports().await?)).into_response())
+    editor.undo_import(&admin, CatalogueRevision(path.id)).await?;
+    Ok(Json(Import::all(&editor.list_imports().await?)).into_response())
 }
 
 fn files(files: Vec<wire::ImportFile>) -> Result<Vec<ImportFile>, Problem> {

@@ -1,6 +1,8 @@
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::{Administration, Settings};
 
 use super::wire;
 use super::wire::{CatalogueInfo, DatabaseInfo, ListingsInfo, ProviderInfo, ServerCounts, ServerFacts};
@@ -12,21 +14,25 @@ use crate::server::response::Json;
 /// Server status: versions, database, catalogue, providers, refresh, counts.
 #[utoipa::path(get, path = "/api/admin/server-info", tag = "admin",
     responses((status = 200, body = wire::ServerInfo), (status = "default", body = Problem)))]
-pub(crate) async fn show_server_info(State(app): State<App>, _: Admin) -> Result<Response, Problem> {
-    let info = app.server_info().await?;
+pub(crate) async fn show_server_info(
+    State(administration): State<Administration>,
+    State(settings): State<Arc<Settings>>,
+    _: Admin,
+) -> Result<Response, Problem> {
+    let info = administration.server_info().await?;
     let provider =
         |&(name, state): &(&'static str, _)| ProviderInfo { name, state: wire::ProviderState::from(state) };
     Ok(Json(wire::ServerInfo {
         server: ServerFacts {
-            version: &app.settings.build_version,
-            environment: &app.settings.environment,
-            public_url: &app.settings.public_url,
+            version: &settings.build_version,
+            environment: &settings.environment,
+            public_url: &settings.public_url,
             now: date_time(info.now),
-            started: date_time(app.started_at),
-            uptime_seconds: info.now.since(app.started_at).as_secs(),
+            started: date_time(info.started_at),
+            uptime_seconds: info.now.since(info.started_at).as_secs(),
         },
         database: DatabaseInfo {
-            kind: app.store.kind().to_string(),
+            kind: info.database_kind.to_string(),
             version: &info.database.version,
             bytes: info.database.bytes,
             schema: info.database.schema,

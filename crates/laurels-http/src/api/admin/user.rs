@@ -1,11 +1,12 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, StatusCode};
-use laurels_app::{AdminError, App, People};
+use laurels_app::{AdminError, Administration, People};
+use laurels_catalogue::Catalogue;
 use laurels_domain::deletion::DeletionError;
 use laurels_domain::friends::Relationship;
 use laurels_domain::listings::StreamingService;
-use laurels_domain::{User, UserId, reviewed};
+use laurels_domain::{UserId, reviewed};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -13,6 +14,7 @@ use super::wire::{AdminUser, AdminUserDetails, AdminUserDevice, RoleChange};
 use crate::api::caller::Admin;
 use crate::api::user::respond_with_profile;
 use crate::api::wire;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::Problem;
 use crate::server::extract::{JsonBody, Path};
@@ -41,13 +43,12 @@ pub(crate) struct MarkPath {
 #[utoipa::path(get, path = "/api/admin/profile/{id}", tag = "admin", params(ProfilePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn show_profile(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(people): State<People>,
     _: Admin,
     Path(path): Path<ProfilePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let catalogue = app.catalogue();
     let person = people.find(&catalogue, &parse_id(&path.id)?).await?.ok_or_else(no_such_user)?;
     respond_with_profile(&people, &catalogue, &person, &headers).await
 }
@@ -56,11 +57,12 @@ pub(crate) async fn show_profile(
 #[utoipa::path(get, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
     responses((status = 200, body = AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn show_user(
-    State(app): State<App>,
+    State(administration): State<Administration>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     _: Admin,
     Path(path): Path<UserPath>,
 ) -> Result<Response, Problem> {
-    respond(&app, find(&app, &path.user_id).await?).await
+    respond(&administration, &catalogue, &path.user_id).await
 }
 
 /// Grants or revokes a role of a user. The last admin's role can't be revoked.
@@ -68,7 +70,8 @@ pub(crate) async fn show_user(
     request_body = RoleChange,
     responses((status = 200, body = AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn update_user_role(
-    State(app): State<App>,
+    State(administration): State<Administration>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     Admin(admin): Admin,
     Path(path): Path<UserPath>,
     JsonBody(body): JsonBody<RoleChange>,
@@ -76,8 +79,8 @@ pub(crate) async fn update_user_role(
     let not_one =
         || Problem::invalid("body", "Send exactly one role: is_dev_acquaintance, is_tester or is_admin.");
     let (role, holds) = body.only().ok_or_else(not_one)?;
-    app.change_role(&admin, &parse_id(&path.user_id)?, role, holds).await?;
-    respond(&app, find(&app, &path.user_id).await?).await
+    administration.change_role(&admin, &parse_id(&path.user_id)?, role, holds).await?;
+    respond(&administration, &catalogue, &path.user_id).await
 }
 
 /// Marks an account for deletion, or removes the mark.
@@ -85,12 +88,13 @@ pub(crate) async fn update_user_role(
     params(MarkPath),
     responses((status = 200, body = AdminUserDetails), (status = "default", body = Problem)))]
 pub(crate) async fn set_mark_for_deletion(
-    State(app): State<App>,
+    State(administration): State<Administration>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     Admin(admin): Admin,
     Path(path): Path<MarkPath>,
 ) -> Result<Response, Problem> {
-    app.mark_for_deletion(&admin, &parse_id(&path.user_id)?, path.marked).await?;
-    respond(&app, find(&app, &path.user_id).await?).await
+    administration.mark_for_deletion(&admin, &parse_id(&path.user_id)?, path.marked).await?;
+    respond(&administration, &catalogue, &path.user_id).await
 }
 
 /// Deletes an account that has been marked for at least a day, with everything it owns. Admins can't delete themselves,
@@ -98,11 +102,11 @@ pub(crate) async fn set_mark_for_deletion(
 #[utoipa::path(delete, path = "/api/admin/user/{user_id}", tag = "admin", params(UserPath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn delete_user(
-    State(app): State<App>,
+    State(administration): State<Administration>,
     Admin(admin): Admin,
     Path(path): Path<UserPath>,
 ) -> Result<StatusCode, Problem> {
-    app.delete_account(&admin, &parse_id(&path.user_id)?).await?;
+    administration.delete_account(&admin, &parse_id(&path.user_id)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -115,12 +119,12 @@ fn parse_id(id: &str) -> Result<UserId, Problem> {
     UserId::parse(id).ok_or_else(no_such_user)
 }
 
-async fn find(app: &App, id: &str) -> Result<User, Problem> {
-    app.store.find_user(&parse_id(id)?).await?.ok_or_else(no_such_user)
-}
-
-async fn respond(app: &App, user: User) -> Result<Response, Problem> {
-    let data = app.export_user_data(user).await?;
+async fn respond(
+    administration: &Administration,
+    catalogue: &Catalogue,
+    id: &str,
+) -> Result<Response, Problem> {
+    let data = administration.user_data(&parse_id(id)?).await?.ok_or_else(no_such_user)?;
     let reviewed = data.lists.reviewed.iter().map(|marked| &marked.film);
     let relationships = |state| data.relationships.iter().filter(|it| it.state == state).count();
     Ok(Json(AdminUserDetails {
@@ -129,7 +133,7 @@ async fn respond(app: &App, user: User) -> Result<Response, Problem> {
         films_viewed: data.lists.viewed.len(),
         films_bookmarked: data.lists.bookmarks.len(),
         films_reviewed: data.lists.reviewed.len(),
-        ceremonies_reviewed: reviewed::ceremonies(&app.catalogue(), reviewed).len(),
+        ceremonies_reviewed: reviewed::ceremonies(catalogue, reviewed).len(),
         friends: relationships(Relationship::Friends),
         invites_sent: relationships(Relationship::InviteSent),
         invites_received: relationships(Relationship::InviteReceived),

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use http::{HeaderName, HeaderValue};
-use laurels_app::App;
+use laurels_app::Administration;
 use laurels_store::{UserFilter, UserOrder, UserPage, UserQuery};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -90,7 +90,7 @@ pub(crate) struct UsersQuery {
     responses((status = 200, body = Vec<wire::AdminUser>, headers(("x-total-count" = u64))),
         (status = "default", body = Problem)))]
 pub(crate) async fn list_users(
-    State(app): State<App>,
+    State(administration): State<Administration>,
     _: Admin,
     Query(query): Query<UsersQuery>,
 ) -> Result<Response, Problem> {
@@ -104,7 +104,7 @@ pub(crate) async fn list_users(
         limit: query.limit,
         offset: query.offset,
     };
-    let UserPage { users, total } = app.store.search_users(&query).await?;
+    let UserPage { users, total } = administration.search_users(&query).await?;
     let users: Vec<_> = users.iter().map(wire::AdminUser::from).collect();
     let mut response = json_with_capacity(&users, users.len() * BYTES_PER_USER);
     response.headers_mut().insert(TOTAL, HeaderValue::from(total));

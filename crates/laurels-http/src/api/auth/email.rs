@@ -1,14 +1,18 @@
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::header::SET_COOKIE;
 use http::{HeaderMap, StatusCode};
-use laurels_app::{App, LogInError, People, SessionToken, SignUpError};
+use laurels_app::{Accounts, LogInError, People, SessionToken, Sessions, Settings, SignUpError};
+use laurels_catalogue::Catalogue;
 use laurels_domain::{Email, NewPassword, UserId};
 
 use super::wire::{LogIn, SignUp};
 use crate::api::caller::{Caller, ThisDevice};
 use crate::api::user::updated;
 use crate::api::{cookies, wire};
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 
@@ -16,58 +20,66 @@ use crate::server::extract::JsonBody;
 #[utoipa::path(post, path = "/api/auth/signup/email", tag = "auth", request_body = SignUp,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn sign_up(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
     State(people): State<People>,
+    State(settings): State<Arc<Settings>>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
     JsonBody(body): JsonBody<SignUp>,
 ) -> Result<Response, Problem> {
     let email = Email::parse(&body.email)?;
     let password = NewPassword::parse(&body.password)?;
-    let (user, token) = app.sign_up(email, &password, &device).await?;
-    respond_with_session(&app, &people, &user, &token, &headers).await
+    let (user, token) = accounts.sign_up(email, &password, &device).await?;
+    respond_with_session(&people, &catalogue, &settings, (&user, &token), &headers).await
 }
 
 /// Logs in with email and password. An unknown email and a wrong password have the same response: 404.
 #[utoipa::path(post, path = "/api/auth/login/email", tag = "auth", request_body = LogIn,
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn log_in(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
     State(people): State<People>,
+    State(settings): State<Arc<Settings>>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     ThisDevice(device): ThisDevice,
     headers: HeaderMap,
     JsonBody(body): JsonBody<LogIn>,
 ) -> Result<Response, Problem> {
     let missing = || no_account(&body.email);
     let email = Email::parse(&body.email).map_err(|_| missing())?;
-    let (user, token) = app.log_in(&email, &body.password, &device).await.map_err(|error| match error {
-        LogInError::NoSuchAccount => missing(),
-        LogInError::TooMany(too_many) => too_many.into(),
-        LogInError::Hashing(error) => error.into(),
-        LogInError::Store(error) => error.into(),
-    })?;
-    respond_with_session(&app, &people, &user, &token, &headers).await
+    let (user, token) =
+        accounts.log_in(&email, &body.password, &device).await.map_err(|error| match error {
+            LogInError::NoSuchAccount => missing(),
+            LogInError::TooMany(too_many) => too_many.into(),
+            LogInError::Hashing(error) => error.into(),
+            LogInError::Store(error) => error.into(),
+        })?;
+    respond_with_session(&people, &catalogue, &settings, (&user, &token), &headers).await
 }
 
 /// Logs out this device.
 #[utoipa::path(post, path = "/api/auth/logout", tag = "auth",
     responses((status = 204), (status = "default", body = Problem)))]
-pub(crate) async fn log_out(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    app.store.remove_session(&caller.user.id, &caller.session.token_hash).await?;
-    app.live.profile_changed(&caller.user.id);
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
+pub(crate) async fn log_out(
+    State(sessions): State<Sessions>,
+    State(settings): State<Arc<Settings>>,
+    caller: Caller,
+) -> Result<Response, Problem> {
+    sessions.end(&caller.user.id, &caller.session.token_hash).await?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&settings))]).into_response())
 }
 
 /// Responds with the user's profile and the session cookie.
 async fn respond_with_session(
-    app: &App,
     people: &People,
-    user: &UserId,
-    token: &SessionToken,
+    catalogue: &Catalogue,
+    settings: &Settings,
+    (user, token): (&UserId, &SessionToken),
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    let mut response = updated(people, &app.catalogue(), user, headers).await?;
-    response.headers_mut().append(SET_COOKIE, cookies::set_session(token.0.reveal(), &app.settings));
+    let mut response = updated(people, catalogue, user, headers).await?;
+    response.headers_mut().append(SET_COOKIE, cookies::set_session(token.0.reveal(), settings));
     Ok(response)
 }
 

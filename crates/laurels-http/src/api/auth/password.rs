@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use laurels_app::{App, SetPasswordError};
+use laurels_app::{Accounts, SetPasswordError};
 use laurels_domain::{Email, NewPassword, UserId};
 
 use super::wire;
@@ -14,12 +14,12 @@ use crate::server::response::Json;
 #[utoipa::path(post, path = "/api/auth/email/forgot-password/send-reset-link", tag = "auth",
     request_body = wire::ResetRequest, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn send_reset_link(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
     ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<wire::ResetRequest>,
 ) -> Result<StatusCode, Problem> {
     let email = Email::parse(&body.email)?;
-    app.send_reset_link(email, &device)?;
+    accounts.send_reset_link(email, &device)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -28,11 +28,11 @@ pub(crate) async fn send_reset_link(
     request_body = wire::ResetToken,
     responses((status = 200, body = wire::ResetOwner), (status = "default", body = Problem)))]
 pub(crate) async fn verify_reset_token(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
     JsonBody(body): JsonBody<wire::ResetToken>,
 ) -> Result<Response, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
-    let owner = app.check_reset(&id, &body.token).await?.ok_or_else(bad_link)?;
+    let owner = accounts.check_reset(&id, &body.token).await?.ok_or_else(bad_link)?;
     Ok(Json(wire::ResetOwner { name: owner.username, email: owner.email }).into_response())
 }
 
@@ -40,12 +40,12 @@ pub(crate) async fn verify_reset_token(
 #[utoipa::path(post, path = "/api/auth/email/forgot-password/set-password", tag = "auth",
     request_body = wire::ResetPassword, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn reset_password(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
     JsonBody(body): JsonBody<wire::ResetPassword>,
 ) -> Result<StatusCode, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
     let password = NewPassword::parse(&body.password)?;
-    app.reset_password(&id, &body.token, &password).await?;
+    accounts.reset_password(&id, &body.token, &password).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -53,7 +53,7 @@ pub(crate) async fn reset_password(
 #[utoipa::path(post, path = "/api/auth/email/set-password", tag = "auth", request_body = wire::SetPassword,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_password(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
     caller: Caller,
     JsonBody(body): JsonBody<wire::SetPassword>,
 ) -> Result<StatusCode, Problem> {
@@ -62,7 +62,7 @@ pub(crate) async fn set_password(
         return Err(Problem::conflict("no_email", detail));
     }
     let password = NewPassword::parse(&body.password)?;
-    app.set_password(&caller.user, &caller.session, &password).await?;
+    accounts.set_password(&caller.user, &caller.session, &password).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

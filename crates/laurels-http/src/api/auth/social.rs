@@ -1,8 +1,10 @@
+use std::sync::Arc;
+
 use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use http::header::{LOCATION, SET_COOKIE};
 use http::{HeaderMap, HeaderValue, StatusCode};
-use laurels_app::{App, OidcError};
+use laurels_app::{Accounts, OidcError, Settings};
 use laurels_domain::sign_in::SignInError;
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::{SocialProvider, first_time_name};
@@ -23,42 +25,40 @@ const MAX_FORM_LENGTH: usize = 8_000;
 #[utoipa::path(get, path = "/api/auth/login/google", tag = "auth",
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn log_in_with_google(
-    app: State<App>,
+    accounts: State<Accounts>,
+    settings: State<Arc<Settings>>,
     caller: MaybeCaller,
     query: RawQuery,
 ) -> Result<Response, Problem> {
-    begin_oidc(app, caller, query, SocialProvider::Google).await
+    begin_oidc(accounts, settings, caller, query, SocialProvider::Google).await
 }
 
 /// Redirects to Apple. The query is appended to the final redirect.
 #[utoipa::path(get, path = "/api/auth/login/apple", tag = "auth",
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn log_in_with_apple(
-    app: State<App>,
+    accounts: State<Accounts>,
+    settings: State<Arc<Settings>>,
     caller: MaybeCaller,
     query: RawQuery,
 ) -> Result<Response, Problem> {
-    begin_oidc(app, caller, query, SocialProvider::Apple).await
+    begin_oidc(accounts, settings, caller, query, SocialProvider::Apple).await
 }
 
 async fn begin_oidc(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
+    State(settings): State<Arc<Settings>>,
     MaybeCaller(user): MaybeCaller,
     RawQuery(query): RawQuery,
     provider: SocialProvider,
 ) -> Result<Response, Problem> {
     let query = query.filter(|query| query.len() <= MAX_QUERY_LENGTH).unwrap_or_default();
-    let attempt = match app.begin_oidc(provider, user.map(|user| user.id), query).await {
+    let attempt = match accounts.begin_oidc(provider, user.map(|user| user.id), query).await {
         Ok(attempt) => attempt,
         // This request is a page load, so the error is displayed by a page.
         Err(OidcError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
             tracing::warn!(%error, "a sign-in could not begin");
-            return redirect_with_error(
-                "/log-in",
-                provider,
-                "provider",
-                cookies::clear_sign_in(&app.settings),
-            );
+            return redirect_with_error("/log-in", provider, "provider", cookies::clear_sign_in(&settings));
         }
         Err(OidcError::Store(error)) => {
             tracing::error!(%error, "couldn't store a log-in attempt");
@@ -66,12 +66,12 @@ async fn begin_oidc(
                 "/log-in",
                 provider,
                 "unavailable",
-                cookies::clear_sign_in(&app.settings),
+                cookies::clear_sign_in(&settings),
             );
         }
         Err(error) => return Err(to_problem(error)),
     };
-    let cookie = cookies::set_sign_in(attempt.state.reveal(), &app.settings);
+    let cookie = cookies::set_sign_in(attempt.state.reveal(), &settings);
     see_other(&attempt.url, vec![cookie])
 }
 
@@ -97,18 +97,19 @@ pub(crate) struct CallbackQuery {
 #[utoipa::path(get, path = "/api/auth/callback/{provider}", tag = "auth", params(ProviderPath, CallbackQuery),
     responses((status = 303), (status = "default", body = Problem)))]
 pub(crate) async fn finish_sign_in(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
+    State(settings): State<Arc<Settings>>,
     ThisDevice(device): ThisDevice,
     Path(path): Path<ProviderPath>,
     headers: HeaderMap,
     Query(callback): Query<CallbackQuery>,
 ) -> Result<Response, Problem> {
     let provider = find_provider(&path)?;
-    let clear_cookie = cookies::clear_sign_in(&app.settings);
+    let clear_cookie = cookies::clear_sign_in(&settings);
     let state = callback.state.unwrap_or_default();
     // The state must be the one that this browser was redirected with.
     let is_same_browser = !state.is_empty() && cookies::find(&headers, cookies::SIGN_IN) == Some(&state);
-    let pending = match app.take_oidc_attempt(provider, &state).await {
+    let pending = match accounts.take_oidc_attempt(provider, &state).await {
         Ok(pending) if is_same_browser => pending,
         Ok(_) | Err(OidcError::BadState) => {
             return redirect_with_error("/log-in", provider, "expired", clear_cookie);
@@ -126,11 +127,11 @@ pub(crate) async fn finish_sign_in(
         return see_other(&location, vec![clear_cookie]);
     };
     let name = callback.user.as_deref().and_then(first_time_name);
-    match app.complete_oidc(provider, &pending, &code, name, &device).await {
+    match accounts.complete_oidc(provider, &pending, &code, name, &device).await {
         Ok(token) => {
             let query = if pending.query.is_empty() { String::new() } else { format!("&{}", pending.query) };
             let location = format!("/auth-complete?success=true&strategy={}{query}", provider.key());
-            see_other(&location, vec![cookies::set_session(token.0.reveal(), &app.settings), clear_cookie])
+            see_other(&location, vec![cookies::set_session(token.0.reveal(), &settings), clear_cookie])
         }
         Err(error) => {
             let reason = match &error {

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
-use laurels_app::App;
+use laurels_app::{Clock, Sessions};
 use laurels_domain::{Timestamp, UserId};
 use quick_cache::sync::Cache;
 use sha2::{Digest, Sha256};
@@ -32,7 +32,8 @@ impl CallerCache {
 
 impl<S> FromRequestParts<S> for CachedCaller
 where
-    App: FromRef<S>,
+    Clock: FromRef<S>,
+    Sessions: FromRef<S>,
     CallerCache: FromRef<S>,
     S: Send + Sync,
 {
@@ -40,15 +41,15 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
-        let (app, recent) = (App::from_ref(state), CallerCache::from_ref(state));
+        let (clock, recent) = (Clock::from_ref(state), CallerCache::from_ref(state));
         let key: [u8; 32] = Sha256::digest(token.as_bytes()).into();
         if let Some((user, at)) = recent.0.get(&key)
-            && app.now().is_within(TTL, at)
+            && clock.now().is_within(TTL, at)
         {
             return Ok(Self(user));
         }
-        let found = app.signed_in(token).await?.ok_or_else(Problem::not_logged_in)?;
-        recent.0.insert(key, (found.user.id.clone(), app.now()));
+        let found = Sessions::from_ref(state).find(token).await?.ok_or_else(Problem::not_logged_in)?;
+        recent.0.insert(key, (found.user.id.clone(), clock.now()));
         Ok(Self(found.user.id))
     }
 }

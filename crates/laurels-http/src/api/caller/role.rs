@@ -1,6 +1,6 @@
 use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
-use laurels_app::App;
+use laurels_app::Sessions;
 use laurels_domain::{Roles, User};
 
 use super::Caller;
@@ -16,7 +16,7 @@ pub(crate) struct Tester(pub(crate) User);
 
 impl<S: Send + Sync> FromRequestParts<S> for Admin
 where
-    App: FromRef<S>,
+    Sessions: FromRef<S>,
 {
     type Rejection = Problem;
 
@@ -28,7 +28,7 @@ where
 
 impl<S: Send + Sync> FromRequestParts<S> for Tester
 where
-    App: FromRef<S>,
+    Sessions: FromRef<S>,
 {
     type Rejection = Problem;
 
@@ -46,7 +46,7 @@ async fn with_role<S: Send + Sync>(
     missing: impl Fn() -> Problem,
 ) -> Result<User, Problem>
 where
-    App: FromRef<S>,
+    Sessions: FromRef<S>,
 {
     let Caller { user, .. } = Caller::from_request_parts(parts, state).await?;
     if is_held(user.roles) { Ok(user) } else { Err(missing()) }

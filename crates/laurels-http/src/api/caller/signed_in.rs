@@ -2,7 +2,7 @@ use std::convert::Infallible;
 
 use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
-use laurels_app::App;
+use laurels_app::Sessions;
 use laurels_domain::User;
 use laurels_store::{RelationshipRevisions, Session, SignedIn, StoreError};
 
@@ -22,13 +22,13 @@ pub(crate) struct MaybeCaller(pub(crate) Option<User>);
 
 impl<S> FromRequestParts<S> for Caller
 where
-    App: FromRef<S>,
+    Sessions: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let found = signed_in(parts, &App::from_ref(state)).await?;
+        let found = signed_in(parts, &Sessions::from_ref(state)).await?;
         let SignedIn { user, session } = found.ok_or_else(Problem::not_logged_in)?;
         Ok(Self { user, session })
     }
@@ -43,7 +43,7 @@ pub(crate) struct CallerWithFriends {
 
 impl<S> FromRequestParts<S> for CallerWithFriends
 where
-    App: FromRef<S>,
+    Sessions: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = Problem;
@@ -51,7 +51,7 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
         let found =
-            App::from_ref(state).caller_with_friends(token).await?.ok_or_else(Problem::not_logged_in)?;
+            Sessions::from_ref(state).find_with_friends(token).await?.ok_or_else(Problem::not_logged_in)?;
         let (SignedIn { user, .. }, relationships) = found;
         Ok(Self { user, relationships })
     }
@@ -59,14 +59,14 @@ where
 
 impl<S> FromRequestParts<S> for MaybeCaller
 where
-    App: FromRef<S>,
+    Sessions: FromRef<S>,
     S: Send + Sync,
 {
     type Rejection = Infallible;
 
     /// If the database is unavailable, the caller counts as anonymous, so that public pages still work.
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        let found = signed_in(parts, &App::from_ref(state)).await.unwrap_or_else(|error| {
+        let found = signed_in(parts, &Sessions::from_ref(state)).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "couldn't look up the caller's session");
             None
         });
@@ -74,9 +74,9 @@ where
     }
 }
 
-async fn signed_in(parts: &Parts, app: &App) -> Result<Option<SignedIn>, StoreError> {
+async fn signed_in(parts: &Parts, sessions: &Sessions) -> Result<Option<SignedIn>, StoreError> {
     match cookies::find(&parts.headers, cookies::SESSION) {
-        Some(token) => app.signed_in(token).await,
+        Some(token) => sessions.find(token).await,
         None => Ok(None),
     }
 }

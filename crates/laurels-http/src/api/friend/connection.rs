@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::Friendships;
 
 use super::wire;
 use super::wire::{ConnectionInfo, ConnectionStatus, PublicUserInfo};
@@ -15,13 +15,13 @@ use crate::server::response::Json;
 #[utoipa::path(get, path = "/api/friend/connection-info/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::ConnectionInfo), (status = "default", body = Problem)))]
 pub(crate) async fn connection_info(
-    State(app): State<App>,
+    State(friendships): State<Friendships>,
     MaybeCaller(caller): MaybeCaller,
     Path(path): Path<OtherPath>,
 ) -> Result<Response, Problem> {
-    let other = app.store.find_user(&path.user_id()?).await?.ok_or_else(no_such_user)?;
+    let other = friendships.find_user(&path.user_id()?).await?.ok_or_else(no_such_user)?;
     let status = match caller {
-        Some(caller) => ConnectionStatus::of(app.store.find_relationship(&caller.id, &other.id).await?),
+        Some(caller) => ConnectionStatus::of(friendships.find_relationship(&caller.id, &other.id).await?),
         None => None,
     };
     Ok(Json(ConnectionInfo {

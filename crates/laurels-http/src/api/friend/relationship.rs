@@ -4,13 +4,15 @@
 use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
-use laurels_app::{App, FriendError, People};
+use laurels_app::{FriendError, Friendships, People};
+use laurels_catalogue::Catalogue;
 use laurels_domain::friends::{RelationshipError, Step};
 
 use super::{OtherPath, no_such_user};
 use crate::api::caller::Caller;
 use crate::api::user::updated;
 use crate::api::wire;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Path;
 
@@ -18,51 +20,53 @@ use crate::server::extract::Path;
 #[utoipa::path(get, path = "/api/friend/invite/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn invite_friend(
-    State(app): State<App>,
+    State(friendships): State<Friendships>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(people): State<People>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change(&app, &people, &caller, &path, Step::Invite, &headers).await
+    change((&friendships, &people, &catalogue), &caller, &path, Step::Invite, &headers).await
 }
 
 /// Accepts a user's invite.
 #[utoipa::path(get, path = "/api/friend/accept/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn accept_friend(
-    State(app): State<App>,
+    State(friendships): State<Friendships>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(people): State<People>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change(&app, &people, &caller, &path, Step::Accept, &headers).await
+    change((&friendships, &people, &catalogue), &caller, &path, Step::Accept, &headers).await
 }
 
 /// Ends a friendship, or ignores or withdraws an invite.
 #[utoipa::path(get, path = "/api/friend/remove-relationship-with/{id}", tag = "friend", params(OtherPath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn remove_friend(
-    State(app): State<App>,
+    State(friendships): State<Friendships>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(people): State<People>,
     caller: Caller,
     Path(path): Path<OtherPath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change(&app, &people, &caller, &path, Step::Remove, &headers).await
+    change((&friendships, &people, &catalogue), &caller, &path, Step::Remove, &headers).await
 }
 
 async fn change(
-    app: &App,
-    people: &People,
+    (friendships, people, catalogue): (&Friendships, &People, &Catalogue),
     caller: &Caller,
     path: &OtherPath,
     step: Step,
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    app.change_relationship(&caller.user.id, &path.user_id()?, step).await?;
-    updated(people, &app.catalogue(), &caller.user.id, headers).await
+    friendships.change_relationship(&caller.user.id, &path.user_id()?, step).await?;
+    updated(people, catalogue, &caller.user.id, headers).await
 }
 
 impl From<FriendError> for Problem {

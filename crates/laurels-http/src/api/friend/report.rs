@@ -6,7 +6,7 @@ use axum::response::Response;
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
-use laurels_app::{App, People};
+use laurels_app::People;
 use laurels_catalogue::Catalogue;
 use laurels_domain::UserId;
 use quick_cache::Weighter;
@@ -16,6 +16,7 @@ use crate::api::caller::CallerWithFriends;
 use crate::api::user::{etag, is_not_modified, with_etag};
 use crate::api::wire::{self, ConfirmedFriend, FriendInvite, FriendReport, RecentlyViewed, picture_url};
 use crate::content::cached_response::to_json;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::Problem;
 
@@ -30,13 +31,12 @@ const ENTRY_OVERHEAD: usize = 300;
 #[utoipa::path(get, path = "/api/friend/report", tag = "friend",
     responses((status = 200, body = wire::FriendReport), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn friend_report(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(people): State<People>,
     State(cache): State<FriendReportCache>,
     CallerWithFriends { user, relationships }: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let catalogue = app.catalogue();
     let etag = etag(&catalogue, &user, &relationships);
     if is_not_modified(&headers, &etag) {
         return Ok(with_etag(None, &etag));

@@ -1,12 +1,15 @@
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::{App, People};
+use laurels_app::{Membership, People, Settings};
 use laurels_domain::membership::ReturnUrl;
 
 use super::wire::{CheckoutSecret, FinishedCheckout, Fulfilment, NewCheckout, Product};
 use crate::api::caller::Tester;
 use crate::api::user::to_profile;
 use crate::api::wire;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 use crate::server::response::Json;
@@ -17,12 +20,13 @@ use crate::server::response::Json;
     request_body = NewCheckout,
     responses((status = 200, body = CheckoutSecret), (status = "default", body = Problem)))]
 pub(crate) async fn create_checkout_session(
-    State(app): State<App>,
+    State(membership): State<Membership>,
+    State(settings): State<Arc<Settings>>,
     Tester(user): Tester,
     JsonBody(body): JsonBody<NewCheckout>,
 ) -> Result<Response, Problem> {
-    let return_url = ReturnUrl::parse(&body.return_url, &app.settings.public_url)?;
-    let secret = app.begin_checkout(&user, &body.price_id, &return_url).await?;
+    let return_url = ReturnUrl::parse(&body.return_url, &settings.public_url)?;
+    let secret = membership.begin_checkout(&user, &body.price_id, &return_url).await?;
     Ok(Json(CheckoutSecret { client_secret: secret.reveal() }).into_response())
 }
 
@@ -31,13 +35,13 @@ pub(crate) async fn create_checkout_session(
     request_body = FinishedCheckout,
     responses((status = 200, body = Fulfilment), (status = "default", body = Problem)))]
 pub(crate) async fn fulfill_purchase(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    State(membership): State<Membership>,
     State(people): State<People>,
     Tester(user): Tester,
     JsonBody(body): JsonBody<FinishedCheckout>,
 ) -> Result<Response, Problem> {
-    let fulfilled = app.fulfill(&user.id, &body.session_id).await?;
-    let catalogue = app.catalogue();
+    let fulfilled = membership.fulfill(&user.id, &body.session_id).await?;
     let person = people.find(&catalogue, &user.id).await?.ok_or_else(Problem::not_logged_in)?;
     let friends = people.find_friends(&catalogue, &person.user).await?;
     let subscription = fulfilled.subscription.as_ref();

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::Membership;
 
 use super::wire;
 use crate::api::caller::Tester;
@@ -15,17 +15,20 @@ const MAX_KEYS: usize = 20;
 #[utoipa::path(get, path = "/api/purchase/stripe-publishable-key", tag = "purchase",
     responses((status = 200, body = wire::PublishableKey), (status = "default", body = Problem)))]
 pub(crate) async fn stripe_publishable_key(
-    State(app): State<App>,
+    State(membership): State<Membership>,
     _tester: Tester,
 ) -> Result<Response, Problem> {
-    Ok(Json(wire::PublishableKey { publishable_key: app.publishable_key()? }).into_response())
+    Ok(Json(wire::PublishableKey { publishable_key: membership.publishable_key()? }).into_response())
 }
 
 /// All subscription products.
 #[utoipa::path(get, path = "/api/purchase/products", tag = "purchase",
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
-pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Result<Response, Problem> {
-    let products = app.products().await?;
+pub(crate) async fn list_products(
+    State(membership): State<Membership>,
+    _tester: Tester,
+) -> Result<Response, Problem> {
+    let products = membership.products().await?;
     Ok(Json(products.iter().map(wire::Product::from).collect::<Vec<_>>()).into_response())
 }
 
@@ -33,14 +36,14 @@ pub(crate) async fn list_products(State(app): State<App>, _tester: Tester) -> Re
 #[utoipa::path(post, path = "/api/purchase/find-products", tag = "purchase", request_body = wire::LookupKeys,
     responses((status = 200, body = Vec<wire::Product>), (status = "default", body = Problem)))]
 pub(crate) async fn find_products(
-    State(app): State<App>,
+    State(membership): State<Membership>,
     _tester: Tester,
     JsonBody(body): JsonBody<wire::LookupKeys>,
 ) -> Result<Response, Problem> {
     if body.lookup_keys.len() > MAX_KEYS {
         return Err(Problem::invalid("lookup_keys", "That's more keys than there are products."));
     }
-    let products = app.products().await?;
+    let products = membership.products().await?;
     let is_requested = |key: &String| body.lookup_keys.contains(key);
     let found = products.iter().filter(|product| product.lookup_key.as_ref().is_some_and(is_requested));
     Ok(Json(found.map(wire::Product::from).collect::<Vec<_>>()).into_response())

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use http::{HeaderMap, StatusCode};
-use laurels_app::App;
+use laurels_app::Membership;
 
 use crate::server::Problem;
 use crate::server::extract::RawBody;
@@ -13,11 +13,11 @@ const SIGNATURE: &str = "stripe-signature";
     params(("stripe-signature" = Option<String>, Header, description = "The provider's signature of the body.")),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn receive_event(
-    State(app): State<App>,
+    State(membership): State<Membership>,
     headers: HeaderMap,
     RawBody(body): RawBody,
 ) -> Result<StatusCode, Problem> {
     let signature = headers.get(SIGNATURE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    app.handle_webhook(signature, &body).await?;
+    membership.handle_webhook(signature, &body).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,10 +1,12 @@
+use std::sync::Arc;
+
 use std::collections::HashMap;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use http::header::{CONTENT_DISPOSITION, HeaderValue, SET_COOKIE};
-use laurels_app::{App, DeleteAccountError, UserData};
+use laurels_app::{Accounts, DeleteAccountError, Profiles, Settings, UserData};
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::WatchedDate;
 use laurels_domain::friends::Relationship;
@@ -27,11 +29,11 @@ use crate::server::response::Json;
 #[utoipa::path(get, path = "/api/user/data", tag = "user",
     responses((status = 200, body = OwnData), (status = "default", body = Problem)))]
 pub(crate) async fn download_data(
-    State(app): State<App>,
+    State(profiles): State<Profiles>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let data = app.export_user_data(caller.user).await?;
+    let data = profiles.export(caller.user).await?;
     let mut response = Json(own_data(&data, &catalogue)).into_response();
     let file = HeaderValue::from_static("attachment; filename=\"laurels-data.json\"");
     response.headers_mut().insert(CONTENT_DISPOSITION, file);
@@ -43,12 +45,13 @@ pub(crate) async fn download_data(
 #[utoipa::path(post, path = "/api/user/delete-account", tag = "user", request_body = AccountDeletion,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn delete_account(
-    State(app): State<App>,
+    State(accounts): State<Accounts>,
+    State(settings): State<Arc<Settings>>,
     caller: Caller,
     JsonBody(body): JsonBody<AccountDeletion>,
 ) -> Result<Response, Problem> {
-    app.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&app.settings))]).into_response())
+    accounts.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&settings))]).into_response())
 }
 
 fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use http::StatusCode;
-use laurels_app::App;
+use laurels_app::Profiles;
 
 use super::wire;
 use crate::api::caller::MaybeCaller;
@@ -11,12 +11,12 @@ use crate::server::extract::JsonBody;
 #[utoipa::path(post, path = "/api/user/cookie-preferences", tag = "user", request_body = wire::CookiePreferences,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_cookie_preferences(
-    State(app): State<App>,
+    State(profiles): State<Profiles>,
     MaybeCaller(user): MaybeCaller,
     JsonBody(body): JsonBody<wire::CookiePreferences>,
 ) -> Result<StatusCode, Problem> {
     if let Some(user) = user {
-        app.store.set_consent(&user.id, body.allow_third_party_cookies, app.now()).await?;
+        profiles.set_consent(&user.id, body.allow_third_party_cookies).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::{App, SendError};
+use laurels_app::{Contact, SendError};
 use laurels_domain::contact::{ContactError, ContactMessage};
 
 use super::wire;
@@ -13,17 +13,19 @@ use crate::server::response::Json;
 #[utoipa::path(post, path = "/api/user/contact-us-message", tag = "user", request_body = wire::ContactMessage,
     responses((status = 200, body = wire::MessageReceipt), (status = "default", body = Problem)))]
 pub(crate) async fn send_contact_message(
-    State(app): State<App>,
+    State(contact): State<Contact>,
     MaybeCaller(user): MaybeCaller,
     ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<wire::ContactMessage>,
 ) -> Result<Response, Problem> {
     let message = ContactMessage::parse(&body.subject, &body.message, body.email.as_deref(), user.is_some())?;
     let email =
-        app.send_message(user.as_ref(), &message, &device.network).await.map_err(|error| match error {
-            SendError::TooMany(too_many) => Problem::from(too_many),
-            SendError::Store(error) => error.into(),
-        })?;
+        contact.send_message(user.as_ref(), &message, &device.network).await.map_err(
+            |error| match error {
+                SendError::TooMany(too_many) => Problem::from(too_many),
+                SendError::Store(error) => error.into(),
+            },
+        )?;
     Ok(Json(wire::MessageReceipt { email }).into_response())
 }
 

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use laurels_app::App;
+use laurels_app::Sessions;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -19,9 +19,12 @@ const ID_LENGTH: usize = 16;
 /// The devices on which the caller is logged in, the most recent first.
 #[utoipa::path(get, path = "/api/user/devices", tag = "user",
     responses((status = 200, body = Vec<wire::DeviceSession>), (status = "default", body = Problem)))]
-pub(crate) async fn list_devices(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
-    let devices: Vec<DeviceSession> = sessions
+pub(crate) async fn list_devices(
+    State(sessions): State<Sessions>,
+    caller: Caller,
+) -> Result<Response, Problem> {
+    let all = sessions.list(&caller.user.id).await?;
+    let devices: Vec<DeviceSession> = all
         .iter()
         .map(|session| DeviceSession {
             id: id_of(&session.token_hash),
@@ -44,15 +47,14 @@ pub(crate) struct DevicePath {
 #[utoipa::path(delete, path = "/api/user/devices/{device_id}", tag = "user", params(DevicePath),
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn revoke_device(
-    State(app): State<App>,
+    State(sessions): State<Sessions>,
     caller: Caller,
     Path(path): Path<DevicePath>,
 ) -> Result<StatusCode, Problem> {
-    let sessions = app.store.list_sessions(&caller.user.id, app.now()).await?;
-    let session = sessions.iter().find(|session| id_of(&session.token_hash) == path.device_id);
+    let all = sessions.list(&caller.user.id).await?;
+    let session = all.iter().find(|session| id_of(&session.token_hash) == path.device_id);
     let session = session.ok_or_else(|| Problem::not_found("This device isn't logged in."))?;
-    app.store.remove_session(&caller.user.id, &session.token_hash).await?;
-    app.live.profile_changed(&caller.user.id);
+    sessions.end(&caller.user.id, &session.token_hash).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -60,11 +62,10 @@ pub(crate) async fn revoke_device(
 #[utoipa::path(delete, path = "/api/user/devices", tag = "user",
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn revoke_other_devices(
-    State(app): State<App>,
+    State(sessions): State<Sessions>,
     caller: Caller,
 ) -> Result<StatusCode, Problem> {
-    app.store.remove_other_sessions(&caller.user.id, &caller.session.token_hash).await?;
-    app.live.profile_changed(&caller.user.id);
+    sessions.end_others(&caller.user.id, &caller.session.token_hash).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use http::StatusCode;
-use laurels_app::App;
+use laurels_app::PageViews;
 
 use super::wire;
 use crate::api::caller::ThisDevice;
@@ -15,7 +15,7 @@ const MAX_ID_LENGTH: usize = 200;
 #[utoipa::path(post, path = "/api/user/page-view", tag = "user", request_body = wire::PageView,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn count_page_view(
-    State(app): State<App>,
+    State(page_views): State<PageViews>,
     ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<wire::PageView>,
 ) -> Result<StatusCode, Problem> {
@@ -28,6 +28,6 @@ pub(crate) async fn count_page_view(
     }
     // The full path may identify a user or a film; only the screen is counted.
     let screen = page.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default();
-    app.count_page_view(&format!("/{screen}"), &device.network).await??;
+    page_views.count(&format!("/{screen}"), &device.network).await??;
     Ok(StatusCode::NO_CONTENT)
 }

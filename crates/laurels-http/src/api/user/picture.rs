@@ -2,7 +2,7 @@ use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use http::{HeaderMap, StatusCode};
-use laurels_app::{App, People, PictureError};
+use laurels_app::{People, PictureError, Profiles};
 use laurels_domain::{MAX_PICTURE_BYTES, UserId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -11,6 +11,7 @@ use super::profile_response::updated;
 use crate::api::caller::Caller;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::wire;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::extract::{Path, content_length};
 use crate::server::{Problem, limits};
 
@@ -28,7 +29,8 @@ pub(crate) struct PictureForm {
     request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_picture(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    State(profiles): State<Profiles>,
     State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
@@ -42,22 +44,22 @@ pub(crate) async fn update_picture(
         return Err(too_large());
     }
     let upload = limits::read_with_timeout(read_upload(form)).await??;
-    app.set_picture(&caller.user.id, upload).await?;
-    updated(&people, &app.catalogue(), &caller.user.id, &headers).await
+    profiles.set_picture(&caller.user.id, upload).await?;
+    updated(&people, &catalogue, &caller.user.id, &headers).await
 }
 
 /// Removes the caller's picture.
 #[utoipa::path(post, path = "/api/user/clear-profile-pic", tag = "user",
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn clear_picture(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    State(profiles): State<Profiles>,
     State(people): State<People>,
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    app.store.remove_picture(&caller.user.id).await?;
-    app.live.profile_changed(&caller.user.id);
-    updated(&people, &app.catalogue(), &caller.user.id, &headers).await
+    profiles.remove_picture(&caller.user.id).await?;
+    updated(&people, &catalogue, &caller.user.id, &headers).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -70,12 +72,12 @@ pub(crate) struct PicturePath {
 #[utoipa::path(get, path = "/api/user/picture/{user_id}", tag = "user", params(PicturePath),
     responses((status = 200, content_type = "image/png"), (status = "default", body = Problem)))]
 pub(crate) async fn show_picture(
-    State(app): State<App>,
+    State(profiles): State<Profiles>,
     Path(path): Path<PicturePath>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There's no picture.");
     let user = UserId::parse(&path.user_id).ok_or_else(missing)?;
-    let png = app.picture(&user).await?.ok_or_else(missing)?;
+    let png = profiles.picture(&user).await?.ok_or_else(missing)?;
     // The URL contains the picture's version, so its content never changes.
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
     Ok((headers, png).into_response())

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::HeaderMap;
-use laurels_app::{App, People};
+use laurels_app::{People, Profiles};
 use laurels_domain::Username;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -10,6 +10,7 @@ use super::profile_response::{respond_with_etag, updated};
 use super::wire::AuthInfo;
 use crate::api::caller::{Caller, CallerWithFriends};
 use crate::api::wire;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Path;
 use crate::server::response::Json;
@@ -18,12 +19,12 @@ use crate::server::response::Json;
 #[utoipa::path(get, path = "/api/user/profile", tag = "user",
     responses((status = 200, body = wire::User), (status = 304), (status = "default", body = Problem)))]
 pub(crate) async fn my_profile(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(people): State<People>,
     caller: CallerWithFriends,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    respond_with_etag(&people, &app.catalogue(), caller, &headers).await
+    respond_with_etag(&people, &catalogue, caller, &headers).await
 }
 
 /// The caller's log-in methods.
@@ -44,13 +45,13 @@ pub(crate) struct UsernamePath {
 #[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernamePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_username(
-    State(app): State<App>,
+    CurrentCatalogue(catalogue): CurrentCatalogue,
+    State(profiles): State<Profiles>,
     State(people): State<People>,
     caller: Caller,
     Path(path): Path<UsernamePath>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    app.store.set_username(&caller.user.id, &Username::parse(&path.username)?).await?;
-    app.live.profile_changed(&caller.user.id);
-    updated(&people, &app.catalogue(), &caller.user.id, &headers).await
+    profiles.set_username(&caller.user.id, &Username::parse(&path.username)?).await?;
+    updated(&people, &catalogue, &caller.user.id, &headers).await
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, HeaderValue};
-use laurels_app::App;
+use laurels_app::{Checklist, Clock};
 use laurels_domain::{WatchedDate, WatchedError};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -19,8 +19,11 @@ use crate::server::response::Json;
 /// When the caller watched films, if set: the day, the month or the year, by film ID.
 #[utoipa::path(get, path = "/api/user/watched-dates", tag = "user",
     responses((status = 200, body = wire::WatchedDates), (status = "default", body = Problem)))]
-pub(crate) async fn list_watched_dates(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let dates = app.store.list_watched_dates(&caller.user.id).await?;
+pub(crate) async fn list_watched_dates(
+    State(checklist): State<Checklist>,
+    caller: Caller,
+) -> Result<Response, Problem> {
+    let dates = checklist.watched_dates(&caller.user.id).await?;
     let dates: BTreeMap<_, _> =
         dates.iter().map(|(film, date)| (film.to_string(), date.to_string())).collect();
     let mut response = Json(wire::WatchedDates(dates)).into_response();
@@ -38,7 +41,8 @@ pub(crate) struct WatchedPath {
 #[utoipa::path(post, path = "/api/user/watched-date/{film_id}", tag = "user", params(WatchedPath),
     request_body = wire::Watched, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_watched_date(
-    State(app): State<App>,
+    State(checklist): State<Checklist>,
+    State(clock): State<Clock>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     caller: Caller,
     Path(path): Path<WatchedPath>,
@@ -47,11 +51,10 @@ pub(crate) async fn set_watched_date(
     let film = catalogue
         .film(&path.film_id)
         .ok_or_else(|| Problem::not_found("There's no nominated film with this ID."))?;
-    let watched = body.watched.as_deref().map(|text| WatchedDate::parse(text, app.now())).transpose();
+    let watched = body.watched.as_deref().map(|text| WatchedDate::parse(text, clock.now())).transpose();
     let watched = watched.map_err(|error: WatchedError| Problem::invalid("watched", error.to_string()))?;
-    if !app.store.set_watched_date(&caller.user.id, &film.id, watched).await? {
+    if !checklist.set_watched_date(&caller.user.id, &film.id, watched).await? {
         return Err(Problem::conflict("not_viewed", "Mark the film as watched first."));
     }
-    app.live.private_data_changed(&caller.user.id);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::ViewingOptions;
 
 use super::wire;
 use super::wire::ServiceAlert;
@@ -15,11 +15,11 @@ use crate::server::response::Json;
 #[utoipa::path(get, path = "/api/viewing-options/alerts", tag = "viewing-options",
     responses((status = 200, body = Vec<wire::ServiceAlert>), (status = "default", body = Problem)))]
 pub(crate) async fn list_alerts(
-    State(app): State<App>,
+    State(viewing_options): State<ViewingOptions>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let added = app.new_on_services(&caller.user.id).await?;
+    let added = viewing_options.new_on_services(&caller.user.id).await?;
     let alerts: Vec<ServiceAlert> = added
         .iter()
         .filter_map(|new| {

@@ -1,8 +1,10 @@
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use http::{HeaderValue, StatusCode};
-use laurels_app::{App, ListingsMode};
+use laurels_app::{Clock, ListingsMode, Settings, ViewingOptions};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -21,25 +23,36 @@ const FOLDER: &str = "/api/viewing-options/calendar";
 /// Whether the caller has a calendar link.
 #[utoipa::path(get, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 200, body = wire::CalendarState), (status = "default", body = Problem)))]
-pub(crate) async fn show_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let created = app.store.find_calendar(&caller.user.id).await?;
+pub(crate) async fn show_calendar(
+    State(viewing_options): State<ViewingOptions>,
+    caller: Caller,
+) -> Result<Response, Problem> {
+    let created = viewing_options.find_calendar(&caller.user.id).await?;
     Ok(Json(CalendarState { made: created.map(date_time) }).into_response())
 }
 
 /// Creates a calendar link; the previous one stops working.
 #[utoipa::path(post, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 200, body = wire::NewCalendar), (status = "default", body = Problem)))]
-pub(crate) async fn make_calendar(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let token = app.make_calendar(&caller.user.id).await?;
-    let url = format!("{}{FOLDER}/{}.ics", app.settings.public_url, token.reveal());
-    Ok(Json(NewCalendar { url, made: date_time(app.now()) }).into_response())
+pub(crate) async fn make_calendar(
+    State(clock): State<Clock>,
+    State(viewing_options): State<ViewingOptions>,
+    State(settings): State<Arc<Settings>>,
+    caller: Caller,
+) -> Result<Response, Problem> {
+    let token = viewing_options.make_calendar(&caller.user.id).await?;
+    let url = format!("{}{FOLDER}/{}.ics", settings.public_url, token.reveal());
+    Ok(Json(NewCalendar { url, made: date_time(clock.now()) }).into_response())
 }
 
 /// Deletes the caller's calendar link.
 #[utoipa::path(delete, path = "/api/viewing-options/calendar", tag = "viewing-options",
     responses((status = 204), (status = "default", body = Problem)))]
-pub(crate) async fn remove_calendar(State(app): State<App>, caller: Caller) -> Result<StatusCode, Problem> {
-    app.store.remove_calendar(&caller.user.id).await?;
+pub(crate) async fn remove_calendar(
+    State(viewing_options): State<ViewingOptions>,
+    caller: Caller,
+) -> Result<StatusCode, Problem> {
+    viewing_options.remove_calendar(&caller.user.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -55,21 +68,23 @@ pub(crate) struct CalendarPath {
 #[utoipa::path(get, path = "/api/viewing-options/calendar/{file}", tag = "viewing-options", params(CalendarPath),
     responses((status = 200, content_type = "text/calendar", body = String), (status = "default", body = Problem)))]
 pub(crate) async fn download_calendar(
-    State(app): State<App>,
+    State(clock): State<Clock>,
+    State(viewing_options): State<ViewingOptions>,
+    State(settings): State<Arc<Settings>>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     Path(path): Path<CalendarPath>,
 ) -> Result<Response, Problem> {
     let missing = || Problem::not_found("There's no calendar at this link. It may have been deleted.");
     let token = path.file.strip_suffix(".ics").ok_or_else(missing)?;
-    let airings = app.calendar(token).await?.ok_or_else(missing)?;
-    let is_sample = app.listings().mode == ListingsMode::Sample;
+    let airings = viewing_options.calendar(token).await?.ok_or_else(missing)?;
+    let is_sample = viewing_options.listings().mode == ListingsMode::Sample;
     let events = airings.iter().filter_map(|airing| {
         let film = catalogue.film(airing.program.film.as_str())?;
-        Some(Event::of(airing, film, &app.settings.public_url, is_sample))
+        Some(Event::of(airing, film, &settings.public_url, is_sample))
     });
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8")),
         (CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
     ];
-    Ok((headers, write(events, app.now())).into_response())
+    Ok((headers, write(events, clock.now())).into_response())
 }

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::App;
+use laurels_app::ViewingOptions;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 
 use super::wire;
@@ -13,15 +13,18 @@ use crate::server::response::Json;
 /// The caller's streaming services.
 #[utoipa::path(get, path = "/api/viewing-options/my-services", tag = "viewing-options",
     responses((status = 200, body = wire::MyServices), (status = "default", body = Problem)))]
-pub(crate) async fn show_my_services(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    Ok(services_response(app.store.list_my_services(&caller.user.id).await?))
+pub(crate) async fn show_my_services(
+    State(viewing_options): State<ViewingOptions>,
+    caller: Caller,
+) -> Result<Response, Problem> {
+    Ok(services_response(viewing_options.my_services(&caller.user.id).await?))
 }
 
 /// Replaces the caller's streaming services.
 #[utoipa::path(post, path = "/api/viewing-options/my-services", tag = "viewing-options", request_body = wire::MyServices,
     responses((status = 200, body = wire::MyServices), (status = "default", body = Problem)))]
 pub(crate) async fn set_my_services(
-    State(app): State<App>,
+    State(viewing_options): State<ViewingOptions>,
     caller: Caller,
     JsonBody(body): JsonBody<MyServices>,
 ) -> Result<Response, Problem> {
@@ -31,7 +34,7 @@ pub(crate) async fn set_my_services(
             .ok_or_else(|| Problem::invalid("services", format!("There's no streaming service '{short}'.")))
     };
     let services: ServiceSet = body.services.iter().map(parse).collect::<Result<_, _>>()?;
-    app.store.set_my_services(&caller.user.id, services).await?;
+    viewing_options.set_my_services(&caller.user.id, services).await?;
     Ok(services_response(services))
 }
 

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use bytes::Bytes;
 use http::HeaderMap;
-use laurels_app::{App, TheaterShowings, TheatersError};
+use laurels_app::{TheaterShowings, TheatersError, ViewingOptions};
 use laurels_domain::listings::{Place, PlaceError, Radius};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -39,7 +39,7 @@ pub(crate) struct TheaterQuery {
 #[utoipa::path(get, path = "/api/viewing-options/theater-showings", tag = "viewing-options", params(TheaterQuery),
     responses((status = 200, body = wire::TheaterShowings), (status = "default", body = Problem)))]
 pub(crate) async fn theater_showings(
-    State(app): State<App>,
+    State(viewing_options): State<ViewingOptions>,
     State(cache): State<ListingResponseCache>,
     CurrentCatalogue(catalogue): CurrentCatalogue,
     CachedCaller(user): CachedCaller,
@@ -48,7 +48,7 @@ pub(crate) async fn theater_showings(
 ) -> Result<Response, Problem> {
     let place = Place::of(query.lat, query.long, query.zipcode.as_deref())?;
     let radius = query.radius.map_or(Ok(Radius::default()), Radius::new)?;
-    let showings = app.theater_showings(&user, place, radius).await?;
+    let showings = viewing_options.theater_showings(&user, place, radius).await?;
     let responses = cache.for_snapshot(catalogue);
     let (source, theaters) = responses.theaters(&showings);
     cached_response::respond(&theaters.response, &headers, || write(&responses, &showings))

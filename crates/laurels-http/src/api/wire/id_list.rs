@@ -58,7 +58,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::response::to_json;
+    use crate::server::response::to_json;
 
     fn parsed(ids: &IdList<'_>) -> Vec<String> {
         serde_json::from_slice(&to_json(ids, 0).unwrap()).unwrap()

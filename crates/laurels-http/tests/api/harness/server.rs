@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use laurels_app::{App, Clock, ListingsMode, PasswordCost, Providers, Settings};
+use laurels_app::{Clock, ListingsMode, PasswordCost, Providers, Services, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::oidc::CLIENT_KEY;
@@ -83,7 +83,8 @@ impl Drop for PostgresDatabase {
 
 /// The whole server on a free port, with a temporary database and a fixed clock.
 pub(crate) struct Server {
-    pub(crate) app: App,
+    pub(crate) services: Services,
+    pub(crate) store: Store,
     clock: Clock,
     address: SocketAddr,
     folder: TempDir,
@@ -114,21 +115,21 @@ impl Server {
 
     /// Reuses the database.
     pub(crate) async fn restart(self, options: Options) -> Self {
-        self.app.store.close().await;
+        self.store.close().await;
         Self::start_in_folder(self.folder, options).await
     }
 
     /// One of several instances on a database, which is notified of changes by the others.
     pub(crate) async fn start_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
-        tokio::spawn(server.app.clone().run_live_worker());
+        tokio::spawn(server.services.live_streams.clone().run_worker());
         server
     }
 
     /// The same without notifications: it polls for corrections.
     pub(crate) async fn start_polling_on(database: &PostgresDatabase) -> Self {
         let server = Self::start_in(TempDir::new().unwrap(), &database.url, Options::default()).await;
-        tokio::spawn(server.app.clone().run_catalogue_worker());
+        tokio::spawn(server.services.catalogue.clone().run_worker());
         server
     }
 
@@ -174,14 +175,15 @@ impl Server {
         };
         let store = Store::open(&url).await.unwrap();
         let facts = options.facts.unwrap_or_else(|| Catalogue::builtin().unwrap());
-        let app = App::start(facts, store, providers, clock.clone(), settings).await.unwrap();
+        let services =
+            Services::start(facts, store.clone(), providers, clock.clone(), settings).await.unwrap();
         let (router, warm_up) =
-            laurels_http::router(app.clone(), Web::default(), laurels_http::measurements(), true);
+            laurels_http::router(services.clone(), Web::default(), laurels_http::measurements(), true);
         if options.is_warm {
             warm_up.await;
         }
         tokio::spawn(async move { axum::serve(listener, router).await });
-        Self { app, clock, address, folder }
+        Self { services, store, clock, address, folder }
     }
 
     /// A client that is not logged in.
@@ -197,7 +199,7 @@ impl Server {
     /// Signs up an admin.
     pub(crate) async fn admin(&self, name: &str) -> User {
         let user = self.user(name).await;
-        self.app.store.set_role(&user.id, Role::Admin, true).await.unwrap().unwrap();
+        self.store.set_role(&user.id, Role::Admin, true).await.unwrap().unwrap();
         user
     }
 

@@ -47,7 +47,7 @@ impl Shop {
     }
 
     pub(crate) fn page(&self, path: &str) -> String {
-        format!("{}{path}", self.server.app.settings.public_url)
+        format!("{}{path}", self.server.services.settings.public_url)
     }
 
     pub(crate) async fn start_checkout(&self, user: &User, price: &str) -> Reply {
@@ -67,7 +67,7 @@ impl Shop {
 
     /// Sends a signed webhook event.
     pub(crate) async fn report(&self, kind: &str, object: &Value) -> Reply {
-        let (body, signature) = self.stripe.event(kind, object, seconds(self.server.app.now()));
+        let (body, signature) = self.stripe.event(kind, object, seconds(self.server.services.clock.now()));
         self.send_event(&body, &signature).await
     }
 
@@ -86,14 +86,14 @@ impl Shop {
 
     /// Membership changes so far.
     pub(crate) async fn records(&self, user: &User) -> Vec<String> {
-        let records = self.server.app.store.list_membership_changes(&user.id).await.unwrap();
+        let records = self.server.store.list_membership_changes(&user.id).await.unwrap();
         records.into_iter().map(|it| format!("{} {}", it.change.as_str(), it.status)).collect()
     }
 }
 
 pub(crate) async fn tester(server: &Server, name: &str) -> User {
     let user = server.user(name).await;
-    server.app.store.set_role(&user.id, Role::Tester, true).await.unwrap().unwrap();
+    server.store.set_role(&user.id, Role::Tester, true).await.unwrap().unwrap();
     user
 }
 

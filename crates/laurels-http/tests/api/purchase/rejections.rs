@@ -30,7 +30,7 @@ async fn only_testers_and_admins_may_buy() {
 async fn missing_keys_are_reported() {
     let server = Server::start().await;
     let ana = tester(&server, "ana").await;
-    let page = format!("{}/membership", server.app.settings.public_url);
+    let page = format!("{}/membership", server.services.settings.public_url);
     for (path, body) in [
         ("/api/purchase/find-products", json!({ "lookup_keys": [] })),
         (CHECKOUT, json!({ "price_id": "price_monthly", "return_url": page })),

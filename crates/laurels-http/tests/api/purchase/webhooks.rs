@@ -18,7 +18,10 @@ async fn events_grant_and_revoke_the_membership() {
     for (changes, expected) in [
         (json!({ "status": "active" }), true),
         (json!({ "status": "past_due" }), true),
-        (json!({ "status": "active", "cancel_at": seconds(shop.server.app.now()) + 86_400 }), true),
+        (
+            json!({ "status": "active", "cancel_at": seconds(shop.server.services.clock.now()) + 86_400 }),
+            true,
+        ),
         (json!({ "status": "canceled" }), false),
     ] {
         shop.change(&id, &changes).await;
@@ -91,7 +94,7 @@ async fn an_event_without_a_recent_valid_signature_is_rejected() {
     let shop = Shop::open().await;
     let ana = shop.tester("ana").await;
     let id = shop.stripe.subscription_of(&shop.pay(&ana, "price_monthly").await);
-    let now = seconds(shop.server.app.now());
+    let now = seconds(shop.server.services.clock.now());
     let (body, good) = shop.stripe.event(
         "customer.subscription.created",
         &json!({ "object": "subscription", "id": id }),
@@ -109,7 +112,7 @@ async fn an_event_without_a_recent_valid_signature_is_rejected() {
     assert!(!is_member(&ana).await);
     shop.server.advance_clock(Duration::from_secs(301));
     shop.send_event(&body, &good).await.problem(403, "bad_signature");
-    let at = seconds(shop.server.app.now());
+    let at = seconds(shop.server.services.clock.now());
     shop.send_event("[]", &sign(WEBHOOK_SECRET, at, "[]")).await.problem(422, "invalid");
 }
 
@@ -121,10 +124,10 @@ async fn changes_without_an_event_are_detected_within_a_day() {
     shop.fulfill(&ana, &session).await.ok();
     let id = shop.stripe.subscription_of(&session);
     shop.stripe.change_subscription(&id, &json!({ "status": "canceled" }));
-    shop.server.app.sync_stale_subscriptions().await.unwrap();
+    shop.server.services.membership.sync_stale_subscriptions().await.unwrap();
     assert!(is_member(&ana).await, "the last sync was recent");
     shop.server.advance_clock(Duration::from_hours(25));
-    shop.server.app.sync_stale_subscriptions().await.unwrap();
+    shop.server.services.membership.sync_stale_subscriptions().await.unwrap();
     assert!(!is_member(&ana).await);
 }
 
@@ -136,7 +139,7 @@ async fn a_subscription_unknown_to_the_provider_is_canceled() {
     shop.fulfill(&ana, &session).await.ok();
     shop.stripe.remove_all_customers();
     shop.server.advance_clock(Duration::from_hours(25));
-    shop.server.app.sync_stale_subscriptions().await.unwrap();
+    shop.server.services.membership.sync_stale_subscriptions().await.unwrap();
     assert_eq!(shop.records(&ana).await, ["granted active", "lost canceled"]);
 }
 

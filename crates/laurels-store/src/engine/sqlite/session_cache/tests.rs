@@ -89,7 +89,7 @@ fn find(cache: &SessionCache, number: usize) -> Option<CachedSession> {
 
 /// For checks that stay recent however slow the test is.
 fn much_later() -> Instant {
-    Instant::now() + Duration::from_secs(3_600)
+    Instant::now() + Duration::from_hours(1)
 }
 
 /// A cache with the sessions of all users.

@@ -1,0 +1,105 @@
+//! Sessions: the devices on which users are logged in.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use laurels_domain::{Secret, Timestamp, UserId, sessions};
+use laurels_store::{NewSession, RelationshipRevisions, Session, SignedIn, Store, StoreError};
+use tokio::sync::Semaphore;
+
+use super::device::Device;
+use crate::tokens::{SessionToken, hash_token, new_token};
+use crate::{Clock, LiveUpdates};
+
+/// How long a request waits for its session to be extended.
+const RECORD_TIMEOUT: Duration = Duration::from_millis(250);
+
+#[derive(Clone, Debug)]
+pub struct Sessions {
+    store: Store,
+    live: LiveUpdates,
+    clock: Clock,
+    /// Limits writes that extend sessions.
+    writes: Arc<Semaphore>,
+}
+
+impl Sessions {
+    pub(crate) fn new(store: Store, live: LiveUpdates, clock: Clock) -> Self {
+        Self { store, live, clock, writes: Arc::new(Semaphore::new(1)) }
+    }
+
+    pub(crate) async fn start(&self, user: &UserId, device: &Device) -> Result<SessionToken, StoreError> {
+        let (token, now) = (new_token(), self.clock.now());
+        let session = NewSession {
+            user: user.clone(),
+            token_hash: hash_token(&token),
+            device: device.name.clone(),
+            created_at: now,
+            ends_at: sessions::ends_at(now),
+        };
+        self.store.add_session(&session).await?;
+        Ok(SessionToken(Secret::new(token)))
+    }
+
+    /// Resolves a session token, and extends the session if it is due.
+    pub async fn find(&self, token: &str) -> Result<Option<SignedIn>, StoreError> {
+        let now = self.clock.now();
+        let found = self.store.find_signed_in(&hash_token(token), now).await?;
+        if let Some(found) = &found {
+            self.extend(found, now).await;
+        }
+        Ok(found)
+    }
+
+    /// The same with the revisions of the user's relationships and friends.
+    pub async fn find_with_friends(
+        &self,
+        token: &str,
+    ) -> Result<Option<(SignedIn, RelationshipRevisions)>, StoreError> {
+        let now = self.clock.now();
+        let found = self.store.find_session_with_friends(&hash_token(token), now).await?;
+        if let Some((found, _)) = &found {
+            self.extend(found, now).await;
+        }
+        Ok(found)
+    }
+
+    /// Extends a session if it is due. Best effort: a failed or slow write must not delay or fail a request that only
+    /// reads. One write at a time, so that writes don't pile up while the database is unavailable; the next request
+    /// tries again.
+    async fn extend(&self, found: &SignedIn, now: Timestamp) {
+        if !sessions::needs_recording(found.session.seen_at, now) {
+            return;
+        }
+        let Ok(permit) = Arc::clone(&self.writes).try_acquire_owned() else { return };
+        let (store, user) = (self.store.clone(), found.user.id.clone());
+        let session = found.session.token_hash.clone();
+        let write = tokio::spawn(async move {
+            let _permit = permit;
+            if let Err(error) = store.extend_session(&user, &session, now, sessions::ends_at(now)).await {
+                tracing::warn!(%error, "could not extend a session");
+            }
+        });
+        // Done within milliseconds unless the database is overloaded.
+        let _ = tokio::time::timeout(RECORD_TIMEOUT, write).await;
+    }
+
+    /// The sessions of a user, the most recent first.
+    pub async fn list(&self, user: &UserId) -> Result<Vec<Session>, StoreError> {
+        self.store.list_sessions(user, self.clock.now()).await
+    }
+
+    /// Ends a session; its streams end as well.
+    pub async fn end(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
+        self.store.remove_session(user, token_hash).await?;
+        self.live.profile_changed(user);
+        Ok(())
+    }
+
+    /// Ends all sessions of a user but one.
+    pub async fn end_others(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
+        self.store.remove_other_sessions(user, token_hash).await?;
+        self.live.profile_changed(user);
+        Ok(())
+    }
+}

@@ -1,0 +1,23 @@
+//! Whether this instance can serve requests.
+
+use laurels_store::{Store, StoreError};
+
+use crate::LiveUpdates;
+
+#[derive(Clone, Debug)]
+pub struct Health {
+    pub(crate) store: Store,
+    pub(crate) live: LiveUpdates,
+}
+
+impl Health {
+    /// Whether the process is shutting down.
+    pub fn is_stopping(&self) -> bool {
+        self.live.is_closed()
+    }
+
+    /// Fails if the database is unreachable.
+    pub async fn check_database(&self) -> Result<(), StoreError> {
+        self.store.check_health().await
+    }
+}
