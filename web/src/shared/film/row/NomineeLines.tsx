@@ -23,13 +23,13 @@ export function NomineeLines({ nominations, wording }: NomineeLinesProps) {
   return (
     <ul className={styles.lines}>
       {nominations.map(({ _id, nominee, detail, won }) => (
-        <li key={_id} className={styles.line} data-won={won || undefined}>
+        <li key={_id} className={styles.line} data-won={won || undefined} data-wording={wording}>
           <Laurel isWon={won} />
           <span>
             {won && <span className={styles.won}>{wonText} </span>}
             {nominee || unnamed}
             {detail && (
-              <span className={styles.detail} data-wording={wording}>
+              <span className={styles.detail}>
                 {(nominee || unnamed) && separator}
                 {detail}
               </span>
