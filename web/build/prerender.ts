@@ -42,7 +42,7 @@ export function prerender(page: string): Plugin {
 
 /**
  * Moves the tags that load the app's code into a template, for `beforePaint.js` to add after the first paint, which is
- * 14 % earlier without them (docs/decisions/0045-build-steps.md).
+ * about a tenth earlier without them; the app runs later (docs/decisions/0045-build-steps.md).
  */
 function codeOf(html: Document): HTMLTemplateElement {
   const template = html.createElement('template');
