@@ -28,7 +28,7 @@ impl FilmList {
         let (mut films, mut recent) = (self.films.to_vec(), self.recent.clone());
         for change in changes {
             for film in &change.off {
-                if let Some(index) = films.iter().position(|other| other == film) {
+                if let Some(index) = films.iter().rposition(|other| other == film) {
                     films.remove(index);
                     recent.remove(film);
                 }

@@ -44,13 +44,14 @@ pub(crate) async fn fulfill_purchase(
     let fulfilled = membership.fulfill(&user.id, &body.session_id).await?;
     let person = people.find(&catalogue, &user.id).await?.ok_or_else(Problem::not_logged_in)?;
     let friends = people.find_friends(&catalogue, &person.user).await?;
+    let ids = wire::PreparedIds::of(&catalogue);
     let subscription = fulfilled.subscription.as_ref();
     let feature = subscription.filter(|it| it.status.grants_access()).and_then(|it| it.lookup_key.as_deref());
     Ok(Json(Fulfilment {
         new_subscription: subscription.map(wire::Subscription::from),
         purchased_products: fulfilled.products.iter().map(Product::from).collect(),
         new_features: feature.into_iter().collect(),
-        updated_user: to_profile(&catalogue, &person, Some(&friends)),
+        updated_user: to_profile(&ids, &person, Some(&friends)),
     })
     .into_response())
 }

@@ -11,7 +11,7 @@ use laurels_domain::{User, UserId};
 use laurels_store::RelationshipRevisions;
 
 use crate::api::caller::CallerWithFriends;
-use crate::api::wire::{self, Friend, IdList, picture_url};
+use crate::api::wire::{self, Friend, IdList, PreparedIds, picture_url};
 use crate::content::cached_response::short_hash;
 use crate::content::date_time;
 use crate::server::response::json_with_capacity;
@@ -50,7 +50,7 @@ pub(crate) async fn respond_with_profile(
         .any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
     let mut response = if is_minimal {
         let capacity = PROFILE_BYTES + IdList::json_length(person.lists.film_count());
-        json_with_capacity(&to_profile(catalogue, person, None), capacity)
+        json_with_capacity(&to_profile(&PreparedIds::of(catalogue), person, None), capacity)
     } else {
         full_profile(catalogue, person, &people.find_friends(catalogue, &person.user).await?)
     };
@@ -109,17 +109,16 @@ fn full_profile(catalogue: &Catalogue, person: &Person, friends: &Friends) -> Re
     let capacity = PROFILE_BYTES
         + all_friends().count() * FRIEND_BYTES
         + IdList::json_length(person.lists.film_count() + films);
-    json_with_capacity(&to_profile(catalogue, person, Some(friends)), capacity)
+    json_with_capacity(&to_profile(&PreparedIds::of(catalogue), person, Some(friends)), capacity)
 }
 
 pub(crate) fn to_profile<'a>(
-    catalogue: &'a Catalogue,
+    ids: &'a PreparedIds,
     person: &'a Person,
     friends: Option<&'a Friends>,
 ) -> wire::User<'a> {
     let Person { user, lists } = person;
-    let to_friends =
-        |all: &'a [Arc<FriendSummary>]| all.iter().map(|summary| friend(catalogue, summary)).collect();
+    let to_friends = |all: &'a [Arc<FriendSummary>]| all.iter().map(|summary| friend(ids, summary)).collect();
     wire::User {
         id: user.id.as_str(),
         revision: person.revision(),
@@ -146,11 +145,11 @@ pub(crate) fn to_profile<'a>(
     }
 }
 
-fn friend<'a>(catalogue: &'a Catalogue, summary: &'a FriendSummary) -> Friend<'a> {
+fn friend<'a>(ids: &'a PreparedIds, summary: &'a FriendSummary) -> Friend<'a> {
     Friend {
         id: summary.id.as_str(),
         username: &summary.username,
         picture_url: picture_url(&summary.id, summary.picture),
-        viewed: IdList::Set { films: &summary.films, catalogue },
+        viewed: IdList::Set { films: &summary.films, ids },
     }
 }

@@ -1,4 +1,7 @@
-use laurels_catalogue::{Catalogue, FilmId};
+use std::sync::Arc;
+
+use arc_swap::ArcSwapOption;
+use laurels_catalogue::{Catalogue, FactsVersion, FilmId};
 use laurels_domain::FilmSet;
 use serde::{Serialize, Serializer};
 
@@ -6,15 +9,17 @@ use crate::server::response::RawJson;
 
 /// Estimated size of an ID in JSON, with its comma.
 const ID_BYTES: usize = r#""tt12345678","#.len();
+/// Nearly every ID fits, with quotes and comma, so that most copies have a constant length.
+const SHORT: usize = 16;
 
-/// A list of film IDs.
+/// A list of film IDs. They contain no characters that JSON escapes, so they are concatenated.
 #[derive(Debug)]
 pub(crate) enum IdList<'a> {
     List(&'a [FilmId]),
     /// In the order of the catalogue.
     Set {
         films: &'a FilmSet,
-        catalogue: &'a Catalogue,
+        ids: &'a PreparedIds,
     },
 }
 
@@ -27,30 +32,79 @@ impl IdList<'_> {
 
 impl Serialize for IdList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut json = vec![b'['];
         match self {
-            Self::List(films) => json(films.len(), films.iter()),
-            Self::Set { films, catalogue } => {
-                let ids = films.positions().filter_map(|index| Some(&catalogue.film_at(index)?.id));
-                json(films.len() as usize, ids)
+            Self::List(films) => {
+                json.reserve(Self::json_length(films.len()));
+                for film in *films {
+                    json.push(b'"');
+                    json.extend_from_slice(film.as_str().as_bytes());
+                    json.extend_from_slice(b"\",");
+                }
             }
+            Self::Set { films, ids } => ids.write(films, &mut json),
         }
-        .serialize(serializer)
+        // The closing bracket replaces the last comma.
+        json.pop_if(|last| *last == b',');
+        json.push(b']');
+        RawJson(json).serialize(serializer)
     }
 }
 
-/// Concatenates the IDs, which contain no characters that JSON escapes.
-fn json<'a>(count: usize, ids: impl Iterator<Item = &'a FilmId>) -> RawJson {
-    let mut json = Vec::with_capacity(IdList::json_length(count));
-    json.push(b'[');
-    for id in ids {
-        json.push(b'"');
-        json.extend_from_slice(id.as_str().as_bytes());
-        json.extend_from_slice(b"\",");
+/// The IDs of all films as JSON. Friends' films are nearly all of a profile: writing those of 20 friends with 2,000
+/// films each takes `serde_json` 1,100 µs, copying strings of any length 320 µs, and this 230 µs.
+#[derive(Debug)]
+pub(crate) struct PreparedIds {
+    facts: FactsVersion,
+    /// By film index.
+    ids: Vec<PreparedId>,
+}
+
+/// In quotes, followed by a comma.
+#[derive(Debug)]
+enum PreparedId {
+    Short { text: [u8; SHORT], length: u8 },
+    Long(Box<str>),
+}
+
+impl PreparedIds {
+    /// Prepared once for each version of the facts.
+    pub(crate) fn of(catalogue: &Catalogue) -> Arc<Self> {
+        static LATEST: ArcSwapOption<PreparedIds> = ArcSwapOption::const_empty();
+        let facts = catalogue.facts_version();
+        LATEST.load_full().filter(|latest| latest.facts == facts).unwrap_or_else(|| {
+            let ids = catalogue.all_films().map(|film| PreparedId::of(&film.id)).collect();
+            let prepared = Arc::new(Self { facts, ids });
+            LATEST.store(Some(Arc::clone(&prepared)));
+            prepared
+        })
     }
-    // The closing bracket replaces the last comma.
-    json.pop_if(|last| *last == b',');
-    json.push(b']');
-    RawJson(json)
+
+    fn write(&self, films: &FilmSet, json: &mut Vec<u8>) {
+        json.reserve(IdList::json_length(films.len() as usize) + SHORT);
+        films.positions().filter_map(|index| self.ids.get(index)).for_each(|id| match id {
+            PreparedId::Short { text, length } => {
+                let end = json.len() + usize::from(*length);
+                json.extend_from_slice(text);
+                json.truncate(end);
+            }
+            PreparedId::Long(text) => json.extend_from_slice(text.as_bytes()),
+        });
+    }
+}
+
+impl PreparedId {
+    fn of(id: &FilmId) -> Self {
+        let json = format!("\"{id}\",");
+        let mut text = [0; SHORT];
+        match (text.get_mut(..json.len()), u8::try_from(json.len())) {
+            (Some(start), Ok(length)) => {
+                start.copy_from_slice(json.as_bytes());
+                Self::Short { text, length }
+            }
+            _ => Self::Long(json.into()),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -67,6 +121,8 @@ mod tests {
     #[test]
     fn lists_and_sets_are_serialized_as_ids() {
         let catalogue = Catalogue::builtin().unwrap();
+        let ids = PreparedIds::of(&catalogue);
+        assert!(ids.ids.iter().any(|id| matches!(id, PreparedId::Long(_))), "there are long ones");
         let public: Vec<(usize, &FilmId)> =
             (0..catalogue.index_count()).filter_map(|at| Some((at, &catalogue.film_at(at)?.id))).collect();
         proptest!(|(numbers in prop::collection::btree_set(0..public.len(), 0..60))| {
@@ -78,7 +134,7 @@ mod tests {
                 text.push(id.to_string());
             }
             prop_assert_eq!(&parsed(&IdList::List(&list)), &text);
-            prop_assert_eq!(&parsed(&IdList::Set { films: &films, catalogue: &catalogue }), &text);
+            prop_assert_eq!(&parsed(&IdList::Set { films: &films, ids: &ids }), &text);
         });
         assert!(parsed(&IdList::List(&[])).is_empty());
     }

@@ -10,7 +10,7 @@ mod user;
 
 pub(crate) use film::*;
 pub(crate) use friend::*;
-pub(crate) use id_list::IdList;
+pub(crate) use id_list::{IdList, PreparedIds};
 pub(crate) use listing::*;
 pub(crate) use present::present;
 pub(crate) use subscription::*;
