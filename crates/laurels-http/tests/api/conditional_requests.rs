@@ -96,7 +96,7 @@ async fn tags_are_compared_weakly_by_every_response() {
         "/api/admin/films-needing-attention",
         "/api/viewing-options/scheduled/tcm",
         "/api/viewing-options/streaming/netflix/films",
-        "/api/film/tt0068646/achievements",
+        "/api/achievements/tt0068646",
     ] {
         let reply = admin.get(path).await;
         assert_eq!(reply.status.as_u16(), 200, "{path}");
