@@ -1,6 +1,7 @@
 //! Where films can be watched: schedules, streaming services, theaters, and what users set up for themselves.
 
 mod calendar;
+mod mode;
 mod snapshot;
 mod theater_cache;
 mod theaters;
@@ -14,8 +15,9 @@ use laurels_domain::{Timestamp, UserId};
 use laurels_store::{MarkList, Store, StoreError};
 
 pub use self::calendar::UpcomingAiring;
+pub use self::mode::ListingsMode;
 pub(crate) use self::snapshot::ListingsView;
-pub use self::snapshot::{Listings, ListingsMode, Offer, Schedule, Streaming};
+pub use self::snapshot::{Listings, Offer, Schedule, Streaming};
 use self::theater_cache::TheaterCache;
 pub use self::theater_cache::TheaterShowings;
 pub use self::theaters::TheatersError;

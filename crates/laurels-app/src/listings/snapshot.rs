@@ -12,22 +12,12 @@ use laurels_domain::listings::{Program, Station, StreamingService, sample};
 use laurels_store::{ListingsRevision, Store, StoreError, StoredListings};
 use tokio::sync::Mutex;
 
+use super::mode::ListingsMode;
 use crate::outage_log::OutageLog;
 use crate::{CatalogueView, Clock, Providers, Settings};
 
 /// How often to check for changes made by other instances.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-
-/// The source of listings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ListingsMode {
-    /// Generated, and labeled as sample data.
-    Sample,
-    /// From the providers.
-    Live,
-    #[default]
-    Off,
-}
 
 /// A snapshot of all listings.
 #[derive(Debug, Default)]
