@@ -52,7 +52,7 @@ impl Serialize for IdList<'_> {
 }
 
 /// The IDs of all films as JSON. Friends' films are nearly all of a profile: writing those of 20 friends with 2,000
-/// films each takes `serde_json` 1,100 µs, copying strings of any length 320 µs, and this 230 µs.
+/// films each took `serde_json` 1,100 µs, copying strings of any length 320 µs, and 16 bytes each 230 µs (loops alone).
 #[derive(Debug)]
 pub(crate) struct PreparedIds {
     facts: FactsVersion,
