@@ -5,7 +5,7 @@ use std::sync::Arc;
 use laurels_catalogue::{Catalogue, CeremonyNumber, Import, ImportError, UnresolvedFilm};
 use laurels_domain::{AuditAction, User};
 use laurels_store::{CatalogueRevision, ChangeError, ImportCounts, NotLatestImport, StoreError};
-use serde::Serialize;
+use serde_json::json;
 
 use super::CatalogueEditor;
 use super::snapshot::{ActiveImport, Base, run_blocking};
@@ -54,18 +54,10 @@ fn describe_errors(errors: usize, unresolved: usize) -> String {
     format!("Nothing was published: the import has {errors} and {unresolved}.")
 }
 
-/// The counts in the audit log, which displays them in this order.
-#[derive(Serialize)]
-struct AuditedCounts {
-    added: i64,
-    changed: i64,
-    removed: i64,
-    films: i64,
-}
-
-fn audit_json(counts: &ImportCounts) -> Option<String> {
-    let ImportCounts { added, changed, removed, films_added: films, .. } = *counts;
-    serde_json::to_string(&AuditedCounts { added, changed, removed, films }).ok()
+/// JSON for the audit log.
+fn audit_json(counts: &ImportCounts) -> String {
+    let ImportCounts { added, changed, removed, films_added, .. } = counts;
+    json!({ "added": added, "changed": changed, "removed": removed, "films": films_added }).to_string()
 }
 
 impl CatalogueEditor {
@@ -133,7 +125,7 @@ impl CatalogueEditor {
             AuditAction::PublishNominations,
             format!("ceremony/{}", numbers.join("+")),
         );
-        let audit = audit.with(None, audit_json(&counts));
+        let audit = audit.with(None, Some(audit_json(&counts)));
         let stored = self.store.add_import(preview.latest, &preview.tables, &counts, &audit).await;
         stored.map_err(|error| match error {
             ChangeError::Rejected(NotLatestImport) => PublishError::EditConflict,
