@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, StatusCode};
-use laurels_app::{AdminError, Administration, People};
+use http::StatusCode;
+use laurels_app::{AdminError, Administration};
 use laurels_catalogue::Catalogue;
 use laurels_domain::deletion::DeletionError;
 use laurels_domain::friends::Relationship;
@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 
 use super::wire::{AdminUser, AdminUserDetails, AdminUserDevice, RoleChange};
 use crate::api::caller::Admin;
-use crate::api::user::respond_with_profile;
+use crate::api::user::ProfileResponses;
 use crate::api::wire;
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
@@ -43,14 +43,11 @@ pub(crate) struct MarkPath {
 #[utoipa::path(get, path = "/api/admin/profile/{id}", tag = "admin", params(ProfilePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn show_profile(
-    CurrentCatalogue(catalogue): CurrentCatalogue,
-    State(people): State<People>,
     _: Admin,
+    profiles: ProfileResponses,
     Path(path): Path<ProfilePath>,
-    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let person = people.find(&catalogue, &parse_id(&path.id)?).await?.ok_or_else(no_such_user)?;
-    respond_with_profile(&people, &catalogue, &person, &headers).await
+    profiles.find(&parse_id(&path.id)?).await?.ok_or_else(no_such_user)
 }
 
 /// A user's account, activity and devices.

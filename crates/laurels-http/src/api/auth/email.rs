@@ -2,17 +2,15 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use http::StatusCode;
 use http::header::SET_COOKIE;
-use http::{HeaderMap, StatusCode};
-use laurels_app::{Accounts, LogInError, People, SessionToken, Sessions, Settings, SignUpError};
-use laurels_catalogue::Catalogue;
+use laurels_app::{Accounts, LogInError, SessionToken, Sessions, Settings, SignUpError};
 use laurels_domain::{Email, NewPassword, UserId};
 
 use super::wire::{LogIn, SignUp};
 use crate::api::caller::{Caller, ThisDevice};
-use crate::api::user::updated;
+use crate::api::user::ProfileResponses;
 use crate::api::{cookies, wire};
-use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::JsonBody;
 
@@ -21,17 +19,15 @@ use crate::server::extract::JsonBody;
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn sign_up(
     State(accounts): State<Accounts>,
-    State(people): State<People>,
     State(settings): State<Arc<Settings>>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
     ThisDevice(device): ThisDevice,
-    headers: HeaderMap,
+    profiles: ProfileResponses,
     JsonBody(body): JsonBody<SignUp>,
 ) -> Result<Response, Problem> {
     let email = Email::parse(&body.email)?;
     let password = NewPassword::parse(&body.password)?;
     let (user, token) = accounts.sign_up(email, &password, &device).await?;
-    respond_with_session(&people, &catalogue, &settings, (&user, &token), &headers).await
+    respond_with_session(&profiles, &settings, &user, &token).await
 }
 
 /// Logs in with email and password. An unknown email and a wrong password have the same response: 404.
@@ -39,11 +35,9 @@ pub(crate) async fn sign_up(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn log_in(
     State(accounts): State<Accounts>,
-    State(people): State<People>,
     State(settings): State<Arc<Settings>>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
     ThisDevice(device): ThisDevice,
-    headers: HeaderMap,
+    profiles: ProfileResponses,
     JsonBody(body): JsonBody<LogIn>,
 ) -> Result<Response, Problem> {
     let missing = || no_account(&body.email);
@@ -55,7 +49,7 @@ pub(crate) async fn log_in(
             LogInError::Hashing(error) => error.into(),
             LogInError::Store(error) => error.into(),
         })?;
-    respond_with_session(&people, &catalogue, &settings, (&user, &token), &headers).await
+    respond_with_session(&profiles, &settings, &user, &token).await
 }
 
 /// Logs out this device.
@@ -72,13 +66,12 @@ pub(crate) async fn log_out(
 
 /// Responds with the user's profile and the session cookie.
 async fn respond_with_session(
-    people: &People,
-    catalogue: &Catalogue,
+    profiles: &ProfileResponses,
     settings: &Settings,
-    (user, token): (&UserId, &SessionToken),
-    headers: &HeaderMap,
+    user: &UserId,
+    token: &SessionToken,
 ) -> Result<Response, Problem> {
-    let mut response = updated(people, catalogue, user, headers).await?;
+    let mut response = profiles.updated(user).await?;
     response.headers_mut().append(SET_COOKIE, cookies::set_session(token.0.reveal(), settings));
     Ok(response)
 }

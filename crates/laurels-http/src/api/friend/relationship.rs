@@ -3,16 +3,14 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use http::HeaderMap;
-use laurels_app::{FriendError, Friendships, People};
-use laurels_catalogue::Catalogue;
+use laurels_app::{FriendError, Friendships};
+use laurels_domain::UserId;
 use laurels_domain::friends::{RelationshipError, Step};
 
 use super::{OtherPath, no_such_user};
 use crate::api::caller::Caller;
-use crate::api::user::updated;
+use crate::api::user::ProfileResponses;
 use crate::api::wire;
-use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::Problem;
 use crate::server::extract::Path;
 
@@ -21,13 +19,11 @@ use crate::server::extract::Path;
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn invite_friend(
     State(friendships): State<Friendships>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
-    State(people): State<People>,
     caller: Caller,
+    profiles: ProfileResponses,
     Path(path): Path<OtherPath>,
-    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change((&friendships, &people, &catalogue), &caller, &path, Step::Invite, &headers).await
+    change(&friendships, &caller.user.id, &profiles, &path, Step::Invite).await
 }
 
 /// Accepts a user's invite.
@@ -35,13 +31,11 @@ pub(crate) async fn invite_friend(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn accept_friend(
     State(friendships): State<Friendships>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
-    State(people): State<People>,
     caller: Caller,
+    profiles: ProfileResponses,
     Path(path): Path<OtherPath>,
-    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change((&friendships, &people, &catalogue), &caller, &path, Step::Accept, &headers).await
+    change(&friendships, &caller.user.id, &profiles, &path, Step::Accept).await
 }
 
 /// Ends a friendship, or ignores or withdraws an invite.
@@ -49,24 +43,22 @@ pub(crate) async fn accept_friend(
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn remove_friend(
     State(friendships): State<Friendships>,
-    CurrentCatalogue(catalogue): CurrentCatalogue,
-    State(people): State<People>,
     caller: Caller,
+    profiles: ProfileResponses,
     Path(path): Path<OtherPath>,
-    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    change((&friendships, &people, &catalogue), &caller, &path, Step::Remove, &headers).await
+    change(&friendships, &caller.user.id, &profiles, &path, Step::Remove).await
 }
 
 async fn change(
-    (friendships, people, catalogue): (&Friendships, &People, &Catalogue),
-    caller: &Caller,
+    friendships: &Friendships,
+    caller: &UserId,
+    profiles: &ProfileResponses,
     path: &OtherPath,
     step: Step,
-    headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    friendships.change_relationship(&caller.user.id, &path.user_id()?, step).await?;
-    updated(people, catalogue, &caller.user.id, headers).await
+    friendships.change_relationship(caller, &path.user_id()?, step).await?;
+    profiles.updated(caller).await
 }
 
 impl From<FriendError> for Problem {

@@ -2,16 +2,15 @@ use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use http::{HeaderMap, StatusCode};
-use laurels_app::{People, PictureError, Profiles};
+use laurels_app::{PictureError, Profiles};
 use laurels_domain::{MAX_PICTURE_BYTES, UserId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::profile_response::updated;
+use super::profile_response::ProfileResponses;
 use crate::api::caller::Caller;
 use crate::api::limits::MAX_UPLOAD_BYTES;
 use crate::api::wire;
-use crate::content::current_catalogue::CurrentCatalogue;
 use crate::server::extract::{Path, content_length};
 use crate::server::{Problem, limits};
 
@@ -29,10 +28,9 @@ pub(crate) struct PictureForm {
     request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_picture(
-    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(profiles): State<Profiles>,
-    State(people): State<People>,
     caller: Caller,
+    responses: ProfileResponses,
     headers: HeaderMap,
     form: Result<Multipart, axum::extract::multipart::MultipartRejection>,
 ) -> Result<Response, Problem> {
@@ -45,21 +43,19 @@ pub(crate) async fn update_picture(
     }
     let upload = limits::read_with_timeout(read_upload(form)).await??;
     profiles.set_picture(&caller.user.id, upload).await?;
-    updated(&people, &catalogue, &caller.user.id, &headers).await
+    responses.updated(&caller.user.id).await
 }
 
 /// Removes the caller's picture.
 #[utoipa::path(post, path = "/api/user/clear-profile-pic", tag = "user",
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn clear_picture(
-    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(profiles): State<Profiles>,
-    State(people): State<People>,
     caller: Caller,
-    headers: HeaderMap,
+    responses: ProfileResponses,
 ) -> Result<Response, Problem> {
     profiles.remove_picture(&caller.user.id).await?;
-    updated(&people, &catalogue, &caller.user.id, &headers).await
+    responses.updated(&caller.user.id).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

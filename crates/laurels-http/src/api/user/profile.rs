@@ -6,7 +6,7 @@ use laurels_domain::Username;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::profile_response::{respond_with_etag, updated};
+use super::profile_response::{ProfileResponses, respond_with_etag};
 use super::wire::AuthInfo;
 use crate::api::caller::{Caller, CallerWithFriends};
 use crate::api::wire;
@@ -45,13 +45,11 @@ pub(crate) struct UsernamePath {
 #[utoipa::path(post, path = "/api/user/update/username/{username}", tag = "user", params(UsernamePath),
     responses((status = 200, body = wire::User), (status = "default", body = Problem)))]
 pub(crate) async fn update_username(
-    CurrentCatalogue(catalogue): CurrentCatalogue,
     State(profiles): State<Profiles>,
-    State(people): State<People>,
     caller: Caller,
+    responses: ProfileResponses,
     Path(path): Path<UsernamePath>,
-    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     profiles.set_username(&caller.user.id, &Username::parse(&path.username)?).await?;
-    updated(&people, &catalogue, &caller.user.id, &headers).await
+    responses.updated(&caller.user.id).await
 }

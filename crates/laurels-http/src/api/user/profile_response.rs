@@ -1,18 +1,22 @@
 //! A person as JSON, for every call that responds with a profile.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
+use axum::extract::{FromRef, FromRequestParts};
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, ETAG, HeaderName};
+use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
-use laurels_app::{FriendSummary, Friends, People, Person};
+use laurels_app::{CatalogueView, FriendSummary, Friends, People, Person};
 use laurels_catalogue::{Catalogue, CeremonyNumber};
 use laurels_domain::{User, UserId};
-use laurels_store::RelationshipRevisions;
+use laurels_store::{Committed, RelationshipRevisions};
 
 use crate::api::caller::CallerWithFriends;
 use crate::api::wire::{self, Friend, IdList, PreparedIds, picture_url};
 use crate::content::cached_response::short_hash;
+use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
 use crate::server::response::json_with_capacity;
 use crate::server::{Problem, conditional};
@@ -25,40 +29,64 @@ const PREFER: HeaderName = HeaderName::from_static("prefer");
 const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
 const MINIMAL: &str = "return=minimal";
 
-/// Responds with the user's profile as stored now.
-pub(crate) async fn updated(
-    people: &People,
-    catalogue: &Catalogue,
-    user: &UserId,
-    request: &HeaderMap,
-) -> Result<Response, Problem> {
-    let person = people.find(catalogue, user).await?.ok_or_else(Problem::not_logged_in)?;
-    respond_with_profile(people, catalogue, &person, request).await
+/// Responds to one request with profiles. Omits friends if the request has `Prefer: return=minimal`.
+pub(crate) struct ProfileResponses {
+    people: People,
+    pub(crate) catalogue: Arc<Catalogue>,
+    is_minimal: bool,
 }
 
-/// Responds with a profile. Omits friends if the request has `Prefer: return=minimal`.
-pub(crate) async fn respond_with_profile(
-    people: &People,
-    catalogue: &Catalogue,
-    person: &Person,
-    request: &HeaderMap,
-) -> Result<Response, Problem> {
-    let is_minimal = request
-        .get_all(PREFER)
-        .iter()
-        .filter_map(|prefer| prefer.to_str().ok())
-        .any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
-    let mut response = if is_minimal {
-        let capacity = PROFILE_BYTES + IdList::json_length(person.lists.film_count());
-        json_with_capacity(&to_profile(&PreparedIds::of(catalogue), person, None), capacity)
-    } else {
-        full_profile(catalogue, person, &people.find_friends(catalogue, &person.user).await?)
-    };
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-    if is_minimal {
-        response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static(MINIMAL));
+impl<S> FromRequestParts<S> for ProfileResponses
+where
+    CatalogueView: FromRef<S>,
+    People: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let CurrentCatalogue(catalogue) = CurrentCatalogue::from_request_parts(parts, state).await?;
+        let mut preferences = parts.headers.get_all(PREFER).iter().filter_map(|prefer| prefer.to_str().ok());
+        let is_minimal =
+            preferences.any(|prefer| prefer.split([',', ';']).any(|preference| preference.trim() == MINIMAL));
+        Ok(Self { people: People::from_ref(state), catalogue, is_minimal })
     }
-    Ok(response)
+}
+
+impl ProfileResponses {
+    /// The profile as stored now; `None` if there's no such user.
+    pub(crate) async fn find(&self, user: &UserId) -> Result<Option<Response>, Problem> {
+        match self.people.find(&self.catalogue, user).await? {
+            Some(person) => self.respond(&person).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The caller's profile after a change.
+    pub(crate) async fn updated(&self, caller: &UserId) -> Result<Response, Problem> {
+        self.find(caller).await?.ok_or_else(Problem::not_logged_in)
+    }
+
+    /// The caller's profile after marks were committed.
+    pub(crate) async fn after_marks(&self, caller: User, committed: &Committed) -> Result<Response, Problem> {
+        let person = self.people.get_after_marks(&self.catalogue, caller, committed).await?;
+        self.respond(&person.ok_or_else(Problem::not_logged_in)?).await
+    }
+
+    async fn respond(&self, person: &Person) -> Result<Response, Problem> {
+        let Self { people, catalogue, is_minimal } = self;
+        let mut response = if *is_minimal {
+            let capacity = PROFILE_BYTES + IdList::json_length(person.lists.film_count());
+            json_with_capacity(&to_profile(&PreparedIds::of(catalogue), person, None), capacity)
+        } else {
+            full_profile(catalogue, person, &people.find_friends(catalogue, &person.user).await?)
+        };
+        response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+        if *is_minimal {
+            response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static(MINIMAL));
+        }
+        Ok(response)
+    }
 }
 
 /// Responds with the caller's profile and its `ETag`, or with 304.
