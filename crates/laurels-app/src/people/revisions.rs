@@ -1,4 +1,4 @@
-//! Revision arithmetic: which revisions of a user a cached value stands for, and which committed changes it lacks.
+//! Revision arithmetic: which revisions of a user a cached value is valid for, and which committed changes it lacks.
 
 use laurels_store::{Committed, MarkChange, MarkList};
 
@@ -34,7 +34,7 @@ impl<'a> Changes<'a> {
     }
 }
 
-/// The revisions that a cached value stands for: it's at `last`, and only marks have changed since `first`.
+/// The revisions that a cached value is valid for: it's at `last`, and only marks have changed since `first`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Revisions {
     first: i64,

@@ -1,4 +1,4 @@
-//! What a session token stands for: the user, the device and the user's relationships.
+//! What a session token resolves to: the user, the device and the user's relationships.
 
 use std::sync::Arc;
 

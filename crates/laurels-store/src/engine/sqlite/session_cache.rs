@@ -39,7 +39,7 @@ const CHECK_AGAIN_AFTER: Duration = Duration::from_millis(50);
 /// Changes when another connection has committed: <https://www.sqlite.org/pragma.html#pragma_data_version>.
 const DATA_VERSION: &str = "PRAGMA data_version";
 
-/// What a token stands for.
+/// What a token resolves to.
 #[derive(Clone, Debug)]
 pub(crate) struct CachedSession {
     pub(crate) signed_in: SignedIn,
@@ -159,8 +159,8 @@ impl Write<'_> {
         let mut changes = self.cache.changes_mut();
         for (user, bump) in users.into_iter().filter_map(|user| Some((user, bumps.get(user.as_str())?))) {
             let change = changes.by_user.entry(user.clone()).or_default();
-            change.revision = bump.revision.0;
-            change.summary_revision = bump.summary_revision.0;
+            change.revision = change.revision.max(bump.revision.0);
+            change.summary_revision = change.summary_revision.max(bump.summary_revision.0);
         }
         changes.limit_size();
     }
