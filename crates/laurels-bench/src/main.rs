@@ -8,6 +8,8 @@ mod calls;
 mod client;
 mod load;
 mod many_users;
+mod measure;
+mod output;
 mod report;
 mod searches;
 mod server;
@@ -15,21 +17,17 @@ mod users;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::call::Call;
-use crate::load::{Callers, warm_up};
 use crate::many_users::ManyUsers;
-use crate::report::{Report, Round, Row};
+use crate::measure::{MeasureOptions, measure};
+use crate::output::{print, progress};
+use crate::report::Report;
 use crate::server::Server;
 
 /// Start times vary, so the median of several counts.
 const STARTS: usize = 5;
-/// Each call is measured this many times, alternating with its baseline; the median counts.
-const ROUNDS: u32 = 6;
-
 #[derive(Debug, Parser)]
 #[command(name = "laurels-bench", about = "Measure a Laurels binary")]
 struct Arguments {
@@ -52,20 +50,6 @@ struct Calls {
     binary: PathBuf,
     #[command(flatten)]
     options: MeasureOptions,
-}
-
-/// Options of the closed-loop benchmark.
-#[derive(Debug, Args)]
-struct MeasureOptions {
-    /// Seconds per call and number of connections, including the `/healthz` rounds in between
-    #[arg(long, default_value_t = 3.0)]
-    seconds: f64,
-    /// Numbers of concurrent keep-alive connections
-    #[arg(long, value_delimiter = ',', default_values_t = [1, 64])]
-    connections: Vec<usize>,
-    /// Benchmark only calls whose name contains this
-    #[arg(long)]
-    only: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -103,51 +87,6 @@ async fn run(arguments: &Calls) -> Result<u64, String> {
     let report = Report { starts, memory_at_start, memory_after_catalogue, memory_at_end, rows };
     print(&report.to_string());
     Ok(report.errors())
-}
-
-/// Measures the calls selected by `--only`, at each number of connections.
-async fn measure(server: &Server, how: &MeasureOptions, calls: Vec<Call>) -> Result<Vec<Row>, String> {
-    let is_selected = |call: &Call| how.only.as_deref().is_none_or(|only| call.name.contains(only));
-    let calls: Vec<Call> = calls.into_iter().filter(is_selected).collect();
-    let mut rows = Vec::new();
-    if calls.is_empty() {
-        return Ok(rows);
-    }
-    let baseline_call = calls::healthz(server);
-    let slice = Duration::from_secs_f64(how.seconds / f64::from(ROUNDS) / 2.0);
-    for &connections in &how.connections {
-        let (mut baselines, mut measured) = (Vec::new(), Vec::new());
-        for call in &calls {
-            warm_up(server, call).await?;
-            // New connections for each call: the server closes idle ones.
-            let mut callers = Callers::connect(server, connections).await?;
-            progress(&format!("{} at {connections} …", call.name));
-            let mut rounds = Vec::new();
-            for _ in 0..ROUNDS {
-                let baseline =
-                    callers.run(server, call.against.as_deref().unwrap_or(&baseline_call), slice).await?;
-                let measured = callers.run(server, call, slice).await?;
-                rounds.push(Round { measured, baseline: Some(baseline.rate()) });
-                if call.against.is_none() {
-                    baselines.push(Round { measured: baseline, baseline: None });
-                }
-            }
-            measured.push(Row::of(call, connections, rounds));
-        }
-        rows.push(Row::of(&baseline_call, connections, baselines));
-        rows.append(&mut measured);
-    }
-    Ok(rows)
-}
-
-#[expect(clippy::print_stdout, reason = "the table is the tool's output")]
-fn print(text: &str) {
-    println!("{text}");
-}
-
-#[expect(clippy::print_stderr, reason = "progress of a run that lasts minutes")]
-fn progress(text: &str) {
-    eprintln!("{text}");
 }
 
 fn fail(reason: &str) -> ExitCode {

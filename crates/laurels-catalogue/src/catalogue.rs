@@ -265,4 +265,9 @@ impl Catalogue {
             hidden_nominations: self.nominations.len() - nominations,
         }
     }
+
+    /// Corrections of something the facts no longer contain. They are retained in case it returns.
+    pub fn stale_edits(&self) -> &[Edit] {
+        &self.stale_edits
+    }
 }

@@ -7,7 +7,7 @@ use crate::facts::Facts;
 use crate::hash::Hash;
 use crate::index::Index;
 use crate::tables::parsed;
-use crate::{Catalogue, Date, Film, FilmId, MediaType, Nomination, NominationId, Tmdb};
+use crate::{Date, Film, FilmId, MediaType, Nomination, NominationId, Tmdb};
 
 /// A correction of one field of one film or nomination.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -204,13 +204,6 @@ impl Edited {
 
     fn nomination(&mut self, index: &Index, id: &NominationId) -> Option<&mut Nomination> {
         index.nomination_at.get(id).map(|at| Arc::make_mut(&mut self.nominations[*at]))
-    }
-}
-
-impl Catalogue {
-    /// Corrections of something the facts no longer contain. They are retained in case it returns.
-    pub fn stale_edits(&self) -> &[Edit] {
-        &self.stale_edits
     }
 }
 

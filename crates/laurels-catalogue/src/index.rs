@@ -8,7 +8,7 @@ use crate::facts::Facts;
 use crate::fold::fold;
 use crate::ids::FilmIndexes;
 use crate::letterboxd::LetterboxdIndex;
-use crate::people::People;
+use crate::nominees::NomineeIndex;
 use crate::search::{SearchText, nominees_text, titles_text};
 use crate::{Category, NameKey, NominationId};
 
@@ -31,10 +31,10 @@ pub(crate) struct Index {
     pub(crate) ceremony_films: Vec<Vec<usize>>,
     /// By ceremony: its categories in display order.
     pub(crate) ceremony_categories: Vec<Vec<CategoryFilms>>,
-    pub(crate) people: People,
+    pub(crate) nominees: NomineeIndex,
     pub(crate) letterboxd: LetterboxdIndex,
-    pub(crate) titles: SearchText,
-    pub(crate) nominees: SearchText,
+    pub(crate) titles_text: SearchText,
+    pub(crate) nominees_text: SearchText,
 }
 
 /// A category at one ceremony.
@@ -85,10 +85,10 @@ impl Index {
             .collect();
         let is_public = |film: usize| nom_counts[film] > 0;
         Self {
-            people: People::build(facts),
+            nominees: NomineeIndex::build(facts),
             letterboxd: LetterboxdIndex::build(facts, &film_at, is_public),
-            titles: titles_text(facts, is_public),
-            nominees: nominees_text(facts, &nominations_of),
+            titles_text: titles_text(facts, is_public),
+            nominees_text: nominees_text(facts, &nominations_of),
             film_at,
             nomination_at,
             nominations_of,

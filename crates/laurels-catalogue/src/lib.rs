@@ -26,11 +26,11 @@ mod letterboxd;
 mod load;
 mod load_error;
 mod nomination;
+mod nominees;
 mod order;
 #[cfg(test)]
 mod outside_text;
 mod overview;
-mod people;
 mod search;
 mod sentence;
 mod tables;

@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 use laurels_domain::Role;
 
 #[derive(Debug, Parser)]
-#[command(name = "laurels", version = crate::BUILD_VERSION, about = "Watch every nominee")]
+#[command(name = "laurels", version = crate::build_version::BUILD_VERSION, about = "Watch every nominee")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,

@@ -1,12 +1,14 @@
 //! The `laurels` binary: command line, configuration, server startup.
 
 mod assets;
+mod build_version;
 mod cli;
 mod commands;
 mod config;
 mod connections;
 mod logging;
 mod providers;
+mod runtime;
 mod serve;
 
 use std::process::ExitCode;
@@ -18,9 +20,6 @@ use crate::config::Config;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-/// The version and the commit this binary was built from.
-const BUILD_VERSION: &str = env!("LAURELS_BUILD_VERSION");
 
 fn main() -> ExitCode {
     match run(Cli::parse()) {
@@ -42,10 +41,6 @@ fn run(cli: Cli) -> Result<(), String> {
         Command::Restore { file } => commands::backup::restore(&Config::load()?, &file),
         Command::Openapi => commands::openapi::print(),
     }
-}
-
-fn runtime() -> Result<tokio::runtime::Runtime, String> {
-    tokio::runtime::Runtime::new().map_err(|error| format!("could not start the async runtime: {error}"))
 }
 
 #[expect(clippy::print_stderr, reason = "a failed command prints its error on standard error")]

@@ -8,17 +8,19 @@ use laurels_store::Store;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::build_version::BUILD_VERSION;
 use crate::commands::print_result;
 use crate::config::Config;
 use crate::connections::{self, ConnectionLimits};
-use crate::{BUILD_VERSION, assets, logging, providers};
+use crate::runtime::runtime;
+use crate::{assets, logging, providers};
 
 /// Only monitoring connects to the metrics listener.
 const MAX_METRICS_CONNECTIONS: usize = 64;
 
 pub(crate) fn run(config: &Config) -> Result<(), String> {
     let repeat_filter = logging::start(config);
-    let runtime = crate::runtime()?;
+    let runtime = runtime()?;
     runtime.spawn(repeat_filter.clone().run_repeat_reporter());
     let outcome = runtime.block_on(serve(config));
     repeat_filter.report();

@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::net::SocketAddr;
 
-use super::MARK_HEADERS;
 use crate::calls::Catalogue;
 use crate::server::{Server, request};
 
 /// Users who are active at the same time; each is replaced by another after a visit.
 const CONCURRENT_USERS: u64 = 1_000;
 const REQUESTS_PER_VISIT: u64 = 30;
+/// Like the web app: the response omits friends.
+pub(super) const MARK_HEADERS: &str = "prefer: return=minimal\r\ncontent-length: 0\r\n";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {

@@ -16,13 +16,14 @@ use clap::Args;
 use serde_json::Value;
 
 use self::database::Database;
-use self::mixed::{Mixture, cookie};
+use self::mixed::{MARK_HEADERS, Mixture, cookie};
 use self::report::{MixedRun, ResourceUsage};
 use crate::call::Call;
 use crate::calls::{self, Catalogue};
+use crate::measure::{MeasureOptions, measure};
+use crate::output::{print, progress};
 use crate::report::{Row, Table};
 use crate::server::Server;
-use crate::{MeasureOptions, measure, print, progress};
 
 const CONNECTIONS: usize = 64;
 const MARKS_SECONDS: f64 = 10.0;
@@ -34,8 +35,6 @@ const WARM_UP: Duration = Duration::from_secs(15);
 const SAMPLE_INTERVAL: Duration = Duration::from_secs(5);
 /// Upper limit for the run with few users, which is only compared with.
 const MAX_BASELINE_MINUTES: f64 = 1.0;
-/// Like the web app: the response omits friends.
-const MARK_HEADERS: &str = "prefer: return=minimal\r\ncontent-length: 0\r\n";
 const TARGET_MARKS: f64 = 0.1;
 const TARGET_SHARE_OF_UPSERTS: f64 = 0.4;
 const TARGET_COST: f64 = 1.3;

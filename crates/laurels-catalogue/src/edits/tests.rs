@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::Catalogue;
 use crate::testing::Small;
 use crate::{OverviewSource, SearchKind};
 

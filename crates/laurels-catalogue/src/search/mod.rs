@@ -2,15 +2,13 @@
 
 mod index;
 mod matching;
+mod text;
 
-use std::collections::HashSet;
-use std::sync::Arc;
-
-use crate::facts::Facts;
 use crate::fold::fold;
 use crate::{Catalogue, Film};
 pub(crate) use index::SearchText;
 use matching::Found;
+pub(crate) use text::{nominees_text, overviews_text, titles_text};
 
 /// More results than anyone reads.
 pub const MAX_HITS: usize = 500;
@@ -36,9 +34,9 @@ impl Catalogue {
     /// Case, accents and punctuation do not matter. Never more than [`MAX_HITS`].
     pub fn search(&self, kind: SearchKind, text: &str, whole_word: bool, max: usize) -> Vec<Hit<'_>> {
         let searched = match kind {
-            SearchKind::Titles => &self.index.titles,
+            SearchKind::Titles => &self.index.titles_text,
             SearchKind::Overviews => &self.overviews,
-            SearchKind::Nominees => &self.index.nominees,
+            SearchKind::Nominees => &self.index.nominees_text,
         };
         let mut matches = searched.find(&fold(text), whole_word);
         matches.films.sort_unstable_by_key(|found| (found.closeness, self.rank[found.film as usize]));
@@ -49,47 +47,6 @@ impl Catalogue {
         };
         matches.films.iter().map(hit).collect()
     }
-}
-
-pub(crate) fn titles_text(facts: &Facts, is_public: impl Fn(usize) -> bool) -> SearchText {
-    let mut text = SearchText::default();
-    for (at, film) in facts.films.iter().enumerate().filter(|(at, _)| is_public(*at)) {
-        text.add_name(at, &film.name);
-        if let Some(title) = &film.original_title {
-            text.add_name(at, title);
-        }
-    }
-    text
-}
-
-/// Each nominee once for a film, however often they were nominated for it.
-pub(crate) fn nominees_text(facts: &Facts, nominations_of: &[Vec<usize>]) -> SearchText {
-    let mut text = SearchText::default();
-    let mut seen = HashSet::new();
-    for (film, indexes) in nominations_of.iter().enumerate() {
-        seen.clear();
-        for nomination in indexes.iter().map(|at| &facts.nominations[*at]).filter(|it| it.status.counts()) {
-            for nominee in &nomination.nominees {
-                if seen.insert(nominee.name.as_str()) {
-                    text.add_name(film, &nominee.name);
-                }
-            }
-        }
-    }
-    text
-}
-
-/// The overview of each film, or the composed sentence.
-pub(crate) fn overviews_text(
-    films: &[Arc<Film>],
-    sentences: &[Box<str>],
-    is_public: impl Fn(usize) -> bool,
-) -> SearchText {
-    let mut text = SearchText::default();
-    for (at, (film, sentence)) in films.iter().zip(sentences).enumerate().filter(|(at, _)| is_public(*at)) {
-        text.add_text(at, film.overview.as_deref().unwrap_or(sentence));
-    }
-    text
 }
 
 #[cfg(test)]

@@ -9,7 +9,13 @@ use ring::signature::{
 };
 use serde_json::{Value, json};
 
-use super::SigningKey;
+/// The key that signs tokens and is published.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SigningKey {
+    FirstRsa,
+    SecondRsa,
+    Elliptic,
+}
 
 #[derive(Debug)]
 pub(super) struct Keys {

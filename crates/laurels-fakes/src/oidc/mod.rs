@@ -2,53 +2,22 @@
 
 mod keys;
 mod routes;
+mod state;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use serde_json::{Map, Value};
 use url::Url;
 
 use crate::listen::{Running, listen};
 use keys::Keys;
+pub use keys::SigningKey;
+pub use state::{Endpoint, Failure};
+use state::{Grant, Shared, State, lock};
 
 /// A private key in the format of Apple's `.p8` files, for tests that need any key.
 pub const CLIENT_KEY: &str = include_str!("client.p8");
-
-/// An endpoint whose requests are counted and which can be made to fail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Endpoint {
-    Discovery,
-    Keys,
-    Token,
-    Revocation,
-}
-
-/// A failure instead of the regular response.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
-    Status(u16),
-    /// An HTML page with status 200.
-    Html,
-    /// A redirect to this URL.
-    Redirect(String),
-    /// Accepts the request and never responds.
-    NoResponse,
-    /// JSON with status 200 that has none of the expected fields.
-    UnexpectedJson,
-    /// A body above any reasonable limit.
-    Oversized,
-    /// An OAuth error response with status 400 and this error code.
-    OAuthError(String),
-}
-
-/// The key that signs tokens and is published.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SigningKey {
-    FirstRsa,
-    SecondRsa,
-    Elliptic,
-}
 
 /// The parameters that the browser would return with.
 #[derive(Clone, Debug)]
@@ -64,34 +33,6 @@ pub struct OidcServer {
     issuer: String,
     state: Shared,
     _running: Running,
-}
-
-type Shared = Arc<Mutex<State>>;
-
-#[derive(Debug)]
-struct State {
-    issuer: String,
-    /// Seconds since 1970.
-    now: i64,
-    keys: Keys,
-    signing: SigningKey,
-    publishes_key: bool,
-    metadata: Map<String, Value>,
-    claims: Map<String, Value>,
-    failures: HashMap<Endpoint, Failure>,
-    request_counts: HashMap<Endpoint, usize>,
-    token_requests: Vec<HashMap<String, String>>,
-    revocations: Vec<HashMap<String, String>>,
-    grants: HashMap<String, Grant>,
-}
-
-/// What an authorization code was issued for.
-#[derive(Clone, Debug)]
-struct Grant {
-    client_id: String,
-    redirect_uri: String,
-    nonce: Option<String>,
-    challenge: Option<String>,
 }
 
 impl OidcServer {
@@ -196,8 +137,4 @@ impl OidcServer {
 fn object(json: Value) -> Map<String, Value> {
     let Value::Object(object) = json else { panic!("not a JSON object: {json}") };
     object
-}
-
-fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
-    state.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -11,7 +11,7 @@ use ring::digest::{SHA256, digest};
 use serde_json::{Map, Value, json};
 
 use super::keys::encode;
-use super::{Endpoint, Failure, Grant, Shared, State, lock};
+use super::state::{Endpoint, Failure, Grant, Shared, State, lock};
 
 pub(super) fn router(state: Shared) -> Router {
     Router::new()

@@ -10,37 +10,18 @@ mod routes;
 mod shop;
 mod state;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use ring::hmac;
 use serde_json::{Value, json};
 
 use crate::listen::{Running, listen};
-use state::State;
+pub use routes::SECRET_KEY;
+pub use state::{Failure, RecordedRequest};
+use state::{Shared, State, lock};
 
-pub const SECRET_KEY: &str = "sk_test_that-nobody-may-see";
 pub const PUBLISHABLE_KEY: &str = "pk_test_laurels";
 pub const WEBHOOK_SECRET: &str = "whsec_that-nobody-may-see";
-
-/// A failure instead of the regular response.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// No failure: the request succeeds.
-    Nothing,
-    /// The request has no effect.
-    Status(u16),
-    /// The request takes effect, but returns status 500.
-    LostResponse,
-}
-
-#[derive(Clone, Debug)]
-pub struct RecordedRequest {
-    pub method: String,
-    pub path: String,
-    pub form: Vec<(String, String)>,
-    pub version: Option<String>,
-    pub idempotency_key: Option<String>,
-}
 
 /// Stops when dropped.
 #[derive(Debug)]
@@ -48,12 +29,6 @@ pub struct StripeServer {
     origin: String,
     state: Shared,
     _running: Running,
-}
-
-type Shared = Arc<Mutex<State>>;
-
-fn lock(state: &Shared) -> MutexGuard<'_, State> {
-    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl StripeServer {

@@ -5,7 +5,7 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
-use super::{Shared, lock};
+use super::state::{Shared, lock};
 
 fn portal_of(state: &Shared, uri: &Uri) -> Option<(String, String)> {
     let id = uri.path().split('/').nth(2)?;

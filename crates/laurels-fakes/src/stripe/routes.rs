@@ -10,7 +10,10 @@ use serde_json::Value;
 
 use super::calls::{Call, handle};
 use super::error::error_body;
-use super::{Failure, RecordedRequest, SECRET_KEY, Shared, lock, pages};
+use super::pages;
+use super::state::{Failure, RecordedRequest, Shared, lock};
+
+pub const SECRET_KEY: &str = "sk_test_that-nobody-may-see";
 
 /// The only supported API version.
 const VERSION: &str = "2026-03-25.dahlia";

@@ -1,10 +1,37 @@
 //! State of the fake payment provider, and its transitions.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Map, Value, json};
 
-use super::{Failure, RecordedRequest, shop};
+use super::shop;
+
+/// A failure instead of the regular response.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// No failure: the request succeeds.
+    Nothing,
+    /// The request has no effect.
+    Status(u16),
+    /// The request takes effect, but returns status 500.
+    LostResponse,
+}
+
+#[derive(Clone, Debug)]
+pub struct RecordedRequest {
+    pub method: String,
+    pub path: String,
+    pub form: Vec<(String, String)>,
+    pub version: Option<String>,
+    pub idempotency_key: Option<String>,
+}
+
+pub(super) type Shared = Arc<Mutex<State>>;
+
+pub(super) fn lock(state: &Shared) -> MutexGuard<'_, State> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 #[derive(Debug)]
 pub(super) struct State {

@@ -9,7 +9,7 @@ use crate::config::Config;
 
 /// Changes or lists roles in the configured database; works while the server runs.
 pub(crate) fn run(config: &Config, command: UserCommand) -> Result<(), String> {
-    crate::runtime()?.block_on(async {
+    crate::runtime::runtime()?.block_on(async {
         let store = Store::open(&config.database_url).await.map_err(|error| error.to_string())?;
         let outcome = match command {
             UserCommand::Grant { email, role } => set_role(&store, &email, role, true).await,
