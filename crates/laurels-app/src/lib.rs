@@ -45,6 +45,6 @@ pub use membership::{Fulfilment, Membership, PurchaseError};
 pub use page_views::PageViews;
 pub use people::{ConfirmedFriend, FriendReport, FriendSummary, Friends, Invite, Lists, People, Person};
 pub use services::{Services, StartError};
-pub use settings::{Providers, Settings};
+pub use settings::{Features, Providers, Settings};
 pub use tokens::{SessionToken, hash_token};
 pub use workers::{Part, Refresh, RefreshReport};

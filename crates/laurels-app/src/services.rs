@@ -20,7 +20,7 @@ use crate::outgoing::Outgoing;
 use crate::page_views::PageViews;
 use crate::people::People;
 use crate::workers::{Refresh, cleanup};
-use crate::{Clock, Providers, Settings};
+use crate::{Clock, Features, Providers, Settings};
 
 /// Cheap to clone, like each of its services; clones share their state.
 #[derive(Clone, Debug)]
@@ -32,6 +32,7 @@ pub struct Services {
     pub checklist: Checklist,
     pub clock: Clock,
     pub contact: Contact,
+    pub features: Features,
     pub friendships: Friendships,
     pub health: Health,
     pub live: LiveUpdates,
@@ -40,7 +41,6 @@ pub struct Services {
     pub page_views: PageViews,
     pub people: People,
     pub profiles: Profiles,
-    pub providers: Arc<Providers>,
     pub refresh: Refresh,
     pub sessions: Sessions,
     pub settings: Arc<Settings>,
@@ -133,6 +133,7 @@ impl Services {
                 settings: Arc::clone(&settings),
                 clock: clock.clone(),
             },
+            features: providers.features(),
             friendships: Friendships {
                 store: store.clone(),
                 limiter: limiter.clone(),
@@ -168,7 +169,6 @@ impl Services {
             clock,
             listings,
             live,
-            providers,
             refresh,
             revocations,
             sessions,
@@ -176,6 +176,7 @@ impl Services {
             store,
         })
     }
+
     /// Starts the background workers, which run for the lifetime of the process.
     pub fn spawn_workers(&self) {
         tokio::spawn(self.catalogue.clone().run_worker());

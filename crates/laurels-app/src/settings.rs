@@ -43,7 +43,24 @@ pub struct Providers {
     pub stripe: Option<Arc<Stripe>>,
 }
 
+/// What the configured providers make possible.
+#[derive(Clone, Copy, Debug)]
+pub struct Features {
+    pub google_sign_in: bool,
+    pub apple_sign_in: bool,
+    /// Whether emails are sent, or only written to the outbox folder.
+    pub mail: bool,
+}
+
 impl Providers {
+    pub(crate) fn features(&self) -> Features {
+        Features {
+            google_sign_in: self.google.is_some(),
+            apple_sign_in: self.apple.is_some(),
+            mail: self.mailer.uses_smtp(),
+        }
+    }
+
     pub(crate) fn oidc(&self, provider: SocialProvider) -> Result<&Oidc, ProviderError> {
         let oidc = match provider {
             SocialProvider::Google => &self.google,

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use laurels_app::{
-    Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, Contact, Friendships, Health,
-    LiveStreams, Membership, PageViews, People, Profiles, Providers, Services, Sessions, Settings,
+    Accounts, Administration, CatalogueEditor, CatalogueView, Checklist, Clock, Contact, Features,
+    Friendships, Health, LiveStreams, Membership, PageViews, People, Profiles, Services, Sessions, Settings,
     ViewingOptions,
 };
 
@@ -45,13 +45,13 @@ macro_rules! services {
 services! {
     Accounts: accounts,
     Administration: administration,
-    Arc<Providers>: providers,
     Arc<Settings>: settings,
     CatalogueEditor: catalogue_editor,
     CatalogueView: catalogue,
     Checklist: checklist,
     Clock: clock,
     Contact: contact,
+    Features: features,
     Friendships: friendships,
     Health: health,
     LiveStreams: live_streams,

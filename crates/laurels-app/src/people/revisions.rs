@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_stands_for_the_revisions_that_differ_only_in_marks() {
+    fn value_is_current_for_revisions_that_differ_only_in_marks() {
         let committed = committed();
         let changes = Changes::of_user(&committed);
         let (revisions, _) = Revisions::read_at(4).advance(&changes).unwrap();

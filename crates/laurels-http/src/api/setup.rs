@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use laurels_app::{Providers, Settings, ViewingOptions};
+use laurels_app::{Features, Settings, ViewingOptions};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,14 +17,14 @@ use crate::server::response::Json;
 pub(crate) async fn show_setup(
     State(viewing_options): State<ViewingOptions>,
     State(settings): State<Arc<Settings>>,
-    State(providers): State<Arc<Providers>>,
+    State(features): State<Features>,
     MaybeCaller(caller): MaybeCaller,
 ) -> Response {
     let listings = viewing_options.listings();
     Json(Setup {
-        google_sign_in: providers.google.is_some(),
-        apple_sign_in: providers.apple.is_some(),
-        mail: providers.mailer.uses_smtp(),
+        google_sign_in: features.google_sign_in,
+        apple_sign_in: features.apple_sign_in,
+        mail: features.mail,
         sentry_dsn: settings.sentry_dsn.as_deref(),
         posthog_key: settings.posthog_key.as_deref(),
         listings: ListingsSetup {
