@@ -193,6 +193,26 @@ test('the whole list can be marked after a confirmation', async ({ page }) => {
   await expect.poll(async () => (await me(page)).viewed.length).toBe(films.length);
 });
 
+test('a menu opens where there is space for it', async ({ page }) => {
+  await page.goto('/checklist/1');
+  const button = page.getByRole('button', { name: 'More actions' });
+  const boxes = async () => {
+    // Not by a click, which would scroll the button away from the edge.
+    await button.press('Enter');
+    const [trigger, list] = [await button.boundingBox(), await page.getByRole('menu').boundingBox()];
+    if (!trigger || !list) throw new Error('the menu is not displayed');
+    await page.keyboard.press('Escape');
+    return [trigger, list] as const;
+  };
+  const [above, list] = await boxes();
+  expect(list.y).toBeGreaterThan(above.y);
+  const height = Math.ceil(above.y + above.height + list.height / 2);
+  await page.setViewportSize({ ...desktop, height });
+  const [below, raised] = await boxes();
+  expect(raised.y + raised.height).toBeLessThanOrEqual(below.y);
+  expect(raised.y).toBeGreaterThanOrEqual(0);
+});
+
 test('on a phone the list fits, and the overlay appears and links back to the top', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/checklist/97');

@@ -42,6 +42,30 @@ test('the buttons of a film with many nominations do not cover its text on a nar
   }
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: phone });
+
+  test('a tapped suggestion opens its film', async ({ page }) => {
+    await page.goto('/search');
+    const field = page.getByRole('main').getByRole('combobox', { name: 'Search for' });
+    await field.tap();
+    await field.pressSequentially('amelie', { delay: 30 });
+    await page.getByRole('option', { name: /^Amélie/ }).tap();
+    await expect(page.getByRole('dialog', { name: /Amélie/ })).toBeVisible();
+  });
+
+  test('a tap elsewhere closes the suggestions and keeps the text', async ({ page }) => {
+    await page.goto('/search');
+    const field = page.getByRole('main').getByRole('combobox', { name: 'Search for' });
+    await field.tap();
+    await field.pressSequentially('amelie', { delay: 30 });
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(field).toHaveValue('amelie');
+  });
+});
+
 test('changing the type searches again, and Back returns to the previous results', async ({ page }) => {
   await page.goto('/search-results?searchText=streep&searchType=titles');
   await expect(page.getByRole('heading', { name: 'no results' })).toBeVisible();
