@@ -4602,6 +4602,14 @@ export interface operations {
                     "application/json": components["schemas"]["Setup"];
                 };
             };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     auth_info: {

@@ -2,11 +2,16 @@
 
 use std::time::Duration;
 
-use http::header::COOKIE;
-use http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use http::header::{COOKIE, HeaderName, SET_COOKIE};
+use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::Settings;
 
-pub(crate) const SESSION: &str = "laurels_session";
+use crate::server::Problem;
+
+const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
+
+const SESSION: &str = "laurels_session";
 pub(crate) const SIGN_IN: &str = "laurels_sign_in";
 
 /// 400 days, the longest that browsers accept (RFC 6265bis). It's longer than `sessions::LIFETIME` on purpose: the server
@@ -14,23 +19,47 @@ pub(crate) const SIGN_IN: &str = "laurels_sign_in";
 const COOKIE_MAX_AGE: Duration = Duration::from_hours(400 * 24);
 const SIGN_IN_MAX_AGE: Duration = Duration::from_mins(15);
 
+/// The session token of a request. Two session cookies are refused, because another site under the same domain may have
+/// set one of them, and it can't be told which.
+pub(crate) fn session(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
+    let mut tokens = all(headers, SESSION);
+    let token = tokens.next();
+    if tokens.next().is_some() {
+        let detail =
+            "Your browser sent two log-ins at once. Delete the cookies of this site and log in again.";
+        return Err(Problem::new(StatusCode::BAD_REQUEST, "two_sessions", detail));
+    }
+    Ok(token)
+}
+
 /// The value of a cookie in a request.
-pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(crate) fn find<'a>(headers: &'a HeaderMap, name: &'a str) -> Option<&'a str> {
+    all(headers, name).next()
+}
+
+fn all<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
     headers
         .get_all(COOKIE)
         .iter()
         .filter_map(|header| header.to_str().ok())
         .flat_map(|header| header.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(found, value)| (found == name).then_some(value))
+        .filter_map(move |(found, value)| (found == name).then_some(value))
 }
 
 pub(crate) fn set_session(token: &str, settings: &Settings) -> HeaderValue {
     cookie(SESSION, token, "/", COOKIE_MAX_AGE, settings)
 }
 
-pub(crate) fn clear_session(settings: &Settings) -> HeaderValue {
+fn clear_session(settings: &Settings) -> HeaderValue {
     cookie(SESSION, "", "/", Duration::ZERO, settings)
+}
+
+/// Removes the session cookie and what the browser has cached, which is not for the next person who uses it.
+pub(crate) fn log_out_response(settings: &Settings) -> Response {
+    let cookie = (SET_COOKIE, clear_session(settings));
+    let cache = (CLEAR_SITE_DATA, HeaderValue::from_static("\"cache\""));
+    (StatusCode::NO_CONTENT, [cookie, cache]).into_response()
 }
 
 pub(crate) fn set_sign_in(state: &str, settings: &Settings) -> HeaderValue {

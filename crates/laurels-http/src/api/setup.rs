@@ -10,10 +10,12 @@ use utoipa::ToSchema;
 
 use crate::api::caller::MaybeCaller;
 use crate::api::wire::ListingsMode;
+use crate::server::Problem;
 use crate::server::response::Json;
 
 /// The features that are configured on this server.
-#[utoipa::path(get, path = "/api/setup", tag = "operating", responses((status = 200, body = Setup)))]
+#[utoipa::path(get, path = "/api/setup", tag = "operating", 
+    responses((status = 200, body = Setup), (status = "default", body = Problem)))]
 pub(crate) async fn show_setup(
     State(viewing_options): State<ViewingOptions>,
     State(settings): State<Arc<Settings>>,

@@ -37,6 +37,7 @@ mod pictures;
 mod problems;
 mod purchase;
 mod search;
+mod shared_browser;
 mod user;
 mod viewing_options;
 mod watched;

@@ -1,8 +1,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
-use http::StatusCode;
+use axum::response::Response;
 use http::header::SET_COOKIE;
 use laurels_app::{Accounts, LogInError, SessionToken, Sessions, Settings, SignUpError};
 use laurels_domain::{Email, NewPassword, UserId};
@@ -61,7 +60,7 @@ pub(crate) async fn log_out(
     caller: Caller,
 ) -> Result<Response, Problem> {
     sessions.end(&caller.user.id, &caller.session.token_hash).await?;
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&settings))]).into_response())
+    Ok(cookies::log_out_response(&settings))
 }
 
 /// Responds with the user's profile and the session cookie.

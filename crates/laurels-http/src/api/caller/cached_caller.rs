@@ -40,7 +40,7 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
+        let token = cookies::session(&parts.headers)?.ok_or_else(Problem::not_logged_in)?;
         let (clock, recent) = (Clock::from_ref(state), CallerCache::from_ref(state));
         let key: [u8; 32] = Sha256::digest(token.as_bytes()).into();
         if let Some((user, at)) = recent.0.get(&key)

@@ -1,5 +1,3 @@
-use std::convert::Infallible;
-
 use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use laurels_app::Sessions;
@@ -28,7 +26,7 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let found = signed_in(parts, &Sessions::from_ref(state)).await?;
+        let found = find(cookies::session(&parts.headers)?, state).await?;
         let SignedIn { user, session } = found.ok_or_else(Problem::not_logged_in)?;
         Ok(Self { user, session })
     }
@@ -49,7 +47,7 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let token = cookies::find(&parts.headers, cookies::SESSION).ok_or_else(Problem::not_logged_in)?;
+        let token = cookies::session(&parts.headers)?.ok_or_else(Problem::not_logged_in)?;
         let found =
             Sessions::from_ref(state).find_with_friends(token).await?.ok_or_else(Problem::not_logged_in)?;
         let (SignedIn { user, .. }, relationships) = found;
@@ -62,11 +60,11 @@ where
     Sessions: FromRef<S>,
     S: Send + Sync,
 {
-    type Rejection = Infallible;
+    type Rejection = Problem;
 
     /// If the database is unavailable, the caller counts as anonymous, so that public pages still work.
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        let found = signed_in(parts, &Sessions::from_ref(state)).await.unwrap_or_else(|error| {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let found = find(cookies::session(&parts.headers)?, state).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "couldn't look up the caller's session");
             None
         });
@@ -74,9 +72,12 @@ where
     }
 }
 
-async fn signed_in(parts: &Parts, sessions: &Sessions) -> Result<Option<SignedIn>, StoreError> {
-    match cookies::find(&parts.headers, cookies::SESSION) {
-        Some(token) => sessions.find(token).await,
+async fn find<S>(token: Option<&str>, state: &S) -> Result<Option<SignedIn>, StoreError>
+where
+    Sessions: FromRef<S>,
+{
+    match token {
+        Some(token) => Sessions::from_ref(state).find(token).await,
         None => Ok(None),
     }
 }

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use http::StatusCode;
-use http::header::{CONTENT_DISPOSITION, HeaderValue, SET_COOKIE};
+use http::header::{CONTENT_DISPOSITION, HeaderValue};
 use laurels_app::{Accounts, DeleteAccountError, Profiles, Settings, UserData};
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::WatchedDate;
@@ -51,7 +50,7 @@ pub(crate) async fn delete_account(
     JsonBody(body): JsonBody<AccountDeletion>,
 ) -> Result<Response, Problem> {
     accounts.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookies::clear_session(&settings))]).into_response())
+    Ok(cookies::log_out_response(&settings))
 }
 
 fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, ETAG, HeaderName};
+use http::header::{CACHE_CONTROL, ETAG, HeaderName, VARY};
 use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use laurels_app::{CatalogueView, FriendSummary, Friends, People, Person};
@@ -81,7 +81,6 @@ impl ProfileResponses {
         } else {
             full_profile(catalogue, person, &people.find_friends(catalogue, &person.user).await?)
         };
-        response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
         if *is_minimal {
             response.headers_mut().insert(PREFERENCE_APPLIED, HeaderValue::from_static(MINIMAL));
         }
@@ -105,7 +104,8 @@ pub(crate) async fn respond_with_etag(
     Ok(with_etag(Some(full_profile(catalogue, &person, &friends)), &etag))
 }
 
-/// Changes with everything that a profile or friend report contains about the user and their friends.
+/// Changes with everything that a profile or friend report contains about the user and their friends. Names the user, so
+/// that it never matches for the next person who logs in with the same browser.
 pub(crate) fn etag(catalogue: &Catalogue, user: &User, related: &RelationshipRevisions) -> String {
     let related = if related.others.is_empty() {
         String::new()
@@ -113,7 +113,7 @@ pub(crate) fn etag(catalogue: &Catalogue, user: &User, related: &RelationshipRev
         let revisions = [related.revision].into_iter().chain(related.summary_revisions.iter().copied());
         short_hash(&revisions.flat_map(i64::to_le_bytes).collect::<Vec<u8>>())
     };
-    format!("\"{}-{related}-{}\"", user.revision, catalogue.version())
+    format!("\"{}-{}-{related}-{}\"", user.id, user.revision, catalogue.version())
 }
 
 pub(crate) fn is_not_modified(request: &HeaderMap, etag: &str) -> bool {
@@ -125,6 +125,7 @@ pub(crate) fn with_etag(response: Option<Response>, etag: &str) -> Response {
     let mut response = response.unwrap_or_else(|| StatusCode::NOT_MODIFIED.into_response());
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    headers.insert(VARY, HeaderValue::from_static("cookie"));
     if let Ok(etag) = HeaderValue::try_from(etag) {
         headers.insert(ETAG, etag);
     }

@@ -3,7 +3,6 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use http::header::{CACHE_CONTROL, HeaderValue};
 use laurels_app::{Checklist, Clock};
 use laurels_domain::{WatchedDate, WatchedError};
 use serde::Deserialize;
@@ -26,9 +25,7 @@ pub(crate) async fn list_watched_dates(
     let dates = checklist.watched_dates(&caller.user.id).await?;
     let dates: BTreeMap<_, _> =
         dates.iter().map(|(film, date)| (film.to_string(), date.to_string())).collect();
-    let mut response = Json(wire::WatchedDates(dates)).into_response();
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-    Ok(response)
+    Ok(Json(wire::WatchedDates(dates)).into_response())
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::header::CONTENT_TYPE;
 use http::{HeaderValue, StatusCode};
 use laurels_app::{Clock, ListingsMode, Settings, ViewingOptions};
 use serde::Deserialize;
@@ -82,9 +82,6 @@ pub(crate) async fn download_calendar(
         let film = catalogue.film(airing.program.film.as_str())?;
         Some(Event::of(airing, film, &settings.public_url, is_sample))
     });
-    let headers = [
-        (CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8")),
-        (CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
-    ];
-    Ok((headers, write(events, clock.now())).into_response())
+    let calendar = [(CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8"))];
+    Ok((calendar, write(events, clock.now())).into_response())
 }

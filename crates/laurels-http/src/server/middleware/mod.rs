@@ -9,15 +9,18 @@ use std::sync::Arc;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::HeaderMap;
+use http::header::CACHE_CONTROL;
+use http::{HeaderMap, HeaderValue};
 
 pub(crate) use self::same_origin::SameOrigin;
 pub(crate) use self::trace::RequestIds;
 use self::trace::RequestTrace;
 use crate::server::{Measurements, limits};
 
-/// Headers that are added later: request ID, content length and date.
-const ADDED_LATER: usize = 3;
+/// Headers that are added later: request ID, content length, date and caching.
+const ADDED_LATER: usize = 4;
+/// The default: a response may be personal unless its handler says otherwise.
+const NO_STORE: HeaderValue = HeaderValue::from_static("private, no-store");
 
 /// State of the middleware, created once at startup.
 #[derive(Debug)]
@@ -40,6 +43,7 @@ pub(crate) async fn wrap(
         None => trace.instrument(limits::respond_with_timeout(next.run(request))).await,
     };
     insert_all(&state.headers, response.headers_mut());
+    response.headers_mut().entry(CACHE_CONTROL).or_insert(NO_STORE);
     trace.finish(&state.measurements, &mut response);
     response
 }
