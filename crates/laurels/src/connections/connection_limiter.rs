@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use laurels_http::Peer;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -42,6 +43,7 @@ impl ConnectionLimiter {
     pub(crate) fn new(max_connections: usize, proxies: Vec<IpAddr>) -> Arc<Self> {
         let permits = Arc::new(Semaphore::new(max_connections));
         let max_per_network = max_connections.div_ceil(2);
+        let proxies = proxies.into_iter().map(|proxy| Peer(proxy).network()).collect();
         Arc::new(Self { permits, max_per_network, proxies, counts: Mutex::default() })
     }
 
@@ -60,13 +62,14 @@ impl ConnectionLimiter {
         permit: Option<OwnedSemaphorePermit>,
         network: IpAddr,
     ) -> Option<ConnectionSlot> {
+        let permit = permit?;
         let mut counts = self.counts();
         let count = counts.entry(network).or_default();
         if *count >= self.max_per_network && !self.proxies.contains(&network) {
             return None;
         }
         *count += 1;
-        Some(ConnectionSlot { limiter: Arc::clone(self), network, _permit: permit? })
+        Some(ConnectionSlot { limiter: Arc::clone(self), network, _permit: permit })
     }
 
     fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
@@ -106,6 +109,22 @@ mod tests {
         assert_eq!(limiter.permits.available_permits(), 0);
         drop(all);
         assert_eq!(limiter.permits.available_permits(), 4);
+    }
+
+    #[tokio::test]
+    async fn proxies_are_recognized_in_every_notation() {
+        for (configured, connecting) in
+            [("::ffff:10.0.0.3", "10.0.0.3"), ("10.0.0.3", "::ffff:10.0.0.3"), ("2001:db8::5", "2001:db8::5")]
+        {
+            let [proxy, peer] = [configured, connecting].map(|address| address.parse::<IpAddr>().unwrap());
+            let limiter = ConnectionLimiter::new(4, vec![proxy]);
+            let network = Peer(peer).network();
+            let all: Vec<_> = (0..4).map(|_| limiter.admit(limiter.try_acquire(), network)).collect();
+            assert!(all.iter().all(Option::is_some), "{connecting}");
+            assert!(limiter.admit(limiter.try_acquire(), network).is_none(), "no permit is left");
+            drop(all);
+            assert!(limiter.counts().is_empty());
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use http::HeaderMap;
 
@@ -19,15 +19,31 @@ impl Peer {
     }
 }
 
-/// The client's address: the last one in `X-Forwarded-For` that isn't a trusted proxy.
+/// The client's address: the last one in `X-Forwarded-For` that isn't a trusted proxy. What comes before an unreadable
+/// hop was written by somebody we don't know, so then the last proxy counts as the client.
 pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
-    if !trusted.contains(&peer) {
-        return peer;
+    let is_proxy = |address: IpAddr| trusted.iter().any(|proxy| proxy.to_canonical() == address);
+    let mut client = peer.to_canonical();
+    let mut headers = headers.get_all("x-forwarded-for").iter().rev();
+    while is_proxy(client) {
+        let Some(header) = headers.next() else { break };
+        for hop in header.to_str().unwrap_or_default().rsplit(',') {
+            let Some(address) = read_hop(hop) else { return client };
+            client = address;
+            if !is_proxy(client) {
+                break;
+            }
+        }
     }
-    let forwarded = headers.get_all("x-forwarded-for").iter().filter_map(|header| header.to_str().ok());
-    let hops: Vec<IpAddr> =
-        forwarded.flat_map(|header| header.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
-    hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
+    client
+}
+
+/// `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`. Some proxies add the port.
+fn read_hop(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim();
+    let bracketed = || hop.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok().map(IpAddr::V6);
+    let with_port = || hop.parse::<SocketAddr>().ok().map(|address| address.ip());
+    hop.parse().ok().or_else(bracketed).or_else(with_port).map(|address| address.to_canonical())
 }
 
 /// The name of an address in rate limits: the same for all addresses of a [`Peer::network`].
@@ -55,6 +71,20 @@ mod tests {
             ("10.0.0.1", "6.6.6.6, 198.51.100.1, 10.0.0.2", "198.51.100.1"),
             ("10.0.0.1", "nonsense", "10.0.0.1"),
             ("10.0.0.1", "", "10.0.0.1"),
+            // Ports and brackets, as some proxies write them.
+            ("10.0.0.1", "198.51.100.1:55012", "198.51.100.1"),
+            ("10.0.0.1", "[2001:db8::1]", "2001:db8::1"),
+            ("10.0.0.1", "[2001:db8::1]:443, 10.0.0.2:80", "2001:db8::1"),
+            ("10.0.0.1", "2001:db8::1", "2001:db8::1"),
+            // Nothing before an unreadable hop is trusted.
+            ("10.0.0.1", "6.6.6.6, unknown", "10.0.0.1"),
+            ("10.0.0.1", "6.6.6.6, , 10.0.0.2", "10.0.0.2"),
+            ("10.0.0.1", "6.6.6.6, _hidden, 10.0.0.2", "10.0.0.2"),
+            ("10.0.0.1", "6.6.6.6, 198.51.100.1:http", "10.0.0.1"),
+            // An IPv4 proxy that connects to an IPv6 socket.
+            ("::ffff:10.0.0.1", "198.51.100.1", "198.51.100.1"),
+            ("10.0.0.1", "198.51.100.1, ::ffff:10.0.0.2", "198.51.100.1"),
+            ("::ffff:192.0.2.7", "198.51.100.1", "192.0.2.7"),
         ] {
             let mut headers = HeaderMap::new();
             headers.insert("x-forwarded-for", forwarded.parse().unwrap());
@@ -64,6 +94,20 @@ mod tests {
                 "{peer} for {forwarded:?}"
             );
         }
+    }
+
+    #[test]
+    fn hops_are_read_from_the_last_header_backwards() {
+        let mut headers = HeaderMap::new();
+        headers.append("x-forwarded-for", "6.6.6.6".parse().unwrap());
+        headers.append("x-forwarded-for", "198.51.100.1, ::ffff:10.0.0.1".parse().unwrap());
+        headers.append("x-forwarded-for", "10.0.0.2".parse().unwrap());
+        // Configured in the form of an IPv6 socket.
+        let proxies = ["::ffff:10.0.0.1", "10.0.0.2"].map(|proxy| proxy.parse().unwrap());
+        let client = client_address(proxies[1], &headers, &proxies);
+        assert_eq!(client, "198.51.100.1".parse::<IpAddr>().unwrap());
+        headers.append("x-forwarded-for", http::HeaderValue::from_bytes(b"\xff").unwrap());
+        assert_eq!(client_address(proxies[1], &headers, &proxies), proxies[1], "unreadable");
     }
 
     #[test]
@@ -82,7 +126,7 @@ mod tests {
             headers.insert("x-forwarded-for", header.parse().unwrap());
             let trusted = if is_proxy { vec![peer] } else { Vec::new() };
             let found = client_address(peer, &headers, &trusted);
-            prop_assert!(is_proxy || found == peer);
+            prop_assert!(is_proxy || found == peer.to_canonical());
             prop_assert!(network_name(found).len() < 50);
         }
     }
