@@ -3,20 +3,23 @@
 use laurels_catalogue::FilmId;
 use laurels_domain::marks::Batch;
 use laurels_domain::{UserId, WatchedDate};
-use laurels_store::{Committed, MarkChange, MarkList, Revision, Store, StoreError, ViewedChange};
+use laurels_store::{
+    Committed, MarkChange, MarkList, MarkStore, Revision, StoreError, ViewedChange, WatchedStore,
+};
 
 use crate::{Clock, LiveUpdates};
 
 #[derive(Clone, Debug)]
 pub struct Checklist {
-    pub(crate) store: Store,
+    pub(crate) mark_store: MarkStore,
+    pub(crate) watched_store: WatchedStore,
     pub(crate) live: LiveUpdates,
     pub(crate) clock: Clock,
 }
 
 impl Checklist {
     pub async fn list(&self, user: &UserId, list: MarkList) -> Result<Vec<FilmId>, StoreError> {
-        self.store.list_marks(user, list).await
+        self.mark_store.list_marks(user, list).await
     }
 
     /// Adds and removes films of a list; `None` if there is no such user.
@@ -27,7 +30,7 @@ impl Checklist {
         batch: Batch,
     ) -> Result<Option<Committed>, StoreError> {
         let change = MarkChange { list, on: batch.on, off: batch.off, at: self.clock.now() };
-        let committed = self.store.change_marks(user, change).await?;
+        let committed = self.mark_store.change_marks(user, change).await?;
         match list {
             MarkList::Viewed => self.live.profile_changed(user),
             MarkList::Bookmarks | MarkList::Reviewed => self.live.private_data_changed(user),
@@ -43,13 +46,13 @@ impl Checklist {
         off: Vec<FilmId>,
     ) -> Result<Option<Revision>, StoreError> {
         let change = ViewedChange { on, off, at: self.clock.now() };
-        let changed = self.store.change_viewed(user, &change).await?;
+        let changed = self.watched_store.change_viewed(user, &change).await?;
         self.live.profile_changed(user);
         Ok(changed)
     }
 
     pub async fn watched_dates(&self, user: &UserId) -> Result<Vec<(FilmId, WatchedDate)>, StoreError> {
-        self.store.list_watched_dates(user).await
+        self.watched_store.list_watched_dates(user).await
     }
 
     /// Sets or removes a watch date. Returns whether the film is viewed; otherwise nothing is changed.
@@ -59,7 +62,7 @@ impl Checklist {
         film: &FilmId,
         watched: Option<WatchedDate>,
     ) -> Result<bool, StoreError> {
-        let is_viewed = self.store.set_watched_date(user, film, watched).await?;
+        let is_viewed = self.watched_store.set_watched_date(user, film, watched).await?;
         if is_viewed {
             self.live.private_data_changed(user);
         }

@@ -6,7 +6,7 @@ use laurels_domain::User;
 use laurels_domain::contact::ContactMessage;
 use laurels_domain::limits::MESSAGES_PER_NETWORK;
 use laurels_providers::mail::emails;
-use laurels_store::{Store, StoreError};
+use laurels_store::{MessageStore, StoreError};
 
 use crate::limiter::Limiter;
 use crate::outgoing::Outgoing;
@@ -23,7 +23,7 @@ pub enum SendError {
 
 #[derive(Clone, Debug)]
 pub struct Contact {
-    pub(crate) store: Store,
+    pub(crate) store: MessageStore,
     pub(crate) limiter: Limiter,
     pub(crate) outgoing: Outgoing,
     pub(crate) settings: Arc<Settings>,

@@ -4,7 +4,7 @@ use laurels_domain::access::can_view_profile;
 use laurels_domain::friends::{Relationship, RelationshipError, Step};
 use laurels_domain::limits::INVITES_PER_ACCOUNT;
 use laurels_domain::{User, UserId};
-use laurels_store::{ChangeError, Store, StoreError};
+use laurels_store::{ChangeError, FriendStore, StoreError, UserStore};
 
 use crate::limiter::Limiter;
 use crate::{Clock, LiveUpdates, TooMany};
@@ -23,7 +23,8 @@ pub enum FriendError {
 
 #[derive(Clone, Debug)]
 pub struct Friendships {
-    pub(crate) store: Store,
+    pub(crate) user_store: UserStore,
+    pub(crate) friend_store: FriendStore,
     pub(crate) limiter: Limiter,
     pub(crate) live: LiveUpdates,
     pub(crate) clock: Clock,
@@ -31,16 +32,16 @@ pub struct Friendships {
 
 impl Friendships {
     pub async fn find_user(&self, user: &UserId) -> Result<Option<User>, StoreError> {
-        self.store.find_user(user).await
+        self.user_store.find_user(user).await
     }
 
     pub async fn find_relationship(&self, user: &UserId, other: &UserId) -> Result<Relationship, StoreError> {
-        self.store.find_relationship(user, other).await
+        self.friend_store.find_relationship(user, other).await
     }
 
     /// Whether a viewer can see a user's profile and achievements. Doesn't check whether the user exists.
     pub async fn can_view_profile(&self, viewer: &User, user: &UserId) -> Result<bool, StoreError> {
-        let relationship = self.store.find_relationship(&viewer.id, user).await?;
+        let relationship = self.friend_store.find_relationship(&viewer.id, user).await?;
         Ok(can_view_profile(viewer.roles, relationship))
     }
 
@@ -56,11 +57,12 @@ impl Friendships {
             self.limiter.check_and_take("invite", user.as_str(), INVITES_PER_ACCOUNT, now)?;
         }
         let decide = |before: Relationship, own, other| before.after(step, own, other);
-        let moved =
-            self.store.change_relationship(user, other, now, decide).await.map_err(|error| match error {
+        let moved = self.friend_store.change_relationship(user, other, now, decide).await.map_err(
+            |error| match error {
                 ChangeError::Rejected(rejection) => FriendError::Rejected(rejection),
                 ChangeError::Store(error) => FriendError::Store(error),
-            })?;
+            },
+        )?;
         let moved = moved.ok_or(FriendError::NoSuchUser)?;
         if moved.before != moved.after {
             // Not visible to their other friends.

@@ -1,12 +1,12 @@
 //! Whether this instance can serve requests.
 
-use laurels_store::{Store, StoreError};
+use laurels_store::{DatabaseStore, StoreError};
 
 use crate::LiveUpdates;
 
 #[derive(Clone, Debug)]
 pub struct Health {
-    pub(crate) store: Store,
+    pub(crate) store: DatabaseStore,
     pub(crate) live: LiveUpdates,
 }
 

@@ -11,7 +11,7 @@ use laurels_domain::membership::{
 use laurels_domain::{Secret, Timestamp, User, UserId};
 use laurels_providers::ProviderError;
 use laurels_providers::stripe::{Checkout, EventError, Stripe};
-use laurels_store::{Store, StoreError};
+use laurels_store::{MembershipStore, StoreError};
 
 use crate::limiter::Limiter;
 use crate::tokens::{hash_token, new_token};
@@ -50,7 +50,7 @@ pub struct Fulfilment {
 
 #[derive(Clone, Debug)]
 pub struct Membership {
-    pub(crate) store: Store,
+    pub(crate) store: MembershipStore,
     pub(crate) limiter: Limiter,
     pub(crate) live: LiveUpdates,
     pub(crate) providers: Arc<Providers>,
@@ -188,7 +188,9 @@ impl Membership {
         // Before the request: of two responses, the one that was requested later is newer.
         let fetched_at = self.clock.now();
         let Some(fetched) = stripe.subscription(id).await? else { return Ok(None) };
-        let Some(user) = self.store.find_customer_owner(&fetched.customer).await? else { return Ok(None) };
+        let Some(user) = self.store.find_customer_owner(&fetched.customer).await? else {
+            return Ok(None);
+        };
         self.store_subscription(&user, &fetched, fetched_at).await?;
         Ok(Some(fetched))
     }

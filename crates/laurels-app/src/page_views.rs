@@ -1,14 +1,14 @@
 //! Page-view counts.
 
 use laurels_domain::limits::PAGE_VIEWS_PER_NETWORK;
-use laurels_store::{Store, StoreError};
+use laurels_store::{PageViewStore, StoreError};
 
 use crate::limiter::Limiter;
 use crate::{Clock, TooMany};
 
 #[derive(Clone, Debug)]
 pub struct PageViews {
-    pub(crate) store: Store,
+    pub(crate) store: PageViewStore,
     pub(crate) limiter: Limiter,
     pub(crate) clock: Clock,
 }

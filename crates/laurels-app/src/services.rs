@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use laurels_catalogue::Catalogue;
-use laurels_store::{Store, StoreError};
+use laurels_store::{DatabaseStore, Store, StoreError};
 
 use crate::accounts::{Accounts, HashingError, Passwords, Profiles, Revocations, Sessions};
 use crate::administration::Administration;
@@ -47,7 +47,7 @@ pub struct Services {
     pub viewing_options: ViewingOptions,
     pub(crate) listings: ListingsView,
     pub(crate) revocations: Revocations,
-    pub(crate) store: Store,
+    pub(crate) database_store: DatabaseStore,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -72,19 +72,19 @@ impl Services {
         let limiter = Limiter::default();
         let live = LiveUpdates::new(store.kind());
         let outgoing = Outgoing::new(Arc::clone(&providers.mailer), clock.clone());
-        let catalogue = CatalogueView::load(facts, store.clone(), live.clone()).await?;
+        let catalogue = CatalogueView::load(facts, store.catalogue.clone(), live.clone()).await?;
         let listings = ListingsView::load(
-            store.clone(),
+            store.listings.clone(),
             catalogue.clone(),
             Arc::clone(&providers),
             Arc::clone(&settings),
             clock.clone(),
         )
         .await?;
-        let sessions = Sessions::new(store.clone(), live.clone(), clock.clone());
-        let revocations = Revocations::new(store.clone(), Arc::clone(&providers), clock.clone());
+        let sessions = Sessions::new(store.sessions.clone(), live.clone(), clock.clone());
+        let revocations = Revocations::new(store.identities.clone(), Arc::clone(&providers), clock.clone());
         let refresh = Refresh::new(
-            store.clone(),
+            &store,
             catalogue.clone(),
             listings.clone(),
             Arc::clone(&providers),
@@ -94,7 +94,9 @@ impl Services {
         let profiles = Profiles { store: store.clone(), live: live.clone(), clock: clock.clone() };
         Ok(Self {
             accounts: Accounts {
-                store: store.clone(),
+                user_store: store.users.clone(),
+                password_store: store.passwords.clone(),
+                identity_store: store.identities.clone(),
                 sessions: sessions.clone(),
                 passwords: Passwords::new(settings.password_cost)?,
                 limiter: limiter.clone(),
@@ -106,7 +108,10 @@ impl Services {
                 clock: clock.clone(),
             },
             administration: Administration {
-                store: store.clone(),
+                user_store: store.users.clone(),
+                message_store: store.messages.clone(),
+                audit_store: store.audit.clone(),
+                database_store: store.database.clone(),
                 profiles: profiles.clone(),
                 catalogue: catalogue.clone(),
                 live: live.clone(),
@@ -118,16 +123,22 @@ impl Services {
                 clock: clock.clone(),
             },
             catalogue_editor: CatalogueEditor {
-                store: store.clone(),
+                catalogue_store: store.catalogue.clone(),
+                listing_store: store.listings.clone(),
                 catalogue: catalogue.clone(),
                 listings: listings.clone(),
                 providers: Arc::clone(&providers),
                 settings: Arc::clone(&settings),
                 clock: clock.clone(),
             },
-            checklist: Checklist { store: store.clone(), live: live.clone(), clock: clock.clone() },
+            checklist: Checklist {
+                mark_store: store.marks.clone(),
+                watched_store: store.watched.clone(),
+                live: live.clone(),
+                clock: clock.clone(),
+            },
             contact: Contact {
-                store: store.clone(),
+                store: store.messages.clone(),
                 limiter: limiter.clone(),
                 outgoing,
                 settings: Arc::clone(&settings),
@@ -135,30 +146,37 @@ impl Services {
             },
             features: providers.features(),
             friendships: Friendships {
-                store: store.clone(),
+                user_store: store.users.clone(),
+                friend_store: store.friends.clone(),
                 limiter: limiter.clone(),
                 live: live.clone(),
                 clock: clock.clone(),
             },
-            health: Health { store: store.clone(), live: live.clone() },
+            health: Health { store: store.database.clone(), live: live.clone() },
             live_streams: LiveStreams {
                 live: live.clone(),
-                store: store.clone(),
+                session_store: store.sessions.clone(),
+                friend_store: store.friends.clone(),
+                instance_store: store.instances.clone(),
                 catalogue: catalogue.clone(),
                 clock: clock.clone(),
             },
             membership: Membership {
-                store: store.clone(),
+                store: store.memberships.clone(),
                 limiter: limiter.clone(),
                 live: live.clone(),
                 providers: Arc::clone(&providers),
                 clock: clock.clone(),
             },
-            page_views: PageViews { store: store.clone(), limiter: limiter.clone(), clock: clock.clone() },
-            people: People::new(store.clone()),
+            page_views: PageViews {
+                store: store.page_views.clone(),
+                limiter: limiter.clone(),
+                clock: clock.clone(),
+            },
+            people: People::new(&store),
             profiles,
             viewing_options: ViewingOptions::new(
-                store.clone(),
+                &store,
                 catalogue.clone(),
                 listings.clone(),
                 limiter,
@@ -173,14 +191,14 @@ impl Services {
             revocations,
             sessions,
             settings,
-            store,
+            database_store: store.database,
         })
     }
 
     /// Starts the background workers, which run for the lifetime of the process.
     pub fn spawn_workers(&self) {
         tokio::spawn(self.catalogue.clone().run_worker());
-        tokio::spawn(cleanup::run_worker(self.store.clone(), self.clock.clone()));
+        tokio::spawn(cleanup::run_worker(self.database_store.clone(), self.clock.clone()));
         tokio::spawn(self.revocations.clone().run_worker());
         tokio::spawn(self.membership.clone().run_worker());
         tokio::spawn(self.live_streams.clone().run_worker());

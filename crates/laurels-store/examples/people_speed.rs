@@ -47,7 +47,7 @@ async fn main() {
         let mut total = 0;
         for _ in 0..ROUNDS {
             let start = Instant::now();
-            total = store.search_users(&query).await.unwrap().total;
+            total = store.users.search_users(&query).await.unwrap().total;
             times.push(start.elapsed());
         }
         times.sort_unstable();

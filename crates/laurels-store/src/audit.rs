@@ -1,9 +1,11 @@
 //! Audit log of admin actions. Entries are immutable, except that the name of a removed admin is cleared.
 
+use std::sync::Arc;
+
 use laurels_domain::{RecordedAction, Timestamp, UserId};
 
 use crate::cursor::Cursor;
-use crate::engine::{Store, from_row, in_transaction, on_read};
+use crate::engine::{Engine, from_row, in_transaction, on_read};
 use crate::error::StoreError;
 
 pub(crate) const ADD_AUDIT: &str = "
@@ -96,7 +98,13 @@ macro_rules! write_audit {
 }
 pub(crate) use write_audit;
 
-impl Store {
+/// The audit log of admin actions.
+#[derive(Clone, Debug)]
+pub struct AuditStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl AuditStore {
     /// Adds an entry for an action that changes no rows. Other changes write the entry in the same transaction.
     pub async fn record_audit(&self, entry: &AuditEntry) -> Result<(), StoreError> {
         in_transaction!(self, changes: [], tx => {

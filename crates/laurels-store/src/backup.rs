@@ -11,9 +11,9 @@ use futures_util::TryStreamExt;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::engine::{
-    DatabaseKind, DatabaseUrl, Db, NEWEST, OpenError, SCHEMA_VERSION, StatementTimeout, Store, connect,
-    migrate,
+    DatabaseKind, DatabaseUrl, Db, NEWEST, OpenError, SCHEMA_VERSION, StatementTimeout, connect, migrate,
 };
+use crate::store::Store;
 
 pub use archive::ArchiveError;
 use archive::{ArchiveReader, ArchiveWriter, Header, Part};

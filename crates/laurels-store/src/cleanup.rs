@@ -2,8 +2,9 @@
 
 use laurels_domain::Timestamp;
 
-use crate::engine::{Store, in_transaction};
+use crate::engine::in_transaction;
 use crate::error::StoreError;
+use crate::facts::DatabaseStore;
 
 const DELETIONS: [&str; 3] = [
     "DELETE FROM sessions WHERE ends_at <= $1",
@@ -11,7 +12,7 @@ const DELETIONS: [&str; 3] = [
     "DELETE FROM sign_ins WHERE ends_at <= $1",
 ];
 
-impl Store {
+impl DatabaseStore {
     /// Removes expired sessions, reset links and pending sign-ins. Queries ignore them, so it may run late.
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
         let removed = in_transaction!(self, changes: [], tx => {

@@ -1,8 +1,10 @@
 //! Consent to third parties.
 
+use std::sync::Arc;
+
 use laurels_domain::{Timestamp, UserId};
 
-use crate::engine::{Store, on_read, on_write};
+use crate::engine::{Engine, on_read, on_write};
 use crate::error::StoreError;
 
 const SET_CONSENT: &str = "
@@ -11,7 +13,13 @@ const SET_CONSENT: &str = "
     SET allows_third_parties = excluded.allows_third_parties, decided_at = excluded.decided_at";
 const FIND_CONSENT: &str = "SELECT allows_third_parties FROM consents WHERE user_id = $1";
 
-impl Store {
+/// Consent to third parties.
+#[derive(Clone, Debug)]
+pub struct ConsentStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl ConsentStore {
     pub async fn set_consent(&self, user: &UserId, allows: bool, at: Timestamp) -> Result<(), StoreError> {
         on_write!(self, changes: [], pool => {
             sqlx::query(SET_CONSENT).bind(user.as_str()).bind(allows).bind(at.0).execute(pool).await.map(drop)

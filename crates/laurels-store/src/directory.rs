@@ -2,9 +2,9 @@
 
 use laurels_domain::User;
 
-use crate::engine::{Store, on_read};
+use crate::engine::on_read;
 use crate::error::StoreError;
-use crate::users::{UserRow, user_columns};
+use crate::users::{UserRow, UserStore, user_columns};
 
 /// The statements for one condition. Each index that provides the order also covers the columns of the condition, so
 /// that only the rows of the page are read from the table.
@@ -143,7 +143,7 @@ impl UserQuery {
     }
 }
 
-impl Store {
+impl UserStore {
     pub async fn search_users(&self, query: &UserQuery) -> Result<UserPage, StoreError> {
         let pattern = query.pattern();
         let [all, searched] = query.filter.sql();

@@ -1,10 +1,12 @@
 //! The catalogue overlay: values fetched from the movie database and, above them, edits by admins.
 
+use std::sync::Arc;
+
 use laurels_catalogue::{Edit, FilmId};
 use laurels_domain::Timestamp;
 
 use crate::audit::{AuditEntry, write_audit};
-use crate::engine::{Store, in_transaction, on_read, on_write};
+use crate::engine::{Engine, in_transaction, on_read, on_write};
 use crate::error::{ChangeError, StoreError};
 
 const SET_EDIT: &str = "
@@ -91,7 +93,13 @@ macro_rules! write_edits {
     };
 }
 
-impl Store {
+/// The catalogue overlay: fetched values, edits and imports.
+#[derive(Clone, Debug)]
+pub struct CatalogueStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl CatalogueStore {
     /// Stores edits and increments the revision, in one transaction.
     pub async fn set_edits(
         &self,
@@ -142,7 +150,7 @@ impl Store {
     }
 
     /// Stores values fetched from providers. Edits of the same fields override them. Readers see them after
-    /// [`Store::publish_fetched`], so that the catalogue is rebuilt once for many films.
+    /// [`CatalogueStore::publish_fetched`], so that the catalogue is rebuilt once for many films.
     pub async fn set_fetched(&self, edits: &[Edit], at: Timestamp) -> Result<(), StoreError> {
         in_transaction!(self, changes: [], tx => {
             for edit in edits {

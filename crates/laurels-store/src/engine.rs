@@ -13,13 +13,13 @@ mod signed_in;
 mod sqlite;
 mod url;
 
-pub use db::{DatabaseKind, Store};
+pub use db::DatabaseKind;
 pub use mark_change::{Committed, MarkChange, MarkList, Revision};
 pub use postgres::InstanceListener;
 pub use signed_in::{RelatedUser, RelationshipRevisions, Session, SignedIn};
 pub use url::{DatabaseUrl, OpenError};
 
-pub(crate) use db::{Db, in_transaction, on_read, on_write};
+pub(crate) use db::{Db, Engine, in_transaction, on_read, on_write};
 pub(crate) use migrate::{NEWEST, SCHEMA_VERSION, migrate};
 pub(crate) use open::connect;
 pub(crate) use postgres::StatementTimeout;

@@ -1,8 +1,10 @@
 //! Database version and size, and user counts, for the server info.
 
+use std::sync::Arc;
+
 use laurels_domain::Timestamp;
 
-use crate::engine::{DatabaseKind, SCHEMA_VERSION, Store, from_row, on_read};
+use crate::engine::{DatabaseKind, Engine, SCHEMA_VERSION, from_row, on_read};
 use crate::error::StoreError;
 
 // Specific to each database.
@@ -25,6 +27,7 @@ const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
 
 #[derive(Clone, Debug)]
 pub struct DatabaseFacts {
+    pub kind: DatabaseKind,
     pub version: String,
     pub bytes: u64,
     /// The number of the last migration.
@@ -50,16 +53,23 @@ pub struct UserCounts {
 }
 from_row!(UserCounts { users, admins, testers, full_members, marked_for_deletion, new_this_week, devices });
 
-impl Store {
+/// The database itself: size and counts, health check, removal of expired rows.
+#[derive(Clone, Debug)]
+pub struct DatabaseStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl DatabaseStore {
     pub async fn database_facts(&self) -> Result<DatabaseFacts, StoreError> {
-        let facts = match self.kind() {
+        let kind = self.engine.kind();
+        let facts = match kind {
             DatabaseKind::Sqlite => SQLITE_FACTS,
             DatabaseKind::Postgres => POSTGRES_FACTS,
         };
         let FactsRow { version, bytes } =
             on_read!(self, pool => sqlx::query_as(facts).fetch_one(pool).await)?;
         let schema: i64 = on_read!(self, pool => sqlx::query_scalar(SCHEMA_VERSION).fetch_one(pool).await)?;
-        Ok(DatabaseFacts { version, bytes: bytes.unsigned_abs(), schema })
+        Ok(DatabaseFacts { kind, version, bytes: bytes.unsigned_abs(), schema })
     }
 
     pub async fn user_counts(&self, now: Timestamp) -> Result<UserCounts, StoreError> {

@@ -3,8 +3,9 @@
 use laurels_domain::UserId;
 use serde_json::json;
 
-use crate::engine::{Db, Revision, Store, from_row, on_read};
+use crate::engine::{Db, Revision, from_row, on_read};
 use crate::error::StoreError;
+use crate::friends::FriendStore;
 use crate::marks::{MarkedText, marked_sql};
 
 /// A user as seen by friends, at one revision.
@@ -42,11 +43,11 @@ const SUMMARIES_ON_SQLITE: &str = summaries_sql!("IN (SELECT value FROM json_eac
 const SUMMARIES_ON_POSTGRES: &str =
     summaries_sql!("= ANY (ARRAY(SELECT value FROM json_array_elements_text($1::JSON) AS value))");
 
-impl Store {
+impl FriendStore {
     /// The summaries of the given users that exist, in no particular order.
     pub async fn list_friend_summaries(&self, users: &[&UserId]) -> Result<Vec<FriendSummary>, StoreError> {
         let ids = json!(users.iter().map(|user| user.as_str()).collect::<Vec<_>>()).to_string();
-        let sql = match self.db {
+        let sql = match self.engine.db {
             Db::Sqlite(_) => SUMMARIES_ON_SQLITE,
             Db::Postgres(_) => SUMMARIES_ON_POSTGRES,
         };

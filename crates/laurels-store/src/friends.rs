@@ -3,10 +3,12 @@
 //! Both rows of a pair are written in one transaction, which locks both users in the order of their ids to prevent
 //! deadlocks.
 
+use std::sync::Arc;
+
 use laurels_domain::friends::{Relationship, RelationshipCounts};
 use laurels_domain::{Timestamp, UserId};
 
-use crate::engine::{RelatedUser, RelationshipRevisions, Store, from_row, in_transaction, on_read};
+use crate::engine::{Engine, RelatedUser, RelationshipRevisions, from_row, in_transaction, on_read};
 use crate::error::{ChangeError, StoreError};
 use crate::revisions::INCREMENT_REVISION;
 
@@ -102,7 +104,13 @@ pub(crate) const UPDATE_COUNTS: &str = "
             (SELECT COUNT(*) FROM relationships r WHERE r.user_id = users.id AND r.state = 'received')
     WHERE id = $1";
 
-impl Store {
+/// Relationships between users, and what friends see of each other.
+#[derive(Clone, Debug)]
+pub struct FriendStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl FriendStore {
     /// The relationship of one user to another; `Unrelated` if a user does not exist.
     pub async fn find_relationship(&self, me: &UserId, other: &UserId) -> Result<Relationship, StoreError> {
         if me == other {

@@ -1,8 +1,10 @@
 //! Identities at Google and Apple, and pending sign-ins with them.
 
+use std::sync::Arc;
+
 use laurels_domain::{Email, Secret, Timestamp, UserId};
 
-use crate::engine::{Store, from_row, in_transaction, on_read, on_write};
+use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 use crate::revisions::INCREMENT_REVISION;
 
@@ -50,7 +52,13 @@ const TAKE_PENDING: &str = "
     DELETE FROM sign_ins WHERE state_hash = $1
     RETURNING provider, nonce, pkce_verifier, user_id, query, ends_at";
 
-impl Store {
+/// Identities at providers, pending sign-ins and revocations.
+#[derive(Clone, Debug)]
+pub struct IdentityStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl IdentityStore {
     pub async fn find_identity_owner(&self, identity: &Identity) -> Result<Option<UserId>, StoreError> {
         let owner: Option<String> = on_read!(self, pool => {
             sqlx::query_scalar(FIND_IDENTITY_OWNER)

@@ -3,8 +3,8 @@
 use laurels_domain::Timestamp;
 
 use crate::audit::{AuditEntry, write_audit};
-use crate::edits::{CatalogueRevision, INCREMENT_REVISION};
-use crate::engine::{Store, from_row, in_transaction, on_read};
+use crate::edits::{CatalogueRevision, CatalogueStore, INCREMENT_REVISION};
+use crate::engine::{from_row, in_transaction, on_read};
 use crate::error::{ChangeError, StoreError};
 
 const NEWEST: &str = "SELECT MAX(revision) FROM catalogue_imports WHERE undone_at IS NULL";
@@ -76,7 +76,7 @@ from_row!(ImportRow {
 #[error("another import was published or undone in the meantime")]
 pub struct NotLatestImport;
 
-impl Store {
+impl CatalogueStore {
     /// Adds an import that was previewed on top of `newest`, the latest active one at that time.
     pub async fn add_import(
         &self,

@@ -5,8 +5,9 @@ use serde_json::json;
 
 use crate::audit::{AuditEntry, write_audit};
 use crate::cursor::Cursor;
-use crate::engine::{Store, from_row, in_transaction, on_read};
+use crate::engine::{from_row, in_transaction, on_read};
 use crate::error::StoreError;
+use crate::messages::MessageStore;
 
 macro_rules! inbox_columns {
     () => {
@@ -93,7 +94,7 @@ impl From<InboxRow> for InboxMessage {
     }
 }
 
-impl Store {
+impl MessageStore {
     /// One page of messages, newest first.
     pub async fn list_inbox(
         &self,

@@ -1,13 +1,21 @@
 //! Notifications between instances that share a PostgreSQL database. They are not stored: an instance that is not
 //! listening misses them.
 
-use crate::engine::{Db, InstanceListener, Store};
+use std::sync::Arc;
+
+use crate::engine::{Db, Engine, InstanceListener};
 use crate::error::StoreError;
 
-impl Store {
+/// Notifications between instances, and leases.
+#[derive(Clone, Debug)]
+pub struct InstanceStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl InstanceStore {
     /// Notifies all listening instances. Does nothing on SQLite, where there is only one.
     pub async fn notify_instances(&self, messages: &[String]) -> Result<(), StoreError> {
-        match &self.db {
+        match &self.engine.db {
             Db::Sqlite(_) => Ok(()),
             Db::Postgres(postgres) => postgres.notify(messages).await,
         }
@@ -15,7 +23,7 @@ impl Store {
 
     /// Starts listening on a dedicated connection; `None` on SQLite.
     pub async fn listen_for_instances(&self) -> Result<Option<InstanceListener>, StoreError> {
-        match &self.db {
+        match &self.engine.db {
             Db::Sqlite(_) => Ok(None),
             Db::Postgres(postgres) => postgres.listen().await.map(Some),
         }

@@ -2,8 +2,9 @@
 
 use laurels_domain::Timestamp;
 
-use crate::engine::{Store, on_write};
+use crate::engine::on_write;
 use crate::error::StoreError;
+use crate::instances::InstanceStore;
 
 const ACQUIRE_LEASE: &str = "
     INSERT INTO leases (name, holder, ends_at) VALUES ($1, $2, $4)
@@ -11,7 +12,7 @@ const ACQUIRE_LEASE: &str = "
     WHERE leases.holder = excluded.holder OR leases.ends_at <= $3 OR leases.ends_at > $5";
 const RELEASE_LEASE: &str = "DELETE FROM leases WHERE name = $1 AND holder = $2";
 
-impl Store {
+impl InstanceStore {
     /// Acquires or renews a lease; `false` while another owner has it.
     pub async fn acquire_lease(
         &self,

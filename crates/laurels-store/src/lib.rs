@@ -2,6 +2,8 @@
 //!
 //! All SQL of the product is in this crate, as literals that run on both databases unless a comment documents
 //! otherwise. Business rules are in `laurels-domain`.
+//!
+//! [`Store`] has one field per feature; each is a type that can be passed on alone.
 
 mod audit;
 mod backup;
@@ -35,31 +37,38 @@ mod revisions;
 mod revocations;
 mod roles;
 mod sessions;
+mod store;
 mod users;
 mod watched;
 
-pub use audit::{AuditEntry, ListedAudit};
+pub use audit::{AuditEntry, AuditStore, ListedAudit};
 pub use backup::{ArchiveError, BackupError, RestoreError};
+pub use consents::ConsentStore;
 pub use cursor::Cursor;
 pub use directory::{UserFilter, UserOrder, UserPage, UserQuery};
-pub use edits::{CatalogueRevision, EditConflict, FilmChange, StoredEdit, StoredEdits};
+pub use edits::{CatalogueRevision, CatalogueStore, EditConflict, FilmChange, StoredEdit, StoredEdits};
 pub use engine::{
     Committed, DatabaseKind, DatabaseUrl, InstanceListener, MarkChange, MarkList, OpenError, RelatedUser,
-    RelationshipRevisions, Revision, Session, SignedIn, Store,
+    RelationshipRevisions, Revision, Session, SignedIn,
 };
 pub use error::{ChangeError, StoreError};
-pub use facts::{DatabaseFacts, UserCounts};
+pub use facts::{DatabaseFacts, DatabaseStore, UserCounts};
 pub use friend_summary::FriendSummary;
-pub use friends::{RelationshipChange, UserRelationship};
-pub use identities::{Identity, PendingSignIn};
+pub use friends::{FriendStore, RelationshipChange, UserRelationship};
+pub use identities::{Identity, IdentityStore, PendingSignIn};
 pub use imports::{ImportCounts, ImportRecord, NotLatestImport};
 pub use inbox::{InboxMessage, MessageState};
-pub use listings::{FilmCheck, ListingsRevision, StoredListings};
+pub use instances::InstanceStore;
+pub use listings::{FilmCheck, ListingStore, ListingsRevision, StoredListings};
 pub use lists::StoredLists;
-pub use marks::{Marked, MarkedText};
-pub use memberships::MembershipRecord;
-pub use messages::SentMessage;
+pub use marks::{MarkStore, Marked, MarkedText};
+pub use memberships::{MembershipRecord, MembershipStore};
+pub use messages::{MessageStore, SentMessage};
+pub use my_services::MyServicesStore;
+pub use page_views::PageViewStore;
+pub use passwords::PasswordStore;
 pub use revocations::Revocation;
-pub use sessions::NewSession;
-pub use users::{EmailTaken, NewUser};
-pub use watched::ViewedChange;
+pub use sessions::{NewSession, SessionStore};
+pub use store::Store;
+pub use users::{EmailTaken, NewUser, UserStore};
+pub use watched::{ViewedChange, WatchedStore};

@@ -1,12 +1,13 @@
 //! Listings: where films can be watched, as last fetched from the providers.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use laurels_catalogue::FilmId;
 use laurels_domain::Timestamp;
 use laurels_domain::listings::{Program, ServiceSet, Station, StreamingService};
 
-use crate::engine::{Store, in_transaction, on_read, on_write};
+use crate::engine::{Engine, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 
 const REVISION: &str = "SELECT revision FROM listings_revision";
@@ -55,7 +56,13 @@ pub struct FilmCheck {
     pub services: ServiceSet,
 }
 
-impl Store {
+/// Listings: where films can be watched.
+#[derive(Clone, Debug)]
+pub struct ListingStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl ListingStore {
     pub async fn listings_revision(&self) -> Result<ListingsRevision, StoreError> {
         let revision: i64 = on_read!(self, pool => sqlx::query_scalar(REVISION).fetch_one(pool).await)?;
         Ok(ListingsRevision(revision))
@@ -125,7 +132,7 @@ impl Store {
     }
 
     /// Stores the results of checks. A service counts as new from `at` on if an earlier check of the film did not find
-    /// it. Readers see the results after [`Store::publish_listings`].
+    /// it. Readers see the results after [`ListingStore::publish_listings`].
     pub async fn set_film_checks(
         &self,
         region: &str,

@@ -2,9 +2,9 @@
 
 use laurels_domain::UserId;
 
-use crate::engine::{Revision, Store, from_row, on_read};
+use crate::engine::{Revision, from_row, on_read};
 use crate::error::StoreError;
-use crate::marks::{Marked, MarkedText, marked_sql};
+use crate::marks::{MarkStore, Marked, MarkedText, marked_sql};
 
 /// Each list is sorted by the time of marking, then by film id.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ const FIND_LISTS: &str = concat!(
     ") AS reviewed FROM users WHERE id = $1"
 );
 
-impl Store {
+impl MarkStore {
     /// All marks of a user; `None` if the user does not exist.
     pub async fn find_lists(&self, user: &UserId) -> Result<Option<StoredLists>, StoreError> {
         let row: Option<Row> = on_read!(self, pool => {

@@ -1,9 +1,11 @@
 //! Marks on films: viewed, bookmarked, reviewed.
 
+use std::sync::Arc;
+
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId};
 
-use crate::engine::{Committed, MarkChange, MarkList, Store, on_read};
+use crate::engine::{Committed, Engine, MarkChange, MarkList, on_read};
 use crate::error::StoreError;
 
 /// A film on a list, and when it was marked.
@@ -73,7 +75,13 @@ const fn list_sql(list: MarkList) -> &'static str {
     }
 }
 
-impl Store {
+/// Marks on films, and the lists they make up.
+#[derive(Clone, Debug)]
+pub struct MarkStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl MarkStore {
     /// Makes a change and returns once it is durable. A film that is already marked is not changed. `None` if the user
     /// does not exist.
     pub async fn change_marks(
@@ -81,7 +89,7 @@ impl Store {
         user: &UserId,
         change: MarkChange,
     ) -> Result<Option<Committed>, StoreError> {
-        self.mark_writer.write(user.clone(), change).await
+        self.engine.mark_writer.write(user.clone(), change).await
     }
 
     /// The films on one of a user's lists, sorted by the time of marking, then by id.

@@ -1,9 +1,11 @@
 //! Customers, subscriptions and membership changes.
 
+use std::sync::Arc;
+
 use laurels_domain::membership::{MembershipChange, Subscription, SubscriptionStatus};
 use laurels_domain::{Timestamp, UserId};
 
-use crate::engine::{Store, from_row, in_transaction, on_read, on_write};
+use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 
 /// A grant or a loss of full membership.
@@ -100,7 +102,13 @@ const LIST_UNCHECKED: &str = "
     WHERE fetched_at < $1 AND status NOT IN ('canceled', 'incomplete_expired')
     ORDER BY fetched_at, subscription_id LIMIT 100";
 
-impl Store {
+/// Customers, subscriptions and membership changes.
+#[derive(Clone, Debug)]
+pub struct MembershipStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl MembershipStore {
     pub async fn find_customer(&self, user: &UserId) -> Result<Option<String>, StoreError> {
         Ok(on_read!(self, pool => {
             sqlx::query_scalar(FIND_CUSTOMER).bind(user.as_str()).fetch_optional(pool).await

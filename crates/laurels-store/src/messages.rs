@@ -1,9 +1,11 @@
 //! Contact messages, as their senders see them.
 
+use std::sync::Arc;
+
 use laurels_domain::contact::ContactMessage;
 use laurels_domain::{Email, Timestamp, UserId};
 
-use crate::engine::{Store, on_read, on_write};
+use crate::engine::{Engine, on_read, on_write};
 use crate::error::StoreError;
 
 const ADD_MESSAGE: &str = "
@@ -19,7 +21,13 @@ pub struct SentMessage {
     pub sent_at: Timestamp,
 }
 
-impl Store {
+/// Contact messages, and the inbox of the admins.
+#[derive(Clone, Debug)]
+pub struct MessageStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl MessageStore {
     pub async fn add_message(
         &self,
         id: &str,

@@ -1,9 +1,11 @@
 //! The streaming services of a user, and the calendar link.
 
+use std::sync::Arc;
+
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::{Timestamp, UserId};
 
-use crate::engine::{Store, in_transaction, on_read, on_write};
+use crate::engine::{Engine, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 
 const LIST_MY_SERVICES: &str = "SELECT service FROM my_services WHERE user_id = $1";
@@ -17,7 +19,13 @@ const FIND_CALENDAR: &str = "SELECT made_at FROM calendars WHERE user_id = $1";
 const FIND_CALENDAR_OWNER: &str = "SELECT user_id FROM calendars WHERE token_hash = $1";
 const REMOVE_CALENDAR: &str = "DELETE FROM calendars WHERE user_id = $1";
 
-impl Store {
+/// The streaming services of a user, and the calendar link.
+#[derive(Clone, Debug)]
+pub struct MyServicesStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl MyServicesStore {
     pub async fn list_my_services(&self, user: &UserId) -> Result<ServiceSet, StoreError> {
         let slugs: Vec<String> = on_read!(self, pool => {
             sqlx::query_scalar(LIST_MY_SERVICES).bind(user.as_str()).fetch_all(pool).await

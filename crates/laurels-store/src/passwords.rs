@@ -1,8 +1,10 @@
 //! Password hashes and reset links.
 
+use std::sync::Arc;
+
 use laurels_domain::{Email, Timestamp, UserId};
 
-use crate::engine::{Store, in_transaction, on_read, on_write};
+use crate::engine::{Engine, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 use crate::revisions::INCREMENT_REVISION;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
@@ -20,7 +22,13 @@ const ADD_RESET: &str = "INSERT INTO resets (user_id, token_hash, ends_at) VALUE
 const IS_RESET: &str = "SELECT COUNT(*) FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
 const USE_RESET: &str = "DELETE FROM resets WHERE user_id = $1 AND token_hash = $2 AND ends_at > $3";
 
-impl Store {
+/// Password hashes and reset links.
+#[derive(Clone, Debug)]
+pub struct PasswordStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl PasswordStore {
     /// The user with an email, and the hash of the password.
     pub async fn find_password(&self, email: &Email) -> Result<Option<(UserId, String)>, StoreError> {
         let found: Option<(String, String)> = on_read!(self, pool => sqlx::query_as(FIND_HASH).bind(email.folded()).fetch_optional(pool).await)?;

@@ -2,9 +2,10 @@
 
 use laurels_domain::UserId;
 
-use crate::engine::{Store, in_transaction, on_read};
+use crate::engine::{in_transaction, on_read};
 use crate::error::StoreError;
 use crate::revisions::INCREMENT_BOTH_REVISIONS;
+use crate::users::UserStore;
 
 const SET_PICTURE: &str = "
     INSERT INTO pictures (user_id, png) VALUES ($1, $2)
@@ -16,7 +17,7 @@ const REMOVE_PICTURE: &str = "DELETE FROM pictures WHERE user_id = $1";
 const UNCOUNT_PICTURE: &str = "UPDATE users SET picture = -ABS(picture) WHERE id = $1";
 const FIND_PICTURE: &str = "SELECT png FROM pictures WHERE user_id = $1";
 
-impl Store {
+impl UserStore {
     /// Sets the picture (PNG in base64).
     pub async fn set_picture(&self, user: &UserId, png: &str) -> Result<(), StoreError> {
         in_transaction!(self, changes: [user], tx => {

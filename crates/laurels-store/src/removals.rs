@@ -1,17 +1,19 @@
 //! Removing a user with all data.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use laurels_domain::{LastAdmin, Timestamp, UserId};
 
 use crate::audit::{AuditEntry, CLEAR_ADMIN_NAME, write_audit};
-use crate::engine::{Store, in_transaction};
+use crate::engine::in_transaction;
 use crate::error::ChangeError;
-use crate::friends::UPDATE_COUNTS;
+use crate::friends::{FriendStore, UPDATE_COUNTS};
 use crate::memberships::QUEUE_CUSTOMER_REVOCATION;
 use crate::revisions::INCREMENT_REVISION;
 use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::roles::{COUNT_ADMINS, LOCK_ROLES};
+use crate::users::UserStore;
 
 const FIND_ROLE_AND_MARK: &str = "SELECT is_admin, marked_for_deletion_at FROM users WHERE id = $1";
 const REMOVE_USER: &str = "DELETE FROM users WHERE id = $1";
@@ -24,7 +26,7 @@ struct Removal<'a, M> {
     audit: Option<&'a AuditEntry>,
 }
 
-impl Store {
+impl UserStore {
     /// Removes a user with all data, except the last admin. Returns the users who were related; `None` if the user does
     /// not exist.
     pub async fn remove_user(
@@ -54,7 +56,10 @@ impl Store {
         removal: &Removal<'_, M>,
     ) -> Result<Option<Vec<UserId>>, ChangeError<E>> {
         loop {
-            let relationships = self.list_relationships(user).await.map_err(ChangeError::Store)?;
+            let relationships = FriendStore { engine: Arc::clone(&self.engine) }
+                .list_relationships(user)
+                .await
+                .map_err(ChangeError::Store)?;
             let others: BTreeSet<UserId> = relationships.into_iter().map(|it| it.other).collect();
             if let Some(removed) = self.try_remove(user, &others, at, removal).await? {
                 return Ok(removed.then(|| others.into_iter().collect()));

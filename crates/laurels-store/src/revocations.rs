@@ -2,8 +2,9 @@
 
 use laurels_domain::{Secret, Timestamp};
 
-use crate::engine::{Store, on_read, on_write};
+use crate::engine::{on_read, on_write};
 use crate::error::StoreError;
+use crate::identities::IdentityStore;
 
 /// Queues the tokens of a user; runs in the transaction that removes the user.
 pub(crate) const QUEUE_TOKEN_REVOCATIONS: &str = "
@@ -22,7 +23,7 @@ pub struct Revocation {
     pub left_at: Timestamp,
 }
 
-impl Store {
+impl IdentityStore {
     /// The oldest revocations; one batch of them.
     pub async fn list_revocations(&self) -> Result<Vec<Revocation>, StoreError> {
         let rows: Vec<(String, String, i64)> =

@@ -4,8 +4,9 @@ use laurels_domain::{LastAdmin, Role, Roles, Timestamp, UserId};
 use serde_json::json;
 
 use crate::audit::{AuditEntry, write_audit};
-use crate::engine::{Store, in_transaction};
+use crate::engine::in_transaction;
 use crate::error::{ChangeError, StoreError};
+use crate::users::UserStore;
 
 pub(crate) const COUNT_ADMINS: &str = "SELECT COUNT(*) FROM users WHERE is_admin";
 /// Role changes run one at a time: two admins cannot revoke each other concurrently.
@@ -18,7 +19,7 @@ const SET_DEV: &str = "UPDATE users SET is_dev_acquaintance = $2, revision = rev
 const FIND_MARK: &str = "SELECT marked_for_deletion_at FROM users WHERE id = $1";
 const SET_MARK: &str = "UPDATE users SET marked_for_deletion_at = $2, revision = revision + 1 WHERE id = $1";
 
-impl Store {
+impl UserStore {
     /// Grants or revokes a role, except of the last admin. `None` if the user does not exist.
     pub async fn set_role(
         &self,

@@ -1,9 +1,11 @@
 //! Sessions. Only the hash of a token is stored.
 
+use std::sync::Arc;
+
 use laurels_domain::{Timestamp, UserId};
 
 use crate::engine::{
-    CachedSession, Db, RelationshipRevisions, Revision, Session, SessionCache, SignedIn, Store, from_row,
+    CachedSession, Db, Engine, RelationshipRevisions, Revision, Session, SessionCache, SignedIn, from_row,
     on_read, on_write,
 };
 use crate::error::StoreError;
@@ -97,7 +99,13 @@ const REMOVE_SESSION: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_
 /// All of them if the hash is empty.
 pub(crate) const REMOVE_OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2";
 
-impl Store {
+/// Sessions: the devices on which users are logged in.
+#[derive(Clone, Debug)]
+pub struct SessionStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl SessionStore {
     pub async fn add_session(&self, new: &NewSession) -> Result<(), StoreError> {
         on_write!(self, changes: [&new.user], pool => {
             sqlx::query(ADD_SESSION)
@@ -119,7 +127,7 @@ impl Store {
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<SignedIn>, StoreError> {
-        if let Db::Sqlite(_) = self.db {
+        if let Db::Sqlite(_) = self.engine.db {
             // It is cached with friends, which the caller will soon need anyway.
             let found = self.find_session_with_friends(token_hash, now).await?;
             return Ok(found.map(|(signed_in, _)| signed_in));
@@ -136,7 +144,7 @@ impl Store {
         token_hash: &str,
         now: Timestamp,
     ) -> Result<Option<(SignedIn, RelationshipRevisions)>, StoreError> {
-        let cache = match &self.db {
+        let cache = match &self.engine.db {
             Db::Sqlite(sqlite) => Some(&sqlite.session_cache),
             Db::Postgres(_) => None,
         };

@@ -1,8 +1,10 @@
 //! Users.
 
+use std::sync::Arc;
+
 use laurels_domain::{Email, Roles, Timestamp, User, UserId, Username};
 
-use crate::engine::{Store, from_row, in_transaction, on_read, on_write};
+use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
 use crate::error::StoreError;
 use crate::identities::{ADD_IDENTITY, Identity};
 
@@ -129,7 +131,13 @@ const SET_USERNAME: &str = "
         revision = revision + 1, summary_revision = summary_revision + 1
     WHERE id = $1";
 
-impl Store {
+/// Users: their accounts, roles and pictures, searching and removing them.
+#[derive(Clone, Debug)]
+pub struct UserStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl UserStore {
     /// Adds a user, or nothing if the email or identity belongs to another user.
     pub async fn add_user(&self, new: &NewUser) -> Result<Result<(), EmailTaken>, StoreError> {
         let (id, at) = (new.id.as_str(), new.created_at.0);

@@ -1,10 +1,12 @@
 //! Watch dates of viewed films. The date is in the row of the mark, so that it is deleted with it.
 
+use std::sync::Arc;
+
 use laurels_catalogue::FilmId;
 use laurels_domain::{Timestamp, UserId, WatchedDate};
 use serde_json::json;
 
-use crate::engine::{Db, Revision, Store, in_transaction, on_read};
+use crate::engine::{Db, Engine, Revision, in_transaction, on_read};
 use crate::error::StoreError;
 use crate::revisions::{INCREMENT_BOTH_REVISIONS, INCREMENT_REVISION};
 
@@ -45,7 +47,13 @@ macro_rules! batch_sql {
 const SQLITE: BatchSql = batch_sql!("json_each($2)");
 const POSTGRES: BatchSql = batch_sql!("json_array_elements($2::JSON) AS value");
 
-impl Store {
+/// Watch dates of viewed films.
+#[derive(Clone, Debug)]
+pub struct WatchedStore {
+    pub(crate) engine: Arc<Engine>,
+}
+
+impl WatchedStore {
     /// The watch dates of a user, in the order in which the films were marked.
     pub async fn list_watched_dates(&self, user: &UserId) -> Result<Vec<(FilmId, WatchedDate)>, StoreError> {
         let rows: Vec<(String, String)> =
@@ -89,7 +97,7 @@ impl Store {
         user: &UserId,
         change: &ViewedChange,
     ) -> Result<Option<Revision>, StoreError> {
-        let sql = match self.db {
+        let sql = match self.engine.db {
             Db::Sqlite(_) => SQLITE,
             Db::Postgres(_) => POSTGRES,
         };

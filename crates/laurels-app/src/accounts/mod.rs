@@ -16,7 +16,9 @@ use laurels_domain::limits::{
 use laurels_domain::sessions::is_recent_log_in;
 use laurels_domain::{Email, LastAdmin, NewPassword, User, UserId, Username, resets};
 use laurels_providers::mail::emails;
-use laurels_store::{ChangeError, EmailTaken, NewUser, Session, Store, StoreError};
+use laurels_store::{
+    ChangeError, EmailTaken, IdentityStore, NewUser, PasswordStore, Session, StoreError, UserStore,
+};
 
 pub use self::device::Device;
 pub use self::oidc::{OidcAttempt, OidcError};
@@ -84,7 +86,9 @@ pub enum DeleteAccountError {
 
 #[derive(Clone, Debug)]
 pub struct Accounts {
-    pub(crate) store: Store,
+    pub(crate) user_store: UserStore,
+    pub(crate) password_store: PasswordStore,
+    pub(crate) identity_store: IdentityStore,
     pub(crate) sessions: Sessions,
     pub(crate) passwords: Passwords,
     pub(crate) limiter: Limiter,
@@ -115,7 +119,7 @@ impl Accounts {
             identity: None,
             created_at: now,
         };
-        match self.store.add_user(&new).await? {
+        match self.user_store.add_user(&new).await? {
             Ok(()) => Ok((new.id.clone(), self.sessions.start(&new.id, device).await?)),
             Err(EmailTaken) => Err(SignUpError::EmailTaken),
         }
@@ -131,7 +135,7 @@ impl Accounts {
         let now = self.clock.now();
         self.limiter.check("log-in account", email.folded(), LOG_INS_PER_ACCOUNT, now)?;
         self.limiter.check("log-in network", &device.network, LOG_INS_PER_NETWORK, now)?;
-        let (user, hash) = self.store.find_password(email).await?.unzip();
+        let (user, hash) = self.password_store.find_password(email).await?.unzip();
         let is_correct = self.passwords.verify(password, hash).await?;
         if let Some(user) = user.filter(|_| is_correct) {
             self.limiter.reset("log-in account", email.folded());
@@ -160,9 +164,11 @@ impl Accounts {
     }
 
     async fn create_reset_link(&self, email: &Email) -> Result<(), StoreError> {
-        let Some(user) = self.store.find_user_by_email(email).await? else { return Ok(()) };
+        let Some(user) = self.user_store.find_user_by_email(email).await? else { return Ok(()) };
         let token = new_token();
-        self.store.add_reset(&user.id, &hash_token(&token), resets::ends_at(self.clock.now())).await?;
+        self.password_store
+            .add_reset(&user.id, &hash_token(&token), resets::ends_at(self.clock.now()))
+            .await?;
         let link = format!("{}/reset-password?id={}&token={token}", self.settings.public_url, user.id);
         let minutes = resets::LIFETIME.as_secs() / 60;
         self.outgoing.send(emails::password_reset(email.as_str(), &user.username, &link, minutes));
@@ -171,10 +177,10 @@ impl Accounts {
 
     /// The user of a reset link, if the link is valid.
     pub async fn check_reset(&self, user: &UserId, token: &str) -> Result<Option<User>, StoreError> {
-        if !self.store.has_reset(user, &hash_token(token), self.clock.now()).await? {
+        if !self.password_store.has_reset(user, &hash_token(token), self.clock.now()).await? {
             return Ok(None);
         }
-        self.store.find_user(user).await
+        self.user_store.find_user(user).await
     }
 
     /// Sets a password with a reset link, which is used up. All devices are logged out.
@@ -186,15 +192,15 @@ impl Accounts {
     ) -> Result<(), SetPasswordError> {
         let (now, token_hash) = (self.clock.now(), hash_token(token));
         // Checked first, because hashing is expensive.
-        if !self.store.has_reset(user, &token_hash, now).await? {
+        if !self.password_store.has_reset(user, &token_hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
         let hash = self.passwords.hash(password).await?;
-        if !self.store.reset_password(user, &token_hash, &hash, now).await? {
+        if !self.password_store.reset_password(user, &token_hash, &hash, now).await? {
             return Err(SetPasswordError::BadLink);
         }
         self.live.profile_changed(user);
-        if let Some(user) = self.store.find_user(user).await? {
+        if let Some(user) = self.user_store.find_user(user).await? {
             self.send_password_changed_email(&user);
         }
         Ok(())
@@ -208,7 +214,7 @@ impl Accounts {
         password: &NewPassword,
     ) -> Result<(), SetPasswordError> {
         let hash = self.passwords.hash(password).await?;
-        self.store.set_password(&user.id, &hash, &session.token_hash, self.clock.now()).await?;
+        self.password_store.set_password(&user.id, &hash, &session.token_hash, self.clock.now()).await?;
         self.live.profile_changed(&user.id);
         self.send_password_changed_email(user);
         Ok(())
@@ -231,7 +237,7 @@ impl Accounts {
         let now = self.clock.now();
         if user.has_password {
             self.limiter.check("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now)?;
-            let hash = self.store.find_password_of(&user.id).await?;
+            let hash = self.password_store.find_password_of(&user.id).await?;
             if !self.passwords.verify(password.unwrap_or_default(), hash).await? {
                 self.limiter.take("log-in account", user.id.as_str(), LOG_INS_PER_ACCOUNT, now);
                 return Err(DeleteAccountError::WrongPassword);
@@ -239,7 +245,7 @@ impl Accounts {
         } else if !is_recent_log_in(session.created_at, now) {
             return Err(DeleteAccountError::LogInTooOld);
         }
-        let others = self.store.remove_user(&user.id, now).await.map_err(|error| match error {
+        let others = self.user_store.remove_user(&user.id, now).await.map_err(|error| match error {
             ChangeError::Rejected(last) => DeleteAccountError::LastAdmin(last),
             ChangeError::Store(error) => DeleteAccountError::Store(error),
         })?;

@@ -63,7 +63,7 @@ impl Accounts {
             query,
         };
         let ends_at = self.clock.now().after(ATTEMPT_LIFETIME);
-        self.store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
+        self.identity_store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
         Ok(OidcAttempt { url, state: Secret::new(state) })
     }
 
@@ -73,7 +73,7 @@ impl Accounts {
         provider: SocialProvider,
         state: &str,
     ) -> Result<PendingSignIn, OidcError> {
-        let pending = self.store.take_pending_sign_in(&hash_token(state), self.clock.now()).await?;
+        let pending = self.identity_store.take_pending_sign_in(&hash_token(state), self.clock.now()).await?;
         pending.filter(|pending| pending.provider == provider.key()).ok_or(OidcError::BadState)
     }
 
@@ -94,11 +94,11 @@ impl Accounts {
         let identity = Identity { provider: provider.key().to_owned(), subject: verified.subject.clone() };
         let email = verified.email.as_deref().and_then(|email| Email::parse(email).ok());
         let same_email = match &email {
-            Some(email) => self.store.find_email_owner(email).await?,
+            Some(email) => self.identity_store.find_email_owner(email).await?,
             None => None,
         };
         let sign_in = ProviderSignIn {
-            identity_owner: self.store.find_identity_owner(&identity).await?,
+            identity_owner: self.identity_store.find_identity_owner(&identity).await?,
             logged_in: pending.logged_in.clone(),
             same_email,
             is_email_verified: verified.email_verified && !verified.is_private_relay,
@@ -106,7 +106,7 @@ impl Accounts {
         let user = match resolve_account(&sign_in)? {
             AccountResolution::LogIn(user) => user,
             AccountResolution::Link(user) => {
-                self.store.add_identity(&user, &identity, now).await?;
+                self.identity_store.add_identity(&user, &identity, now).await?;
                 self.live.profile_changed(&user);
                 user
             }
@@ -116,7 +116,7 @@ impl Accounts {
             }
         };
         if let Some(token) = &verified.refresh_token {
-            self.store.set_refresh_token(&identity, token).await?;
+            self.identity_store.set_refresh_token(&identity, token).await?;
         }
         Ok(self.sessions.start(&user, device).await?)
     }
@@ -143,12 +143,14 @@ impl Accounts {
             identity: Some(identity.clone()),
             created_at: self.clock.now(),
         };
-        match self.store.add_user(&new).await? {
+        match self.user_store.add_user(&new).await? {
             Ok(()) => Ok(new.id),
             // A concurrent sign-in of the same user has created the account.
-            Err(_) => {
-                Ok(self.store.find_identity_owner(&identity).await?.ok_or(SignInError::AccountExists)?)
-            }
+            Err(_) => Ok(self
+                .identity_store
+                .find_identity_owner(&identity)
+                .await?
+                .ok_or(SignInError::AccountExists)?),
         }
     }
 }

@@ -39,11 +39,11 @@ pub struct Profiles {
 
 impl Profiles {
     pub async fn find(&self, user: &UserId) -> Result<Option<User>, StoreError> {
-        self.store.find_user(user).await
+        self.store.users.find_user(user).await
     }
 
     pub async fn set_username(&self, user: &UserId, username: &Username) -> Result<(), StoreError> {
-        self.store.set_username(user, username).await?;
+        self.store.users.set_username(user, username).await?;
         self.live.profile_changed(user);
         Ok(())
     }
@@ -51,44 +51,44 @@ impl Profiles {
     pub async fn set_picture(&self, user: &UserId, upload: Vec<u8>) -> Result<(), PictureError> {
         let encoded = tokio::task::spawn_blocking(move || reencode(&upload)).await;
         let png = encoded.unwrap_or(Err(PictureError::Unreadable))?;
-        self.store.set_picture(user, &BASE64_STANDARD.encode(png)).await?;
+        self.store.users.set_picture(user, &BASE64_STANDARD.encode(png)).await?;
         self.live.profile_changed(user);
         Ok(())
     }
 
     pub async fn remove_picture(&self, user: &UserId) -> Result<(), StoreError> {
-        self.store.remove_picture(user).await?;
+        self.store.users.remove_picture(user).await?;
         self.live.profile_changed(user);
         Ok(())
     }
 
     pub async fn picture(&self, user: &UserId) -> Result<Option<Vec<u8>>, StoreError> {
-        let Some(text) = self.store.find_picture(user).await? else { return Ok(None) };
+        let Some(text) = self.store.users.find_picture(user).await? else { return Ok(None) };
         let corrupt = |_| StoreError::Corrupt { table: "pictures", column: "png", row: user.to_string() };
         BASE64_STANDARD.decode(text).map(Some).map_err(corrupt)
     }
 
     /// Sets whether third-party cookies are allowed.
     pub async fn set_consent(&self, user: &UserId, allows_third_parties: bool) -> Result<(), StoreError> {
-        self.store.set_consent(user, allows_third_parties, self.clock.now()).await
+        self.store.consents.set_consent(user, allows_third_parties, self.clock.now()).await
     }
 
     /// Collects all data stored about a user.
     pub async fn export(&self, user: User) -> Result<UserData, StoreError> {
         let now = self.clock.now();
         let (subscriptions, membership) = tokio::try_join!(
-            self.store.list_subscriptions(&user.id),
-            self.store.list_membership_changes(&user.id),
+            self.store.memberships.list_subscriptions(&user.id),
+            self.store.memberships.list_membership_changes(&user.id),
         )?;
         let (lists, watched, relationships, devices, messages, allows_third_parties, services, calendar) = tokio::try_join!(
-            self.store.find_lists(&user.id),
-            self.store.list_watched_dates(&user.id),
-            self.store.list_relationships(&user.id),
-            self.store.list_sessions(&user.id, now),
-            self.store.list_messages_of(&user.id),
-            self.store.find_consent(&user.id),
-            self.store.list_my_services(&user.id),
-            self.store.find_calendar(&user.id),
+            self.store.marks.find_lists(&user.id),
+            self.store.watched.list_watched_dates(&user.id),
+            self.store.friends.list_relationships(&user.id),
+            self.store.sessions.list_sessions(&user.id, now),
+            self.store.messages.list_messages_of(&user.id),
+            self.store.consents.find_consent(&user.id),
+            self.store.my_services.list_my_services(&user.id),
+            self.store.my_services.find_calendar(&user.id),
         )?;
         Ok(UserData {
             user,

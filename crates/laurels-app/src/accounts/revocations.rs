@@ -7,7 +7,7 @@ use std::time::Duration;
 use laurels_domain::UserId;
 use laurels_providers::ProviderError;
 use laurels_providers::oidc::SocialProvider;
-use laurels_store::{Revocation, Store, StoreError};
+use laurels_store::{IdentityStore, Revocation, StoreError};
 
 use crate::{Clock, LiveUpdates, Providers};
 
@@ -20,13 +20,13 @@ const CUSTOMER: &str = "stripe";
 
 #[derive(Clone, Debug)]
 pub(crate) struct Revocations {
-    store: Store,
+    store: IdentityStore,
     providers: Arc<Providers>,
     clock: Clock,
 }
 
 impl Revocations {
-    pub(crate) fn new(store: Store, providers: Arc<Providers>, clock: Clock) -> Self {
+    pub(crate) fn new(store: IdentityStore, providers: Arc<Providers>, clock: Clock) -> Self {
         Self { store, providers, clock }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_domain::{Secret, Timestamp, UserId, sessions};
-use laurels_store::{NewSession, RelationshipRevisions, Session, SignedIn, Store, StoreError};
+use laurels_store::{NewSession, RelationshipRevisions, Session, SessionStore, SignedIn, StoreError};
 use tokio::sync::Semaphore;
 
 use super::device::Device;
@@ -16,7 +16,7 @@ const RECORD_TIMEOUT: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Debug)]
 pub struct Sessions {
-    store: Store,
+    store: SessionStore,
     live: LiveUpdates,
     clock: Clock,
     /// Limits writes that extend sessions.
@@ -24,7 +24,7 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    pub(crate) fn new(store: Store, live: LiveUpdates, clock: Clock) -> Self {
+    pub(crate) fn new(store: SessionStore, live: LiveUpdates, clock: Clock) -> Self {
         Self { store, live, clock, writes: Arc::new(Semaphore::new(1)) }
     }
 

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use laurels_domain::deletion::{self, DeletionError};
 use laurels_domain::{AuditAction, LastAdmin, Role, Timestamp, User, UserId};
 use laurels_store::{
-    ChangeError, Cursor, InboxMessage, ListedAudit, MessageState, Store, StoreError, UserPage, UserQuery,
+    AuditStore, ChangeError, Cursor, DatabaseStore, InboxMessage, ListedAudit, MessageState, MessageStore,
+    StoreError, UserPage, UserQuery, UserStore,
 };
 
 pub use self::server_info::{ProviderState, ServerInfo};
@@ -31,7 +32,10 @@ pub enum AdminError {
 
 #[derive(Clone, Debug)]
 pub struct Administration {
-    pub(crate) store: Store,
+    pub(crate) user_store: UserStore,
+    pub(crate) message_store: MessageStore,
+    pub(crate) audit_store: AuditStore,
+    pub(crate) database_store: DatabaseStore,
     pub(crate) profiles: Profiles,
     pub(crate) catalogue: CatalogueView,
     pub(crate) live: LiveUpdates,
@@ -46,14 +50,14 @@ pub struct Administration {
 impl Administration {
     /// All data stored about a user; `None` if there is no such user.
     pub async fn user_data(&self, user: &UserId) -> Result<Option<UserData>, StoreError> {
-        match self.store.find_user(user).await? {
+        match self.user_store.find_user(user).await? {
             Some(user) => self.profiles.export(user).await.map(Some),
             None => Ok(None),
         }
     }
 
     pub async fn search_users(&self, query: &UserQuery) -> Result<UserPage, StoreError> {
-        self.store.search_users(query).await
+        self.user_store.search_users(query).await
     }
 
     /// Entries of the audit log, the newest first.
@@ -62,7 +66,7 @@ impl Administration {
         older_than: Option<&Cursor>,
         limit: u32,
     ) -> Result<Vec<ListedAudit>, StoreError> {
-        self.store.list_audit(older_than, limit).await
+        self.audit_store.list_audit(older_than, limit).await
     }
 
     pub async fn list_inbox(
@@ -71,11 +75,11 @@ impl Administration {
         older_than: Option<&Cursor>,
         limit: u32,
     ) -> Result<Vec<InboxMessage>, StoreError> {
-        self.store.list_inbox(state, older_than, limit).await
+        self.message_store.list_inbox(state, older_than, limit).await
     }
 
     pub async fn count_open_messages(&self) -> Result<u64, StoreError> {
-        self.store.count_open_messages().await
+        self.message_store.count_open_messages().await
     }
 
     /// Grants or revokes a role.
@@ -88,7 +92,7 @@ impl Administration {
     ) -> Result<(), AdminError> {
         let action = if holds { AuditAction::GrantRole } else { AuditAction::RevokeRole };
         let entry = audit_entry(self.clock.now(), admin, action, subject(user));
-        let changed = self.store.change_role(user, role, holds, Some(&entry)).await;
+        let changed = self.user_store.change_role(user, role, holds, Some(&entry)).await;
         let changed = changed.map_err(|error| match error {
             ChangeError::Rejected(last) => AdminError::LastAdmin(last),
             ChangeError::Store(error) => AdminError::Store(error),
@@ -105,7 +109,8 @@ impl Administration {
     ) -> Result<(), AdminError> {
         let action = if is_marked { AuditAction::MarkForDeletion } else { AuditAction::UnmarkForDeletion };
         let entry = audit_entry(self.clock.now(), admin, action, subject(user));
-        let changed = self.store.change_deletion_mark(user, is_marked.then_some(entry.at), &entry).await?;
+        let changed =
+            self.user_store.change_deletion_mark(user, is_marked.then_some(entry.at), &entry).await?;
         self.notify_user(user, changed)
     }
 
@@ -117,7 +122,7 @@ impl Administration {
         let entry = audit_entry(self.clock.now(), admin, AuditAction::DeleteAccount, subject(user));
         let now = entry.at;
         let check = |marked_at| deletion::check(marked_at, now);
-        let removed = self.store.remove_marked_user(user, now, check, &entry).await;
+        let removed = self.user_store.remove_marked_user(user, now, check, &entry).await;
         let others = removed.map_err(|error| match error {
             ChangeError::Rejected(rejection) => AdminError::Deletion(rejection),
             ChangeError::Store(error) => AdminError::Store(error),
@@ -135,7 +140,7 @@ impl Administration {
     ) -> Result<Option<InboxMessage>, StoreError> {
         let action = if is_answered { AuditAction::AnswerMessage } else { AuditAction::ReopenMessage };
         let entry = audit_entry(self.clock.now(), admin, action, format!("message/{message}"));
-        self.store.set_answered(message, is_answered, &entry).await
+        self.message_store.set_answered(message, is_answered, &entry).await
     }
 
     fn notify_user(&self, user: &UserId, changed: Option<bool>) -> Result<(), AdminError> {

@@ -2,7 +2,7 @@
 
 use laurels_catalogue::Counts;
 use laurels_domain::Timestamp;
-use laurels_store::{DatabaseFacts, DatabaseKind, StoreError, UserCounts};
+use laurels_store::{DatabaseFacts, StoreError, UserCounts};
 
 use super::Administration;
 use crate::{ListingsMode, RefreshReport};
@@ -21,7 +21,6 @@ pub enum ProviderState {
 pub struct ServerInfo {
     pub now: Timestamp,
     pub started_at: Timestamp,
-    pub database_kind: DatabaseKind,
     pub database: DatabaseFacts,
     pub catalogue_version: String,
     pub catalogue: Counts,
@@ -36,15 +35,14 @@ impl Administration {
     pub async fn server_info(&self) -> Result<ServerInfo, StoreError> {
         let now = self.clock.now();
         let (database, users, open_messages) = tokio::try_join!(
-            self.store.database_facts(),
-            self.store.user_counts(now),
-            self.store.count_open_messages(),
+            self.database_store.database_facts(),
+            self.database_store.user_counts(now),
+            self.message_store.count_open_messages(),
         )?;
         let catalogue = self.catalogue.current();
         Ok(ServerInfo {
             now,
             started_at: self.started_at,
-            database_kind: self.store.kind(),
             database,
             catalogue_version: catalogue.version().to_owned(),
             catalogue: catalogue.counts(),

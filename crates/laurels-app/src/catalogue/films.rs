@@ -59,7 +59,7 @@ impl CatalogueEditor {
         let action = if won { AuditAction::SetWinner } else { AuditAction::UnsetWinner };
         let audit = audit_entry(self.clock.now(), admin, action, format!("nomination/{nomination}"));
         let edit = Edit::Won { nomination: nomination.clone(), won };
-        self.store.set_edits(&[edit], &audit.with(json(current.won), json(won))).await?;
+        self.catalogue_store.set_edits(&[edit], &audit.with(json(current.won), json(won))).await?;
         self.catalogue.publish().await?;
         Ok(())
     }
@@ -93,10 +93,10 @@ impl CatalogueEditor {
         let audit = audit_entry(self.clock.now(), admin, AuditAction::SetTmdb, format!("film/{film}"));
         let audit = audit.with(json(current.tmdb), json(Some(entry)));
         let change = FilmChange { film, seen, removes_match: true, edits: &edits };
-        self.store.change_film(change, &audit).await?;
+        self.catalogue_store.change_film(change, &audit).await?;
         let check = FilmCheck { film: film.clone(), services: details.services };
-        self.store.set_film_checks(region, &[check], self.clock.now()).await?;
-        self.store.publish_listings().await?;
+        self.listing_store.set_film_checks(region, &[check], self.clock.now()).await?;
+        self.listing_store.publish_listings().await?;
         self.catalogue.publish().await?;
         self.listings.reload().await?;
         Ok(())
@@ -126,7 +126,7 @@ impl CatalogueEditor {
         let audit = audit.with(json(&current.gracenote_root_id), json(&root_id));
         let edits = [Edit::GracenoteRootId { film: film.clone(), root_id }];
         let change = FilmChange { film, seen, removes_match: false, edits: &edits };
-        self.store.change_film(change, &audit).await?;
+        self.catalogue_store.change_film(change, &audit).await?;
         self.catalogue.publish().await?;
         Ok(())
     }

@@ -8,7 +8,7 @@ mod snapshot;
 use std::sync::Arc;
 
 use laurels_catalogue::{Catalogue, FilmId};
-use laurels_store::{CatalogueRevision, ImportRecord, Store, StoreError};
+use laurels_store::{CatalogueRevision, CatalogueStore, ImportRecord, ListingStore, StoreError};
 
 pub use self::films::EditFilmError;
 pub use self::nominations::{ImportFile, ImportPreview, PublishError};
@@ -19,7 +19,8 @@ use crate::{Clock, Providers, Settings};
 /// What admins change about the catalogue: corrections, matches with providers' entries, imports.
 #[derive(Clone, Debug)]
 pub struct CatalogueEditor {
-    pub(crate) store: Store,
+    pub(crate) catalogue_store: CatalogueStore,
+    pub(crate) listing_store: ListingStore,
     pub(crate) catalogue: CatalogueView,
     pub(crate) listings: ListingsView,
     pub(crate) providers: Arc<Providers>,
@@ -35,12 +36,12 @@ impl CatalogueEditor {
 
     /// The revision of a film's latest correction.
     pub async fn film_revision(&self, film: &FilmId) -> Result<CatalogueRevision, StoreError> {
-        self.store.film_revision(film).await
+        self.catalogue_store.film_revision(film).await
     }
 
     /// All imports, the newest first.
     pub async fn list_imports(&self) -> Result<Vec<ImportRecord>, StoreError> {
-        self.store.list_imports().await
+        self.catalogue_store.list_imports().await
     }
 
     /// The current catalogue, including corrections just made by other instances.

@@ -64,7 +64,7 @@ impl CatalogueEditor {
     /// The catalogue as it would be after importing these files.
     pub async fn preview_import(&self, files: Vec<ImportFile>) -> Result<ImportPreview, StoreError> {
         let (before, base) = (self.latest_catalogue().await?, self.catalogue.base());
-        let stored = self.store.list_edits().await?;
+        let stored = self.catalogue_store.list_edits().await?;
         let preview = run_blocking(move || {
             let named = files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
             let (import, mut errors) = Import::read(named);
@@ -126,7 +126,7 @@ impl CatalogueEditor {
             format!("ceremony/{}", numbers.join("+")),
         );
         let audit = audit.with(None, Some(audit_json(&counts)));
-        let stored = self.store.add_import(preview.latest, &preview.tables, &counts, &audit).await;
+        let stored = self.catalogue_store.add_import(preview.latest, &preview.tables, &counts, &audit).await;
         stored.map_err(|error| match error {
             ChangeError::Rejected(NotLatestImport) => PublishError::EditConflict,
             ChangeError::Store(error) => PublishError::Store(error),
@@ -139,7 +139,7 @@ impl CatalogueEditor {
     pub async fn undo_import(&self, admin: &User, import: CatalogueRevision) -> Result<(), PublishError> {
         let audit =
             audit_entry(self.clock.now(), admin, AuditAction::UndoImport, format!("import/{}", import.0));
-        self.store.undo_import(import, &audit).await.map_err(|error| match error {
+        self.catalogue_store.undo_import(import, &audit).await.map_err(|error| match error {
             ChangeError::Rejected(NotLatestImport) => PublishError::NotLatestImport,
             ChangeError::Store(error) => PublishError::Store(error),
         })?;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use arc_swap::ArcSwap;
 use laurels_catalogue::{Catalogue, CeremonyNumber, Edit, Edits, Import};
-use laurels_store::{CatalogueRevision, Store, StoreError, StoredEdit, StoredEdits};
+use laurels_store::{CatalogueRevision, CatalogueStore, StoreError, StoredEdit, StoredEdits};
 use tokio::sync::Mutex;
 
 use crate::LiveUpdates;
@@ -22,7 +22,7 @@ pub struct CatalogueView(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    store: Store,
+    store: CatalogueStore,
     live: LiveUpdates,
     facts: Arc<Catalogue>,
     base: ArcSwap<Base>,
@@ -49,7 +49,7 @@ impl Base {
     async fn read(
         facts: &Arc<Catalogue>,
         revisions: &[CatalogueRevision],
-        store: &Store,
+        store: &CatalogueStore,
     ) -> Result<Self, StoreError> {
         let mut base = Self { catalogue: Arc::clone(facts), imports: Vec::new() };
         for revision in revisions {
@@ -95,7 +95,11 @@ impl Base {
 }
 
 impl CatalogueView {
-    pub(crate) async fn load(facts: Catalogue, store: Store, live: LiveUpdates) -> Result<Self, StoreError> {
+    pub(crate) async fn load(
+        facts: Catalogue,
+        store: CatalogueStore,
+        live: LiveUpdates,
+    ) -> Result<Self, StoreError> {
         let facts = Arc::new(facts);
         let stored = store.list_edits().await?;
         let base = Base::read(&facts, &store.list_active_imports().await?, &store).await?;

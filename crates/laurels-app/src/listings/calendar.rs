@@ -17,24 +17,26 @@ pub struct UpcomingAiring {
 impl ViewingOptions {
     /// When the user created the current calendar.
     pub async fn find_calendar(&self, user: &UserId) -> Result<Option<Timestamp>, StoreError> {
-        self.store.find_calendar(user).await
+        self.my_services_store.find_calendar(user).await
     }
 
     pub async fn remove_calendar(&self, user: &UserId) -> Result<(), StoreError> {
-        self.store.remove_calendar(user).await
+        self.my_services_store.remove_calendar(user).await
     }
 
     /// Creates or replaces a user's calendar token. Only its hash is stored, so it can be displayed only once.
     pub async fn make_calendar(&self, user: &UserId) -> Result<Secret, StoreError> {
         let token = new_token();
-        self.store.set_calendar(user, &hash_token(&token), self.clock.now()).await?;
+        self.my_services_store.set_calendar(user, &hash_token(&token), self.clock.now()).await?;
         Ok(Secret::new(token))
     }
 
     /// The airings of a calendar; `None` if the token is invalid or was deleted.
     pub async fn calendar(&self, token: &str) -> Result<Option<Vec<UpcomingAiring>>, StoreError> {
-        let Some(user) = self.store.find_calendar_owner(&hash_token(token)).await? else { return Ok(None) };
-        let viewed = self.store.list_marks(&user, MarkList::Viewed).await?;
+        let Some(user) = self.my_services_store.find_calendar_owner(&hash_token(token)).await? else {
+            return Ok(None);
+        };
+        let viewed = self.mark_store.list_marks(&user, MarkList::Viewed).await?;
         Ok(Some(self.upcoming_unseen(&viewed)))
     }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 use laurels_catalogue::FilmId;
 use laurels_domain::listings::{ServiceSet, StreamingService};
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{MarkList, Store, StoreError};
+use laurels_store::{MarkList, MarkStore, MyServicesStore, Store, StoreError};
 
 pub use self::calendar::UpcomingAiring;
 pub use self::mode::ListingsMode;
@@ -37,7 +37,8 @@ pub struct NewOnService {
 
 #[derive(Clone, Debug)]
 pub struct ViewingOptions {
-    store: Store,
+    my_services_store: MyServicesStore,
+    mark_store: MarkStore,
     catalogue: CatalogueView,
     listings: ListingsView,
     limiter: Limiter,
@@ -48,7 +49,7 @@ pub struct ViewingOptions {
 
 impl ViewingOptions {
     pub(crate) fn new(
-        store: Store,
+        store: &Store,
         catalogue: CatalogueView,
         listings: ListingsView,
         limiter: Limiter,
@@ -56,7 +57,16 @@ impl ViewingOptions {
         clock: Clock,
     ) -> Self {
         let theaters = Arc::new(TheaterCache::default());
-        Self { store, catalogue, listings, limiter, providers, theaters, clock }
+        Self {
+            my_services_store: store.my_services.clone(),
+            mark_store: store.marks.clone(),
+            catalogue,
+            listings,
+            limiter,
+            providers,
+            theaters,
+            clock,
+        }
     }
 
     /// The current listings. A request loads them once and uses that snapshot throughout.
@@ -74,19 +84,19 @@ impl ViewingOptions {
 
     /// The streaming services a user has chosen.
     pub async fn my_services(&self, user: &UserId) -> Result<ServiceSet, StoreError> {
-        self.store.list_my_services(user).await
+        self.my_services_store.list_my_services(user).await
     }
 
     pub async fn set_my_services(&self, user: &UserId, services: ServiceSet) -> Result<(), StoreError> {
-        self.store.set_my_services(user, services).await
+        self.my_services_store.set_my_services(user, services).await
     }
 
     /// A user's unwatched bookmarks that were recently added to one of the user's services, newest first.
     pub async fn new_on_services(&self, user: &UserId) -> Result<Vec<NewOnService>, StoreError> {
         let (services, bookmarks, viewed) = tokio::try_join!(
-            self.store.list_my_services(user),
-            self.store.list_marks(user, MarkList::Bookmarks),
-            self.store.list_marks(user, MarkList::Viewed),
+            self.my_services_store.list_my_services(user),
+            self.mark_store.list_marks(user, MarkList::Bookmarks),
+            self.mark_store.list_marks(user, MarkList::Viewed),
         )?;
         let listings = self.listings();
         let Some(streaming) = &listings.streaming else { return Ok(Vec::new()) };

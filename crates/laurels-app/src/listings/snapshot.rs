@@ -9,7 +9,7 @@ use arc_swap::ArcSwap;
 use laurels_catalogue::{Catalogue, FilmId};
 use laurels_domain::Timestamp;
 use laurels_domain::listings::{Program, Station, StreamingService, sample};
-use laurels_store::{ListingsRevision, Store, StoreError, StoredListings};
+use laurels_store::{ListingStore, ListingsRevision, StoreError, StoredListings};
 use tokio::sync::Mutex;
 
 use super::mode::ListingsMode;
@@ -123,7 +123,7 @@ pub(crate) struct ListingsView(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    store: Store,
+    store: ListingStore,
     catalogue: CatalogueView,
     providers: Arc<Providers>,
     settings: Arc<Settings>,
@@ -135,7 +135,7 @@ struct Inner {
 
 impl ListingsView {
     pub(crate) async fn load(
-        store: Store,
+        store: ListingStore,
         catalogue: CatalogueView,
         providers: Arc<Providers>,
         settings: Arc<Settings>,

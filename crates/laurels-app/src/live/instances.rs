@@ -29,7 +29,7 @@ impl LiveStreams {
             outbox.wake.notified().await;
             tokio::time::sleep(BATCH_WINDOW).await;
             let messages = outbox.take_messages();
-            let sent = self.store.notify_instances(&messages).await;
+            let sent = self.instance_store.notify_instances(&messages).await;
             outages.record(&sent);
             if sent.is_err() {
                 outbox.resend_everything();
@@ -49,7 +49,7 @@ impl LiveStreams {
 
     /// Listens until the connection breaks.
     async fn receive(&self, sender: &str, outages: &mut OutageLog) -> Result<(), StoreError> {
-        let Some(mut listener) = self.store.listen_for_instances().await? else { return Ok(()) };
+        let Some(mut listener) = self.instance_store.listen_for_instances().await? else { return Ok(()) };
         outages.record::<StoreError>(&Ok(()));
         // Messages sent before the connection was up are lost.
         self.live.notify_everything();

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use laurels_domain::UserId;
-use laurels_store::{Revision, Store, StoreError};
+use laurels_store::{FriendStore, InstanceStore, Revision, SessionStore, StoreError};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::subscription::PendingChanges;
@@ -53,7 +53,9 @@ pub struct LiveStream {
 #[derive(Clone, Debug)]
 pub struct LiveStreams {
     pub(crate) live: LiveUpdates,
-    pub(crate) store: Store,
+    pub(crate) session_store: SessionStore,
+    pub(crate) friend_store: FriendStore,
+    pub(crate) instance_store: InstanceStore,
     pub(crate) catalogue: CatalogueView,
     pub(crate) clock: Clock,
 }
@@ -114,13 +116,13 @@ impl LiveStream {
 
     /// Queues what differs from the state that was sent last; `false` when the session has ended.
     async fn look_up(&mut self, changes: PendingChanges) -> Result<bool, StoreError> {
-        let LiveStreams { store, catalogue, clock, .. } = &self.streams;
-        let Some(revision) = store.find_session_revision(&self.session, clock.now()).await? else {
+        let LiveStreams { session_store, friend_store, catalogue, clock, .. } = &self.streams;
+        let Some(revision) = session_store.find_session_revision(&self.session, clock.now()).await? else {
             return Ok(false);
         };
         if self.sent.as_ref().is_none_or(|(sent, _)| *sent != revision) {
             // The revision also changes when a friendship starts or ends.
-            let friends = store.list_visible_to(&self.subscriber.user).await?;
+            let friends = friend_store.list_visible_to(&self.subscriber.user).await?;
             self.subscriber.set_friends(friends);
         }
         let catalogue = catalogue.current().version().to_owned();

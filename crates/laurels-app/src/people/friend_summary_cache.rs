@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laurels_catalogue::Catalogue;
 use laurels_domain::UserId;
-use laurels_store::{Committed, Store, StoreError};
+use laurels_store::{Committed, FriendStore, SessionStore, StoreError};
 use quick_cache::sync::Cache;
 
 use super::friend_summary::FriendSummary;
@@ -32,7 +32,7 @@ impl FriendSummaryCache {
     /// the meantime are missing from the result.
     pub(super) async fn get<'a>(
         &self,
-        store: &Store,
+        store: &FriendStore,
         catalogue: &Catalogue,
         users: impl Iterator<Item = (&'a UserId, i64)>,
     ) -> Result<Vec<Arc<FriendSummary>>, StoreError> {
@@ -56,8 +56,13 @@ impl FriendSummaryCache {
 
     /// Loads the summaries of the most recently active users, up to the capacity of the cache. Batches run one after
     /// the other, so that warming up uses no more than one core.
-    pub(super) async fn warm_up(&self, store: &Store, catalogue: &Catalogue) -> Result<(), StoreError> {
-        let users = store.list_recent_users(CAPACITY).await?;
+    pub(super) async fn warm_up(
+        &self,
+        sessions: &SessionStore,
+        store: &FriendStore,
+        catalogue: &Catalogue,
+    ) -> Result<(), StoreError> {
+        let users = sessions.list_recent_users(CAPACITY).await?;
         for batch in users.chunks(WARM_UP_BATCH) {
             self.get(store, catalogue, batch.iter().map(|user| (user, 0))).await?;
         }

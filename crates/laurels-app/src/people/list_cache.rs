@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use laurels_catalogue::Catalogue;
 use laurels_domain::{User, UserId};
-use laurels_store::{Committed, Store, StoreError};
+use laurels_store::{Committed, MarkStore, StoreError};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -53,7 +53,7 @@ impl ListCache {
     /// The lists at the user's revision or a later one; `None` if the user was deleted in the meantime.
     pub(super) async fn get(
         &self,
-        store: &Store,
+        store: &MarkStore,
         catalogue: &Catalogue,
         user: &User,
     ) -> Result<Option<Arc<Lists>>, StoreError> {

@@ -21,7 +21,9 @@ use std::sync::Arc;
 use laurels_catalogue::Catalogue;
 use laurels_domain::friends::Relationship;
 use laurels_domain::{User, UserId};
-use laurels_store::{Committed, RelationshipRevisions, Store, StoreError};
+use laurels_store::{
+    Committed, FriendStore, MarkStore, RelationshipRevisions, SessionStore, Store, StoreError, UserStore,
+};
 
 pub use self::friend_report::{ConfirmedFriend, FriendReport, Invite};
 pub use self::friend_summary::FriendSummary;
@@ -34,7 +36,10 @@ pub use self::lists::Lists;
 pub struct People(Arc<Inner>);
 
 struct Inner {
-    store: Store,
+    user_store: UserStore,
+    session_store: SessionStore,
+    friend_store: FriendStore,
+    mark_store: MarkStore,
     lists: ListCache,
     friend_summaries: FriendSummaryCache,
 }
@@ -63,19 +68,25 @@ pub struct Friends {
 }
 
 impl People {
-    pub fn new(store: Store) -> Self {
-        let (lists, friend_summaries) = (ListCache::new(), FriendSummaryCache::new());
-        Self(Arc::new(Inner { store, lists, friend_summaries }))
+    pub(crate) fn new(store: &Store) -> Self {
+        Self(Arc::new(Inner {
+            user_store: store.users.clone(),
+            session_store: store.sessions.clone(),
+            friend_store: store.friends.clone(),
+            mark_store: store.marks.clone(),
+            lists: ListCache::new(),
+            friend_summaries: FriendSummaryCache::new(),
+        }))
     }
 
     /// Loads the friend summaries of recently active users, so that requests after a restart don't wait for them.
     pub async fn warm_up(&self, catalogue: &Catalogue) -> Result<(), StoreError> {
-        self.0.friend_summaries.warm_up(&self.0.store, catalogue).await
+        self.0.friend_summaries.warm_up(&self.0.session_store, &self.0.friend_store, catalogue).await
     }
 
     /// The person as stored now; `None` if there's no such user.
     pub async fn find(&self, catalogue: &Catalogue, user: &UserId) -> Result<Option<Person>, StoreError> {
-        match self.0.store.find_user(user).await? {
+        match self.0.user_store.find_user(user).await? {
             Some(user) => self.get(catalogue, user).await,
             None => Ok(None),
         }
@@ -83,7 +94,7 @@ impl People {
 
     /// The person at the user's revision or a later one; `None` if the user was deleted in the meantime.
     pub async fn get(&self, catalogue: &Catalogue, user: User) -> Result<Option<Person>, StoreError> {
-        let lists = self.0.lists.get(&self.0.store, catalogue, &user).await?;
+        let lists = self.0.lists.get(&self.0.mark_store, catalogue, &user).await?;
         Ok(lists.map(|lists| Person { user, lists }))
     }
 
@@ -119,7 +130,7 @@ impl People {
         if user.relationships == 0 {
             return Ok(Friends::default());
         }
-        let related = self.0.store.find_relationship_revisions(&user.id).await?;
+        let related = self.0.friend_store.find_relationship_revisions(&user.id).await?;
         self.friends(catalogue, &related).await
     }
 
@@ -132,7 +143,7 @@ impl People {
             let users = related.others.iter().zip(&related.summary_revisions);
             let users = users.filter(move |(user, _)| user.state == state);
             let users = users.map(|(user, revision)| (&user.other, *revision));
-            self.0.friend_summaries.get(&self.0.store, catalogue, users)
+            self.0.friend_summaries.get(&self.0.friend_store, catalogue, users)
         };
         Ok(Friends {
             confirmed: summaries(Relationship::Friends).await?,
@@ -150,7 +161,7 @@ impl People {
         let others = related.others.iter().zip(&related.summary_revisions);
         let others = others.map(|(other, revision)| (&other.other, *revision));
         let users = std::iter::once((&user.id, user.summary_revision)).chain(others);
-        let summaries = self.0.friend_summaries.get(&self.0.store, catalogue, users).await?;
+        let summaries = self.0.friend_summaries.get(&self.0.friend_store, catalogue, users).await?;
         Ok(FriendReport::of(catalogue, &user.id, &related.others, summaries))
     }
 }

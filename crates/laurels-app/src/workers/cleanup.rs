@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use laurels_store::Store;
+use laurels_store::DatabaseStore;
 
 use crate::Clock;
 
 const EVERY: Duration = Duration::from_hours(1);
 
-pub(crate) async fn run_worker(store: Store, clock: Clock) {
+pub(crate) async fn run_worker(store: DatabaseStore, clock: Clock) {
     loop {
         match store.remove_expired(clock.now()).await {
             Ok(0) => {}

@@ -18,8 +18,8 @@ async fn make_due(app: &Instance, due: &[&str]) {
         .filter(|film| !due.contains(&film.id.as_str()))
         .map(|film| FilmCheck { film: film.id.clone(), services: ServiceSet::default() })
         .collect();
-    app.store.set_film_checks("US", &rest, app.services.clock.now()).await.unwrap();
-    app.store.publish_listings().await.unwrap();
+    app.store.listings.set_film_checks("US", &rest, app.services.clock.now()).await.unwrap();
+    app.store.listings.publish_listings().await.unwrap();
 }
 
 fn services(app: &Instance, film: &str) -> Vec<(StreamingService, Timestamp)> {
@@ -41,7 +41,7 @@ async fn services_and_missing_details_are_stored_and_corrections_win() {
         AuditAction::SetTmdb,
         "film/tt0017806".to_owned(),
     );
-    app.store.set_edits(&[Edit::Language { film, code: "fr".to_owned() }], &audit).await.unwrap();
+    app.store.catalogue.set_edits(&[Edit::Language { film, code: "fr".to_owned() }], &audit).await.unwrap();
     world.tmdb.film(
         238,
         json!({"imdb_id": "tt0068646", "runtime": 1, "poster_path": "/other.jpg",

@@ -84,8 +84,8 @@ impl World {
             identity: None,
             created_at: self.clock.now(),
         };
-        app.store.add_user(&ana).await.unwrap().unwrap();
-        app.store.find_user(&id).await.unwrap().unwrap()
+        app.store.users.add_user(&ana).await.unwrap().unwrap();
+        app.store.users.find_user(&id).await.unwrap().unwrap()
     }
 
     pub(crate) fn clock_at(&self, text: &str) {

@@ -32,11 +32,11 @@ async fn store_details(app: &Instance, films: &[FilmId]) {
         "Somebody wants something, somebody else is against it, and it takes two hours. ".repeat(5);
     let edits =
         films.iter().map(|film| Edit::Overview { film: film.clone(), text: format!("{overview}{film}") });
-    app.store.set_fetched(&edits.collect::<Vec<_>>(), app.services.clock.now()).await.unwrap();
+    app.store.catalogue.set_fetched(&edits.collect::<Vec<_>>(), app.services.clock.now()).await.unwrap();
     let services: ServiceSet = [StreamingService::Netflix, StreamingService::Kanopy].into_iter().collect();
     let check = |film: &FilmId| FilmCheck { film: film.clone(), services };
     let checks: Vec<FilmCheck> = films.iter().map(check).collect();
-    app.store.set_film_checks("US", &checks, app.services.clock.now()).await.unwrap();
+    app.store.listings.set_film_checks("US", &checks, app.services.clock.now()).await.unwrap();
 }
 
 /// Memory peaks at the end, when the new catalogue is built while the current one is still in memory. Only the last

@@ -78,7 +78,7 @@ async fn completing_a_category_and_reviewing_a_ceremony_are_accomplishments() {
 async fn achievements_are_visible_to_friends_invited_users_and_admins() {
     let server = Server::start().await;
     let (ana, ben, admin) = (server.user("ana").await, server.user("ben").await, server.user("admin").await);
-    server.store.set_role(&admin.id, Role::Admin, true).await.unwrap();
+    server.store.users.set_role(&admin.id, Role::Admin, true).await.unwrap();
     let status = async |viewer: &User, of: &User| {
         viewer.get(&format!("/api/achievements/accomplished/{}", of.id)).await.status.as_u16()
     };

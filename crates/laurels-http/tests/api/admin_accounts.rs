@@ -143,7 +143,7 @@ async fn admins_cannot_delete_themselves_or_the_last_admin() {
     ana.delete(&format!("/api/admin/user/{}", ana.id)).await.problem(409, "user_is_self");
     ana.delete(&format!("/api/admin/user/{}", ben.id)).await.done();
     // Over HTTP only a race could reach this, so the rule is called directly.
-    let admin = server.store.find_user(&ana.id).await.unwrap().unwrap();
+    let admin = server.store.users.find_user(&ana.id).await.unwrap().unwrap();
     let other = laurels_domain::User { id: server.user("cem").await.id.clone(), ..admin };
     let rejected = server.services.administration.delete_account(&other, &ana.id).await.unwrap_err();
     assert!(rejected.to_string().contains("last admin"), "{rejected}");
@@ -172,7 +172,7 @@ async fn the_audit_log_is_paginated() {
 async fn changes_without_the_build_version_header_are_rejected() {
     let server = Server::start().await;
     let (admin, ben) = (server.admin("ana").await, server.user("ben").await);
-    server.store.set_role(&ben.id, Role::Tester, true).await.unwrap().unwrap();
+    server.store.users.set_role(&ben.id, Role::Tester, true).await.unwrap().unwrap();
     let forged = admin.without("x-mol-frontend-build-version");
     forged.post(&roles_of(&ben), &json!({ "is_tester": false })).await.problem(403, "missing_build_version");
     forged.delete(&format!("/api/admin/user/{}", ben.id)).await.problem(403, "missing_build_version");

@@ -18,7 +18,7 @@ async fn all_users_are_listed_with_emails_and_roles() {
     let server = Server::start().await;
     let admin = server.admin("ana").await;
     let ben = server.user("ben").await;
-    server.store.set_role(&ben.id, Role::Tester, true).await.unwrap().unwrap();
+    server.store.users.set_role(&ben.id, Role::Tester, true).await.unwrap().unwrap();
     let reply = admin.get("/api/admin/users").await;
     let users = reply.ok();
     assert_eq!((reply.header("x-total-count"), users.as_array().unwrap().len()), ("2", 2));

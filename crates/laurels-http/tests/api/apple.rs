@@ -43,7 +43,7 @@ async fn deleting_an_account_revokes_the_apple_token() {
     ana.post("/api/user/delete-account", &json!({})).await.done();
     wait_until(async || apple.revocations().len() == 1).await;
     assert_eq!(apple.revocations()[0]["token"], "refresh-1");
-    wait_until(async || server.store.list_revocations().await.unwrap().is_empty()).await;
+    wait_until(async || server.store.identities.list_revocations().await.unwrap().is_empty()).await;
 }
 
 #[tokio::test]
@@ -55,14 +55,14 @@ async fn deleting_an_account_does_not_wait_for_apple_and_the_revocation_is_retri
     ana.get("/api/user/profile").await.problem(401, "not_logged_in");
     wait_until(async || apple.request_count(Endpoint::Revocation) == 1).await;
     assert_eq!(
-        server.store.list_revocations().await.unwrap().len(),
+        server.store.identities.list_revocations().await.unwrap().len(),
         1,
         "the revocation is stored for a retry"
     );
 
     apple.clear_failures();
     server.services.spawn_workers();
-    wait_until(async || server.store.list_revocations().await.unwrap().is_empty()).await;
+    wait_until(async || server.store.identities.list_revocations().await.unwrap().is_empty()).await;
     assert_eq!(apple.revocations()[0]["token"], "refresh-1");
 }
 

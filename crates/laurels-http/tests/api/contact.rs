@@ -14,7 +14,7 @@ async fn a_message_is_stored_and_emailed_to_support() {
     for part in ["support@laurels.example", "More rings!", "ana@example.org", ana.id.as_str()] {
         assert!(emails[0].contains(part), "{part} in {}", emails[0]);
     }
-    assert_eq!(server.store.list_messages_of(&ana.id).await.unwrap().len(), 1);
+    assert_eq!(server.store.messages.list_messages_of(&ana.id).await.unwrap().len(), 1);
 }
 
 #[tokio::test]

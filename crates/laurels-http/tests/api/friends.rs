@@ -252,7 +252,7 @@ async fn a_report_has_recent_films_of_friends_and_films_unseen_by_both() {
         off: Vec::new(),
         at: server.services.clock.now(),
     };
-    server.store.change_marks(&ben.id, change).await.unwrap().unwrap();
+    server.store.marks.change_marks(&ben.id, change).await.unwrap().unwrap();
     for film in [CASABLANCA, GODFATHER, "tt0018578", "tt0018773"] {
         server.advance_clock(Duration::from_mins(1));
         view(&ben, film, true).await;

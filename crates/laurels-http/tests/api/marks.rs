@@ -39,7 +39,7 @@ fn ids<'a>(list: impl Iterator<Item = &'a Marked>) -> Value {
 
 /// Asserts that a returned user has the stored lists, in the same order.
 async fn check_lists(server: &Server, returned: &Value, user: &User) {
-    let stored = server.store.find_lists(&user.id).await.unwrap().unwrap();
+    let stored = server.store.marks.find_lists(&user.id).await.unwrap().unwrap();
     assert_eq!(returned["viewed"], ids(stored.viewed.iter()));
     assert_eq!(returned["watchlist"], ids(stored.bookmarks.iter()));
     assert_eq!(returned["revision"], stored.revision.0);
@@ -47,7 +47,7 @@ async fn check_lists(server: &Server, returned: &Value, user: &User) {
 
 /// Asserts that a friend's profile and report match the stored marks of the user.
 async fn check_friend(server: &Server, friend: &User, user: &User) {
-    let mut viewed = server.store.find_lists(&user.id).await.unwrap().unwrap().viewed;
+    let mut viewed = server.store.marks.find_lists(&user.id).await.unwrap().unwrap().viewed;
     let [profile, report] = [friend.profile().await, friend.get("/api/friend/report").await.ok()];
     let sorted =
         |films: &Value| films.as_array().unwrap().iter().map(Value::to_string).collect::<BTreeSet<_>>();

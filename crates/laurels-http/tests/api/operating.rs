@@ -45,7 +45,7 @@ async fn reads_do_not_wait_for_a_locked_database() {
                 is_released.recv().unwrap();
                 Err::<_, ()>(())
             };
-            let _ = store.change_relationship(&one, &other, Timestamp(0), decide).await;
+            let _ = store.friends.change_relationship(&one, &other, Timestamp(0), decide).await;
             store.close().await;
         });
     });

@@ -35,7 +35,7 @@ async fn deleting_an_account_needs_the_password_and_deletes_all_data() {
     reply.done();
     assert_eq!(reply.cookie("laurels_session").as_deref(), Some(""));
     assert!(!ana.is_logged_in().await);
-    assert!(server.store.find_user(&ana.id).await.unwrap().is_none());
+    assert!(server.store.users.find_user(&ana.id).await.unwrap().is_none());
     server.user("ana").await;
 }
 
@@ -43,11 +43,11 @@ async fn deleting_an_account_needs_the_password_and_deletes_all_data() {
 async fn the_last_admin_cannot_delete_the_account() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
-    server.store.set_role(&ana.id, Role::Admin, true).await.unwrap().unwrap();
+    server.store.users.set_role(&ana.id, Role::Admin, true).await.unwrap().unwrap();
     let body = json!({ "password": PASSWORD });
     ana.post("/api/user/delete-account", &body).await.problem(409, "last_admin");
     let ben = server.user("ben").await;
-    server.store.set_role(&ben.id, Role::Admin, true).await.unwrap().unwrap();
+    server.store.users.set_role(&ben.id, Role::Admin, true).await.unwrap().unwrap();
     ana.post("/api/user/delete-account", &body).await.done();
 }
 

@@ -84,7 +84,7 @@ async fn check_access(level: AccessLevel, caller: impl AsyncFn() -> Caller) {
 async fn check_access_as(server: &Server, level: AccessLevel, roles: &[Role]) {
     let ana = server.user("ana").await;
     for role in roles {
-        server.store.set_role(&ana.id, *role, true).await.unwrap().unwrap();
+        server.store.users.set_role(&ana.id, *role, true).await.unwrap().unwrap();
     }
     check_access(level, async || (*User::log_in(&server.visitor(), &ana.email, PASSWORD).await).clone())
         .await;

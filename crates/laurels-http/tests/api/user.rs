@@ -46,7 +46,7 @@ async fn an_unchanged_profile_is_not_sent_again() {
         off: Vec::new(),
         at: server.services.clock.now(),
     };
-    server.store.change_marks(&ana.id, change).await.unwrap().unwrap();
+    server.store.marks.change_marks(&ana.id, change).await.unwrap().unwrap();
     let changed = ana.with("if-none-match", &tag).get("/api/user/profile").await;
     assert_eq!(changed.ok()["viewed"], json!(["tt0068646"]));
     assert_ne!(changed.header("etag"), tag);
@@ -88,7 +88,7 @@ async fn the_cookie_choice_is_stored_for_users_but_not_for_visitors() {
     for is_allowed in [true, false] {
         let body = json!({ "allow_third_party_cookies": is_allowed });
         ana.post("/api/user/cookie-preferences", &body).await.done();
-        assert_eq!(server.store.find_consent(&ana.id).await.unwrap(), Some(is_allowed));
+        assert_eq!(server.store.consents.find_consent(&ana.id).await.unwrap(), Some(is_allowed));
         server.visitor().post("/api/user/cookie-preferences", &body).await.done();
     }
     let odd = json!({ "allow_third_party_cookies": "maybe" });
@@ -105,8 +105,8 @@ async fn page_views_are_counted_by_screen_without_user_data() {
     view("/welcome").await.done();
     view("/welcome").await.done();
     view("/connect-with/0123456789abcdef").await.done();
-    assert_eq!(server.store.count_page_views("/welcome").await.unwrap(), 2);
-    assert_eq!(server.store.count_page_views("/connect-with").await.unwrap(), 1);
+    assert_eq!(server.store.page_views.count_page_views("/welcome").await.unwrap(), 2);
+    assert_eq!(server.store.page_views.count_page_views("/connect-with").await.unwrap(), 1);
     for bad in ["/no-such-page", "https://elsewhere.example", &format!("/welcome/{}", "x".repeat(200))] {
         assert_eq!(view(bad).await.problem(422, "invalid")["field"], "page", "{bad}");
     }

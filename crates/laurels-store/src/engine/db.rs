@@ -1,4 +1,4 @@
-//! `Store` over SQLite or PostgreSQL, and the macros that run one SQL text on either.
+//! `Engine` over SQLite or PostgreSQL, and the macros that run one SQL text on either.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use crate::engine::group_commit::MarkWriter;
 use crate::engine::postgres::Postgres;
 use crate::engine::sqlite::Sqlite;
 
-/// The database. Cheap to clone.
-#[derive(Clone, Debug)]
-pub struct Store {
+/// An open database, shared by the features.
+#[derive(Debug)]
+pub(crate) struct Engine {
     pub(crate) db: Db,
     pub(crate) mark_writer: MarkWriter,
 }
@@ -44,8 +44,8 @@ impl fmt::Display for DatabaseKind {
     }
 }
 
-impl Store {
-    pub fn kind(&self) -> DatabaseKind {
+impl Engine {
+    pub(crate) fn kind(&self) -> DatabaseKind {
         match self.db {
             Db::Sqlite(_) => DatabaseKind::Sqlite,
             Db::Postgres(_) => DatabaseKind::Postgres,
@@ -53,15 +53,15 @@ impl Store {
     }
 
     /// Waits for writes in progress and closes all connections.
-    pub async fn close(&self) {
+    pub(crate) async fn close(&self) {
         self.db.close().await;
     }
 }
 
-/// Runs one expression with a connection for reading, on either database.
+/// Runs one expression with a connection for reading, on either database. `$store` is a feature store.
 macro_rules! on_read {
     ($store:expr, $pool:ident => $run:expr) => {
-        match &$store.db {
+        match &$store.engine.db {
             $crate::engine::Db::Sqlite(sqlite) => {
                 let mut reader = sqlite.read.acquire().await?;
                 let $pool = reader.connection()?;
@@ -81,7 +81,7 @@ macro_rules! on_read {
 /// or `relationships`.
 macro_rules! on_write {
     ($store:expr, changes: $users:expr, $pool:ident => $run:expr) => {
-        match &$store.db {
+        match &$store.engine.db {
             $crate::engine::Db::Sqlite(sqlite) => {
                 let write = sqlite.session_cache.begin_write($users);
                 let $pool = &sqlite.write;
@@ -104,7 +104,7 @@ macro_rules! on_write {
 /// same as for `on_write!`.
 macro_rules! in_transaction {
     ($store:expr, changes: $users:expr, $tx:ident => $run:block) => {
-        match &$store.db {
+        match &$store.engine.db {
             $crate::engine::Db::Sqlite(sqlite) => {
                 // A transaction that starts by reading cannot always be upgraded to a writing one.
                 let mut $tx = sqlite.write.begin_with("BEGIN IMMEDIATE").await?;

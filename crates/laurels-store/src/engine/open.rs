@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sqlx::ConnectOptions;
 
-use crate::engine::db::{Db, Store};
+use crate::engine::db::{Db, Engine};
 use crate::engine::group_commit::MarkWriter;
 use crate::engine::migrate::{NEWEST, migrate};
 use crate::engine::postgres::{self, Postgres, StatementTimeout};
@@ -15,9 +15,9 @@ use crate::engine::url::{DatabaseUrl, OpenError};
 const POSTGRES_WRITERS: usize = 4;
 const STATEMENT_CACHE_CAPACITY: usize = 256;
 
-impl Store {
+impl Engine {
     /// Opens a database. Creates the file if it is missing, and runs pending migrations.
-    pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+    pub(crate) async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
         let db = connect(url, StatementTimeout::Limited).await?;
         migrate(&db, url, NEWEST).await?;
         let mark_writer = start_mark_writer(&db);

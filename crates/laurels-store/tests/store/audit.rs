@@ -16,32 +16,32 @@ both! {
     async fn entries_are_listed_newest_first_in_pages(db: &TestDb) {
         let store = &db.store;
         for (id, at) in [("a", 1), ("b", 2), ("c", 2), ("d", 3)] {
-            store.record_audit(&entry(id, at)).await.unwrap();
+            store.audit.record_audit(&entry(id, at)).await.unwrap();
         }
-        let first = store.list_audit(None, 2).await.unwrap();
+        let first = store.audit.list_audit(None, 2).await.unwrap();
         assert_eq!(first, [entry("d", 3), entry("c", 2)].map(without_name));
         let last = &first[1].entry;
         let cursor = Cursor { at: last.at, id: last.id.clone() };
         // An entry added between two requests does not shift the next page.
-        store.record_audit(&entry("e", 4)).await.unwrap();
-        let next = store.list_audit(Some(&cursor), 9).await.unwrap();
+        store.audit.record_audit(&entry("e", 4)).await.unwrap();
+        let next = store.audit.list_audit(Some(&cursor), 9).await.unwrap();
         assert_eq!(next, [entry("b", 2), entry("a", 1)].map(without_name));
     }
 
     async fn an_action_of_another_version_is_listed_as_it_is(db: &TestDb) {
         let action = RecordedAction::Unknown("did something new".to_owned());
         let newer = AuditEntry { action, ..entry("a", 1) };
-        db.store.record_audit(&newer).await.unwrap();
-        assert_eq!(db.store.list_audit(None, 9).await.unwrap(), [without_name(newer)]);
+        db.store.audit.record_audit(&newer).await.unwrap();
+        assert_eq!(db.store.audit.list_audit(None, 9).await.unwrap(), [without_name(newer)]);
     }
 
     async fn subject_name_is_set_while_the_user_exists(db: &TestDb) {
         let store = &db.store;
         let subject = create_user(store, "subject").await;
-        store.record_audit(&entry("a", 1)).await.unwrap();
-        let named = store.list_audit(None, 9).await.unwrap().remove(0);
+        store.audit.record_audit(&entry("a", 1)).await.unwrap();
+        let named = store.audit.list_audit(None, 9).await.unwrap().remove(0);
         assert_eq!(named.subject_name.as_deref(), Some("subject"));
-        store.remove_user(&subject, Timestamp(2)).await.unwrap().unwrap();
-        assert_eq!(store.list_audit(None, 9).await.unwrap().remove(0).subject_name, None);
+        store.users.remove_user(&subject, Timestamp(2)).await.unwrap().unwrap();
+        assert_eq!(store.audit.list_audit(None, 9).await.unwrap().remove(0).subject_name, None);
     }
 }

@@ -22,14 +22,14 @@ fn backup_file() -> (TempDir, PathBuf) {
 async fn add_sample_data(store: &Store) {
     for name in ["ana", "ben"] {
         let user = create_user(store, name).await;
-        store.change_marks(&user, change(MarkList::Viewed, &["tt1", "tt2"], &[], 5)).await.unwrap();
-        store.change_marks(&user, change(MarkList::Bookmarks, &["tt3"], &[], 6)).await.unwrap();
-        store.set_consent(&user, name == "ana", Timestamp(7)).await.unwrap();
+        store.marks.change_marks(&user, change(MarkList::Viewed, &["tt1", "tt2"], &[], 5)).await.unwrap();
+        store.marks.change_marks(&user, change(MarkList::Bookmarks, &["tt3"], &[], 6)).await.unwrap();
+        store.consents.set_consent(&user, name == "ana", Timestamp(7)).await.unwrap();
     }
     let ana = UserId::parse("ana").unwrap();
-    store.set_picture(&ana, "a picture as text: \"quoted\", \\ and 🏆\n").await.unwrap();
+    store.users.set_picture(&ana, "a picture as text: \"quoted\", \\ and 🏆\n").await.unwrap();
     let message = ContactMessage::parse("Question", "Who?\tWhat?\n", Some("zoe@example.org"), false).unwrap();
-    store.add_message("m1", None, &message, Timestamp(8)).await.unwrap();
+    store.messages.add_message("m1", None, &message, Timestamp(8)).await.unwrap();
 }
 
 /// The lines of a backup without its header (which has the time of the backup), in no order.
@@ -60,8 +60,8 @@ both! {
             assert_eq!(content(&first), content(&second), "to {kind}");
             let store = Store::open(&target.url).await.unwrap();
             let ana = UserId::parse("ana").unwrap();
-            assert_eq!(store.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1", "tt2"]));
-            assert_eq!(store.find_consent(&ana).await.unwrap(), Some(true));
+            assert_eq!(store.marks.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1", "tt2"]));
+            assert_eq!(store.consents.find_consent(&ana).await.unwrap(), Some(true));
             store.close().await;
             target.remove().await;
         }
@@ -75,7 +75,7 @@ both! {
             for count in 0.. {
                 let pair = [format!("tt{count}a"), format!("tt{count}b")];
                 let pair: Vec<&str> = pair.iter().map(String::as_str).collect();
-                store.change_marks(&user, change(MarkList::Viewed, &pair, &[], 1)).await.unwrap().unwrap();
+                store.marks.change_marks(&user, change(MarkList::Viewed, &pair, &[], 1)).await.unwrap().unwrap();
             }
         });
         let (_folder, file) = backup_file();
@@ -103,9 +103,9 @@ both! {
         let (_folder, file) = backup_file();
         Store::back_up(&other.url, &file, 1).await.unwrap();
         other.remove().await;
-        db.store.add_page_view("/welcome", Timestamp(3)).await.unwrap();
+        db.store.page_views.add_page_view("/welcome", Timestamp(3)).await.unwrap();
         Store::restore(&db.url, &file).await.unwrap();
-        assert_eq!(db.store.list_users().await.unwrap().len(), 2);
+        assert_eq!(db.store.users.list_users().await.unwrap().len(), 2);
     }
 
     async fn truncated_backup_is_rejected_and_changes_nothing(db: &TestDb) {

@@ -22,12 +22,12 @@ both! {
                 logged_in: None,
                 query: String::new(),
             };
-            db.store.add_session(&session).await.unwrap();
-            db.store.add_reset(&ana, token_hash, ends_at).await.unwrap();
-            db.store.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
+            db.store.sessions.add_session(&session).await.unwrap();
+            db.store.passwords.add_reset(&ana, token_hash, ends_at).await.unwrap();
+            db.store.identities.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
         }
-        assert_eq!(db.store.remove_expired(Timestamp(10)).await.unwrap(), 3);
-        assert_eq!(db.store.remove_expired(Timestamp(10)).await.unwrap(), 0);
-        assert!(db.store.find_signed_in("new", Timestamp(11)).await.unwrap().is_some());
+        assert_eq!(db.store.database.remove_expired(Timestamp(10)).await.unwrap(), 3);
+        assert_eq!(db.store.database.remove_expired(Timestamp(10)).await.unwrap(), 0);
+        assert!(db.store.sessions.find_signed_in("new", Timestamp(11)).await.unwrap().is_some());
     }
 }

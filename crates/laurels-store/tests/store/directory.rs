@@ -5,17 +5,17 @@ use crate::harness::{both, entry_of, new_user};
 
 async fn create_named_user(store: &Store, id: &str, name: &str, at: i64) -> UserId {
     let new = NewUser { username: Username::parse(name).unwrap(), created_at: Timestamp(at), ..new_user(id) };
-    store.add_user(&new).await.unwrap().unwrap();
+    store.users.add_user(&new).await.unwrap().unwrap();
     new.id
 }
 
 async fn search(store: &Store, query: &UserQuery) -> Vec<String> {
-    let page = store.search_users(query).await.unwrap();
+    let page = store.users.search_users(query).await.unwrap();
     page.users.into_iter().map(|user| user.id.to_string()).collect()
 }
 
 async fn total(store: &Store, query: &UserQuery) -> u64 {
-    store.search_users(query).await.unwrap().total
+    store.users.search_users(query).await.unwrap().total
 }
 
 fn query_for(text: &str) -> UserQuery {
@@ -70,7 +70,7 @@ both! {
     async fn renamed_user_is_found_by_the_new_name_only(db: &TestDb) {
         let store = &db.store;
         let ana = create_named_user(store, "p1", "Ana", 1).await;
-        store.set_username(&ana, &Username::parse("Ärla").unwrap()).await.unwrap();
+        store.users.set_username(&ana, &Username::parse("Ärla").unwrap()).await.unwrap();
         assert_eq!(search(store, &query_for("ärla")).await, ["p1"]);
         assert_eq!(search(store, &query_for("p1@example.org")).await, ["p1"]);
         assert!(search(store, &query_for("ana")).await.is_empty());
@@ -81,10 +81,10 @@ both! {
         let ana = create_named_user(store, "ana", "ana", 1).await;
         let ben = create_named_user(store, "ben", "ben", 2).await;
         create_named_user(store, "cem", "cem", 3).await;
-        store.set_role(&ana, Role::Admin, true).await.unwrap().unwrap();
-        store.set_role(&ben, Role::Tester, true).await.unwrap().unwrap();
-        store.set_role(&ben, Role::DevAcquaintance, true).await.unwrap().unwrap();
-        store.change_deletion_mark(&ben, Some(Timestamp(4)), &entry_of(&ana, "one", 4)).await.unwrap();
+        store.users.set_role(&ana, Role::Admin, true).await.unwrap().unwrap();
+        store.users.set_role(&ben, Role::Tester, true).await.unwrap().unwrap();
+        store.users.set_role(&ben, Role::DevAcquaintance, true).await.unwrap().unwrap();
+        store.users.change_deletion_mark(&ben, Some(Timestamp(4)), &entry_of(&ana, "one", 4)).await.unwrap();
         for (filter, expected) in [
             (UserFilter::All, vec!["cem", "ben", "ana"]),
             (UserFilter::Admins, vec!["ana"]),

@@ -23,7 +23,12 @@ async fn write_until_killed(url: &str) -> ! {
         tokio::spawn(async move {
             for count in 0.. {
                 let film = format!("tt{writer}x{count}");
-                store.change_marks(&ana, change(MarkList::Viewed, &[&film], &[], 1)).await.unwrap().unwrap();
+                store
+                    .marks
+                    .change_marks(&ana, change(MarkList::Viewed, &[&film], &[], 1))
+                    .await
+                    .unwrap()
+                    .unwrap();
                 println!("\nacknowledged {film}");
             }
         });
@@ -58,7 +63,7 @@ async fn an_acknowledged_mark_survives_kill_9() {
 
     let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
     let ana = UserId::parse("ana").unwrap();
-    let found = store.list_marks(&ana, MarkList::Viewed).await.unwrap();
+    let found = store.marks.list_marks(&ana, MarkList::Viewed).await.unwrap();
     let lost: Vec<_> =
         acknowledged.iter().filter(|film| !found.iter().any(|stored| stored.as_str() == **film)).collect();
     assert!(lost.is_empty(), "acknowledged but lost: {lost:?}");
@@ -74,7 +79,7 @@ async fn is_checkpointed_within(folder: &TempDir, time: Duration) -> bool {
         let url = format!("sqlite://{}/laurels.db", copy.path().display());
         // A copy taken during a write may be corrupt.
         if let Ok(store) = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await {
-            let marks = store.list_marks(&UserId::parse("ana").unwrap(), MarkList::Viewed).await;
+            let marks = store.marks.list_marks(&UserId::parse("ana").unwrap(), MarkList::Viewed).await;
             store.close().await;
             if marks.is_ok_and(|marks| !marks.is_empty()) {
                 return true;
@@ -91,7 +96,7 @@ async fn wal_is_checkpointed_while_the_store_is_open() {
     let url = format!("sqlite://{}/laurels.db", folder.path().display());
     let store = Store::open(&url.parse::<DatabaseUrl>().unwrap()).await.unwrap();
     let ana = create_user(&store, "ana").await;
-    store.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap().unwrap();
+    store.marks.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap().unwrap();
     assert!(is_checkpointed_within(&folder, Duration::from_secs(30)).await);
     store.close().await;
     assert!(!folder.path().join("laurels.db-wal").exists(), "closing the store removes the WAL");

@@ -7,8 +7,9 @@ const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
 
 both! {
     async fn database_version_and_size_are_reported(db: &TestDb) {
-        let facts: DatabaseFacts = db.store.database_facts().await.unwrap();
+        let facts: DatabaseFacts = db.store.database.database_facts().await.unwrap();
         assert!(facts.version.starts_with(|first: char| first.is_ascii_digit()), "{facts:?}");
+        assert_eq!(facts.kind, db.store.kind());
         assert!(facts.bytes > 10_000 && facts.schema >= 10, "{facts:?}");
     }
 
@@ -16,8 +17,8 @@ both! {
         let store = &db.store;
         let ana = create_user(store, "ana").await;
         create_user(store, "ben").await;
-        store.set_role(&ana, Role::Admin, true).await.unwrap().unwrap();
-        store.set_role(&ana, Role::Tester, true).await.unwrap().unwrap();
+        store.users.set_role(&ana, Role::Admin, true).await.unwrap().unwrap();
+        store.users.set_role(&ana, Role::Tester, true).await.unwrap().unwrap();
         for (token_hash, ends_at) in [("expired", 5), ("active", 50)] {
             let session = NewSession {
                 user: ana.clone(),
@@ -26,7 +27,7 @@ both! {
                 created_at: Timestamp(1),
                 ends_at: Timestamp(ends_at),
             };
-            store.add_session(&session).await.unwrap();
+            store.sessions.add_session(&session).await.unwrap();
         }
         let expected = UserCounts {
             users: 2,
@@ -37,8 +38,8 @@ both! {
             new_this_week: 2,
             devices: 1,
         };
-        assert_eq!(store.user_counts(Timestamp(6)).await.unwrap(), expected);
-        let later = store.user_counts(Timestamp(1 + WEEK)).await.unwrap();
+        assert_eq!(store.database.user_counts(Timestamp(6)).await.unwrap(), expected);
+        let later = store.database.user_counts(Timestamp(1 + WEEK)).await.unwrap();
         assert_eq!((later.new_this_week, later.devices), (0, 0));
     }
 }

@@ -8,12 +8,12 @@ both! {
         let store = &db.store;
         let (ana, ben) = (create_user(store, "ana").await, create_user(store, "ben").await);
         for (ids, at) in [(&["tt1"][..], 7), (&["x-one_2", "tt3"], 5)] {
-            store.change_marks(&ana, change(MarkList::Viewed, ids, &[], at)).await.unwrap();
+            store.marks.change_marks(&ana, change(MarkList::Viewed, ids, &[], at)).await.unwrap();
         }
-        store.set_username(&ana, &Username::parse("Ana A").unwrap()).await.unwrap();
-        store.set_picture(&ben, "cGlj").await.unwrap();
+        store.users.set_username(&ana, &Username::parse("Ana A").unwrap()).await.unwrap();
+        store.users.set_picture(&ben, "cGlj").await.unwrap();
         let missing = UserId::parse("missing").unwrap();
-        let mut summaries = store.list_friend_summaries(&[&ben, &missing, &ana]).await.unwrap();
+        let mut summaries = store.friends.list_friend_summaries(&[&ben, &missing, &ana]).await.unwrap();
         summaries.sort_by(|one, other| one.id.cmp(&other.id));
         let [first, second] = &summaries[..] else { panic!("{summaries:?}") };
         assert_eq!((&first.id, first.revision, &*first.username, first.picture), (&ana, Revision(4), "Ana A", None));
@@ -22,6 +22,6 @@ both! {
         assert_eq!(viewed, [("tt1", 7), ("tt3", 5), ("x-one_2", 5)]);
         assert_eq!((&second.id, second.revision, second.picture), (&ben, Revision(2), Some(1)));
         assert_eq!(second.viewed.entries().count(), 0);
-        assert!(store.list_friend_summaries(&[]).await.unwrap().is_empty());
+        assert!(store.friends.list_friend_summaries(&[]).await.unwrap().is_empty());
     }
 }

@@ -13,19 +13,19 @@ type Outcome = Result<Option<RelationshipChange>, ChangeError<RelationshipError>
 
 async fn apply(store: &Store, me: &UserId, step: Step, other: &UserId, at: i64) -> Outcome {
     let decide = |before: Relationship, own, others| before.after(step, own, others);
-    store.change_relationship(me, other, Timestamp(at), decide).await
+    store.friends.change_relationship(me, other, Timestamp(at), decide).await
 }
 
 /// The relationship of two users. Checks that both rows and both users' counts agree.
 async fn between(store: &Store, me: &UserId, other: &UserId) -> Relationship {
-    let state = store.find_relationship(me, other).await.unwrap();
-    assert_eq!(store.find_relationship(other, me).await.unwrap(), state.reversed());
+    let state = store.friends.find_relationship(me, other).await.unwrap();
+    assert_eq!(store.friends.find_relationship(other, me).await.unwrap(), state.reversed());
     for (user, other, state) in [(me, other, state), (other, me, state.reversed())] {
-        let relationships = store.list_relationships(user).await.unwrap();
+        let relationships = store.friends.list_relationships(user).await.unwrap();
         let found: Vec<_> = relationships.iter().filter(|it| it.other == *other).map(|it| it.state).collect();
         let expected = if state == Unrelated { Vec::new() } else { vec![state] };
         assert_eq!(found, expected, "{user} and {other}");
-        let Some(user) = store.find_user(user).await.unwrap() else { continue };
+        let Some(user) = store.users.find_user(user).await.unwrap() else { continue };
         let received = relationships.iter().filter(|it| it.state == InviteReceived).count();
         assert_eq!(usize::try_from(user.relationships).unwrap(), relationships.len());
         assert_eq!(usize::try_from(user.invites_received).unwrap(), received);
@@ -34,7 +34,7 @@ async fn between(store: &Store, me: &UserId, other: &UserId) -> Relationship {
 }
 
 async fn revision(store: &Store, user: &UserId) -> i64 {
-    store.find_user(user).await.unwrap().unwrap().revision
+    store.users.find_user(user).await.unwrap().unwrap().revision
 }
 
 both! {
@@ -59,7 +59,7 @@ both! {
             let incremented = (revisions.0 + 1, revisions.1 + 1);
             assert_eq!((revision(store, &ana).await, revision(store, &ben).await), incremented);
         }
-        let relationship = store.list_relationships(&ana).await.unwrap().remove(0);
+        let relationship = store.friends.list_relationships(&ana).await.unwrap().remove(0);
         assert_eq!((relationship.username.as_str(), relationship.since), ("ben", Timestamp(8)));
     }
 
@@ -73,7 +73,7 @@ both! {
         let rejected = apply(store, &ana, Accept, &ben, 3).await;
         assert!(matches!(rejected, Err(ChangeError::Rejected(RelationshipError::OwnInvite))));
         assert_eq!((revision(store, &ana).await, revision(store, &ben).await), revisions);
-        assert_eq!(store.list_relationships(&ana).await.unwrap()[0].since, Timestamp(1));
+        assert_eq!(store.friends.list_relationships(&ana).await.unwrap()[0].since, Timestamp(1));
     }
 
     async fn inviting_oneself_is_rejected_and_missing_users_are_unrelated(db: &TestDb) {
@@ -82,7 +82,7 @@ both! {
         let missing = UserId::parse("missing").unwrap();
         let rejected = apply(store, &ana, Invite, &ana, 1).await;
         assert!(matches!(rejected, Err(ChangeError::Rejected(RelationshipError::Myself))));
-        assert_eq!(store.find_relationship(&ana, &ana).await.unwrap(), Myself);
+        assert_eq!(store.friends.find_relationship(&ana, &ana).await.unwrap(), Myself);
         assert!(apply(store, &ana, Invite, &missing, 1).await.unwrap().is_none());
         assert!(apply(store, &missing, Invite, &ana, 1).await.unwrap().is_none());
         assert_eq!(between(store, &ana, &missing).await, Unrelated);
@@ -105,7 +105,7 @@ both! {
             *received.lock().unwrap() = Some((own, others));
             Ok::<_, RelationshipError>(before)
         };
-        store.change_relationship(&ben, &ana, Timestamp(3), record).await.unwrap().unwrap();
+        store.friends.change_relationship(&ben, &ana, Timestamp(3), record).await.unwrap().unwrap();
         let anas = RelationshipCounts { friends: 1, invites_sent: MAX_INVITES_SENT - 1, invites_received: 0 };
         assert_eq!(received.into_inner().unwrap(), Some((RelationshipCounts::default(), anas)));
     }
@@ -115,44 +115,44 @@ both! {
         let (ana, ben, cas) = (create_user(store, "ana").await, create_user(store, "ben").await, create_user(store, "cas").await);
         apply(store, &ana, Invite, &cas, 1).await.unwrap().unwrap();
         apply(store, &ana, Invite, &ben, 2).await.unwrap().unwrap();
-        store.change_marks(&cas, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
-        let relationships = store.list_relationships(&ana).await.unwrap();
-        let revisions = store.find_relationship_revisions(&ana).await.unwrap();
+        store.marks.change_marks(&cas, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        let relationships = store.friends.list_relationships(&ana).await.unwrap();
+        let revisions = store.friends.find_relationship_revisions(&ana).await.unwrap();
         assert!(revisions.others.iter().map(|it| &it.other).eq(relationships.iter().map(|it| &it.other)));
         assert_eq!((revisions.revision, &*revisions.summary_revisions), (2, &[2, 1][..]));
         let invited = |other, since| RelatedUser { other, state: Relationship::InviteSent, since: Timestamp(since) };
         assert_eq!(*revisions.others, [invited(cas, 1), invited(ben, 2)]);
         sign_in(store, &ana, "t1", 10).await;
-        let (_, from_session) = store.find_session_with_friends("t1", Timestamp(20)).await.unwrap().unwrap();
+        let (_, from_session) = store.sessions.find_session_with_friends("t1", Timestamp(20)).await.unwrap().unwrap();
         assert_eq!(from_session, revisions);
     }
 
     async fn relationship_revisions_change_only_with_visible_data(db: &TestDb) {
         let store = &db.store;
         let (ana, ben, cas) = (create_user(store, "ana").await, create_user(store, "ben").await, create_user(store, "cas").await);
-        let mut last = store.find_relationship_revisions(&ana).await.unwrap();
+        let mut last = store.friends.find_relationship_revisions(&ana).await.unwrap();
         assert_eq!(last, RelationshipRevisions::default());
         apply(store, &ana, Invite, &ben, 1).await.unwrap();
         let mut has_changed = async || {
-            let revisions = store.find_relationship_revisions(&ana).await.unwrap();
+            let revisions = store.friends.find_relationship_revisions(&ana).await.unwrap();
             std::mem::replace(&mut last, revisions.clone()) != revisions
         };
         assert!(has_changed().await, "an invite");
         apply(store, &ben, Accept, &ana, 1).await.unwrap();
         assert!(has_changed().await, "an acceptance");
-        store.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        store.marks.change_marks(&ben, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         assert!(has_changed().await, "a film viewed");
-        store.set_username(&ben, &Username::parse("Ben B").unwrap()).await.unwrap();
+        store.users.set_username(&ben, &Username::parse("Ben B").unwrap()).await.unwrap();
         assert!(has_changed().await, "a name");
-        store.set_picture(&ben, "cGlj").await.unwrap();
+        store.users.set_picture(&ben, "cGlj").await.unwrap();
         assert!(has_changed().await, "a picture");
-        store.remove_picture(&ben).await.unwrap();
+        store.users.remove_picture(&ben).await.unwrap();
         assert!(has_changed().await, "no picture");
         for list in [MarkList::Bookmarks, MarkList::Reviewed] {
-            store.change_marks(&ben, change(list, &["tt2"], &[], 1)).await.unwrap();
+            store.marks.change_marks(&ben, change(list, &["tt2"], &[], 1)).await.unwrap();
         }
         apply(store, &ben, Invite, &cas, 2).await.unwrap();
-        store.change_marks(&cas, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        store.marks.change_marks(&cas, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         assert!(!has_changed().await, "what friends do not see");
         apply(store, &ana, Remove, &ben, 3).await.unwrap();
         assert!(has_changed().await, "a removal");
@@ -169,7 +169,7 @@ both! {
         apply(store, &others[0], Accept, &ana, 1).await.unwrap();
         apply(store, &ana, Invite, &others[1], 1).await.unwrap();
         apply(store, &others[2], Invite, &ana, 1).await.unwrap();
-        let visible = store.list_visible_to(&ana).await.unwrap();
+        let visible = store.friends.list_visible_to(&ana).await.unwrap();
         assert_eq!(visible, [others[0].clone(), others[2].clone()]);
     }
 
@@ -188,7 +188,7 @@ both! {
         for other in &others {
             revisions.push(revision(store, other).await);
         }
-        assert_eq!(store.remove_user(&ben, Timestamp(2)).await.unwrap().unwrap(), others);
+        assert_eq!(store.users.remove_user(&ben, Timestamp(2)).await.unwrap().unwrap(), others);
         for (other, before) in others.iter().zip(revisions) {
             assert_eq!(between(store, other, &ben).await, Unrelated);
             assert_eq!(revision(store, other).await, before + 1, "{other}");
@@ -290,10 +290,10 @@ both! {
             let [ana, leaving, zoe] = users.try_into().unwrap();
             apply(store, &leaving, Invite, &zoe, 1).await.unwrap();
             let (left, invited, accepted, marked) = tokio::join!(
-                store.remove_user(&leaving, Timestamp(2)),
+                store.users.remove_user(&leaving, Timestamp(2)),
                 apply(store, &ana, Invite, &leaving, 2),
                 apply(store, &zoe, Accept, &leaving, 2),
-                store.change_marks(&zoe, change(MarkList::Viewed, &["tt1"], &[], 1)),
+                store.marks.change_marks(&zoe, change(MarkList::Viewed, &["tt1"], &[], 1)),
             );
             assert!(left.unwrap().is_some() && invited.is_ok() && accepted.is_ok() && marked.is_ok());
             for other in [&ana, &zoe] {

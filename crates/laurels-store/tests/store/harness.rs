@@ -118,7 +118,7 @@ pub(crate) fn marked(entries: &[(&str, i64)]) -> Vec<Marked> {
 
 pub(crate) async fn create_user(store: &Store, id: &str) -> UserId {
     let user = UserId::parse(id).unwrap();
-    store.add_user(&new_user(id)).await.unwrap().unwrap();
+    store.users.add_user(&new_user(id)).await.unwrap().unwrap();
     user
 }
 
@@ -164,6 +164,6 @@ pub(crate) fn audited(at: i64) -> AuditEntry {
 
 /// The whole audit log, newest first.
 pub(crate) async fn audit_log(store: &Store) -> Vec<AuditEntry> {
-    let listed = store.list_audit(None, 99).await.unwrap();
+    let listed = store.audit.list_audit(None, 99).await.unwrap();
     listed.into_iter().map(|listed| listed.entry).collect()
 }

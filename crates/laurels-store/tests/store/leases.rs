@@ -5,7 +5,7 @@ use crate::harness::both;
 both! {
     async fn lease_is_exclusive_until_it_expires(db: &TestDb) {
         let acquire = async |owner: &str, now: i64| {
-            db.store.acquire_lease("refresh", owner, Timestamp(now), Timestamp(now + 100)).await.unwrap()
+            db.store.instances.acquire_lease("refresh", owner, Timestamp(now), Timestamp(now + 100)).await.unwrap()
         };
         assert!(acquire("one", 0).await);
         assert!(!acquire("other", 50).await, "it is held");
@@ -13,15 +13,15 @@ both! {
         assert!(!acquire("other", 159).await);
         assert!(acquire("other", 160).await, "it has expired");
         assert!(!acquire("one", 170).await);
-        db.store.release_lease("refresh", "one").await.unwrap();
+        db.store.instances.release_lease("refresh", "one").await.unwrap();
         assert!(!acquire("one", 170).await, "only the owner can release it");
-        db.store.release_lease("refresh", "other").await.unwrap();
+        db.store.instances.release_lease("refresh", "other").await.unwrap();
         assert!(acquire("one", 170).await);
     }
 
     async fn lease_acquired_with_a_wrong_clock_does_not_block_others(db: &TestDb) {
         let acquire = async |owner: &str, now: i64| {
-            db.store.acquire_lease("refresh", owner, Timestamp(now), Timestamp(now + 100)).await.unwrap()
+            db.store.instances.acquire_lease("refresh", owner, Timestamp(now), Timestamp(now + 100)).await.unwrap()
         };
         assert!(acquire("one", 1_000_000).await);
         assert!(!acquire("other", 999_950).await, "the clocks of two instances differ slightly");
@@ -33,7 +33,7 @@ both! {
         let tries = (0..20).map(|number| {
             let store = db.store.clone();
             tokio::spawn(async move {
-                store.acquire_lease("refresh", &number.to_string(), Timestamp(0), Timestamp(9)).await.unwrap()
+                store.instances.acquire_lease("refresh", &number.to_string(), Timestamp(0), Timestamp(9)).await.unwrap()
             })
         });
         let mut acquired = 0;

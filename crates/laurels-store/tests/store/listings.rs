@@ -15,13 +15,13 @@ fn film_check(id: &str, services: &[StreamingService]) -> FilmCheck {
 both! {
     async fn schedule_replaces_the_previous_one(db: &TestDb) {
         let store = &db.store;
-        store.set_schedule(Station::Tcm, &[program(10, "tt1"), program(20, "tt2")], Timestamp(1)).await.unwrap();
-        store.set_schedule(Station::Fxm, &[program(10, "tt3")], Timestamp(2)).await.unwrap();
-        let last = store.set_schedule(Station::Tcm, &[program(30, "tt4")], Timestamp(3)).await.unwrap();
+        store.listings.set_schedule(Station::Tcm, &[program(10, "tt1"), program(20, "tt2")], Timestamp(1)).await.unwrap();
+        store.listings.set_schedule(Station::Fxm, &[program(10, "tt3")], Timestamp(2)).await.unwrap();
+        let last = store.listings.set_schedule(Station::Tcm, &[program(30, "tt4")], Timestamp(3)).await.unwrap();
         assert_eq!(last, ListingsRevision(3));
-        assert_eq!(store.listings_revision().await.unwrap(), last);
+        assert_eq!(store.listings.listings_revision().await.unwrap(), last);
 
-        let stored = store.list_listings("US").await.unwrap();
+        let stored = store.listings.list_listings("US").await.unwrap();
         assert_eq!(stored.revision, last);
         assert_eq!(
             stored.programs,
@@ -34,19 +34,19 @@ both! {
     async fn film_is_new_on_a_service_only_if_an_earlier_check_did_not_find_it(db: &TestDb) {
         use StreamingService::{Hulu, Mubi, Netflix};
         let store = &db.store;
-        store.set_film_checks("US", &[film_check("tt1", &[Netflix, Mubi]), film_check("tt2", &[])], Timestamp(5)).await.unwrap();
-        store.set_film_checks("CA", &[film_check("tt1", &[Netflix])], Timestamp(6)).await.unwrap();
-        store.set_film_checks("US", &[film_check("tt1", &[Netflix, Hulu])], Timestamp(7)).await.unwrap();
-        assert_eq!(store.publish_listings().await.unwrap(), ListingsRevision(1));
-        let stored = store.list_listings("US").await.unwrap();
+        store.listings.set_film_checks("US", &[film_check("tt1", &[Netflix, Mubi]), film_check("tt2", &[])], Timestamp(5)).await.unwrap();
+        store.listings.set_film_checks("CA", &[film_check("tt1", &[Netflix])], Timestamp(6)).await.unwrap();
+        store.listings.set_film_checks("US", &[film_check("tt1", &[Netflix, Hulu])], Timestamp(7)).await.unwrap();
+        assert_eq!(store.listings.publish_listings().await.unwrap(), ListingsRevision(1));
+        let stored = store.listings.list_listings("US").await.unwrap();
         assert_eq!(
             stored.streaming,
             [(film("tt1"), Hulu, Timestamp(7)), (film("tt1"), Netflix, Timestamp(0))],
             "no longer on MUBI, always on Netflix"
         );
-        assert_eq!(store.list_film_checks("US").await.unwrap(), stored.checks);
+        assert_eq!(store.listings.list_film_checks("US").await.unwrap(), stored.checks);
         assert_eq!(stored.checks, [(film("tt1"), Timestamp(7)), (film("tt2"), Timestamp(5))].into());
-        assert_eq!(store.list_listings("CA").await.unwrap().streaming.len(), 1);
-        assert!(store.list_listings("FR").await.unwrap().streaming.is_empty());
+        assert_eq!(store.listings.list_listings("CA").await.unwrap().streaming.len(), 1);
+        assert!(store.listings.list_listings("FR").await.unwrap().streaming.is_empty());
     }
 }

@@ -28,41 +28,41 @@ both! {
             (MarkList::Reviewed, "tt9"),
         ].into_iter().enumerate() {
             let at = i64::try_from(at).unwrap();
-            db.store.change_marks(&ana, change(list, &[film], &[], at)).await.unwrap();
+            db.store.marks.change_marks(&ana, change(list, &[film], &[], at)).await.unwrap();
         }
         for (list, expected) in MarkList::ALL.into_iter().zip([&["tt3", "tt1"][..], &["tt2"], &["tt9"]]) {
-            assert_eq!(db.store.list_marks(&ana, list).await.unwrap(), films(expected), "{list:?}");
+            assert_eq!(db.store.marks.list_marks(&ana, list).await.unwrap(), films(expected), "{list:?}");
         }
     }
 
     async fn film_marked_twice_is_listed_once_at_its_first_position(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
         for (film, at) in [("tt1", 1), ("tt2", 2), ("tt1", 3)] {
-            db.store.change_marks(&ana, change(MarkList::Viewed, &[film], &[], at)).await.unwrap();
+            db.store.marks.change_marks(&ana, change(MarkList::Viewed, &[film], &[], at)).await.unwrap();
         }
-        assert_eq!(db.store.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1", "tt2"]));
+        assert_eq!(db.store.marks.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1", "tt2"]));
     }
 
     async fn removing_an_unmarked_film_only_increments_the_revision(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
-        let revision = db.store.change_marks(&ana, change(MarkList::Viewed, &[], &["tt1"], 1)).await.unwrap();
+        let revision = db.store.marks.change_marks(&ana, change(MarkList::Viewed, &[], &["tt1"], 1)).await.unwrap();
         assert_eq!(revision.map(|committed| committed.revision), Some(Revision(2)));
-        assert!(db.store.list_marks(&ana, MarkList::Viewed).await.unwrap().is_empty());
+        assert!(db.store.marks.list_marks(&ana, MarkList::Viewed).await.unwrap().is_empty());
     }
 
     async fn batch_adds_and_removes_films_together(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
         let store = &db.store;
-        store.change_marks(&ana, change(MarkList::Viewed, &["tt1", "tt2"], &[], 1)).await.unwrap();
-        store.change_marks(&ana, change(MarkList::Viewed, &["tt3", "tt4"], &["tt1"], 2)).await.unwrap();
-        assert_eq!(store.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt2", "tt3", "tt4"]));
+        store.marks.change_marks(&ana, change(MarkList::Viewed, &["tt1", "tt2"], &[], 1)).await.unwrap();
+        store.marks.change_marks(&ana, change(MarkList::Viewed, &["tt3", "tt4"], &["tt1"], 2)).await.unwrap();
+        assert_eq!(store.marks.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt2", "tt3", "tt4"]));
     }
 
     async fn marks_of_a_missing_user_are_rejected(db: &TestDb) {
         let missing = UserId::parse("missing").unwrap();
-        let committed = db.store.change_marks(&missing, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        let committed = db.store.marks.change_marks(&missing, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         assert!(committed.is_none());
-        assert!(db.store.list_marks(&missing, MarkList::Viewed).await.unwrap().is_empty());
+        assert!(db.store.marks.list_marks(&missing, MarkList::Viewed).await.unwrap().is_empty());
     }
 
     async fn concurrent_marks_by_two_instances_are_all_stored(db: &TestDb) {
@@ -77,7 +77,7 @@ both! {
                 let (store, user) = (instances[(index + film) % 2].clone(), user.clone());
                 writers.spawn(async move {
                     let film = format!("tt{film:03}");
-                    store.change_marks(&user, change(MarkList::Viewed, &[&film], &[], 1)).await.unwrap().unwrap()
+                    store.marks.change_marks(&user, change(MarkList::Viewed, &[&film], &[], 1)).await.unwrap().unwrap()
                 });
             }
         }
@@ -85,8 +85,8 @@ both! {
         let all: Vec<String> = (0..50).map(|film| format!("tt{film:03}")).collect();
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
         for user in &users {
-            assert_eq!(db.store.list_marks(user, MarkList::Viewed).await.unwrap(), films(&all));
-            let revision = db.store.find_user(user).await.unwrap().unwrap().revision;
+            assert_eq!(db.store.marks.list_marks(user, MarkList::Viewed).await.unwrap(), films(&all));
+            let revision = db.store.users.find_user(user).await.unwrap().unwrap().revision;
             assert_eq!(revision, 51, "each mark increments it");
         }
         instances[1].close().await;
@@ -102,7 +102,7 @@ both! {
             let (on, off): (&[&str], &[&str]) = if number % 3 == 0 { (&[], &[&film]) } else { (&[&film], &[]) };
             let list = if number % 4 == 0 { MarkList::Bookmarks } else { MarkList::Viewed };
             let change = change(list, on, off, i64::try_from(number % 7).unwrap());
-            writers.spawn(async move { store.change_marks(&ana, change).await.unwrap().unwrap() });
+            writers.spawn(async move { store.marks.change_marks(&ana, change).await.unwrap().unwrap() });
         }
         let mut made = writers.join_all().await;
         made.sort_by_key(|committed| committed.revision);
@@ -116,9 +116,9 @@ both! {
         let made: Vec<MarkChange> = made.iter().map(own).collect();
         for list in [MarkList::Viewed, MarkList::Bookmarks] {
             let expected = replay(made.iter().filter(|change| change.list == list));
-            assert_eq!(db.store.list_marks(&ana, list).await.unwrap(), expected, "{list:?}");
+            assert_eq!(db.store.marks.list_marks(&ana, list).await.unwrap(), expected, "{list:?}");
         }
-        let user = db.store.find_user(&ana).await.unwrap().unwrap();
+        let user = db.store.users.find_user(&ana).await.unwrap().unwrap();
         assert_eq!((user.revision, user.summary_revision), (201, 151), "friends do not see bookmarks");
         assert_eq!(last_summary_revision, Revision(151));
         instances[1].close().await;
@@ -126,19 +126,19 @@ both! {
 
     async fn all_lists_are_read_at_one_revision(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
-        let empty = store.find_lists(&ana).await.unwrap().unwrap();
+        let empty = store.marks.find_lists(&ana).await.unwrap().unwrap();
         assert_eq!(empty.revision, Revision(1));
         assert!(empty.viewed.is_empty() && empty.bookmarks.is_empty() && empty.reviewed.is_empty());
         for (list, film, at) in [
             (MarkList::Viewed, "tt2", 7), (MarkList::Viewed, "tt1", 7), (MarkList::Viewed, "tt3", 5),
             (MarkList::Bookmarks, "tt4", 6), (MarkList::Reviewed, "tt5", 9),
         ] {
-            store.change_marks(&ana, change(list, &[film], &[], at)).await.unwrap();
+            store.marks.change_marks(&ana, change(list, &[film], &[], at)).await.unwrap();
         }
-        let lists = store.find_lists(&ana).await.unwrap().unwrap();
+        let lists = store.marks.find_lists(&ana).await.unwrap().unwrap();
         assert_eq!(lists.revision, Revision(6));
         assert_eq!(lists.viewed, marked(&[("tt3", 5), ("tt1", 7), ("tt2", 7)]));
         assert_eq!((lists.bookmarks, lists.reviewed), (marked(&[("tt4", 6)]), marked(&[("tt5", 9)])));
-        assert!(store.find_lists(&UserId::parse("missing").unwrap()).await.unwrap().is_none());
+        assert!(store.marks.find_lists(&UserId::parse("missing").unwrap()).await.unwrap().is_none());
     }
 }

@@ -27,18 +27,18 @@ async fn update(
     fetched_at: i64,
 ) -> Option<MembershipChange> {
     let at = Timestamp(fetched_at);
-    store.change_membership(user, subscription, at, at, is_full_member).await.unwrap()
+    store.memberships.change_membership(user, subscription, at, at, is_full_member).await.unwrap()
 }
 
 both! {
     async fn customer_and_user_are_found_by_each_other(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
-        assert_eq!(store.find_customer(&ana).await.unwrap(), None);
-        store.set_customer(&ana, "cus_old", Timestamp(1)).await.unwrap();
-        store.set_customer(&ana, "cus_1", Timestamp(2)).await.unwrap();
-        assert_eq!(store.find_customer(&ana).await.unwrap().as_deref(), Some("cus_1"));
-        assert_eq!(store.find_customer_owner("cus_1").await.unwrap(), Some(ana));
-        assert_eq!(store.find_customer_owner("cus_old").await.unwrap(), None);
+        assert_eq!(store.memberships.find_customer(&ana).await.unwrap(), None);
+        store.memberships.set_customer(&ana, "cus_old", Timestamp(1)).await.unwrap();
+        store.memberships.set_customer(&ana, "cus_1", Timestamp(2)).await.unwrap();
+        assert_eq!(store.memberships.find_customer(&ana).await.unwrap().as_deref(), Some("cus_1"));
+        assert_eq!(store.memberships.find_customer_owner("cus_1").await.unwrap(), Some(ana));
+        assert_eq!(store.memberships.find_customer_owner("cus_old").await.unwrap(), None);
     }
 
     async fn each_grant_and_loss_of_membership_is_recorded(db: &TestDb) {
@@ -53,19 +53,19 @@ both! {
             (Canceled, None),
         ] {
             assert_eq!(update(store, &ana, &subscription("sub_1", status), 10).await, change, "{status:?}");
-            let user = store.find_user(&ana).await.unwrap().unwrap();
+            let user = store.users.find_user(&ana).await.unwrap().unwrap();
             assert_eq!(user.is_full_member, status.grants_access(), "{status:?}");
         }
         assert_eq!(update(store, &ana, &subscription("sub_2", Active), 11).await, Some(MembershipChange::Granted));
-        let records = store.list_membership_changes(&ana).await.unwrap();
+        let records = store.memberships.list_membership_changes(&ana).await.unwrap();
         let recorded: Vec<_> = records.iter().map(|it| (it.change.as_str(), &*it.subscription, &*it.status, it.at.0)).collect();
         assert_eq!(recorded, [
             ("granted", "sub_1", "trialing", 10),
             ("lost", "sub_1", "canceled", 10),
             ("granted", "sub_2", "active", 11),
         ]);
-        assert_eq!(store.find_user(&ana).await.unwrap().unwrap().revision, 4, "each change increments it");
-        let stored = store.list_subscriptions(&ana).await.unwrap();
+        assert_eq!(store.users.find_user(&ana).await.unwrap().unwrap().revision, 4, "each change increments it");
+        let stored = store.memberships.list_subscriptions(&ana).await.unwrap();
         assert_eq!(stored, [subscription("sub_1", Canceled), subscription("sub_2", Active)]);
     }
 
@@ -78,8 +78,8 @@ both! {
         update(store, &ana, &active, 10).await;
         assert_eq!(update(store, &ana, &ended, 12).await, Some(MembershipChange::Lost));
         assert_eq!(update(store, &ana, &active, 11).await, None);
-        assert!(!store.find_user(&ana).await.unwrap().unwrap().is_full_member);
-        assert_eq!(store.list_subscriptions(&ana).await.unwrap(), [ended]);
+        assert!(!store.users.find_user(&ana).await.unwrap().unwrap().is_full_member);
+        assert_eq!(store.memberships.list_subscriptions(&ana).await.unwrap(), [ended]);
     }
 
     async fn concurrent_identical_updates_grant_once(db: &TestDb) {
@@ -92,13 +92,13 @@ both! {
             });
         }
         let granted = updates.join_all().await.into_iter().flatten().count();
-        assert_eq!((granted, db.store.list_membership_changes(&ana).await.unwrap().len()), (1, 1));
+        assert_eq!((granted, db.store.memberships.list_membership_changes(&ana).await.unwrap().len()), (1, 1));
     }
 
     async fn subscription_of_a_missing_user_is_not_stored(db: &TestDb) {
         let missing = UserId::parse("missing").unwrap();
         assert_eq!(update(&db.store, &missing, &subscription("sub_1", SubscriptionStatus::Active), 1).await, None);
-        assert!(db.store.list_subscriptions(&missing).await.unwrap().is_empty());
+        assert!(db.store.memberships.list_subscriptions(&missing).await.unwrap().is_empty());
     }
 
     async fn only_subscriptions_that_can_change_are_rechecked(db: &TestDb) {
@@ -106,20 +106,20 @@ both! {
         update(store, &ana, &subscription("sub_ended", SubscriptionStatus::Canceled), 1).await;
         update(store, &ana, &subscription("sub_old", SubscriptionStatus::PastDue), 2).await;
         update(store, &ana, &subscription("sub_new", SubscriptionStatus::Active), 9).await;
-        let unchecked = store.list_unchecked_subscriptions(Timestamp(9)).await.unwrap();
+        let unchecked = store.memberships.list_unchecked_subscriptions(Timestamp(9)).await.unwrap();
         assert_eq!(unchecked, [(ana, "sub_old".to_owned())]);
     }
 
     async fn removing_a_user_queues_the_customer_for_revocation(db: &TestDb) {
         let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
-        store.set_customer(&ana, "cus_1", Timestamp(1)).await.unwrap();
+        store.memberships.set_customer(&ana, "cus_1", Timestamp(1)).await.unwrap();
         update(store, &ana, &subscription("sub_1", SubscriptionStatus::Active), 2).await;
-        store.remove_user(&ana, Timestamp(7)).await.unwrap().unwrap();
-        let queued = store.list_revocations().await.unwrap();
+        store.users.remove_user(&ana, Timestamp(7)).await.unwrap().unwrap();
+        let queued = store.identities.list_revocations().await.unwrap();
         let expected =
             Revocation { provider: "stripe".to_owned(), token: Secret::new("cus_1"), left_at: Timestamp(7) };
         assert_eq!(queued, [expected]);
-        assert!(store.list_subscriptions(&ana).await.unwrap().is_empty());
-        assert!(store.list_membership_changes(&ana).await.unwrap().is_empty());
+        assert!(store.memberships.list_subscriptions(&ana).await.unwrap().is_empty());
+        assert!(store.memberships.list_membership_changes(&ana).await.unwrap().is_empty());
     }
 }

@@ -7,22 +7,22 @@ both! {
     async fn services_are_stored_per_user(db: &TestDb) {
         let (ana, ben) = (create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
         let some: ServiceSet = [StreamingService::Tubi, StreamingService::Hulu].into_iter().collect();
-        db.store.set_my_services(&ana, some).await.unwrap();
-        assert_eq!(db.store.list_my_services(&ana).await.unwrap(), some);
-        assert!(db.store.list_my_services(&ben).await.unwrap().is_empty());
-        db.store.set_my_services(&ana, ServiceSet::default()).await.unwrap();
-        assert!(db.store.list_my_services(&ana).await.unwrap().is_empty());
+        db.store.my_services.set_my_services(&ana, some).await.unwrap();
+        assert_eq!(db.store.my_services.list_my_services(&ana).await.unwrap(), some);
+        assert!(db.store.my_services.list_my_services(&ben).await.unwrap().is_empty());
+        db.store.my_services.set_my_services(&ana, ServiceSet::default()).await.unwrap();
+        assert!(db.store.my_services.list_my_services(&ana).await.unwrap().is_empty());
     }
 
     async fn new_calendar_link_replaces_the_old_one(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
-        assert_eq!(db.store.find_calendar(&ana).await.unwrap(), None);
-        db.store.set_calendar(&ana, "first", Timestamp(1)).await.unwrap();
-        db.store.set_calendar(&ana, "second", Timestamp(2)).await.unwrap();
-        assert_eq!(db.store.find_calendar(&ana).await.unwrap(), Some(Timestamp(2)));
-        assert_eq!(db.store.find_calendar_owner("first").await.unwrap(), None);
-        assert_eq!(db.store.find_calendar_owner("second").await.unwrap(), Some(ana.clone()));
-        db.store.remove_calendar(&ana).await.unwrap();
-        assert_eq!(db.store.find_calendar_owner("second").await.unwrap(), None);
+        assert_eq!(db.store.my_services.find_calendar(&ana).await.unwrap(), None);
+        db.store.my_services.set_calendar(&ana, "first", Timestamp(1)).await.unwrap();
+        db.store.my_services.set_calendar(&ana, "second", Timestamp(2)).await.unwrap();
+        assert_eq!(db.store.my_services.find_calendar(&ana).await.unwrap(), Some(Timestamp(2)));
+        assert_eq!(db.store.my_services.find_calendar_owner("first").await.unwrap(), None);
+        assert_eq!(db.store.my_services.find_calendar_owner("second").await.unwrap(), Some(ana.clone()));
+        db.store.my_services.remove_calendar(&ana).await.unwrap();
+        assert_eq!(db.store.my_services.find_calendar_owner("second").await.unwrap(), None);
     }
 }

@@ -7,18 +7,18 @@ use laurels_store::MarkList;
 both! {
     async fn reopened_database_has_the_stored_data(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
-        db.store.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
+        db.store.marks.change_marks(&ana, change(MarkList::Viewed, &["tt1"], &[], 1)).await.unwrap();
         let again = Store::open(&db.url).await.unwrap();
         assert_eq!(again.kind(), db.store.kind());
-        assert_eq!(again.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1"]));
+        assert_eq!(again.marks.list_marks(&ana, MarkList::Viewed).await.unwrap(), films(&["tt1"]));
         again.close().await;
     }
 
     async fn only_an_open_database_is_healthy(db: &TestDb) {
-        db.store.check_health().await.unwrap();
+        db.store.database.check_health().await.unwrap();
         let other = Store::open(&db.url).await.unwrap();
         other.close().await;
-        assert!(other.check_health().await.is_err());
+        assert!(other.database.check_health().await.is_err());
     }
 }
 

@@ -5,9 +5,9 @@ use crate::harness::both;
 both! {
     async fn page_views_are_summed_over_days(db: &TestDb) {
         for at in [0, 1, 86_400_000] {
-            db.store.add_page_view("/welcome", Timestamp(at)).await.unwrap();
+            db.store.page_views.add_page_view("/welcome", Timestamp(at)).await.unwrap();
         }
-        assert_eq!(db.store.count_page_views("/welcome").await.unwrap(), 3);
-        assert_eq!(db.store.count_page_views("/about").await.unwrap(), 0);
+        assert_eq!(db.store.page_views.count_page_views("/welcome").await.unwrap(), 3);
+        assert_eq!(db.store.page_views.count_page_views("/about").await.unwrap(), 0);
     }
 }

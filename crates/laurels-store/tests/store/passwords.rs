@@ -11,16 +11,16 @@ async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
         created_at: Timestamp(1),
         ends_at: Timestamp(1_000),
     };
-    store.add_session(&new).await.unwrap();
+    store.sessions.add_session(&new).await.unwrap();
 }
 
 both! {
     async fn password_hash_is_found_by_email(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
-        let found = db.store.find_password(&email("ANA@example.org")).await.unwrap();
+        let found = db.store.passwords.find_password(&email("ANA@example.org")).await.unwrap();
         assert_eq!(found, Some((ana.clone(), "hash of ana".to_owned())));
-        assert_eq!(db.store.find_password_of(&ana).await.unwrap().as_deref(), Some("hash of ana"));
-        assert_eq!(db.store.find_password(&email("no@example.org")).await.unwrap(), None);
+        assert_eq!(db.store.passwords.find_password_of(&ana).await.unwrap().as_deref(), Some("hash of ana"));
+        assert_eq!(db.store.passwords.find_password(&email("no@example.org")).await.unwrap(), None);
     }
 
     async fn setting_a_password_logs_out_other_devices(db: &TestDb) {
@@ -28,43 +28,43 @@ both! {
         for token in ["here", "there"] {
             sign_in(&db.store, &ana, token).await;
         }
-        db.store.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
-        db.store.set_password(&ana, "new", "here", Timestamp(5)).await.unwrap();
-        assert_eq!(db.store.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));
-        assert!(db.store.find_signed_in("here", Timestamp(6)).await.unwrap().is_some());
-        assert!(db.store.find_signed_in("there", Timestamp(6)).await.unwrap().is_none());
-        assert!(!db.store.has_reset(&ana, "link", Timestamp(6)).await.unwrap());
+        db.store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
+        db.store.passwords.set_password(&ana, "new", "here", Timestamp(5)).await.unwrap();
+        assert_eq!(db.store.passwords.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));
+        assert!(db.store.sessions.find_signed_in("here", Timestamp(6)).await.unwrap().is_some());
+        assert!(db.store.sessions.find_signed_in("there", Timestamp(6)).await.unwrap().is_none());
+        assert!(!db.store.passwords.has_reset(&ana, "link", Timestamp(6)).await.unwrap());
     }
 
     async fn reset_link_works_once_before_it_expires_for_its_user(db: &TestDb) {
         let (ana, ben) = (create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
         sign_in(&db.store, &ana, "there").await;
         let store = &db.store;
-        store.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
-        store.add_reset(&ana, "other link", Timestamp(100)).await.unwrap();
-        assert!(store.has_reset(&ana, "link", Timestamp(99)).await.unwrap());
-        assert!(!store.has_reset(&ana, "link", Timestamp(100)).await.unwrap());
-        assert!(!store.has_reset(&ben, "link", Timestamp(99)).await.unwrap());
-        assert!(!store.reset_password(&ben, "link", "stolen", Timestamp(50)).await.unwrap());
-        assert!(!store.reset_password(&ana, "link", "late", Timestamp(100)).await.unwrap());
-        assert_eq!(store.find_email_owner(&email("ana@example.org")).await.unwrap(), Some((ana.clone(), false)));
+        store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
+        store.passwords.add_reset(&ana, "other link", Timestamp(100)).await.unwrap();
+        assert!(store.passwords.has_reset(&ana, "link", Timestamp(99)).await.unwrap());
+        assert!(!store.passwords.has_reset(&ana, "link", Timestamp(100)).await.unwrap());
+        assert!(!store.passwords.has_reset(&ben, "link", Timestamp(99)).await.unwrap());
+        assert!(!store.passwords.reset_password(&ben, "link", "stolen", Timestamp(50)).await.unwrap());
+        assert!(!store.passwords.reset_password(&ana, "link", "late", Timestamp(100)).await.unwrap());
+        assert_eq!(store.identities.find_email_owner(&email("ana@example.org")).await.unwrap(), Some((ana.clone(), false)));
 
-        assert!(store.reset_password(&ana, "link", "new", Timestamp(50)).await.unwrap());
-        assert_eq!(store.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));
-        assert!(store.find_signed_in("there", Timestamp(51)).await.unwrap().is_none());
-        assert_eq!(store.find_email_owner(&email("ana@example.org")).await.unwrap(), Some((ana.clone(), true)));
+        assert!(store.passwords.reset_password(&ana, "link", "new", Timestamp(50)).await.unwrap());
+        assert_eq!(store.passwords.find_password_of(&ana).await.unwrap().as_deref(), Some("new"));
+        assert!(store.sessions.find_signed_in("there", Timestamp(51)).await.unwrap().is_none());
+        assert_eq!(store.identities.find_email_owner(&email("ana@example.org")).await.unwrap(), Some((ana.clone(), true)));
         for link in ["link", "other link"] {
-            assert!(!store.reset_password(&ana, link, "again", Timestamp(51)).await.unwrap(), "{link}");
+            assert!(!store.passwords.reset_password(&ana, link, "again", Timestamp(51)).await.unwrap(), "{link}");
         }
-        assert_eq!(store.find_password_of(&ben).await.unwrap().as_deref(), Some("hash of ben"));
+        assert_eq!(store.passwords.find_password_of(&ben).await.unwrap().as_deref(), Some("hash of ben"));
     }
 
     async fn reset_link_used_concurrently_works_once(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
-        db.store.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
+        db.store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
         let (one, other) = tokio::join!(
-            db.store.reset_password(&ana, "link", "one", Timestamp(50)),
-            db.store.reset_password(&ana, "link", "other", Timestamp(50))
+            db.store.passwords.reset_password(&ana, "link", "one", Timestamp(50)),
+            db.store.passwords.reset_password(&ana, "link", "other", Timestamp(50))
         );
         assert_ne!(one.unwrap(), other.unwrap());
     }

@@ -14,24 +14,24 @@ both! {
         for (user, identity) in
             [(&ana, identity("apple", "1")), (&ana, identity("google", "2")), (&ben, identity("apple", "3"))]
         {
-            store.add_identity(user, &identity, Timestamp(2)).await.unwrap();
+            store.identities.add_identity(user, &identity, Timestamp(2)).await.unwrap();
         }
         // Each sign-in replaces the token.
         for token in ["old", "new"] {
-            store.set_refresh_token(&identity("apple", "1"), &Secret::new(token)).await.unwrap();
+            store.identities.set_refresh_token(&identity("apple", "1"), &Secret::new(token)).await.unwrap();
         }
-        store.set_refresh_token(&identity("apple", "3"), &Secret::new("bens")).await.unwrap();
-        assert!(store.list_revocations().await.unwrap().is_empty(), "no user was removed");
+        store.identities.set_refresh_token(&identity("apple", "3"), &Secret::new("bens")).await.unwrap();
+        assert!(store.identities.list_revocations().await.unwrap().is_empty(), "no user was removed");
 
-        store.remove_user(&ana, Timestamp(7)).await.unwrap().unwrap();
-        let queued = store.list_revocations().await.unwrap();
+        store.users.remove_user(&ana, Timestamp(7)).await.unwrap().unwrap();
+        let queued = store.identities.list_revocations().await.unwrap();
         let expected = Revocation {
             provider: "apple".to_owned(),
             token: Secret::new("new"),
             left_at: Timestamp(7),
         };
         assert_eq!(queued, [expected]);
-        store.remove_revocation(&queued[0]).await.unwrap();
-        assert!(store.list_revocations().await.unwrap().is_empty());
+        store.identities.remove_revocation(&queued[0]).await.unwrap();
+        assert!(store.identities.list_revocations().await.unwrap().is_empty());
     }
 }

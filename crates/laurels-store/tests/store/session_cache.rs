@@ -13,15 +13,15 @@ const OTHERS_NOTICED_AFTER: Duration = Duration::from_millis(100);
 
 /// Checks that the session of a token matches the tables it is built from.
 pub(crate) async fn compare(store: &Store, owner: &UserId, token: &str, step: u64) {
-    let with_friends = store.find_session_with_friends(token, NOW).await.unwrap();
-    let signed_in = store.find_signed_in(token, NOW).await.unwrap();
-    let sessions = store.list_sessions(owner, NOW).await.unwrap();
+    let with_friends = store.sessions.find_session_with_friends(token, NOW).await.unwrap();
+    let signed_in = store.sessions.find_signed_in(token, NOW).await.unwrap();
+    let sessions = store.sessions.list_sessions(owner, NOW).await.unwrap();
     let session = sessions.into_iter().find(|session| session.token_hash == token);
-    let user = store.find_user(owner).await.unwrap();
+    let user = store.users.find_user(owner).await.unwrap();
     let expected = user.zip(session).map(|(user, session)| format!("{user:?} {session:?}"));
     let found = signed_in.map(|found| format!("{:?} {:?}", found.user, found.session));
     assert_eq!(found, expected, "{token} after step {step}");
-    let revisions = store.find_relationship_revisions(owner).await.unwrap();
+    let revisions = store.friends.find_relationship_revisions(owner).await.unwrap();
     let (found, found_revisions) = with_friends.unzip();
     let found = found.map(|found| format!("{:?} {:?}", found.user, found.session));
     assert_eq!(
@@ -32,7 +32,7 @@ pub(crate) async fn compare(store: &Store, owner: &UserId, token: &str, step: u6
 }
 
 async fn relate(store: &Store, one: &UserId, other: &UserId, state: Relationship) {
-    store.change_relationship(one, other, Timestamp(9), |_, _, _| Ok::<_, ()>(state)).await.unwrap();
+    store.friends.change_relationship(one, other, Timestamp(9), |_, _, _| Ok::<_, ()>(state)).await.unwrap();
 }
 
 /// A write chosen by the step number, so that failures are reproducible.
@@ -42,32 +42,40 @@ async fn random_write(store: &Store, users: &[UserId], step: u64) {
     let (at, one, other) = (pick(8), &users[pick(8)], &users[pick(20)]);
     let film = format!("tt{}", random % 7);
     match random % 10 {
-        0..3 => drop(store.change_marks(one, change(MarkList::Viewed, &[&film], &[], 9)).await.unwrap()),
-        3 => drop(store.change_marks(one, change(MarkList::Bookmarks, &[], &[&film], 9)).await.unwrap()),
+        0..3 => {
+            drop(store.marks.change_marks(one, change(MarkList::Viewed, &[&film], &[], 9)).await.unwrap());
+        }
+        3 => {
+            drop(store.marks.change_marks(one, change(MarkList::Bookmarks, &[], &[&film], 9)).await.unwrap());
+        }
         4 => {
             let name = Username::parse(&format!("Name {step}")).unwrap();
-            store.set_username(one, &name).await.unwrap();
+            store.users.set_username(one, &name).await.unwrap();
         }
         5 => {
             let states = [Relationship::Friends, Relationship::InviteSent, Relationship::Unrelated];
             relate(store, one, other, states[usize::try_from(random % 3).unwrap()]).await;
         }
-        6 => store.extend_session(one, &format!("t{at}"), Timestamp(40), Timestamp(150)).await.unwrap(),
+        6 => store
+            .sessions
+            .extend_session(one, &format!("t{at}"), Timestamp(40), Timestamp(150))
+            .await
+            .unwrap(),
         7 => {
             let hash = format!("hash {step}");
-            store.set_password(one, &hash, &format!("t{at}"), Timestamp(9)).await.unwrap();
+            store.passwords.set_password(one, &hash, &format!("t{at}"), Timestamp(9)).await.unwrap();
         }
         8 => {
             // SQLite reuses the rowid of the last user for the next one.
             let last = users.last().unwrap();
-            store.remove_user(last, Timestamp(9)).await.unwrap();
+            store.users.remove_user(last, Timestamp(9)).await.unwrap();
             create_user(store, last.as_str()).await;
             sign_in(store, last, &format!("t{}", users.len() - 1), 10).await;
             relate(store, last, one, Relationship::Friends).await;
         }
         _ => {
             let token = format!("t{at}");
-            if !store.remove_session(one, &token).await.unwrap() {
+            if !store.sessions.remove_session(one, &token).await.unwrap() {
                 sign_in(store, one, &token, 10).await;
             }
         }
@@ -114,8 +122,8 @@ both! {
             marking.spawn(async move {
                 for number in 0..30 {
                     let mark = change(MarkList::Viewed, &[&format!("tt{number}")], &[], 9);
-                    let committed = store.change_marks(&user, mark).await.unwrap().unwrap();
-                    let found = store.find_signed_in(&token, NOW).await.unwrap().unwrap();
+                    let committed = store.marks.change_marks(&user, mark).await.unwrap().unwrap();
+                    let found = store.sessions.find_signed_in(&token, NOW).await.unwrap().unwrap();
                     assert_eq!(found.user.revision, committed.revision.0);
                 }
             });

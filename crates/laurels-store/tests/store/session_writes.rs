@@ -18,6 +18,7 @@ async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
     let (token_hash, device) = (token_hash.to_owned(), "Firefox".to_owned());
     store
+        .sessions
         .add_session(&NewSession { user: user.clone(), token_hash, device, created_at, ends_at })
         .await
         .unwrap();
@@ -39,50 +40,78 @@ fn subscription() -> Subscription {
 
 async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
     let relate = async |state| {
-        store.change_relationship(ana, ben, AT, |_, _, _| Ok::<_, ()>(state)).await.unwrap().unwrap();
+        store.friends.change_relationship(ana, ben, AT, |_, _, _| Ok::<_, ()>(state)).await.unwrap().unwrap();
     };
     match number {
-        0 => store.set_username(ana, &Username::parse("Annabel").unwrap()).await.unwrap(),
-        1 => store.set_picture(ana, "png").await.unwrap(),
-        2 => store.remove_picture(ana).await.unwrap(),
+        0 => store.users.set_username(ana, &Username::parse("Annabel").unwrap()).await.unwrap(),
+        1 => store.users.set_picture(ana, "png").await.unwrap(),
+        2 => store.users.remove_picture(ana).await.unwrap(),
         3 => {
-            drop(store.change_marks(ana, change(MarkList::Viewed, &["tt1"], &[], 9)).await.unwrap().unwrap());
+            drop(
+                store
+                    .marks
+                    .change_marks(ana, change(MarkList::Viewed, &["tt1"], &[], 9))
+                    .await
+                    .unwrap()
+                    .unwrap(),
+            );
         }
         4 => drop(
-            store.change_marks(ana, change(MarkList::Bookmarks, &["tt2"], &[], 9)).await.unwrap().unwrap(),
+            store
+                .marks
+                .change_marks(ana, change(MarkList::Bookmarks, &["tt2"], &[], 9))
+                .await
+                .unwrap()
+                .unwrap(),
         ),
         5 => {
             let on = vec![(film("tt3"), None)];
-            store.change_viewed(ana, &ViewedChange { on, off: Vec::new(), at: AT }).await.unwrap().unwrap();
+            store
+                .watched
+                .change_viewed(ana, &ViewedChange { on, off: Vec::new(), at: AT })
+                .await
+                .unwrap()
+                .unwrap();
         }
-        6 => assert!(store.set_watched_date(ana, &film("tt3"), WatchedDate::read("2020")).await.unwrap()),
+        6 => assert!(
+            store.watched.set_watched_date(ana, &film("tt3"), WatchedDate::read("2020")).await.unwrap()
+        ),
         7 => relate(Relationship::Unrelated).await,
         8 => relate(Relationship::InviteSent).await,
         9 => relate(Relationship::Friends).await,
-        10 => store.set_role(ana, Role::Admin, true).await.unwrap().unwrap(),
-        11 => assert!(store.change_role(ana, Role::Tester, true, Some(&audited(1))).await.unwrap().unwrap()),
-        12 => assert!(store.change_deletion_mark(ben, Some(AT), &audited(2)).await.unwrap().unwrap()),
+        10 => store.users.set_role(ana, Role::Admin, true).await.unwrap().unwrap(),
+        11 => assert!(
+            store.users.change_role(ana, Role::Tester, true, Some(&audited(1))).await.unwrap().unwrap()
+        ),
+        12 => assert!(store.users.change_deletion_mark(ben, Some(AT), &audited(2)).await.unwrap().unwrap()),
         13 => {
             let identity = Identity { provider: "google".to_owned(), subject: "1".to_owned() };
-            store.add_identity(ana, &identity, AT).await.unwrap();
+            store.identities.add_identity(ana, &identity, AT).await.unwrap();
         }
-        14 => drop(store.change_membership(ana, &subscription(), AT, AT, |_| true).await.unwrap().unwrap()),
-        15 => store.extend_session(ana, "t0", AT, Timestamp(150)).await.unwrap(),
-        16 => store.remove_other_sessions(ana, "t0").await.unwrap(),
-        17 => assert!(store.remove_session(ana, "t0").await.unwrap()),
+        14 => drop(
+            store
+                .memberships
+                .change_membership(ana, &subscription(), AT, AT, |_| true)
+                .await
+                .unwrap()
+                .unwrap(),
+        ),
+        15 => store.sessions.extend_session(ana, "t0", AT, Timestamp(150)).await.unwrap(),
+        16 => store.sessions.remove_other_sessions(ana, "t0").await.unwrap(),
+        17 => assert!(store.sessions.remove_session(ana, "t0").await.unwrap()),
         18 => {
             sign_in(store, ana, "t0").await;
-            store.set_password(ben, "new hash", "another token", AT).await.unwrap();
+            store.passwords.set_password(ben, "new hash", "another token", AT).await.unwrap();
         }
         19 => {
-            store.add_reset(ana, "reset", Timestamp(100)).await.unwrap();
-            assert!(store.reset_password(ana, "reset", "new hash", AT).await.unwrap());
+            store.passwords.add_reset(ana, "reset", Timestamp(100)).await.unwrap();
+            assert!(store.passwords.reset_password(ana, "reset", "new hash", AT).await.unwrap());
         }
         20 => {
             sign_in(store, ana, "t0").await;
             sign_in(store, ben, "t1").await;
         }
-        21 => drop(store.add_user(&new_user("dan")).await.unwrap()),
+        21 => drop(store.users.add_user(&new_user("dan")).await.unwrap()),
         _ => unreachable!(),
     }
 }
@@ -93,11 +122,11 @@ both! {
         let users = [create_user(store, "ana").await, create_user(store, "ben").await];
         let [ana, ben] = &users;
         create_user(store, "cam").await;
-        store.set_role(&UserId::parse("cam").unwrap(), Role::Admin, true).await.unwrap();
+        store.users.set_role(&UserId::parse("cam").unwrap(), Role::Admin, true).await.unwrap();
         for (user, token) in [(ana, "t0"), (ben, "t1"), (ana, "t2")] {
             sign_in(store, user, token).await;
         }
-        store.change_relationship(ana, ben, AT, |_, _, _| Ok::<_, ()>(Relationship::Friends)).await.unwrap();
+        store.friends.change_relationship(ana, ben, AT, |_, _, _| Ok::<_, ()>(Relationship::Friends)).await.unwrap();
         let tokens = [(ana, "t0"), (ben, "t1"), (ana, "t2")];
         let check = async |number: usize| {
             for (owner, token) in tokens {
@@ -108,16 +137,16 @@ both! {
             // Often enough that the sessions are cached.
             for _ in 0..4 {
                 for (_, token) in tokens {
-                    store.find_session_with_friends(token, AT).await.unwrap();
+                    store.sessions.find_session_with_friends(token, AT).await.unwrap();
                 }
                 tokio::time::sleep(Duration::from_millis(2)).await;
             }
             write(store, ana, ben, number).await;
             check(number).await;
         }
-        store.remove_marked_user(ben, AT, |_| Ok::<_, LastAdmin>(()), &audited(3)).await.unwrap().unwrap();
+        store.users.remove_marked_user(ben, AT, |_| Ok::<_, LastAdmin>(()), &audited(3)).await.unwrap().unwrap();
         check(WRITES + 1).await;
-        store.remove_user(ana, AT).await.unwrap().unwrap();
+        store.users.remove_user(ana, AT).await.unwrap().unwrap();
         check(WRITES + 2).await;
     }
 }

@@ -11,22 +11,22 @@ pub(crate) async fn sign_in(store: &Store, user: &UserId, token_hash: &str, at: 
         created_at: Timestamp(at),
         ends_at: Timestamp(at + 100),
     };
-    store.add_session(&new).await.unwrap();
+    store.sessions.add_session(&new).await.unwrap();
 }
 
 both! {
     async fn session_is_found_by_token_until_it_expires(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
         sign_in(&db.store, &ana, "t1", 10).await;
-        let found = db.store.find_signed_in("t1", Timestamp(109)).await.unwrap().unwrap();
+        let found = db.store.sessions.find_signed_in("t1", Timestamp(109)).await.unwrap().unwrap();
         assert_eq!((&found.user.id, found.session.device.as_str()), (&ana, "Firefox on Linux"));
         assert_eq!((found.session.created_at, found.session.seen_at), (Timestamp(10), Timestamp(10)));
-        assert!(db.store.find_signed_in("t1", Timestamp(110)).await.unwrap().is_none());
-        assert!(db.store.find_signed_in("t2", Timestamp(20)).await.unwrap().is_none());
-        let (with_friends, revisions) = db.store.find_session_with_friends("t1", Timestamp(109)).await.unwrap().unwrap();
-        assert_eq!((with_friends.user.id, revisions), (ana.clone(), db.store.find_relationship_revisions(&ana).await.unwrap()));
-        assert!(db.store.find_session_with_friends("t1", Timestamp(110)).await.unwrap().is_none());
-        let revision = async |token: &str, at| db.store.find_session_revision(token, Timestamp(at)).await.unwrap();
+        assert!(db.store.sessions.find_signed_in("t1", Timestamp(110)).await.unwrap().is_none());
+        assert!(db.store.sessions.find_signed_in("t2", Timestamp(20)).await.unwrap().is_none());
+        let (with_friends, revisions) = db.store.sessions.find_session_with_friends("t1", Timestamp(109)).await.unwrap().unwrap();
+        assert_eq!((with_friends.user.id, revisions), (ana.clone(), db.store.friends.find_relationship_revisions(&ana).await.unwrap()));
+        assert!(db.store.sessions.find_session_with_friends("t1", Timestamp(110)).await.unwrap().is_none());
+        let revision = async |token: &str, at| db.store.sessions.find_session_revision(token, Timestamp(at)).await.unwrap();
         assert_eq!(revision("t1", 109).await, Some(Revision(found.user.revision)));
         assert_eq!((revision("t1", 110).await, revision("t2", 20).await), (None, None));
     }
@@ -34,8 +34,8 @@ both! {
     async fn extended_session_expires_later(db: &TestDb) {
         let ana = create_user(&db.store, "ana").await;
         sign_in(&db.store, &ana, "t1", 10).await;
-        db.store.extend_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
-        let found = db.store.find_signed_in("t1", Timestamp(150)).await.unwrap().unwrap();
+        db.store.sessions.extend_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
+        let found = db.store.sessions.find_signed_in("t1", Timestamp(150)).await.unwrap().unwrap();
         assert_eq!(found.session.seen_at, Timestamp(90));
     }
 
@@ -45,16 +45,16 @@ both! {
             sign_in(&db.store, user, token, at).await;
         }
         let tokens = async || -> Vec<String> {
-            let sessions = db.store.list_sessions(&ana, Timestamp(50)).await.unwrap();
+            let sessions = db.store.sessions.list_sessions(&ana, Timestamp(50)).await.unwrap();
             sessions.into_iter().map(|session| session.token_hash).collect()
         };
         assert_eq!(tokens().await, ["t3", "t2", "t1"]);
-        assert!(db.store.remove_session(&ana, "t2").await.unwrap());
-        assert!(!db.store.remove_session(&ana, "t2").await.unwrap());
-        assert!(!db.store.remove_session(&ana, "t4").await.unwrap(), "the session belongs to another user");
-        db.store.remove_other_sessions(&ana, "t1").await.unwrap();
+        assert!(db.store.sessions.remove_session(&ana, "t2").await.unwrap());
+        assert!(!db.store.sessions.remove_session(&ana, "t2").await.unwrap());
+        assert!(!db.store.sessions.remove_session(&ana, "t4").await.unwrap(), "the session belongs to another user");
+        db.store.sessions.remove_other_sessions(&ana, "t1").await.unwrap();
         assert_eq!(tokens().await, ["t1"]);
-        assert!(db.store.find_signed_in("t4", Timestamp(50)).await.unwrap().is_some());
+        assert!(db.store.sessions.find_signed_in("t4", Timestamp(50)).await.unwrap().is_some());
     }
 
     async fn recent_users_are_listed_once_latest_first(db: &TestDb) {
@@ -65,8 +65,8 @@ both! {
         for (user, token, at) in [(&ana, "t1", 10), (&ben, "t2", 20), (&cleo, "t3", 30), (&cleo, "t4", 5)] {
             sign_in(store, user, token, at).await;
         }
-        assert_eq!(store.list_recent_users(9).await.unwrap(), [cleo.clone(), ben, ana.clone()]);
-        store.extend_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
-        assert_eq!(store.list_recent_users(2).await.unwrap(), [ana, cleo]);
+        assert_eq!(store.sessions.list_recent_users(9).await.unwrap(), [cleo.clone(), ben, ana.clone()]);
+        store.sessions.extend_session(&ana, "t1", Timestamp(90), Timestamp(190)).await.unwrap();
+        assert_eq!(store.sessions.list_recent_users(2).await.unwrap(), [ana, cleo]);
     }
 }

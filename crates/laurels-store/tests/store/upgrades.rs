@@ -36,36 +36,36 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
     let folder = TempDir::new().unwrap();
     Store::restore(&empty.url, &compressed(fixture, &folder)).await.unwrap();
     let store = Store::open(&empty.url).await.unwrap();
-    let stored = store.list_edits().await.unwrap();
+    let stored = store.catalogue.list_edits().await.unwrap();
     assert!(!stored.edits.is_empty() && stored.unreadable.is_empty(), "schema {schema}");
     // Schema 2 added users, schema 3 friends.
     if schema >= 2 {
         let ana = UserId::parse("ana").unwrap();
-        let lists = store.find_lists(&ana).await.unwrap().unwrap();
+        let lists = store.marks.find_lists(&ana).await.unwrap().unwrap();
         let time = |number: i64| 1_700_000_000_000 + number;
         let viewed = marked(&[("tt0068646", time(7)), ("tt0071562", time(8))]);
         let (bookmarks, reviewed) = (marked(&[("tt0099685", time(10))]), marked(&[("tt0068646", time(11))]));
         let expected = (viewed, bookmarks, reviewed);
         assert_eq!((lists.viewed, lists.bookmarks, lists.reviewed), expected, "schema {schema}");
-        assert_eq!(store.list_users().await.unwrap().len(), 2, "schema {schema}");
-        assert!(store.find_user(&ana).await.unwrap().unwrap().roles.is_admin, "schema {schema}");
+        assert_eq!(store.users.list_users().await.unwrap().len(), 2, "schema {schema}");
+        assert!(store.users.find_user(&ana).await.unwrap().unwrap().roles.is_admin, "schema {schema}");
     }
     if schema >= 3 {
         let (ana, ben) = (UserId::parse("ana").unwrap(), UserId::parse("ben").unwrap());
         for (user, other) in [(&ana, &ben), (&ben, &ana)] {
-            let relationships = store.list_relationships(user).await.unwrap();
+            let relationships = store.friends.list_relationships(user).await.unwrap();
             let stored: Vec<_> = relationships.iter().map(|it| (&it.other, it.state, it.since.0)).collect();
             assert_eq!(stored, [(other, Relationship::Friends, 1_700_000_000_013)], "schema {schema}");
         }
     }
     // Schema 4 added the dates on which films were watched.
     if schema >= 4 {
-        let watched = store.list_watched_dates(&UserId::parse("ana").unwrap()).await.unwrap();
+        let watched = store.watched.list_watched_dates(&UserId::parse("ana").unwrap()).await.unwrap();
         let watched: Vec<_> = watched.iter().map(|(film, date)| (film.as_str(), date.to_string())).collect();
         assert_eq!(watched, [("tt0068646", "2024-02".to_owned())], "schema {schema}");
     }
     if schema >= 9 {
-        let bought = store.list_subscriptions(&UserId::parse("ana").unwrap()).await.unwrap();
+        let bought = store.memberships.list_subscriptions(&UserId::parse("ana").unwrap()).await.unwrap();
         assert_eq!(bought[0].status, SubscriptionStatus::Active, "schema {schema}");
     }
     store.close().await;

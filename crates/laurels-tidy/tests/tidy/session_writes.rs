@@ -1,6 +1,7 @@
 //! Writes to the tables that sessions are loaded from state whose sessions they change, and are tested to do so.
 
 use crate::project::{SourceFile, files};
+use crate::store::{Features, owner, without_spaces};
 
 const STORE: &str = "crates/laurels-store/src/";
 const TEST: &str = "crates/laurels-store/tests/store/session_writes.rs";
@@ -37,13 +38,32 @@ fn writing_statements(source: &str) -> impl Iterator<Item = &str> {
     constants.filter(move |(_, sql)| is_written(sql)).map(|(name, _)| name)
 }
 
-/// The writes in a file: the public function, the users it states, and the code.
-fn writes(source: &str) -> impl Iterator<Item = (&str, &str, &str)> {
+struct Write<'a> {
+    /// The feature store that the function belongs to.
+    store: &'a str,
+    function: &'a str,
+    users: &'a str,
+    code: &'a str,
+}
+
+impl Write<'_> {
+    fn states_users(&self) -> bool {
+        !self.users.starts_with("[],")
+    }
+}
+
+/// The writes in a file.
+fn writes(source: &str) -> impl Iterator<Item = Write<'_>> {
     source.match_indices("!(self, changes: ").filter_map(|(at, before)| {
         let function = first_name(source[..at].rsplit_once("pub async fn ")?.1);
         let (users, code) = source[at + before.len()..].split_once(" => ")?;
-        Some((function, users, code.split("\n    }\n").next()?))
+        Some(Write { store: owner(&source[..at]), function, users, code: code.split("\n    }\n").next()? })
     })
+}
+
+/// How often a file runs a writing macro, in whatever form.
+fn count_macros(source: &str) -> usize {
+    ["on_write!(", "in_transaction!("].iter().map(|name| source.matches(name).count()).sum()
 }
 
 /// Whether a name in a file means a statement that writes to one of the tables.
@@ -61,15 +81,20 @@ fn is_writing(file: &SourceFile, name: &str, all: &[&SourceFile]) -> bool {
     home.is_some_and(|home| writing_statements(&home.text).any(|statement| statement == name))
 }
 
-fn violations(file: &SourceFile, all: &[&SourceFile], test: &str) -> Vec<String> {
+/// `test` is [`without_spaces`].
+fn violations(file: &SourceFile, all: &[&SourceFile], features: &Features<'_>, test: &str) -> Vec<String> {
     let mut violations = Vec::new();
-    for (function, users, code) in writes(&file.text) {
+    if writes(&file.text).count() != count_macros(&file.text) {
+        violations.push(format!("{} has a write that does not begin with `self, changes: `", file.path));
+    }
+    for write in writes(&file.text) {
+        let Write { store, function, code, .. } = write;
         let mut names = code
             .split(|next| !is_part_of_name(next))
             .filter(|name| is_constant(name) && !INVISIBLE.contains(name));
-        if !users.starts_with("[],") {
-            if !test.contains(&format!(".{function}(")) {
-                violations.push(format!("{}: {function} is not called in {TEST}", file.path));
+        if write.states_users() {
+            if !features.is_called(store, function, test) {
+                violations.push(format!("{}: {store}::{function} is not called in {TEST}", file.path));
             }
         } else if let Some(name) = names.find(|name| is_writing(file, name, all)) {
             violations.push(format!("{}: {function} runs {name} but states no users", file.path));
@@ -81,13 +106,14 @@ fn violations(file: &SourceFile, all: &[&SourceFile], test: &str) -> Vec<String>
 #[test]
 fn every_write_states_whose_sessions_it_changes() {
     let files = files();
-    let test = &files.iter().find(|file| file.path == TEST).unwrap().text;
+    let test = without_spaces(&files.iter().find(|file| file.path == TEST).unwrap().text);
+    let features = Features::find(&files);
     let sources: Vec<&SourceFile> =
         files.iter().filter(|file| file.is_rust() && file.path.starts_with(STORE)).collect();
-    let stated =
-        sources.iter().flat_map(|file| writes(&file.text)).filter(|(_, users, _)| !users.starts_with("[],"));
+    let stated = sources.iter().flat_map(|file| writes(&file.text)).filter(Write::states_users);
     assert!(stated.count() > 10, "the writes were not found");
-    let violations: Vec<_> = sources.iter().flat_map(|file| violations(file, &sources, test)).collect();
+    let violations: Vec<_> =
+        sources.iter().flat_map(|file| violations(file, &sources, &features, &test)).collect();
     assert!(violations.is_empty(), "{violations:#?}");
 }
 
@@ -96,19 +122,23 @@ fn write_without_users_is_detected() {
     let source = |changes: &str| {
         let sql = "const RENAME: &str = \"\n    UPDATE users SET username = $2\";\n";
         let body = format!("in_transaction!(self, changes: {changes}, tx => {{ query(RENAME) }})");
-        SourceFile::new(
-            &format!("{STORE}users.rs"),
-            &format!("{sql}    pub async fn rename(&self) {{ {body}\n    }}\n"),
-        )
+        let code =
+            format!("{sql}\nimpl UserStore {{\n    pub async fn rename(&self) {{ {body}\n    }}\n}}\n");
+        SourceFile::new(&format!("{STORE}users.rs"), &code)
     };
-    let check = |changes: &str, test: &str| violations(&source(changes), &[], test).len();
-    assert_eq!(check("[]", "store.rename()"), 1);
+    let features = Features::parse("pub struct Store {\n    pub users: UserStore,\n}\n");
+    let check = |changes: &str, test: &str| violations(&source(changes), &[], &features, test).len();
+    assert_eq!(check("[]", "store.users.rename()"), 1);
     assert_eq!(check("[user]", ""), 1, "not tested");
-    assert_eq!(check("[user]", "store.rename()"), 0);
+    assert_eq!(check("[user]", "store.films.rename()"), 1, "another feature is tested");
+    assert_eq!(check("[user]", "store.users.rename()"), 0);
+    let mut other_form = source("[user]");
+    other_form.text = other_form.text.replace("(self, changes", "(users, changes");
+    assert_eq!(violations(&other_form, &[], &features, "store.users.rename()").len(), 1);
     let others = source("[]");
     let importing = SourceFile::new(
         &format!("{STORE}removals.rs"),
         "use crate::users::{A, RENAME};\n    pub async fn f() { on_write!(self, changes: [], pool => query(RENAME))\n    }\n",
     );
-    assert_eq!(violations(&importing, &[&others], "").len(), 1);
+    assert_eq!(violations(&importing, &[&others], &features, "").len(), 1);
 }

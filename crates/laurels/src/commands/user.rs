@@ -24,9 +24,13 @@ pub(crate) fn run(config: &Config, command: UserCommand) -> Result<(), String> {
 async fn set_role(store: &Store, address: &str, role: Role, is_granted: bool) -> Result<(), String> {
     let email = Email::parse(address).map_err(|_| format!("{address:?} is not an email address"))?;
     let missing = || format!("there is no user with the email {address}");
-    let user =
-        store.find_user_by_email(&email).await.map_err(|error| error.to_string())?.ok_or_else(missing)?;
-    let changed = store.set_role(&user.id, role, is_granted).await.map_err(|error| match error {
+    let user = store
+        .users
+        .find_user_by_email(&email)
+        .await
+        .map_err(|error| error.to_string())?
+        .ok_or_else(missing)?;
+    let changed = store.users.set_role(&user.id, role, is_granted).await.map_err(|error| match error {
         ChangeError::Rejected(_) => format!("{address} is the last admin; make another user an admin first"),
         ChangeError::Store(error) => error.to_string(),
     })?;
@@ -36,7 +40,7 @@ async fn set_role(store: &Store, address: &str, role: Role, is_granted: bool) ->
 }
 
 async fn list(store: &Store) -> Result<(), String> {
-    let users = store.list_users().await.map_err(|error| error.to_string())?;
+    let users = store.users.list_users().await.map_err(|error| error.to_string())?;
     let mut lines = String::new();
     for user in &users {
         let email = user.email.as_deref().unwrap_or("-");

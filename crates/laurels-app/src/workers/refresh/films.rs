@@ -23,7 +23,7 @@ impl Refresh {
     /// Refreshes some films: first the ones never checked, then the ones checked longest ago.
     pub(super) async fn refresh_films(&self) -> Result<Step, RefreshError> {
         let Some(tmdb) = &self.providers.tmdb else { return Ok(Step::NothingDue) };
-        let checks = self.store.list_film_checks(&self.settings.region).await?;
+        let checks = self.listing_store.list_film_checks(&self.settings.region).await?;
         let catalogue = self.catalogue.current();
         let due = films_due(&catalogue, |film| checks.get(film).copied(), self.clock.now());
         let is_last = due.len() <= STEP_SIZE;
@@ -45,8 +45,8 @@ impl Refresh {
             }
         }
         let now = self.clock.now();
-        self.store.set_fetched(&details, now).await?;
-        self.store.set_film_checks(&self.settings.region, &checks, now).await?;
+        self.catalogue_store.set_fetched(&details, now).await?;
+        self.listing_store.set_film_checks(&self.settings.region, &checks, now).await?;
         if is_last || failure.is_some() || is_time_to_publish(due.len(), checks.len()) {
             self.publish_films().await?;
         }
@@ -54,8 +54,8 @@ impl Refresh {
     }
 
     async fn publish_films(&self) -> Result<(), RefreshError> {
-        self.store.publish_fetched().await?;
-        self.store.publish_listings().await?;
+        self.catalogue_store.publish_fetched().await?;
+        self.listing_store.publish_listings().await?;
         self.catalogue.publish().await?;
         self.listings.reload().await?;
         Ok(())

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_providers::ProviderError;
-use laurels_store::Store;
+use laurels_store::{CatalogueStore, InstanceStore, ListingStore, Store};
 
 pub use self::report::RefreshReport;
 use self::status::RefreshStatus;
@@ -34,7 +34,9 @@ const REJECTION_DELAY: Duration = Duration::from_hours(1);
 /// Cheap to clone; clones share their state.
 #[derive(Clone, Debug)]
 pub struct Refresh {
-    store: Store,
+    catalogue_store: CatalogueStore,
+    listing_store: ListingStore,
+    instance_store: InstanceStore,
     catalogue: CatalogueView,
     listings: ListingsView,
     providers: Arc<Providers>,
@@ -45,7 +47,7 @@ pub struct Refresh {
 
 impl Refresh {
     pub(crate) fn new(
-        store: Store,
+        store: &Store,
         catalogue: CatalogueView,
         listings: ListingsView,
         providers: Arc<Providers>,
@@ -53,7 +55,17 @@ impl Refresh {
         clock: Clock,
     ) -> Self {
         let status = Arc::new(RefreshStatus::default());
-        Self { store, catalogue, listings, providers, settings, clock, status }
+        Self {
+            catalogue_store: store.catalogue.clone(),
+            listing_store: store.listings.clone(),
+            instance_store: store.instances.clone(),
+            catalogue,
+            listings,
+            providers,
+            settings,
+            clock,
+            status,
+        }
     }
 
     /// Refreshes for the lifetime of the process, if any provider is set up.
@@ -95,7 +107,7 @@ impl Refresh {
     async fn try_step(&self, part: Part) -> Result<Step, RefreshError> {
         let now = self.clock.now();
         let has_lease = self
-            .store
+            .instance_store
             .acquire_lease(part.lease(), self.status.instance(), now, now.after(LEASE_DURATION))
             .await?;
         self.status.set_active(part, has_lease);
@@ -109,7 +121,8 @@ impl Refresh {
     /// Releases the leases at shutdown, so that another instance continues at once.
     pub async fn stop(&self) {
         for part in Part::ALL {
-            if let Err(error) = self.store.release_lease(part.lease(), self.status.instance()).await {
+            if let Err(error) = self.instance_store.release_lease(part.lease(), self.status.instance()).await
+            {
                 tracing::warn!(%error, "could not release a lease; it will expire");
             }
         }

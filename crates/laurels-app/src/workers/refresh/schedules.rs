@@ -33,10 +33,10 @@ impl Refresh {
         let catalogue = self.catalogue.current();
         let (programs, learned) = match_films(&Identities::of(&catalogue), airings);
         let count = programs.len();
-        self.store.set_schedule(station, &programs, now).await?;
+        self.listing_store.set_schedule(station, &programs, now).await?;
         if !learned.is_empty() {
-            self.store.set_fetched(&learned, now).await?;
-            self.store.publish_fetched().await?;
+            self.catalogue_store.set_fetched(&learned, now).await?;
+            self.catalogue_store.publish_fetched().await?;
             self.catalogue.refresh().await?;
         }
         self.listings.reload().await?;

@@ -32,7 +32,7 @@ pub(crate) async fn show_server_info(
             uptime_seconds: info.now.since(info.started_at).as_secs(),
         },
         database: DatabaseInfo {
-            kind: info.database_kind.to_string(),
+            kind: info.database.kind.to_string(),
             version: &info.database.version,
             bytes: info.database.bytes,
             schema: info.database.schema,

@@ -199,7 +199,7 @@ impl Server {
     /// Signs up an admin.
     pub(crate) async fn admin(&self, name: &str) -> User {
         let user = self.user(name).await;
-        self.store.set_role(&user.id, Role::Admin, true).await.unwrap().unwrap();
+        self.store.users.set_role(&user.id, Role::Admin, true).await.unwrap().unwrap();
         user
     }
 

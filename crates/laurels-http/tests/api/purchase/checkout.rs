@@ -139,7 +139,7 @@ async fn admins_can_buy_too() {
     let shop = Shop::open().await;
     let ana = shop.server.user("ana").await;
     let admin = laurels_domain::Role::Admin;
-    shop.server.store.set_role(&ana.id, admin, true).await.unwrap().unwrap();
+    shop.server.store.users.set_role(&ana.id, admin, true).await.unwrap().unwrap();
     let session = shop.pay(&ana, "price_posters").await;
     let response = shop.fulfill(&ana, &session).await.ok();
     assert_eq!(response["new_features"], json!(["poster-club"]));

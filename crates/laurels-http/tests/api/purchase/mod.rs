@@ -86,14 +86,14 @@ impl Shop {
 
     /// Membership changes so far.
     pub(crate) async fn records(&self, user: &User) -> Vec<String> {
-        let records = self.server.store.list_membership_changes(&user.id).await.unwrap();
+        let records = self.server.store.memberships.list_membership_changes(&user.id).await.unwrap();
         records.into_iter().map(|it| format!("{} {}", it.change.as_str(), it.status)).collect()
     }
 }
 
 pub(crate) async fn tester(server: &Server, name: &str) -> User {
     let user = server.user(name).await;
-    server.store.set_role(&user.id, Role::Tester, true).await.unwrap().unwrap();
+    server.store.users.set_role(&user.id, Role::Tester, true).await.unwrap().unwrap();
     user
 }
 

@@ -51,6 +51,6 @@ async fn expire_lease(cluster: &Cluster) {
     let store = Store::open(&cluster.database().parse().unwrap()).await.unwrap();
     let now = Clock::System.now();
     let later = now.after(Duration::from_mins(10));
-    assert!(store.acquire_lease(LEASE, "the test", later, now).await.unwrap());
+    assert!(store.instances.acquire_lease(LEASE, "the test", later, now).await.unwrap());
     store.close().await;
 }

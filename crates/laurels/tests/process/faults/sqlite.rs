@@ -43,7 +43,7 @@ fn lock_database(server: &Server, users: [&mut Client; 2]) -> impl FnOnce() + us
                 is_released.recv().unwrap();
                 Err::<_, ()>(())
             };
-            let _ = store.change_relationship(&one, &other, Timestamp(0), decide).await;
+            let _ = store.friends.change_relationship(&one, &other, Timestamp(0), decide).await;
             store.close().await;
         });
     });

@@ -1,0 +1,81 @@
+//! All features of one database, a field each. They share one engine, so a caller can hold just those that it uses.
+
+use std::sync::Arc;
+
+use crate::audit::AuditStore;
+use crate::consents::ConsentStore;
+use crate::edits::CatalogueStore;
+use crate::engine::{DatabaseKind, DatabaseUrl, Engine, OpenError};
+use crate::facts::DatabaseStore;
+use crate::friends::FriendStore;
+use crate::identities::IdentityStore;
+use crate::instances::InstanceStore;
+use crate::listings::ListingStore;
+use crate::marks::MarkStore;
+use crate::memberships::MembershipStore;
+use crate::messages::MessageStore;
+use crate::my_services::MyServicesStore;
+use crate::page_views::PageViewStore;
+use crate::passwords::PasswordStore;
+use crate::sessions::SessionStore;
+use crate::users::UserStore;
+use crate::watched::WatchedStore;
+
+/// The database, by feature. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pub users: UserStore,
+    pub sessions: SessionStore,
+    pub passwords: PasswordStore,
+    pub identities: IdentityStore,
+    pub friends: FriendStore,
+    pub marks: MarkStore,
+    pub watched: WatchedStore,
+    pub memberships: MembershipStore,
+    pub my_services: MyServicesStore,
+    pub messages: MessageStore,
+    pub consents: ConsentStore,
+    pub catalogue: CatalogueStore,
+    pub listings: ListingStore,
+    pub audit: AuditStore,
+    pub page_views: PageViewStore,
+    pub instances: InstanceStore,
+    pub database: DatabaseStore,
+    engine: Arc<Engine>,
+}
+
+impl Store {
+    /// Opens a database. Creates the file if it is missing, and runs pending migrations.
+    pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        let engine = Arc::new(Engine::open(url).await?);
+        Ok(Self {
+            users: UserStore { engine: Arc::clone(&engine) },
+            sessions: SessionStore { engine: Arc::clone(&engine) },
+            passwords: PasswordStore { engine: Arc::clone(&engine) },
+            identities: IdentityStore { engine: Arc::clone(&engine) },
+            friends: FriendStore { engine: Arc::clone(&engine) },
+            marks: MarkStore { engine: Arc::clone(&engine) },
+            watched: WatchedStore { engine: Arc::clone(&engine) },
+            memberships: MembershipStore { engine: Arc::clone(&engine) },
+            my_services: MyServicesStore { engine: Arc::clone(&engine) },
+            messages: MessageStore { engine: Arc::clone(&engine) },
+            consents: ConsentStore { engine: Arc::clone(&engine) },
+            catalogue: CatalogueStore { engine: Arc::clone(&engine) },
+            listings: ListingStore { engine: Arc::clone(&engine) },
+            audit: AuditStore { engine: Arc::clone(&engine) },
+            page_views: PageViewStore { engine: Arc::clone(&engine) },
+            instances: InstanceStore { engine: Arc::clone(&engine) },
+            database: DatabaseStore { engine: Arc::clone(&engine) },
+            engine,
+        })
+    }
+
+    pub fn kind(&self) -> DatabaseKind {
+        self.engine.kind()
+    }
+
+    /// Waits for writes in progress and closes all connections.
+    pub async fn close(&self) {
+        self.engine.close().await;
+    }
+}
