@@ -26,7 +26,7 @@ use crate::content::{docs, openapi, web};
 use crate::response_headers::response_headers;
 use crate::server::middleware::{self, MiddlewareState, RequestIds, SameOrigin};
 use crate::server::{Measurements, Problem, limits};
-use crate::state::Http;
+use crate::state::{Http, HttpState};
 
 /// Every documented operation.
 fn calls() -> OpenApiRouter<Http> {
@@ -161,7 +161,7 @@ pub fn router(
         ids: RequestIds::since(services.clock.now().0),
         measurements: measurements.clone(),
     });
-    let http = Http {
+    let http = Http(Arc::new(HttpState {
         listing_responses: ListingResponseCache::of(
             services.catalogue.current(),
             services.viewing_options.clone(),
@@ -171,7 +171,7 @@ pub fn router(
         services,
         catalogue_responses,
         measurements,
-    };
+    }));
     let warm_up = warm_up(http.clone());
     let (calls, document) = calls().split_for_parts();
     let document = openapi::to_json(document);
@@ -201,7 +201,7 @@ pub fn metrics_router(measurements: Measurements) -> Router {
     Router::new().route("/metrics", get(health::metrics)).with_state(measurements)
 }
 
-async fn warm_up(http: Http) {
+async fn warm_up(Http(http): Http) {
     let responses = http.catalogue_responses.for_snapshot(&http.services.catalogue.current());
     if responses.overview(ceremony::write_overview).await.is_err() {
         tracing::warn!("couldn't prepare the ceremony overview");

@@ -15,8 +15,11 @@ use crate::content::catalogue_responses::CatalogueResponseCache;
 use crate::content::listing_responses::ListingResponseCache;
 use crate::server::Measurements;
 
+/// Shared, because axum clones the state for every request.
 #[derive(Clone)]
-pub(crate) struct Http {
+pub(crate) struct Http(pub(crate) Arc<HttpState>);
+
+pub(crate) struct HttpState {
     pub(crate) services: Services,
     pub(crate) catalogue_responses: CatalogueResponseCache,
     pub(crate) friend_reports: FriendReportCache,
@@ -27,7 +30,7 @@ pub(crate) struct Http {
 
 impl FromRef<Http> for CatalogueResponseCache {
     fn from_ref(http: &Http) -> Self {
-        http.catalogue_responses.clone()
+        http.0.catalogue_responses.clone()
     }
 }
 
@@ -36,7 +39,7 @@ macro_rules! services {
     ($($service:ty: $name:ident),* $(,)?) => {
         $(impl FromRef<Http> for $service {
             fn from_ref(http: &Http) -> Self {
-                http.services.$name.clone()
+                http.0.services.$name.clone()
             }
         })*
     };
@@ -65,24 +68,24 @@ services! {
 
 impl FromRef<Http> for FriendReportCache {
     fn from_ref(http: &Http) -> Self {
-        http.friend_reports.clone()
+        http.0.friend_reports.clone()
     }
 }
 
 impl FromRef<Http> for ListingResponseCache {
     fn from_ref(http: &Http) -> Self {
-        http.listing_responses.clone()
+        http.0.listing_responses.clone()
     }
 }
 
 impl FromRef<Http> for CallerCache {
     fn from_ref(http: &Http) -> Self {
-        http.caller_cache.clone()
+        http.0.caller_cache.clone()
     }
 }
 
 impl FromRef<Http> for Measurements {
     fn from_ref(http: &Http) -> Self {
-        http.measurements.clone()
+        http.0.measurements.clone()
     }
 }
