@@ -39,7 +39,7 @@ impl Contact {
         network: &str,
     ) -> Result<Option<String>, SendError> {
         let now = self.clock.now();
-        self.limiter.check_and_take("message", network, MESSAGES_PER_NETWORK, now)?;
+        self.limiter.take("message", network, MESSAGES_PER_NETWORK, now)?;
         self.store.add_message(&new_id(), from.map(|user| &user.id), message, now).await?;
         let typed = message.email.as_ref().map(|email| email.as_str().to_owned());
         let email = typed.or_else(|| from.and_then(|user| user.email.clone()));

@@ -54,7 +54,7 @@ impl Friendships {
     ) -> Result<(), FriendError> {
         let now = self.clock.now();
         if step == Step::Invite {
-            self.limiter.check_and_take("invite", user.as_str(), INVITES_PER_ACCOUNT, now)?;
+            self.limiter.take("invite", user.as_str(), INVITES_PER_ACCOUNT, now)?;
         }
         let decide = |before: Relationship, own, other| before.after(step, own, other);
         let moved = self.friend_store.change_relationship(user, other, now, decide).await.map_err(

@@ -24,8 +24,8 @@ mod tokens;
 mod workers;
 
 pub use accounts::{
-    Accounts, DeleteAccountError, Device, HashingError, LogInError, OidcAttempt, OidcError, PasswordCost,
-    PictureError, Profiles, Sessions, SetPasswordError, SignUpError, UserData,
+    Accounts, DeleteAccountError, Device, HashingError, LogInError, NotConfirmed, OidcAttempt, OidcError,
+    PasswordCost, PictureError, Profiles, Sessions, SetPasswordError, SignUpError, UnlinkError, UserData,
 };
 pub use administration::{AdminError, Administration, ProviderState, ServerInfo};
 pub use audit::audit_entry;

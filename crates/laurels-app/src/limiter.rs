@@ -2,7 +2,7 @@
 //! slow down guessing.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use laurels_domain::Timestamp;
@@ -19,45 +19,41 @@ pub struct TooMany {
 }
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Limiter(Arc<Mutex<HashMap<(&'static str, String), Bucket>>>);
+pub(crate) struct Limiter(Arc<Mutex<Buckets>>);
+
+type Buckets = HashMap<(&'static str, String), Bucket>;
 
 impl Limiter {
-    /// Whether a try is left, without using one.
-    pub(crate) fn check(
+    /// Uses a try, if one is left. In one step, so that callers at the same time can't all use the last one.
+    pub(crate) fn take(
         &self,
         what: &'static str,
         who: &str,
         limit: Limit,
         now: Timestamp,
     ) -> Result<(), TooMany> {
-        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let wait = buckets.get_mut(&(what, who.to_owned())).and_then(|bucket| bucket.wait(limit, now));
-        wait.map_or(Ok(()), |retry_after| Err(TooMany { retry_after }))
-    }
-
-    pub(crate) fn take(&self, what: &'static str, who: &str, limit: Limit, now: Timestamp) {
-        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buckets = self.buckets();
         if buckets.len() >= MAX_BUCKETS {
             buckets.retain(|_, bucket| !bucket.is_full(now));
         }
-        buckets.entry((what, who.to_owned())).or_insert_with(|| Bucket::full(now)).take(limit, now);
+        let bucket = buckets.entry((what, who.to_owned())).or_insert_with(|| Bucket::full(now));
+        bucket.take(limit, now).map_err(|retry_after| TooMany { retry_after })
     }
 
-    pub(crate) fn check_and_take(
-        &self,
-        what: &'static str,
-        who: &str,
-        limit: Limit,
-        now: Timestamp,
-    ) -> Result<(), TooMany> {
-        self.check(what, who, limit, now)?;
-        self.take(what, who, limit, now);
-        Ok(())
+    /// Returns a try that turned out not to count.
+    pub(crate) fn give_back(&self, what: &'static str, who: &str, limit: Limit, now: Timestamp) {
+        if let Some(bucket) = self.buckets().get_mut(&(what, who.to_owned())) {
+            bucket.give_back(limit, now);
+        }
     }
 
     /// Restores all tries.
     pub(crate) fn reset(&self, what: &'static str, who: &str) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&(what, who.to_owned()));
+        self.buckets().remove(&(what, who.to_owned()));
+    }
+
+    fn buckets(&self) -> MutexGuard<'_, Buckets> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -71,13 +67,33 @@ mod tests {
         let limit = Limit { tries: 2, every: Duration::from_mins(1) };
         let now = Timestamp(0);
         for _ in 0..2 {
-            limiter.check_and_take("log-in", "ana", limit, now).unwrap();
+            limiter.take("log-in", "ana", limit, now).unwrap();
         }
-        let error = limiter.check_and_take("log-in", "ana", limit, now).unwrap_err();
+        let error = limiter.take("log-in", "ana", limit, now).unwrap_err();
         assert_eq!(error.retry_after, Duration::from_mins(1));
-        limiter.check_and_take("log-in", "ben", limit, now).unwrap();
-        limiter.check_and_take("reset", "ana", limit, now).unwrap();
+        limiter.take("log-in", "ben", limit, now).unwrap();
+        limiter.take("reset", "ana", limit, now).unwrap();
         limiter.reset("log-in", "ana");
-        limiter.check_and_take("log-in", "ana", limit, now).unwrap();
+        limiter.take("log-in", "ana", limit, now).unwrap();
+    }
+    #[test]
+    fn callers_at_the_same_time_share_the_tries() {
+        let limiter = Limiter::default();
+        let limit = Limit { tries: 10, every: Duration::from_mins(1) };
+        let allowed: usize = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..8)
+                .map(|_| {
+                    let try_often = || {
+                        (0..20).filter(|_| limiter.take("log-in", "ana", limit, Timestamp(0)).is_ok()).count()
+                    };
+                    scope.spawn(try_often)
+                })
+                .collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+        });
+        assert_eq!(allowed, 10);
+        limiter.give_back("log-in", "ana", limit, Timestamp(0));
+        limiter.take("log-in", "ana", limit, Timestamp(0)).unwrap();
+        limiter.take("log-in", "ana", limit, Timestamp(0)).unwrap_err();
     }
 }

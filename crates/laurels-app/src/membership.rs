@@ -88,7 +88,7 @@ impl Membership {
         return_url: &ReturnUrl,
     ) -> Result<Secret, PurchaseError> {
         let stripe = self.stripe()?;
-        self.limiter.check_and_take("checkout", user.id.as_str(), CHECKOUTS_PER_ACCOUNT, self.clock.now())?;
+        self.limiter.take("checkout", user.id.as_str(), CHECKOUTS_PER_ACCOUNT, self.clock.now())?;
         let products = stripe.products().await?;
         let sold = products
             .iter()

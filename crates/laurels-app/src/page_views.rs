@@ -17,8 +17,7 @@ impl PageViews {
     /// Counts a page view, unless it exceeds the rate limit of the client network.
     pub async fn count(&self, page: &str, network: &str) -> Result<Result<(), TooMany>, StoreError> {
         let now = self.clock.now();
-        if let Err(too_many) = self.limiter.check_and_take("page-view", network, PAGE_VIEWS_PER_NETWORK, now)
-        {
+        if let Err(too_many) = self.limiter.take("page-view", network, PAGE_VIEWS_PER_NETWORK, now) {
             return Ok(Err(too_many));
         }
         self.store.add_page_view(page, now).await.map(Ok)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use laurels_catalogue::Catalogue;
 use laurels_store::{DatabaseStore, Store, StoreError};
 
-use crate::accounts::{Accounts, HashingError, Passwords, Profiles, Revocations, Sessions};
+use crate::accounts::{Accounts, HashingError, LogInLimits, Passwords, Profiles, Revocations, Sessions};
 use crate::administration::Administration;
 use crate::catalogue::{CatalogueEditor, CatalogueView};
 use crate::checklist::Checklist;
@@ -100,6 +100,7 @@ impl Services {
                 sessions: sessions.clone(),
                 passwords: Passwords::new(settings.password_cost)?,
                 limiter: limiter.clone(),
+                log_in_limits: LogInLimits::new(limiter.clone()),
                 live: live.clone(),
                 outgoing: outgoing.clone(),
                 revocations: revocations.clone(),

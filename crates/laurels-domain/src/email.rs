@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use unicode_normalization::UnicodeNormalization;
+
 /// In bytes, RFC 5321 (4.5.3.1).
 const MAX_LENGTH: usize = 254;
 const MAX_LOCAL_LENGTH: usize = 64;
 
-/// An email address as it was typed. Two that differ only in case belong to the same user: compare by `folded`.
+/// An email address as it was typed. Two that differ only in the case of ASCII letters belong to the same user: compare by
+/// `folded`. Other letters are compared as they are, as mail servers do.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Email {
     typed: String,
@@ -33,8 +36,8 @@ impl Email {
             return Err(EmailError::TooLong);
         }
         let (local, domain) = typed.rsplit_once('@').ok_or(EmailError::Malformed)?;
-        if is_local_part(local) && is_domain(domain) {
-            Ok(Self { typed: typed.to_owned(), folded: typed.to_lowercase() })
+        if is_local_part(local) && is_domain(domain) && is_nfkc(typed) {
+            Ok(Self { typed: typed.to_owned(), folded: typed.to_ascii_lowercase() })
         } else {
             Err(EmailError::Malformed)
         }
@@ -44,7 +47,7 @@ impl Email {
         &self.typed
     }
 
-    /// Lowercase form, for comparison and uniqueness.
+    /// With ASCII letters in lower case, for comparison and uniqueness.
     pub fn folded(&self) -> &str {
         &self.folded
     }
@@ -53,6 +56,12 @@ impl Email {
     pub fn local_part(&self) -> &str {
         self.typed.rsplit_once('@').map_or(&self.typed, |(local, _)| local)
     }
+}
+
+/// Rejects characters that look like others, such as the Kelvin sign: some systems treat them as the same, so a message to
+/// one mailbox could reach another.
+fn is_nfkc(text: &str) -> bool {
+    text.nfkc().eq(text.chars())
 }
 
 /// Rejects quoted local parts: the standard allows them, but in practice only attackers use them.
@@ -102,6 +111,11 @@ mod tests {
             ("ana\0@b.example", EmailError::Malformed),
             ("<ana@b.example>", EmailError::Malformed),
             ("\"ana\"@b.example", EmailError::Malformed),
+            // The Kelvin sign, a ligature, full width, a separate accent.
+            ("\u{212a}ate@b.example", EmailError::Malformed),
+            ("\u{fb01}lm@b.example", EmailError::Malformed),
+            ("ana@\u{ff42}.example", EmailError::Malformed),
+            ("rene\u{301}@b.example", EmailError::Malformed),
         ] {
             assert_eq!(Email::parse(bad), Err(why), "{bad:?}");
         }
@@ -114,6 +128,8 @@ mod tests {
         let (one, other) = (Email::parse("Ana@B.Example").unwrap(), Email::parse("ana@b.example").unwrap());
         assert_eq!(one.folded(), other.folded());
         assert_eq!(one.as_str(), "Ana@B.Example");
+        let [upper, lower] = ["BJÖRN@b.example", "björn@b.example"].map(|email| Email::parse(email).unwrap());
+        assert_ne!(upper.folded(), lower.folded());
         assert_eq!(one.local_part(), "Ana");
     }
 }

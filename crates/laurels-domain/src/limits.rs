@@ -11,15 +11,21 @@ pub struct Limit {
     pub every: Duration,
 }
 
-/// Failed log-ins for one email.
-pub const LOG_INS_PER_ACCOUNT: Limit = Limit { tries: 10, every: Duration::from_mins(1) };
+/// Failed log-ins for one email from one client network, so that a stranger elsewhere can't lock the owner out.
+pub const LOG_INS_PER_ACCOUNT_AND_NETWORK: Limit = Limit { tries: 10, every: Duration::from_mins(1) };
+/// Failed log-ins for one email from all networks that its owner hasn't logged in from.
+pub const LOG_INS_PER_ACCOUNT: Limit = Limit { tries: 100, every: Duration::from_mins(1) };
 /// Failed log-ins from one client network.
 pub const LOG_INS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(5) };
 /// New accounts from one client network; enough for a school that shares an IP address.
 pub const SIGN_UPS_PER_NETWORK: Limit = Limit { tries: 300, every: Duration::from_secs(5) };
 /// Reset links for one email.
 pub const RESETS_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_mins(10) };
+/// Log-ins with Google or Apple begun from one client network; each is stored until it is completed.
+pub const SIGN_INS_PER_NETWORK: Limit = Limit { tries: 120, every: Duration::from_secs(5) };
 pub const RESETS_PER_NETWORK: Limit = Limit { tries: 60, every: Duration::from_secs(10) };
+/// Changes of one password by a logged-in user; each sends an email.
+pub const PASSWORD_CHANGES_PER_ACCOUNT: Limit = Limit { tries: 5, every: Duration::from_mins(10) };
 pub const MESSAGES_PER_NETWORK: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 /// Invites sent by one user; more would be spam.
 pub const INVITES_PER_ACCOUNT: Limit = Limit { tries: 120, every: Duration::from_secs(30) };
@@ -46,17 +52,26 @@ impl Bucket {
     }
 
     /// How long to wait before the next try; `None` when one is left.
-    pub fn wait(&mut self, limit: Limit, now: Timestamp) -> Option<Duration> {
+    fn wait(&mut self, limit: Limit, now: Timestamp) -> Option<Duration> {
         self.advance_to(now);
         let missing = self.full_at.since(now);
         let allowed = limit.every.saturating_mul(limit.tries - 1);
         missing.checked_sub(allowed).filter(|wait| !wait.is_zero())
     }
 
-    /// Uses up a try.
-    pub fn take(&mut self, limit: Limit, now: Timestamp) {
-        self.advance_to(now);
+    /// Uses up a try. `Err` with the time to wait if none is left; then nothing is used, so a wait never grows by trying.
+    pub fn take(&mut self, limit: Limit, now: Timestamp) -> Result<(), Duration> {
+        if let Some(wait) = self.wait(limit, now) {
+            return Err(wait);
+        }
         self.full_at = self.full_at.max(now).after(limit.every);
+        Ok(())
+    }
+
+    /// Returns a try that turned out not to count.
+    pub fn give_back(&mut self, limit: Limit, now: Timestamp) {
+        self.advance_to(now);
+        self.full_at = now.after(self.full_at.since(now).saturating_sub(limit.every));
     }
 
     /// A full bucket can be dropped: it equals a new one.
@@ -75,6 +90,8 @@ impl Bucket {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     const LIMIT: Limit = Limit { tries: 3, every: Duration::from_secs(10) };
@@ -84,28 +101,34 @@ mod tests {
         let mut now = Timestamp(0);
         let mut bucket = Bucket::full(now);
         for _ in 0..3 {
-            assert_eq!(bucket.wait(LIMIT, now), None);
-            bucket.take(LIMIT, now);
+            assert_eq!(bucket.take(LIMIT, now), Ok(()));
         }
-        assert_eq!(bucket.wait(LIMIT, now), Some(Duration::from_secs(10)));
+        assert_eq!(bucket.take(LIMIT, now), Err(Duration::from_secs(10)));
         now = now.after(Duration::from_secs(10));
-        assert_eq!(bucket.wait(LIMIT, now), None);
-        bucket.take(LIMIT, now);
-        assert!(bucket.wait(LIMIT, now).is_some());
+        assert_eq!(bucket.take(LIMIT, now), Ok(()));
+        assert!(bucket.take(LIMIT, now).is_err());
         assert!(!bucket.is_full(now));
         assert!(bucket.is_full(now.after(Duration::from_secs(30))));
+    }
+
+    #[test]
+    fn trying_without_a_try_left_does_not_extend_the_wait() {
+        let now = Timestamp(0);
+        let mut bucket = Bucket::full(now);
+        let refused = (0..1_000).filter(|_| bucket.take(LIMIT, now).is_err()).count();
+        assert_eq!(refused, 997);
+        assert_eq!(bucket.take(LIMIT, now), Err(Duration::from_secs(10)));
     }
 
     #[test]
     fn setting_the_clock_back_neither_extends_nor_shortens_the_wait() {
         let (later, earlier) = (Timestamp(1_000_000_000), Timestamp(1_000));
         let mut bucket = Bucket::full(later);
-        (0..3).for_each(|_| bucket.take(LIMIT, later));
-        assert_eq!(bucket.wait(LIMIT, earlier), Some(Duration::from_secs(10)));
+        (0..3).for_each(|_| bucket.take(LIMIT, later).unwrap());
+        assert_eq!(bucket.take(LIMIT, earlier), Err(Duration::from_secs(10)));
         let a_little_later = earlier.after(Duration::from_secs(4));
-        assert_eq!(bucket.wait(LIMIT, a_little_later), Some(Duration::from_secs(6)));
-        bucket.take(LIMIT, a_little_later);
-        assert_eq!(bucket.wait(LIMIT, earlier.after(Duration::from_secs(20))), None);
+        assert_eq!(bucket.take(LIMIT, a_little_later), Err(Duration::from_secs(6)));
+        assert_eq!(bucket.take(LIMIT, earlier.after(Duration::from_secs(10))), Ok(()));
         assert!(!bucket.is_full(earlier.after(Duration::from_secs(39))));
         assert!(bucket.is_full(earlier.after(Duration::from_secs(40))));
     }
@@ -113,14 +136,23 @@ mod tests {
     #[test]
     fn steady_load_is_held_to_the_limit() {
         let mut bucket = Bucket::full(Timestamp(0));
-        let mut allowed = 0;
-        for second in 0..100 {
-            let now = Timestamp(second * 1_000);
-            if bucket.wait(LIMIT, now).is_none() {
-                bucket.take(LIMIT, now);
-                allowed += 1;
-            }
-        }
+        let seconds = (0..100).map(|second| Timestamp(second * 1_000));
+        let allowed = seconds.filter(|now| bucket.take(LIMIT, *now).is_ok()).count();
         assert_eq!(allowed, 3 + 99 / 10);
+    }
+
+    proptest! {
+        #[test]
+        fn a_returned_try_changes_nothing(taken in 0_u32..3, second in 0_i64..60) {
+            let now = Timestamp(second * 1_000);
+            let mut bucket = Bucket::full(Timestamp(0));
+            for _ in 0..taken {
+                bucket.take(LIMIT, now).unwrap();
+            }
+            let before = bucket.full_at;
+            bucket.take(LIMIT, now).unwrap();
+            bucket.give_back(LIMIT, now);
+            prop_assert_eq!(bucket.full_at.max(now), before.max(now));
+        }
     }
 }

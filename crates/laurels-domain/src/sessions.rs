@@ -7,14 +7,18 @@ use crate::Timestamp;
 const DAY: Duration = Duration::from_hours(24);
 /// Sliding expiration: a session ends after this time without a request.
 pub const LIFETIME: Duration = DAY.saturating_mul(60);
+/// A session ends after this time however often it is used.
+const MAX_LIFETIME: Duration = DAY.saturating_mul(365);
+/// The least recently used ones of more are logged out.
+pub const MAX_PER_USER: u32 = 50;
 /// Minimum time between writes of `seen`, so that most read requests don't write.
 const RECORD_EVERY: Duration = Duration::from_hours(1);
 /// How long a log-in counts as recent, which replaces typing the password again.
 const RECENT: Duration = Duration::from_mins(10);
 
-/// When a session expires that was last used at `seen`.
-pub fn ends_at(seen: Timestamp) -> Timestamp {
-    seen.after(LIFETIME)
+/// When a session expires that began at `created` and was last used at `seen`.
+pub fn ends_at(created: Timestamp, seen: Timestamp) -> Timestamp {
+    seen.after(LIFETIME).min(created.after(MAX_LIFETIME))
 }
 
 /// Whether this request should be recorded, which extends the session.
@@ -36,8 +40,19 @@ mod tests {
         let start = Timestamp(1_000_000);
         assert!(!needs_recording(start, start.after(Duration::from_secs(3_599))));
         assert!(needs_recording(start, start.after(Duration::from_hours(1))));
-        assert!(ends_at(start.after(DAY)) > ends_at(start));
-        assert_eq!(ends_at(start).since(start), LIFETIME);
+        assert!(ends_at(start, start.after(DAY)) > ends_at(start, start));
+        assert_eq!(ends_at(start, start).since(start), LIFETIME);
+    }
+
+    #[test]
+    fn a_session_ends_after_a_year_of_use() {
+        let start = Timestamp(0);
+        let last = start.after(MAX_LIFETIME);
+        assert_eq!(ends_at(start, start.after(DAY.saturating_mul(364))), last);
+        assert_eq!(
+            ends_at(start, start.after(DAY.saturating_mul(304))),
+            start.after(DAY.saturating_mul(364))
+        );
     }
 
     #[test]

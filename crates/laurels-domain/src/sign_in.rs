@@ -7,12 +7,19 @@ use crate::UserId;
 pub struct ProviderSignIn {
     /// The user this identity is linked to.
     pub identity_owner: Option<UserId>,
-    /// The user who was logged in when the sign-in started.
-    pub logged_in: Option<UserId>,
+    /// The user who was logged in when the sign-in started, and still is.
+    pub logged_in: Option<LoggedIn>,
     /// The user with the email that the provider reports, and whether that user has verified it.
     pub same_email: Option<(UserId, bool)>,
-    /// Whether the provider has verified the email and it is not a private relay address.
-    pub is_email_verified: bool,
+    /// Whether the provider decides who owns the email, as Google does for Gmail.
+    pub is_email_proved: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct LoggedIn {
+    pub user: UserId,
+    /// Whether the log-in is recent enough to add another way to log in.
+    pub is_recent: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,16 +40,20 @@ pub enum SignInError {
     AccountExists,
     #[error("This sign-in is connected to another account.")]
     IdentityInUse,
+    /// A stolen session must not grant access for good.
+    #[error("For security, please log in again first.")]
+    LogInTooOld,
 }
 
 pub fn resolve_account(sign_in: &ProviderSignIn) -> Result<AccountResolution, SignInError> {
     match (&sign_in.identity_owner, &sign_in.logged_in) {
-        (Some(owner), Some(user)) if owner != user => Err(SignInError::IdentityInUse),
+        (Some(owner), Some(logged_in)) if *owner != logged_in.user => Err(SignInError::IdentityInUse),
         (Some(owner), _) => Ok(AccountResolution::LogIn(owner.clone())),
-        (None, Some(user)) => Ok(AccountResolution::Link(user.clone())),
+        (None, Some(logged_in)) if !logged_in.is_recent => Err(SignInError::LogInTooOld),
+        (None, Some(logged_in)) => Ok(AccountResolution::Link(logged_in.user.clone())),
         (None, None) => match &sign_in.same_email {
             None => Ok(AccountResolution::SignUp),
-            Some((owner, true)) if sign_in.is_email_verified => Ok(AccountResolution::Link(owner.clone())),
+            Some((owner, true)) if sign_in.is_email_proved => Ok(AccountResolution::Link(owner.clone())),
             Some(_) => Err(SignInError::AccountExists),
         },
     }
@@ -55,20 +66,23 @@ mod tests {
     #[test]
     fn unverified_emails_never_grant_access_to_an_existing_account() {
         let id = |name: &str| UserId::parse(name);
+        let at = |name: &str, is_recent| id(name).map(|user| LoggedIn { user, is_recent });
         let (ana, ben) = (id("ana").unwrap(), id("ben").unwrap());
-        for (identity_owner, logged_in, same_email, is_email_verified, outcome) in [
+        for (identity_owner, logged_in, same_email, is_email_proved, outcome) in [
             (None, None, None, true, Ok(AccountResolution::SignUp)),
             (None, None, None, false, Ok(AccountResolution::SignUp)),
             (id("ana"), None, None, false, Ok(AccountResolution::LogIn(ana.clone()))),
-            (id("ana"), id("ana"), None, true, Ok(AccountResolution::LogIn(ana.clone()))),
-            (id("ana"), id("ben"), None, true, Err(SignInError::IdentityInUse)),
-            (None, id("ben"), None, true, Ok(AccountResolution::Link(ben.clone()))),
-            (None, id("ben"), Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ben))),
+            (id("ana"), at("ana", true), None, true, Ok(AccountResolution::LogIn(ana.clone()))),
+            (id("ana"), at("ana", false), None, true, Ok(AccountResolution::LogIn(ana.clone()))),
+            (id("ana"), at("ben", true), None, true, Err(SignInError::IdentityInUse)),
+            (None, at("ben", true), None, true, Ok(AccountResolution::Link(ben.clone()))),
+            (None, at("ben", false), None, true, Err(SignInError::LogInTooOld)),
+            (None, at("ben", true), Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ben))),
             (None, None, Some((ana.clone(), true)), true, Ok(AccountResolution::Link(ana.clone()))),
             (None, None, Some((ana.clone(), true)), false, Err(SignInError::AccountExists)),
             (None, None, Some((ana, false)), true, Err(SignInError::AccountExists)),
         ] {
-            let sign_in = ProviderSignIn { identity_owner, logged_in, same_email, is_email_verified };
+            let sign_in = ProviderSignIn { identity_owner, logged_in, same_email, is_email_proved };
             assert_eq!(resolve_account(&sign_in), outcome, "{sign_in:?}");
         }
     }

@@ -9,6 +9,8 @@ pub struct User {
     pub username: String,
     /// May be missing after a sign-up with Apple.
     pub email: Option<String>,
+    /// Whether the user has shown to own the email.
+    pub is_email_verified: bool,
     pub roles: Roles,
     pub is_full_member: bool,
     pub has_password: bool,
@@ -25,4 +27,11 @@ pub struct User {
     pub revision: i64,
     /// Incremented by every change of what friends see of the user.
     pub summary_revision: i64,
+}
+
+impl User {
+    /// The only address that gets anything but verification and reset links: another may belong to somebody else.
+    pub fn verified_email(&self) -> Option<&str> {
+        self.email.as_deref().filter(|_| self.is_email_verified)
+    }
 }

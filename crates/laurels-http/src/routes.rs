@@ -84,6 +84,8 @@ fn calls() -> OpenApiRouter<Http> {
         .routes(routes!(user::send_contact_message))
         .routes(routes!(user::list_devices, user::revoke_other_devices))
         .routes(routes!(user::revoke_device))
+        .routes(routes!(user::list_sign_ins))
+        .routes(routes!(user::unlink_sign_in))
         .routes(routes!(user::download_data))
         .routes(routes!(user::delete_account))
         .routes(routes!(friend::friend_report))

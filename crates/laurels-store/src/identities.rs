@@ -5,7 +5,7 @@ use std::sync::Arc;
 use laurels_domain::{Email, Secret, Timestamp, UserId};
 
 use crate::engine::{Engine, from_row, in_transaction, on_read, on_write};
-use crate::error::StoreError;
+use crate::error::{ChangeError, StoreError};
 use crate::revisions::INCREMENT_REVISION;
 
 /// An account at a provider.
@@ -15,13 +15,28 @@ pub struct Identity {
     pub subject: String,
 }
 
+/// A way to log in, and when it was last used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WayIn {
+    /// `password`, or the provider of an identity.
+    pub kind: String,
+    /// When the password was set or the identity linked.
+    pub added_at: Timestamp,
+    pub last_used_at: Option<Timestamp>,
+}
+
+/// Without it the user couldn't log in any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastWayIn;
+
 /// A sign-in that was started and waits for the provider's callback.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingSignIn {
     pub provider: String,
     pub nonce: String,
     pub pkce_verifier: String,
-    pub logged_in: Option<UserId>,
+    /// The user who was logged in, and the session.
+    pub begun_by: Option<(UserId, String)>,
     pub query: String,
 }
 
@@ -30,10 +45,11 @@ struct PendingRow {
     nonce: String,
     pkce_verifier: String,
     user_id: Option<String>,
+    session_hash: Option<String>,
     query: String,
     ends_at: i64,
 }
-from_row!(PendingRow { provider, nonce, pkce_verifier, user_id, query, ends_at });
+from_row!(PendingRow { provider, nonce, pkce_verifier, user_id, session_hash, query, ends_at });
 
 const FIND_IDENTITY_OWNER: &str = "SELECT user_id FROM identities WHERE provider = $1 AND subject = $2";
 const FIND_EMAIL_OWNER: &str = "
@@ -46,11 +62,34 @@ const SET_REFRESH_TOKEN: &str =
     "UPDATE identities SET refresh_token = $3 WHERE provider = $1 AND subject = $2";
 
 const ADD_PENDING: &str = "
-    INSERT INTO sign_ins (state_hash, provider, nonce, pkce_verifier, user_id, query, ends_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    INSERT INTO sign_ins (state_hash, provider, nonce, pkce_verifier, user_id, session_hash, query, ends_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 const TAKE_PENDING: &str = "
     DELETE FROM sign_ins WHERE state_hash = $1
-    RETURNING provider, nonce, pkce_verifier, user_id, query, ends_at";
+    RETURNING provider, nonce, pkce_verifier, user_id, session_hash, query, ends_at";
+/// Sign-ins begun by other sessions of a user; by all of them if the hash is empty.
+pub(crate) const REMOVE_OTHER_PENDING: &str =
+    "DELETE FROM sign_ins WHERE user_id = $1 AND session_hash <> $2";
+pub(crate) const REMOVE_PENDING: &str = "DELETE FROM sign_ins WHERE user_id = $1 AND session_hash = $2";
+
+/// Finds no row if the identity was unlinked, or linked to another user. Locks the row, so that it can't be until
+/// the transaction ends.
+pub(crate) const USE_IDENTITY: &str = "
+    UPDATE identities SET last_used_at = $4 WHERE provider = $1 AND subject = $2 AND user_id = $3";
+pub(crate) const REMOVE_IDENTITIES: &str = "DELETE FROM identities WHERE user_id = $1";
+const REMOVE_IDENTITY: &str = "DELETE FROM identities WHERE user_id = $1 AND provider = $2";
+const COUNT_OTHER_WAYS_IN: &str = "
+    SELECT (SELECT COUNT(*) FROM passwords WHERE user_id = $1)
+        + (SELECT COUNT(*) FROM identities WHERE user_id = $1 AND provider <> $2)";
+/// Queues the tokens of a user at one provider for revocation.
+const QUEUE_PROVIDER_REVOCATIONS: &str = "
+    INSERT INTO revocations (provider, token, left_at)
+    SELECT provider, refresh_token, $2 FROM identities
+    WHERE user_id = $1 AND provider = $3 AND refresh_token IS NOT NULL
+    ON CONFLICT (provider, token) DO NOTHING";
+const LIST_WAYS_IN: &str = "
+    SELECT 'password' AS kind, changed_at, last_used_at FROM passwords WHERE user_id = $1
+    UNION ALL SELECT provider, added_at, last_used_at FROM identities WHERE user_id = $1 ORDER BY 2, 1";
 
 /// Identities at providers, pending sign-ins and revocations.
 #[derive(Clone, Debug)]
@@ -96,6 +135,42 @@ impl IdentityStore {
         Ok(())
     }
 
+    /// Unlinks the identities of a user at a provider and queues their revocation. Rejected if it is the last way to log
+    /// in. `false` if there is none.
+    pub async fn remove_identity(
+        &self,
+        user: &UserId,
+        provider: &str,
+        at: Timestamp,
+    ) -> Result<bool, ChangeError<LastWayIn>> {
+        let removed = in_transaction!(self, changes: [user], tx => {
+            // Locks the user, so that two at once can't each leave the other's way in.
+            sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
+            let others: i64 =
+                sqlx::query_scalar(COUNT_OTHER_WAYS_IN).bind(user.as_str()).bind(provider).fetch_one(&mut *tx).await?;
+            if others == 0 {
+                tx.rollback().await?;
+                return Err(ChangeError::Rejected(LastWayIn));
+            }
+            sqlx::query(QUEUE_PROVIDER_REVOCATIONS).bind(user.as_str()).bind(at.0).bind(provider).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_IDENTITY).bind(user.as_str()).bind(provider).execute(&mut *tx).await?.rows_affected()
+        });
+        Ok(removed > 0)
+    }
+
+    /// The password and the identities of a user, the oldest first.
+    pub async fn list_ways_in(&self, user: &UserId) -> Result<Vec<WayIn>, StoreError> {
+        let rows: Vec<(String, i64, Option<i64>)> = on_read!(self, pool => {
+            sqlx::query_as(LIST_WAYS_IN).bind(user.as_str()).fetch_all(pool).await
+        })?;
+        let way_in = |(kind, added_at, last_used_at): (String, i64, Option<i64>)| WayIn {
+            kind,
+            added_at: Timestamp(added_at),
+            last_used_at: last_used_at.map(Timestamp),
+        };
+        Ok(rows.into_iter().map(way_in).collect())
+    }
+
     /// Stores the token that can revoke an identity at the provider.
     pub async fn set_refresh_token(&self, identity: &Identity, token: &Secret) -> Result<(), StoreError> {
         on_write!(self, changes: [], pool => {
@@ -122,7 +197,8 @@ impl IdentityStore {
                 .bind(&pending.provider)
                 .bind(&pending.nonce)
                 .bind(&pending.pkce_verifier)
-                .bind(pending.logged_in.as_ref().map(UserId::as_str))
+                .bind(pending.begun_by.as_ref().map(|(user, _)| user.as_str()))
+                .bind(pending.begun_by.as_ref().map(|(_, session)| session))
                 .bind(&pending.query)
                 .bind(ends_at.0)
                 .execute(pool)
@@ -143,7 +219,7 @@ impl IdentityStore {
             provider: row.provider,
             nonce: row.nonce,
             pkce_verifier: row.pkce_verifier,
-            logged_in: row.user_id.and_then(|id| UserId::parse(&id)),
+            begun_by: row.user_id.and_then(|id| UserId::parse(&id)).zip(row.session_hash),
             query: row.query,
         }))
     }

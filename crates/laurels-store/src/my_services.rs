@@ -17,7 +17,7 @@ const SET_CALENDAR: &str = "
     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at";
 const FIND_CALENDAR: &str = "SELECT made_at FROM calendars WHERE user_id = $1";
 const FIND_CALENDAR_OWNER: &str = "SELECT user_id FROM calendars WHERE token_hash = $1";
-const REMOVE_CALENDAR: &str = "DELETE FROM calendars WHERE user_id = $1";
+pub(crate) const REMOVE_CALENDAR: &str = "DELETE FROM calendars WHERE user_id = $1";
 
 /// The streaming services of a user, and the calendar link.
 #[derive(Clone, Debug)]

@@ -6,7 +6,10 @@ use laurels_domain::{Email, Timestamp, UserId};
 
 use crate::engine::{Engine, in_transaction, on_read, on_write};
 use crate::error::StoreError;
+use crate::identities::{REMOVE_IDENTITIES, REMOVE_OTHER_PENDING};
+use crate::my_services::REMOVE_CALENDAR;
 use crate::revisions::INCREMENT_REVISION;
+use crate::revocations::QUEUE_TOKEN_REVOCATIONS;
 use crate::sessions::REMOVE_OTHER_SESSIONS;
 
 const FIND_HASH: &str = "
@@ -16,6 +19,7 @@ const SET_PASSWORD: &str = "
     INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at";
 const PROVE_EMAIL: &str = "UPDATE users SET is_email_proved = TRUE WHERE id = $1";
+const IS_EMAIL_PROVED: &str = "SELECT is_email_proved FROM users WHERE id = $1";
 const REMOVE_RESETS: &str = "DELETE FROM resets WHERE user_id = $1";
 
 const ADD_RESET: &str = "INSERT INTO resets (user_id, token_hash, ends_at) VALUES ($1, $2, $3)";
@@ -51,6 +55,7 @@ impl PasswordStore {
         in_transaction!(self, changes: [user], tx => {
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind(current_session).execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
             sqlx::query(INCREMENT_REVISION).bind(user.as_str()).execute(&mut *tx).await?;
         });
@@ -82,8 +87,9 @@ impl PasswordStore {
         Ok(found > 0)
     }
 
-    /// Uses a reset link: sets the password, logs out all devices and removes all reset links of the user. `false` if
-    /// the link is invalid; then nothing changes.
+    /// Uses a reset link: sets the password, logs out all devices and removes all reset links and pending sign-ins of the
+    /// user. If it is the first proof that the user owns the email, linked identities and the calendar link are removed
+    /// too. `false` if the link is invalid; then nothing changes.
     pub async fn reset_password(
         &self,
         user: &UserId,
@@ -104,7 +110,16 @@ impl PasswordStore {
                 return Ok(false);
             }
             sqlx::query(SET_PASSWORD).bind(user.as_str()).bind(hash).bind(at.0).execute(&mut *tx).await?;
+            let is_proved: bool = sqlx::query_scalar(IS_EMAIL_PROVED).bind(user.as_str()).fetch_one(&mut *tx).await?;
+            if !is_proved {
+                // Until now, nothing showed that whoever added these owns the email.
+                sqlx::query(QUEUE_TOKEN_REVOCATIONS).bind(user.as_str()).bind(at.0).execute(&mut *tx).await?;
+                sqlx::query(REMOVE_IDENTITIES).bind(user.as_str()).execute(&mut *tx).await?;
+                sqlx::query(REMOVE_CALENDAR).bind(user.as_str()).execute(&mut *tx).await?;
+            }
+            // After the password and the identities, whose rows a log-in under way locks.
             sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind("").execute(&mut *tx).await?;
+            sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind("").execute(&mut *tx).await?;
             sqlx::query(REMOVE_RESETS).bind(user.as_str()).execute(&mut *tx).await?;
             // The link was sent by email, so the user has access to it.
             sqlx::query(PROVE_EMAIL).bind(user.as_str()).execute(&mut *tx).await?;

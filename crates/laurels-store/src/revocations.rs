@@ -6,7 +6,7 @@ use crate::engine::{on_read, on_write};
 use crate::error::StoreError;
 use crate::identities::IdentityStore;
 
-/// Queues the tokens of a user; runs in the transaction that removes the user.
+/// Queues the tokens of a user; runs in the transaction that removes the user or the identities.
 pub(crate) const QUEUE_TOKEN_REVOCATIONS: &str = "
     INSERT INTO revocations (provider, token, left_at)
     SELECT provider, refresh_token, $2 FROM identities WHERE user_id = $1 AND refresh_token IS NOT NULL

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use laurels_domain::sessions::MAX_PER_USER;
 use laurels_domain::{Timestamp, UserId};
 
 use crate::engine::{
     CachedSession, Db, Engine, RelationshipRevisions, Revision, Session, SessionCache, SignedIn, from_row,
-    on_read, on_write,
+    in_transaction, on_read, on_write,
 };
 use crate::error::StoreError;
 use crate::friends::{RelationshipRevisionsRow, summary_revisions_sql};
+use crate::identities::{Identity, REMOVE_OTHER_PENDING, REMOVE_PENDING, USE_IDENTITY};
 use crate::users::{UserRow, user_columns};
 
 #[derive(Clone, Debug)]
@@ -19,6 +21,14 @@ pub struct NewSession {
     pub device: String,
     pub created_at: Timestamp,
     pub ends_at: Timestamp,
+}
+
+/// What a new session is based on.
+#[derive(Clone, Copy, Debug)]
+pub enum LogInProof<'a> {
+    /// The hash that the password was verified against.
+    Password(&'a str),
+    Identity(&'a Identity),
 }
 
 struct SessionRow {
@@ -71,6 +81,14 @@ const ADD_SESSION: &str = "
     INSERT INTO sessions (user_id, token_hash, device, created_at, seen_at, ends_at)
     VALUES ($1, $2, $3, $4, $4, $5)";
 
+/// Finds no row if the password was changed. Locks the row, so that it can't be until the transaction ends.
+const USE_PASSWORD: &str = "UPDATE passwords SET last_used_at = $3 WHERE user_id = $1 AND hash = $2";
+/// Keeps the new session, and of the others those that were seen last.
+const LIMIT_SESSIONS: &str = "
+    DELETE FROM sessions WHERE user_id = $1 AND token_hash NOT IN (
+        SELECT token_hash FROM sessions WHERE user_id = $1
+        ORDER BY CASE WHEN token_hash = $2 THEN 0 ELSE 1 END, seen_at DESC, token_hash LIMIT $3)";
+
 macro_rules! signed_in_sql {
     ($($more:expr),*) => {
         concat!(
@@ -106,19 +124,39 @@ pub struct SessionStore {
 }
 
 impl SessionStore {
-    pub async fn add_session(&self, new: &NewSession) -> Result<(), StoreError> {
-        on_write!(self, changes: [&new.user], pool => {
-            sqlx::query(ADD_SESSION)
-                .bind(new.user.as_str())
-                .bind(&new.token_hash)
-                .bind(&new.device)
-                .bind(new.created_at.0)
-                .bind(new.ends_at.0)
-                .execute(pool)
-                .await
-                .map(drop)
-        })?;
-        Ok(())
+    /// Logs a user in, and logs out the devices beyond the limit that were not seen for longest. `false` if the password
+    /// was changed or the identity unlinked since it was verified; then nothing changes.
+    pub async fn add_session(&self, new: &NewSession, proof: LogInProof<'_>) -> Result<bool, StoreError> {
+        let is_valid = in_transaction!(self, changes: [&new.user], tx => {
+            let used = match proof {
+                LogInProof::Password(hash) => {
+                    sqlx::query(USE_PASSWORD).bind(new.user.as_str()).bind(hash).bind(new.created_at.0).execute(&mut *tx).await?
+                }
+                LogInProof::Identity(identity) => {
+                    sqlx::query(USE_IDENTITY)
+                        .bind(&identity.provider)
+                        .bind(&identity.subject)
+                        .bind(new.user.as_str())
+                        .bind(new.created_at.0)
+                        .execute(&mut *tx)
+                        .await?
+                }
+            };
+            let is_valid = used.rows_affected() > 0;
+            if is_valid {
+                sqlx::query(ADD_SESSION)
+                    .bind(new.user.as_str())
+                    .bind(&new.token_hash)
+                    .bind(&new.device)
+                    .bind(new.created_at.0)
+                    .bind(new.ends_at.0)
+                    .execute(&mut *tx)
+                    .await?;
+                sqlx::query(LIMIT_SESSIONS).bind(new.user.as_str()).bind(&new.token_hash).bind(i64::from(MAX_PER_USER)).execute(&mut *tx).await?;
+            }
+            is_valid
+        });
+        Ok(is_valid)
     }
 
     /// The session of a token, unless it has expired.
@@ -213,24 +251,21 @@ impl SessionStore {
         Ok(())
     }
 
-    /// Logs one device out; `false` if there is no such session.
+    /// Logs one device out and removes its pending sign-ins; `false` if there is no such session.
     pub async fn remove_session(&self, user: &UserId, token_hash: &str) -> Result<bool, StoreError> {
-        let removed = on_write!(self, changes: [user], pool => {
-            sqlx::query(REMOVE_SESSION)
-                .bind(user.as_str())
-                .bind(token_hash)
-                .execute(pool)
-                .await
-                .map(|done| done.rows_affected())
-        })?;
+        let removed = in_transaction!(self, changes: [user], tx => {
+            sqlx::query(REMOVE_PENDING).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_SESSION).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?.rows_affected()
+        });
         Ok(removed > 0)
     }
 
     /// Logs every other device out.
     pub async fn remove_other_sessions(&self, user: &UserId, token_hash: &str) -> Result<(), StoreError> {
-        on_write!(self, changes: [user], pool => {
-            sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(token_hash).execute(pool).await.map(drop)
-        })?;
+        in_transaction!(self, changes: [user], tx => {
+            sqlx::query(REMOVE_OTHER_SESSIONS).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?;
+            sqlx::query(REMOVE_OTHER_PENDING).bind(user.as_str()).bind(token_hash).execute(&mut *tx).await?;
+        });
         Ok(())
     }
 }

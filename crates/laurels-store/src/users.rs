@@ -11,7 +11,7 @@ use crate::identities::{ADD_IDENTITY, Identity};
 /// The columns of a user and of the ways to log in; `u` is the table `users`.
 macro_rules! user_columns {
     () => {
-        "u.id, u.username, u.email, u.is_admin, u.is_tester, u.is_dev_acquaintance, u.is_full_member, u.picture, \
+        "u.id, u.username, u.email, u.is_email_proved, u.is_admin, u.is_tester, u.is_dev_acquaintance, u.is_full_member, u.picture, \
          u.marked_for_deletion_at, u.created_at, u.relationships, u.invites_received, \
          u.revision, u.summary_revision, \
          EXISTS (SELECT 1 FROM passwords p WHERE p.user_id = u.id) AS has_password, \
@@ -26,6 +26,7 @@ pub(crate) struct UserRow {
     id: String,
     username: String,
     email: Option<String>,
+    is_email_proved: bool,
     is_admin: bool,
     is_tester: bool,
     is_dev_acquaintance: bool,
@@ -45,6 +46,7 @@ from_row!(UserRow {
     id,
     username,
     email,
+    is_email_proved,
     is_admin,
     is_tester,
     is_dev_acquaintance,
@@ -74,6 +76,7 @@ impl TryFrom<UserRow> for User {
             })?,
             username: row.username,
             email: row.email,
+            is_email_verified: row.is_email_proved,
             roles: Roles {
                 is_admin: row.is_admin,
                 is_tester: row.is_tester,

@@ -520,7 +520,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the caller's password, and logs out all other devices. */
+        /**
+         * Sets the caller's password, and logs out all other devices. Requires the current password, or a log-in within the last
+         *     ten minutes.
+         */
         post: operations["set_password"];
         delete?: never;
         options?: never;
@@ -1287,6 +1290,40 @@ export interface paths {
         /** Marks several films as viewed or not viewed, with optional watch dates. If one is invalid, none is changed. */
         post: operations["set_viewed_states"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ways in which the caller can log in, with when each was last used. */
+        get: operations["list_sign_ins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sign-ins/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Disconnects Google or Apple. Requires a log-in within the last ten minutes, and another way to log in. */
+        delete: operations["unlink_sign_in"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2550,6 +2587,11 @@ export interface components {
         SetPassword: {
             /** Format: password */
             password: string;
+            /**
+             * Format: password
+             * @description Not required within ten minutes of logging in.
+             */
+            currentPassword?: string;
         };
         /** @description The features that are configured on this server. */
         Setup: {
@@ -2575,6 +2617,24 @@ export interface components {
              *     ]
              */
             showtimes: string[];
+        };
+        /** @description A way to log in. */
+        SignInMethod: {
+            /**
+             * @description `password`, `google` or `apple`.
+             * @example google
+             */
+            kind: string;
+            /**
+             * Format: date-time
+             * @description When the password was set or the provider connected.
+             */
+            added: string;
+            /**
+             * Format: date-time
+             * @description Missing if it hasn't been used since we began to record this.
+             */
+            last_used?: string | null;
         };
         SignUp: {
             /** Format: email */
@@ -5034,6 +5094,61 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_sign_ins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethod"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlink_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `google` or `apple`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

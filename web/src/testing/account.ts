@@ -14,6 +14,10 @@ const authInfo: Schemas['AuthInfo'] = {
   accountCreatedDate: '2026-01-02T22:00:00Z',
 };
 
+const signIns: Schemas['SignInMethod'][] = [
+  { kind: 'password', added: '2026-01-02T22:00:00Z', last_used: minutesAgo(90) },
+];
+
 function device(changes: Partial<Schemas['DeviceSession']>): Schemas['DeviceSession'] {
   return {
     _id: 'here',
@@ -35,6 +39,7 @@ const devices = [
 export function account() {
   return [
     http.get(`${location.origin}/api/user/auth-info`, () => HttpResponse.json(authInfo)),
+    http.get(`${location.origin}/api/user/sign-ins`, () => HttpResponse.json(signIns)),
     http.get(`${location.origin}/api/user/devices`, () => HttpResponse.json(devices)),
     http.get(`${location.origin}/api/user/watched-dates`, () => HttpResponse.json({})),
     http.get(`${location.origin}/api/viewing-options/my-services`, () => HttpResponse.json({ services: [] })),

@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
-use laurels_domain::limits::SIGN_UPS_PER_NETWORK;
-use laurels_domain::sign_in::{AccountResolution, ProviderSignIn, SignInError, resolve_account};
-use laurels_domain::{Email, Secret, UserId, Username};
+use laurels_domain::limits::{SIGN_INS_PER_NETWORK, SIGN_UPS_PER_NETWORK};
+use laurels_domain::sign_in::{AccountResolution, LoggedIn, ProviderSignIn, SignInError, resolve_account};
+use laurels_domain::{Email, Secret, UserId, Username, sessions};
 use laurels_providers::ProviderError;
+use laurels_providers::mail::emails;
 use laurels_providers::oidc::{OidcSecrets, SocialProvider, VerifiedIdentity};
-use laurels_store::{Identity, NewUser, PendingSignIn, StoreError};
+use laurels_store::{
+    ChangeError, Identity, LastWayIn, LogInProof, NewUser, PendingSignIn, Session, SignedIn, StoreError,
+    WayIn,
+};
 
 use super::{Accounts, Device};
 use crate::limiter::TooMany;
@@ -39,6 +43,18 @@ pub enum OidcError {
     Store(#[from] StoreError),
 }
 
+#[derive(Debug, thiserror::Error)]
+pub enum UnlinkError {
+    #[error("For security, please log in again first.")]
+    LogInTooOld,
+    #[error("It isn't connected.")]
+    NotLinked,
+    #[error("This is the only way you can log in. Set a password first.")]
+    LastWayIn,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 impl Accounts {
     fn callback(&self, provider: SocialProvider) -> String {
         format!("{}/api/auth/callback/{}", self.settings.public_url, provider.key())
@@ -48,10 +64,13 @@ impl Accounts {
     pub async fn begin_oidc(
         &self,
         provider: SocialProvider,
-        logged_in: Option<UserId>,
+        caller: Option<&SignedIn>,
         query: String,
+        device: &Device,
     ) -> Result<OidcAttempt, OidcError> {
         let oidc = self.providers.oidc(provider)?;
+        let now = self.clock.now();
+        self.limiter.take("sign-in", &device.network, SIGN_INS_PER_NETWORK, now)?;
         let state = new_token();
         let chance = OidcSecrets { nonce: new_token(), pkce_verifier: new_token() };
         let url = oidc.begin(&self.callback(provider), &state, &chance).await?;
@@ -59,10 +78,10 @@ impl Accounts {
             provider: provider.key().to_owned(),
             nonce: chance.nonce,
             pkce_verifier: chance.pkce_verifier,
-            logged_in,
+            begun_by: caller.map(|caller| (caller.user.id.clone(), caller.session.token_hash.clone())),
             query,
         };
-        let ends_at = self.clock.now().after(ATTEMPT_LIFETIME);
+        let ends_at = now.after(ATTEMPT_LIFETIME);
         self.identity_store.add_pending_sign_in(&hash_token(&state), &pending, ends_at).await?;
         Ok(OidcAttempt { url, state: Secret::new(state) })
     }
@@ -77,15 +96,27 @@ impl Accounts {
         pending.filter(|pending| pending.provider == provider.key()).ok_or(OidcError::BadState)
     }
 
-    /// Completes a sign-in with the code of the callback. `name` is sent by Apple, once and unsigned.
+    /// Completes a sign-in with the code of the callback. If a session began it, the caller must still have that session,
+    /// so that nobody else ends up in its account. `name` is sent by Apple, once and unsigned.
     pub async fn complete_oidc(
         &self,
         provider: SocialProvider,
         pending: &PendingSignIn,
         code: &str,
         name: Option<String>,
+        caller: Option<&SignedIn>,
         device: &Device,
     ) -> Result<SessionToken, OidcError> {
+        let began = |caller: &&SignedIn| {
+            let begun_by = pending.begun_by.as_ref();
+            begun_by.is_some_and(|(user, session)| {
+                *user == caller.user.id && *session == caller.session.token_hash
+            })
+        };
+        let caller = caller.filter(began);
+        if pending.begun_by.is_some() && caller.is_none() {
+            return Err(OidcError::BadState);
+        }
         let chance =
             OidcSecrets { nonce: pending.nonce.clone(), pkce_verifier: pending.pkce_verifier.clone() };
         let now = self.clock.now();
@@ -99,26 +130,73 @@ impl Accounts {
         };
         let sign_in = ProviderSignIn {
             identity_owner: self.identity_store.find_identity_owner(&identity).await?,
-            logged_in: pending.logged_in.clone(),
+            logged_in: caller.map(|caller| LoggedIn {
+                user: caller.user.id.clone(),
+                is_recent: sessions::is_recent_log_in(caller.session.created_at, now),
+            }),
             same_email,
-            is_email_verified: verified.email_verified && !verified.is_private_relay,
+            is_email_proved: verified.is_email_proved,
         };
         let user = match resolve_account(&sign_in)? {
             AccountResolution::LogIn(user) => user,
             AccountResolution::Link(user) => {
                 self.identity_store.add_identity(&user, &identity, now).await?;
                 self.live.profile_changed(&user);
+                self.send_linked_email(&user, provider).await?;
                 user
             }
             AccountResolution::SignUp => {
-                self.limiter.check_and_take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
+                self.limiter.take("sign-up", &device.network, SIGN_UPS_PER_NETWORK, now)?;
                 self.sign_up_with_identity(identity.clone(), email, &verified, name).await?
             }
         };
         if let Some(token) = &verified.refresh_token {
             self.identity_store.set_refresh_token(&identity, token).await?;
         }
-        Ok(self.sessions.start(&user, device).await?)
+        let token = self.sessions.start(&user, LogInProof::Identity(&identity), device).await?;
+        let token = token.ok_or(SignInError::IdentityInUse)?;
+        if let Some(caller) = caller {
+            // The browser has the new session instead.
+            self.sessions.end(&caller.user.id, &caller.session.token_hash).await?;
+        }
+        Ok(token)
+    }
+
+    async fn send_linked_email(&self, user: &UserId, provider: SocialProvider) -> Result<(), StoreError> {
+        let user = self.user_store.find_user(user).await?;
+        if let Some((user, email)) = user.as_ref().and_then(|user| Some((user, user.verified_email()?))) {
+            let page = format!("{}/settings", self.settings.public_url);
+            self.outgoing.send(emails::sign_in_linked(email, &user.username, provider.name(), &page));
+        }
+        Ok(())
+    }
+
+    /// Unlinks the identities at a provider. Requires a recent log-in, and another way to log in.
+    pub async fn unlink(
+        &self,
+        user: &UserId,
+        session: &Session,
+        provider: SocialProvider,
+    ) -> Result<(), UnlinkError> {
+        let now = self.clock.now();
+        if !sessions::is_recent_log_in(session.created_at, now) {
+            return Err(UnlinkError::LogInTooOld);
+        }
+        let removed = self.identity_store.remove_identity(user, provider.key(), now).await;
+        match removed {
+            Ok(true) => {}
+            Ok(false) => return Err(UnlinkError::NotLinked),
+            Err(ChangeError::Rejected(LastWayIn)) => return Err(UnlinkError::LastWayIn),
+            Err(ChangeError::Store(error)) => return Err(error.into()),
+        }
+        self.live.profile_changed(user);
+        self.revocations.process_in_background();
+        Ok(())
+    }
+
+    /// The ways in which a user can log in.
+    pub async fn list_ways_in(&self, user: &UserId) -> Result<Vec<WayIn>, StoreError> {
+        self.identity_store.list_ways_in(user).await
     }
 
     async fn sign_up_with_identity(
@@ -137,7 +215,7 @@ impl Accounts {
         let new = NewUser {
             id: new_user_id(),
             username,
-            is_email_proved: email.is_some(),
+            is_email_proved: email.is_some() && verified.is_email_proved,
             email,
             password_hash: None,
             identity: Some(identity.clone()),

@@ -12,6 +12,9 @@ use tokio::task::JoinError;
 
 use crate::tokens::new_salt;
 
+/// A hash takes about 40 ms, so the last in the queue waits for two seconds.
+const QUEUED_PER_CORE: usize = 50;
+
 /// The cost of a hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PasswordCost {
@@ -30,11 +33,16 @@ pub enum HashingError {
     Interrupted(#[from] JoinError),
     #[error("hashing passwords has stopped: {0}")]
     Stopped(#[from] AcquireError),
+    /// Too many callers are waiting; nothing was hashed.
+    #[error("too many passwords are waiting to be hashed")]
+    Busy,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
     permits: Arc<Semaphore>,
+    /// Callers that hash or wait for a permit.
+    queue: Arc<Semaphore>,
     /// Verified when there is no account, so that the response time doesn't reveal whether there is one.
     dummy_hash: Arc<str>,
     cost: PasswordCost,
@@ -44,7 +52,8 @@ impl Passwords {
     pub(crate) fn new(cost: PasswordCost) -> Result<Self, HashingError> {
         let cores = available_parallelism().map_or(1, std::num::NonZero::get);
         let dummy_hash = hash("nobody has this password", cost)?.into();
-        Ok(Self { permits: Arc::new(Semaphore::new(cores)), dummy_hash, cost })
+        let [permits, queue] = [cores, cores * QUEUED_PER_CORE].map(|count| Arc::new(Semaphore::new(count)));
+        Ok(Self { permits, queue, dummy_hash, cost })
     }
 
     pub(crate) async fn hash(&self, password: &NewPassword) -> Result<String, HashingError> {
@@ -69,7 +78,14 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HashingError> {
-        let _permit = self.permits.acquire().await?;
+        let _place = self.queue.try_acquire().map_err(|_| HashingError::Busy)?;
+        let permit = Arc::clone(&self.permits).acquire_owned().await?;
+        // The thread hashes on when the caller hangs up, so the permit belongs to it.
+        let work = move || {
+            let result = work();
+            drop(permit);
+            result
+        };
         Ok(tokio::task::spawn_blocking(work).await?)
     }
 }
@@ -119,5 +135,35 @@ mod tests {
         assert!(matches!(passwords.hash(&password).await, Err(HashingError::Stopped(_))));
         let verified = passwords.verify("correct horse", Some(stored)).await;
         assert!(matches!(verified, Err(HashingError::Stopped(_))));
+    }
+    #[tokio::test]
+    async fn callers_that_hang_up_do_not_free_a_core() {
+        let passwords = Passwords::new(PasswordCost::Full).unwrap();
+        let cores = passwords.permits.available_permits();
+        let calls: Vec<_> = (0..cores * 4)
+            .map(|_| {
+                let passwords = passwords.clone();
+                tokio::spawn(async move { passwords.verify("a wrong password", None).await })
+            })
+            .collect();
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        calls.iter().for_each(tokio::task::JoinHandle::abort);
+        for call in calls {
+            call.await.unwrap_err();
+        }
+        assert_eq!(passwords.permits.available_permits(), 0, "the threads are still at work");
+        let all = u32::try_from(cores).unwrap();
+        drop(passwords.permits.acquire_many(all).await.unwrap());
+        assert_eq!(passwords.queue.available_permits(), cores * QUEUED_PER_CORE);
+    }
+
+    #[tokio::test]
+    async fn callers_beyond_the_queue_are_sent_away() {
+        let passwords = Passwords::new(PasswordCost::Insecure).unwrap();
+        let all = u32::try_from(passwords.queue.available_permits()).unwrap();
+        let full = Arc::clone(&passwords.queue).acquire_many_owned(all).await.unwrap();
+        assert!(matches!(passwords.verify("any password", None).await, Err(HashingError::Busy)));
+        drop(full);
+        assert!(!passwords.verify("any password", None).await.unwrap());
     }
 }

@@ -1,4 +1,4 @@
-//! Cleanup at the providers after an account was deleted: revokes sign-in consents, and removes the customer, which
+//! Cleanup at the providers after an account was deleted or unlinked: revokes sign-in consents, and removes the customer, which
 //! ends all subscriptions. Safe to run on several instances at once.
 
 use std::sync::Arc;
@@ -35,7 +35,11 @@ impl Revocations {
         for changed in others.iter().chain([user]) {
             live.profile_changed(changed);
         }
-        // In the background; the worker retries what fails.
+        self.process_in_background();
+    }
+
+    /// Doesn't wait for the providers; the worker retries what fails.
+    pub(crate) fn process_in_background(&self) {
         let revocations = self.clone();
         tokio::spawn(async move { revocations.process().await });
     }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use laurels_domain::{Secret, Timestamp, UserId, sessions};
-use laurels_store::{NewSession, RelationshipRevisions, Session, SessionStore, SignedIn, StoreError};
+use laurels_store::{
+    LogInProof, NewSession, RelationshipRevisions, Session, SessionStore, SignedIn, StoreError,
+};
 use tokio::sync::Semaphore;
 
 use super::device::Device;
@@ -28,17 +30,23 @@ impl Sessions {
         Self { store, live, clock, writes: Arc::new(Semaphore::new(1)) }
     }
 
-    pub(crate) async fn start(&self, user: &UserId, device: &Device) -> Result<SessionToken, StoreError> {
+    /// Logs a device in; `None` if what was verified is no longer valid.
+    pub(crate) async fn start(
+        &self,
+        user: &UserId,
+        proof: LogInProof<'_>,
+        device: &Device,
+    ) -> Result<Option<SessionToken>, StoreError> {
         let (token, now) = (new_token(), self.clock.now());
         let session = NewSession {
             user: user.clone(),
             token_hash: hash_token(&token),
             device: device.name.clone(),
             created_at: now,
-            ends_at: sessions::ends_at(now),
+            ends_at: sessions::ends_at(now, now),
         };
-        self.store.add_session(&session).await?;
-        Ok(SessionToken(Secret::new(token)))
+        let is_valid = self.store.add_session(&session, proof).await?;
+        Ok(is_valid.then(|| SessionToken(Secret::new(token))))
     }
 
     /// Resolves a session token, and extends the session if it is due.
@@ -74,9 +82,10 @@ impl Sessions {
         let Ok(permit) = Arc::clone(&self.writes).try_acquire_owned() else { return };
         let (store, user) = (self.store.clone(), found.user.id.clone());
         let session = found.session.token_hash.clone();
+        let ends_at = sessions::ends_at(found.session.created_at, now);
         let write = tokio::spawn(async move {
             let _permit = permit;
-            if let Err(error) = store.extend_session(&user, &session, now, sessions::ends_at(now)).await {
+            if let Err(error) = store.extend_session(&user, &session, now, ends_at).await {
                 tracing::warn!(%error, "could not extend a session");
             }
         });

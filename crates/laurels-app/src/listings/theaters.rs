@@ -39,7 +39,7 @@ impl ViewingOptions {
         if let Some(cached) = self.theaters.0.get(&key) {
             return Ok(cached);
         }
-        self.limiter.check_and_take("theaters", user.as_str(), THEATER_SEARCHES, now)?;
+        self.limiter.take("theaters", user.as_str(), THEATER_SEARCHES, now)?;
         // Concurrent searches for the same key share one request.
         self.theaters.0.get_or_insert_async(&key, self.find_showings(key)).await
     }

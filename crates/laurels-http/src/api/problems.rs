@@ -72,6 +72,10 @@ impl From<UsernameError> for Problem {
 
 impl From<HashingError> for Problem {
     fn from(error: HashingError) -> Self {
+        if let HashingError::Busy = error {
+            let detail = "Many people are logging in right now. Try again in a moment.";
+            return Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail).retry_after(2);
+        }
         tracing::error!(%error, "hashing failed");
         Self::internal()
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use laurels_app::ListingsMode;
-use laurels_domain::limits::LOG_INS_PER_ACCOUNT;
+use laurels_domain::limits::LOG_INS_PER_ACCOUNT_AND_NETWORK;
 use serde_json::json;
 
 use crate::harness::{Options, PASSWORD, Server, User};
@@ -37,7 +37,7 @@ async fn rate_limits_hold_and_end_when_the_clock_is_set_back() {
     let server = Server::start().await;
     let ana = server.user("ana").await;
     let wrong = json!({ "email": ana.email, "password": "not the right one" });
-    for _ in 0..LOG_INS_PER_ACCOUNT.tries {
+    for _ in 0..LOG_INS_PER_ACCOUNT_AND_NETWORK.tries {
         server.visitor().post("/api/auth/login/email", &wrong).await.problem(404, "not_found");
     }
     server.set_clock_back(YEAR);

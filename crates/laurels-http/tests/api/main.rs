@@ -38,6 +38,7 @@ mod problems;
 mod purchase;
 mod search;
 mod shared_browser;
+mod takeover;
 mod user;
 mod viewing_options;
 mod watched;

@@ -5,15 +5,20 @@ use std::time::Duration;
 use laurels_domain::Timestamp;
 
 use super::identity::{VerifiedIdentity, clean_email, clean_name};
+use super::social_provider::SocialProvider;
 use super::wire::Claims;
 
 /// Tolerated difference between the provider's clock and ours.
 const CLOCK_SKEW: Duration = Duration::from_mins(1);
 const MAX_SUBJECT_LENGTH: usize = 255;
-const RELAY_DOMAIN: &str = "@privaterelay.appleid.com";
+const RELAY_DOMAIN: &str = "privaterelay.appleid.com";
+/// Domains whose mailboxes the provider itself gives out.
+const GOOGLE_DOMAINS: [&str; 2] = ["gmail.com", "googlemail.com"];
+const APPLE_DOMAINS: [&str; 4] = ["icloud.com", "me.com", "mac.com", RELAY_DOMAIN];
 
 /// The expected values of a token's claims.
 pub(super) struct Expected<'a> {
+    pub(super) provider: SocialProvider,
     /// More than one if the provider uses several issuer names.
     pub(super) issuers: &'a [String],
     pub(super) client_id: &'a str,
@@ -61,15 +66,30 @@ pub(super) fn check(payload: &[u8], expected: &Expected<'_>) -> Result<VerifiedI
         return Err(ClaimsError::Subject);
     }
     let email = claims.email.as_deref().and_then(clean_email);
-    let relayed = email.as_ref().is_some_and(|email| email.to_lowercase().ends_with(RELAY_DOMAIN));
+    let domain = email.as_deref().and_then(|email| Some(email.rsplit_once('@')?.1.to_ascii_lowercase()));
+    let domain = domain.as_deref().unwrap_or_default();
+    let email_verified = claims.email_verified && email.is_some();
     Ok(VerifiedIdentity {
-        email_verified: claims.email_verified && email.is_some(),
-        is_private_relay: claims.is_private_email || relayed,
+        email_verified,
+        is_email_proved: email_verified && is_authoritative(expected.provider, domain, claims.hd.as_deref()),
+        is_private_relay: claims.is_private_email || domain == RELAY_DOMAIN,
         subject: claims.sub,
         email,
         name: claims.name.as_deref().and_then(clean_name),
         refresh_token: None,
     })
+}
+
+/// Whether the provider decides who has the mailbox, now and not only when it was verified. `hosted` is the domain of a
+/// Google Workspace.
+fn is_authoritative(provider: SocialProvider, domain: &str, hosted: Option<&str>) -> bool {
+    match provider {
+        SocialProvider::Google => {
+            GOOGLE_DOMAINS.contains(&domain)
+                || hosted.is_some_and(|hosted| !domain.is_empty() && hosted.eq_ignore_ascii_case(domain))
+        }
+        SocialProvider::Apple => APPLE_DOMAINS.contains(&domain),
+    }
 }
 
 /// `azp` is required if there are several audiences; if present, it must be our client.
@@ -105,8 +125,13 @@ mod tests {
             }
         }
         let issuers = ["https://accounts.example".to_owned(), "accounts.example".to_owned()];
-        let expected =
-            Expected { issuers: &issuers, client_id: "laurels", nonce: "once", now: Timestamp(NOW * 1000) };
+        let expected = Expected {
+            provider: SocialProvider::Google,
+            issuers: &issuers,
+            client_id: "laurels",
+            nonce: "once",
+            now: Timestamp(NOW * 1000),
+        };
         check(claims.to_string().as_bytes(), &expected)
     }
 
@@ -199,7 +224,7 @@ mod tests {
         })), junk in any::<Vec<u8>>()) {
             let issuers = ["https://issuer.example".to_owned()];
             let expected =
-                Expected { issuers: &issuers, client_id: "client", nonce: "n", now: Timestamp(1_500_000) };
+                Expected { provider: SocialProvider::Apple, issuers: &issuers, client_id: "client", nonce: "n", now: Timestamp(1_500_000) };
             prop_assert!(check(&junk, &expected).is_err());
             if check(claims.to_string().as_bytes(), &expected).is_ok() {
                 prop_assert_eq!(&claims["iss"], "https://issuer.example");

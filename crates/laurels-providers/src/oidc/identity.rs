@@ -14,6 +14,8 @@ pub struct VerifiedIdentity {
     pub subject: String,
     pub email: Option<String>,
     pub email_verified: bool,
+    /// Whether the provider gives out this address itself, so that nobody else can have it.
+    pub is_email_proved: bool,
     /// Whether the email is a forwarding address generated for us, which can't match an existing account.
     pub is_private_relay: bool,
     pub name: Option<String>,
@@ -70,6 +72,7 @@ mod tests {
             subject: "42".into(),
             email: Some("ana@example.org".into()),
             email_verified: true,
+            is_email_proved: false,
             is_private_relay: false,
             name: Some("Ana".into()),
             refresh_token: Some(Secret::new("r")),

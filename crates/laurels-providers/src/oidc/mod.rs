@@ -6,6 +6,7 @@ mod discovery;
 mod google;
 mod identity;
 mod jws;
+mod social_provider;
 mod wire;
 
 use std::fmt;
@@ -16,6 +17,7 @@ use reqwest::Url;
 pub use apple::{AppleSettings, first_time_name};
 pub use google::GoogleSettings;
 pub use identity::VerifiedIdentity;
+pub use social_provider::SocialProvider;
 
 use crate::client::{Client, Response};
 use crate::error::{ProviderError, Service};
@@ -24,34 +26,6 @@ use checks::Expected;
 use discovery::{CachePolicy, Discovery};
 use jws::TokenError;
 use wire::{TokenErrorResponse, TokenResponse};
-
-/// A sign-in provider, as an alternative to email and password.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SocialProvider {
-    Google,
-    Apple,
-}
-
-impl SocialProvider {
-    /// The name in URLs and tables: `google`, `apple`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Google => "google",
-            Self::Apple => "apple",
-        }
-    }
-
-    pub fn from_key(key: &str) -> Option<Self> {
-        [Self::Google, Self::Apple].into_iter().find(|provider| provider.key() == key)
-    }
-
-    pub fn service(self) -> Service {
-        match self {
-            Self::Google => Service::Google,
-            Self::Apple => Service::Apple,
-        }
-    }
-}
 
 /// The values that bind the end of a sign-in to its beginning. The caller generates them (random, URL-safe, at least
 /// 128 bits; the verifier 43 to 128 characters), stores them until the browser returns, and uses them once.
@@ -153,7 +127,13 @@ impl Oidc {
             SocialProvider::Google => google::issuers(self.discovery.issuer()),
             SocialProvider::Apple => vec![self.discovery.issuer().to_owned()],
         };
-        let expected = Expected { issuers: &issuers, client_id: &self.client_id, nonce: &secrets.nonce, now };
+        let expected = Expected {
+            provider: self.provider,
+            issuers: &issuers,
+            client_id: &self.client_id,
+            nonce: &secrets.nonce,
+            now,
+        };
         let identity = checks::check(&payload, &expected)
             .map_err(|error| ProviderError::rejected(self.service(), error.to_string()))?;
         Ok(VerifiedIdentity { refresh_token: response.refresh_token.map(Secret::new), ..identity })

@@ -69,6 +69,8 @@ pub(super) struct Claims {
     pub(super) email_verified: bool,
     #[serde(default, deserialize_with = "flag")]
     pub(super) is_private_email: bool,
+    /// The Google Workspace domain of the account.
+    pub(super) hd: Option<String>,
     pub(super) name: Option<String>,
 }
 

@@ -1,5 +1,5 @@
 use laurels_domain::Timestamp;
-use laurels_store::{NewSession, PendingSignIn};
+use laurels_store::{LogInProof, NewSession, PendingSignIn};
 
 use crate::harness::{both, create_user};
 
@@ -19,10 +19,10 @@ both! {
                 provider: "apple".to_owned(),
                 nonce: String::new(),
                 pkce_verifier: String::new(),
-                logged_in: None,
+                begun_by: None,
                 query: String::new(),
             };
-            db.store.sessions.add_session(&session).await.unwrap();
+            db.store.sessions.add_session(&session, LogInProof::Password("hash of ana")).await.unwrap();
             db.store.passwords.add_reset(&ana, token_hash, ends_at).await.unwrap();
             db.store.identities.add_pending_sign_in(token_hash, &pending, ends_at).await.unwrap();
         }

@@ -1,5 +1,5 @@
 use laurels_domain::{Role, Timestamp};
-use laurels_store::{DatabaseFacts, NewSession, UserCounts};
+use laurels_store::{DatabaseFacts, LogInProof, NewSession, UserCounts};
 
 use crate::harness::{both, create_user};
 
@@ -27,7 +27,7 @@ both! {
                 created_at: Timestamp(1),
                 ends_at: Timestamp(ends_at),
             };
-            store.sessions.add_session(&session).await.unwrap();
+            store.sessions.add_session(&session, LogInProof::Password("hash of ana")).await.unwrap();
         }
         let expected = UserCounts {
             users: 2,

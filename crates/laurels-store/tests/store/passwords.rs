@@ -1,5 +1,5 @@
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{NewSession, Store};
+use laurels_store::{Identity, LogInProof, NewSession, Store};
 
 use crate::harness::{both, create_user, email};
 
@@ -11,7 +11,8 @@ async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
         created_at: Timestamp(1),
         ends_at: Timestamp(1_000),
     };
-    store.sessions.add_session(&new).await.unwrap();
+    let hash = store.passwords.find_password_of(user).await.unwrap().unwrap();
+    assert!(store.sessions.add_session(&new, LogInProof::Password(&hash)).await.unwrap());
 }
 
 both! {
@@ -57,6 +58,21 @@ both! {
             assert!(!store.passwords.reset_password(&ana, link, "again", Timestamp(51)).await.unwrap(), "{link}");
         }
         assert_eq!(store.passwords.find_password_of(&ben).await.unwrap().as_deref(), Some("hash of ben"));
+    }
+
+    async fn first_reset_drops_what_was_added_before_the_email_was_proved(db: &TestDb) {
+        let store = &db.store;
+        let ana = create_user(store, "ana").await;
+        let apple = Identity { provider: "apple".to_owned(), subject: "1".to_owned() };
+        for is_first in [true, false] {
+            store.identities.add_identity(&ana, &apple, Timestamp(2)).await.unwrap();
+            store.my_services.set_calendar(&ana, "calendar", Timestamp(2)).await.unwrap();
+            store.passwords.add_reset(&ana, "link", Timestamp(100)).await.unwrap();
+            assert!(store.passwords.reset_password(&ana, "link", "new", Timestamp(50)).await.unwrap());
+            assert_eq!(store.identities.find_identity_owner(&apple).await.unwrap().is_none(), is_first);
+            assert_eq!(store.my_services.find_calendar(&ana).await.unwrap().is_none(), is_first);
+            assert!(store.users.find_user(&ana).await.unwrap().unwrap().is_email_verified);
+        }
     }
 
     async fn reset_link_used_concurrently_works_once(db: &TestDb) {

@@ -6,22 +6,20 @@ use std::time::Duration;
 use laurels_domain::friends::Relationship;
 use laurels_domain::membership::{Subscription, SubscriptionStatus};
 use laurels_domain::{LastAdmin, Role, Timestamp, UserId, Username, WatchedDate};
-use laurels_store::{Identity, MarkList, NewSession, Store, ViewedChange};
+use laurels_store::{Identity, LogInProof, MarkList, NewSession, Store, ViewedChange};
 
 use super::session_cache::compare;
 use crate::harness::{audited, both, change, create_user, film, new_user};
 
 const AT: Timestamp = Timestamp(40);
-const WRITES: usize = 21;
+const WRITES: usize = 23;
 
 async fn sign_in(store: &Store, user: &UserId, token_hash: &str) {
     let (created_at, ends_at) = (Timestamp(10), Timestamp(100));
     let (token_hash, device) = (token_hash.to_owned(), "Firefox".to_owned());
-    store
-        .sessions
-        .add_session(&NewSession { user: user.clone(), token_hash, device, created_at, ends_at })
-        .await
-        .unwrap();
+    let hash = store.passwords.find_password_of(user).await.unwrap().unwrap();
+    let new = NewSession { user: user.clone(), token_hash, device, created_at, ends_at };
+    store.sessions.add_session(&new, LogInProof::Password(&hash)).await.unwrap();
 }
 
 fn subscription() -> Subscription {
@@ -111,7 +109,12 @@ async fn write(store: &Store, ana: &UserId, ben: &UserId, number: usize) {
             sign_in(store, ana, "t0").await;
             sign_in(store, ben, "t1").await;
         }
-        21 => drop(store.users.add_user(&new_user("dan")).await.unwrap()),
+        21 => {
+            let identity = Identity { provider: "apple".to_owned(), subject: "2".to_owned() };
+            store.identities.add_identity(ana, &identity, AT).await.unwrap();
+        }
+        22 => assert!(store.identities.remove_identity(ana, "apple", AT).await.unwrap()),
+        23 => drop(store.users.add_user(&new_user("dan")).await.unwrap()),
         _ => unreachable!(),
     }
 }

@@ -1,5 +1,5 @@
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{NewSession, Revision, Store};
+use laurels_store::{Identity, LogInProof, NewSession, Revision, Store};
 
 use crate::harness::{both, create_user};
 
@@ -11,7 +11,8 @@ pub(crate) async fn sign_in(store: &Store, user: &UserId, token_hash: &str, at: 
         created_at: Timestamp(at),
         ends_at: Timestamp(at + 100),
     };
-    store.sessions.add_session(&new).await.unwrap();
+    let hash = store.passwords.find_password_of(user).await.unwrap().unwrap();
+    assert!(store.sessions.add_session(&new, LogInProof::Password(&hash)).await.unwrap());
 }
 
 both! {
@@ -55,6 +56,71 @@ both! {
         db.store.sessions.remove_other_sessions(&ana, "t1").await.unwrap();
         assert_eq!(tokens().await, ["t1"]);
         assert!(db.store.sessions.find_signed_in("t4", Timestamp(50)).await.unwrap().is_some());
+    }
+
+    async fn session_needs_a_proof_that_is_still_valid(db: &TestDb) {
+        let store = &db.store;
+        let (ana, ben) = (create_user(store, "ana").await, create_user(store, "ben").await);
+        let identity = Identity { provider: "apple".to_owned(), subject: "1".to_owned() };
+        let new = |user: &UserId, token: &str| NewSession {
+            user: user.clone(),
+            token_hash: token.to_owned(),
+            device: String::new(),
+            created_at: Timestamp(10),
+            ends_at: Timestamp(100),
+        };
+        let linked = LogInProof::Identity(&identity);
+        assert!(!store.sessions.add_session(&new(&ana, "t1"), linked).await.unwrap(), "not linked yet");
+        store.identities.add_identity(&ana, &identity, Timestamp(5)).await.unwrap();
+        assert!(store.sessions.add_session(&new(&ana, "t1"), linked).await.unwrap());
+        assert!(!store.sessions.add_session(&new(&ben, "t2"), linked).await.unwrap(), "another user's");
+        store.passwords.set_password(&ana, "new hash", "t1", Timestamp(11)).await.unwrap();
+        let old = LogInProof::Password("hash of ana");
+        assert!(!store.sessions.add_session(&new(&ana, "t3"), old).await.unwrap(), "the password was changed");
+        assert!(store.sessions.add_session(&new(&ana, "t4"), LogInProof::Password("new hash")).await.unwrap());
+        assert!(store.sessions.find_signed_in("t3", Timestamp(11)).await.unwrap().is_none());
+        let used: Vec<_> = store.identities.list_ways_in(&ana).await.unwrap();
+        let used: Vec<_> = used.iter().map(|way_in| (way_in.kind.as_str(), way_in.added_at.0, way_in.last_used_at)).collect();
+        assert_eq!(used, [("apple", 5, Some(Timestamp(10))), ("password", 11, Some(Timestamp(10)))]);
+    }
+
+    async fn no_log_in_under_way_survives_a_reset(db: &TestDb) {
+        let store = &db.store;
+        for round in 0..20 {
+            let ana = create_user(store, &format!("ana{round}")).await;
+            let (hash, link) = (format!("hash of ana{round}"), format!("link {round}"));
+            store.passwords.add_reset(&ana, &link, Timestamp(100)).await.unwrap();
+            let log_ins = (0..6).map(|number| {
+                let new = NewSession {
+                    user: ana.clone(),
+                    token_hash: format!("t{round} {number}"),
+                    device: String::new(),
+                    created_at: Timestamp(10),
+                    ends_at: Timestamp(100),
+                };
+                let (sessions, hash) = (store.sessions.clone(), hash.clone());
+                tokio::spawn(async move { sessions.add_session(&new, LogInProof::Password(&hash)).await.unwrap() })
+            });
+            let log_ins: Vec<_> = log_ins.collect();
+            assert!(store.passwords.reset_password(&ana, &link, "new", Timestamp(10)).await.unwrap());
+            for log_in in log_ins {
+                log_in.await.unwrap();
+            }
+            let left = store.sessions.list_sessions(&ana, Timestamp(11)).await.unwrap();
+            assert!(left.is_empty(), "round {round}: {left:?}");
+        }
+    }
+
+    async fn only_the_latest_sessions_are_kept(db: &TestDb) {
+        let (ana, ben) = (create_user(&db.store, "ana").await, create_user(&db.store, "ben").await);
+        sign_in(&db.store, &ben, "ben's", 1).await;
+        for number in 0..52 {
+            sign_in(&db.store, &ana, &format!("t{number}"), 10 + number).await;
+        }
+        let left = db.store.sessions.list_sessions(&ana, Timestamp(70)).await.unwrap();
+        assert_eq!(left.len(), 50);
+        assert_eq!(left.last().unwrap().token_hash, "t2");
+        assert_eq!(db.store.sessions.list_sessions(&ben, Timestamp(70)).await.unwrap().len(), 1);
     }
 
     async fn recent_users_are_listed_once_latest_first(db: &TestDb) {

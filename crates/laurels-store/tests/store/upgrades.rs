@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use laurels_domain::UserId;
 use laurels_domain::friends::Relationship;
 use laurels_domain::membership::SubscriptionStatus;
+use laurels_domain::{Email, UserId};
 use laurels_store::Store;
 use tempfile::TempDir;
 
@@ -90,6 +90,29 @@ async fn every_earlier_schema_opens_on_postgres() {
     for (index, fixture) in files("tests/fixtures", "jsonl").iter().enumerate() {
         let empty = EmptyDb::postgres().await;
         check_upgrade(&empty, fixture, index + 1).await;
+        empty.remove().await;
+    }
+}
+
+/// Emails were folded by the rules of Unicode before schema 14.
+#[tokio::test]
+async fn email_with_other_letters_in_upper_case_still_finds_its_user() {
+    for empty in [EmptyDb::sqlite(), EmptyDb::postgres().await] {
+        let folder = TempDir::new().unwrap();
+        let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/schema-0013.jsonl");
+        let text = std::fs::read_to_string(fixture).unwrap();
+        let text = text.replace(r#""Ana@Example.org""#, r#""BJÖRN@Example.org""#);
+        let text = text.replace(r#"["ana@example.org""#, r#"["björn@example.org""#);
+        assert_eq!((text.matches("BJÖRN").count(), text.matches("björn").count()), (1, 1));
+        let changed = folder.path().join("changed.jsonl");
+        std::fs::write(&changed, text).unwrap();
+        Store::restore(&empty.url, &compressed(&changed, &folder)).await.unwrap();
+        let store = Store::open(&empty.url).await.unwrap();
+        let typed = Email::parse("bJÖRN@example.ORG").unwrap();
+        assert_eq!(store.users.find_user_by_email(&typed).await.unwrap().unwrap().id.as_str(), "ana");
+        let other = Email::parse("björn@example.org").unwrap();
+        assert!(store.users.find_user_by_email(&other).await.unwrap().is_none());
+        store.close().await;
         empty.remove().await;
     }
 }

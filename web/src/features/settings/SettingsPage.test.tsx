@@ -139,43 +139,6 @@ describe('account', () => {
     );
     expect(name).toBeInvalid();
   });
-
-  test('sets a password once both fields match', async () => {
-    const sent = vi.fn();
-    server.use(
-      http.post(at('/api/auth/email/set-password'), async ({ request }) => {
-        sent(await request.json());
-        return done();
-      }),
-    );
-    const { user } = await visit('/settings');
-    const account = section('Account');
-    const set = await account.findByRole('button', { name: 'Change password' });
-    expect(set).toBeDisabled();
-    await user.type(account.getByLabelText('New password'), 'ruby slippers');
-    await user.type(account.getByLabelText('Retype password'), 'ruby slipper');
-    expect(set).toBeDisabled();
-    await user.type(account.getByLabelText('Retype password'), 's');
-    expect(account.getByLabelText('Retype password ✓')).toBeVisible();
-    await user.click(set);
-    expect(await account.findByRole('status')).toHaveTextContent('Successfully set password');
-    expect(sent).toHaveBeenCalledExactlyOnceWith({ password: 'ruby slippers' });
-    expect(account.getByLabelText('New password')).toHaveValue('');
-  });
-
-  test('shows why the server rejected a password', async () => {
-    server.use(
-      http.post(at('/api/auth/email/set-password'), () =>
-        errorResponse(422, 'Choose a password of at least 8 characters.'),
-      ),
-    );
-    const { user } = await visit('/settings');
-    const account = section('Account');
-    await user.type(await account.findByLabelText('New password'), 'short');
-    await user.type(account.getByLabelText('Retype password'), 'short');
-    await user.click(account.getByRole('button', { name: 'Change password' }));
-    expect(await account.findByText('Choose a password of at least 8 characters.')).toBeVisible();
-  });
 });
 
 describe('devices', () => {

@@ -7,6 +7,7 @@ import { watchedQueries } from '../../shared/watched/queries';
 import { watchedTable, watchlistTable } from './data/letterboxdFiles';
 
 export type AuthInfo = components['schemas']['AuthInfo'];
+export type SignIn = components['schemas']['SignInMethod'];
 export type Device = components['schemas']['DeviceSession'];
 
 // Keyed under the user's own queries, so logging out clears these too.
@@ -15,6 +16,11 @@ export const settingsQueries = {
     queryOptions({
       queryKey: [...meQueries.all, 'auth-info'],
       queryFn: ({ signal }) => body(api.GET('/api/user/auth-info', { signal })),
+    }),
+  signIns: () =>
+    queryOptions({
+      queryKey: [...meQueries.all, 'sign-ins'],
+      queryFn: ({ signal }) => body(api.GET('/api/user/sign-ins', { signal })),
     }),
   devices: () =>
     queryOptions({
@@ -48,10 +54,29 @@ export function useUpdateUsername() {
 export function useSetPassword() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => body(api.POST('/api/auth/email/set-password', { body: { password } })),
+    mutationFn: ({ password, currentPassword }: { password: string; currentPassword: string }) =>
+      body(
+        api.POST('/api/auth/email/set-password', {
+          body: currentPassword ? { password, currentPassword } : { password },
+        }),
+      ),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: settingsQueries.authInfo().queryKey });
+      void cache.invalidateQueries({ queryKey: settingsQueries.signIns().queryKey });
       void cache.invalidateQueries({ queryKey: settingsQueries.devices().queryKey });
+    },
+  });
+}
+
+/** Disconnects Google or Apple. */
+export function useDisconnect() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (provider: string) =>
+      body(api.DELETE('/api/user/sign-ins/{provider}', { params: { path: { provider } } })),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: settingsQueries.signIns().queryKey });
+      return cache.invalidateQueries({ queryKey: settingsQueries.authInfo().queryKey });
     },
   });
 }

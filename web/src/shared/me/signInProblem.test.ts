@@ -4,6 +4,7 @@ import { signInProblem } from './signInProblem';
 test.each([
   ['account_exists', /already an account.*connect Google in your settings/],
   ['held_by_another', /use Google for another Laurels account/],
+  ['sign_in_again', /log in again first, then connect Google/],
   ['expired', /too long or was already used/],
   ['too_many', /Wait a few minutes/],
   ['provider', /Google didn't confirm your log-in/],

@@ -13,6 +13,8 @@ export function signInProblem(code: string | undefined, strategy: string | undef
       return `There's already an account with this email. Log in with its password, then connect ${provider} in your settings.`;
     case 'held_by_another':
       return `You already use ${provider} for another Laurels account. Log in there to change that.`;
+    case 'sign_in_again':
+      return `For security, please log in again first, then connect ${provider} within ten minutes.`;
     case 'expired':
       return 'This log-in took too long or was already used. Try again.';
     case 'too_many':

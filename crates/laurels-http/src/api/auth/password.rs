@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use laurels_app::{Accounts, SetPasswordError};
+use laurels_app::{Accounts, NotConfirmed, SetPasswordError};
 use laurels_domain::{Email, NewPassword, UserId};
 
 use super::wire;
@@ -41,20 +41,23 @@ pub(crate) async fn verify_reset_token(
     request_body = wire::ResetPassword, responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn reset_password(
     State(accounts): State<Accounts>,
+    ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<wire::ResetPassword>,
 ) -> Result<StatusCode, Problem> {
     let id = UserId::parse(&body.user_id).ok_or_else(bad_link)?;
     let password = NewPassword::parse(&body.password)?;
-    accounts.reset_password(&id, &body.token, &password).await?;
+    accounts.reset_password(&id, &body.token, &password, &device).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets the caller's password, and logs out all other devices.
+/// Sets the caller's password, and logs out all other devices. Requires the current password, or a log-in within the last
+/// ten minutes.
 #[utoipa::path(post, path = "/api/auth/email/set-password", tag = "auth", request_body = wire::SetPassword,
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_password(
     State(accounts): State<Accounts>,
     caller: Caller,
+    ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<wire::SetPassword>,
 ) -> Result<StatusCode, Problem> {
     if caller.user.email.is_none() {
@@ -62,7 +65,8 @@ pub(crate) async fn set_password(
         return Err(Problem::conflict("no_email", detail));
     }
     let password = NewPassword::parse(&body.password)?;
-    accounts.set_password(&caller.user, &caller.session, &password).await?;
+    let current = body.current_password.as_deref();
+    accounts.set_password(&caller.user, &caller.session, current, &password, &device).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -70,10 +74,25 @@ fn bad_link() -> Problem {
     Problem::invalid("token", SetPasswordError::BadLink.to_string())
 }
 
+/// `field` is the one with the password.
+pub(crate) fn not_confirmed(field: &'static str, error: NotConfirmed) -> Problem {
+    match error {
+        NotConfirmed::WrongPassword | NotConfirmed::PasswordMissing => {
+            Problem::invalid(field, error.to_string())
+        }
+        NotConfirmed::LogInTooOld => Problem::forbidden("sign_in_again", error.to_string()),
+        NotConfirmed::TooMany(too_many) => too_many.into(),
+        NotConfirmed::Hashing(error) => error.into(),
+        NotConfirmed::Store(error) => error.into(),
+    }
+}
+
 impl From<SetPasswordError> for Problem {
     fn from(error: SetPasswordError) -> Self {
         match error {
             SetPasswordError::BadLink => bad_link(),
+            SetPasswordError::NotConfirmed(error) => not_confirmed("currentPassword", error),
+            SetPasswordError::TooMany(too_many) => too_many.into(),
             SetPasswordError::Hashing(error) => error.into(),
             SetPasswordError::Store(error) => error.into(),
         }

@@ -28,9 +28,10 @@ pub(crate) async fn log_in_with_google(
     accounts: State<Accounts>,
     settings: State<Arc<Settings>>,
     caller: MaybeCaller,
+    device: ThisDevice,
     query: RawQuery,
 ) -> Result<Response, Problem> {
-    begin_oidc(accounts, settings, caller, query, SocialProvider::Google).await
+    begin_oidc(accounts, settings, caller, device, query, SocialProvider::Google).await
 }
 
 /// Redirects to Apple. The query is appended to the final redirect.
@@ -40,25 +41,30 @@ pub(crate) async fn log_in_with_apple(
     accounts: State<Accounts>,
     settings: State<Arc<Settings>>,
     caller: MaybeCaller,
+    device: ThisDevice,
     query: RawQuery,
 ) -> Result<Response, Problem> {
-    begin_oidc(accounts, settings, caller, query, SocialProvider::Apple).await
+    begin_oidc(accounts, settings, caller, device, query, SocialProvider::Apple).await
 }
 
 async fn begin_oidc(
     State(accounts): State<Accounts>,
     State(settings): State<Arc<Settings>>,
-    MaybeCaller(user): MaybeCaller,
+    MaybeCaller(caller): MaybeCaller,
+    ThisDevice(device): ThisDevice,
     RawQuery(query): RawQuery,
     provider: SocialProvider,
 ) -> Result<Response, Problem> {
     let query = query.filter(|query| query.len() <= MAX_QUERY_LENGTH).unwrap_or_default();
-    let attempt = match accounts.begin_oidc(provider, user.map(|user| user.id), query).await {
+    let attempt = match accounts.begin_oidc(provider, caller.as_ref(), query, &device).await {
         Ok(attempt) => attempt,
         // This request is a page load, so the error is displayed by a page.
         Err(OidcError::Provider(error)) if !matches!(error, ProviderError::NotSetUp(_)) => {
             tracing::warn!(%error, "a sign-in could not begin");
             return redirect_with_error("/log-in", provider, "provider", cookies::clear_sign_in(&settings));
+        }
+        Err(OidcError::TooMany(_)) => {
+            return redirect_with_error("/log-in", provider, "too_many", cookies::clear_sign_in(&settings));
         }
         Err(OidcError::Store(error)) => {
             tracing::error!(%error, "couldn't store a log-in attempt");
@@ -99,6 +105,7 @@ pub(crate) struct CallbackQuery {
 pub(crate) async fn finish_sign_in(
     State(accounts): State<Accounts>,
     State(settings): State<Arc<Settings>>,
+    MaybeCaller(caller): MaybeCaller,
     ThisDevice(device): ThisDevice,
     Path(path): Path<ProviderPath>,
     headers: HeaderMap,
@@ -120,14 +127,14 @@ pub(crate) async fn finish_sign_in(
         }
     };
     // A logged-in user was connecting the provider in the settings.
-    let page = if pending.logged_in.is_some() { "/settings" } else { "/log-in" };
+    let page = if pending.begun_by.is_some() { "/settings" } else { "/log-in" };
     let Some(code) = callback.code.filter(|_| callback.error.is_none()) else {
         // The user declined at the provider.
         let location = format!("/auth-complete?success=false&strategy={}", provider.key());
         return see_other(&location, vec![clear_cookie]);
     };
     let name = callback.user.as_deref().and_then(first_time_name);
-    match accounts.complete_oidc(provider, &pending, &code, name, &device).await {
+    match accounts.complete_oidc(provider, &pending, &code, name, caller.as_ref(), &device).await {
         Ok(token) => {
             let query = if pending.query.is_empty() { String::new() } else { format!("&{}", pending.query) };
             let location = format!("/auth-complete?success=true&strategy={}{query}", provider.key());
@@ -137,6 +144,7 @@ pub(crate) async fn finish_sign_in(
             let reason = match &error {
                 OidcError::SignIn(SignInError::AccountExists) => "account_exists",
                 OidcError::SignIn(SignInError::IdentityInUse) => "held_by_another",
+                OidcError::SignIn(SignInError::LogInTooOld) => "sign_in_again",
                 OidcError::BadState => "expired",
                 OidcError::TooMany(_) => "too_many",
                 OidcError::Provider(error) => {

@@ -57,8 +57,12 @@ pub(crate) struct ResetPassword {
 }
 
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct SetPassword {
     #[schema(format = Password, min_length = 8, max_length = 500)]
     pub(crate) password: String,
+    /// Not required within ten minutes of logging in.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = String, format = Password)]
+    pub(crate) current_password: Option<String>,
 }

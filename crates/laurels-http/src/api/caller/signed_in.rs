@@ -16,7 +16,7 @@ pub(crate) struct Caller {
 
 /// The logged-in user, if any.
 #[derive(Debug)]
-pub(crate) struct MaybeCaller(pub(crate) Option<User>);
+pub(crate) struct MaybeCaller(pub(crate) Option<SignedIn>);
 
 impl<S> FromRequestParts<S> for Caller
 where
@@ -68,7 +68,7 @@ where
             tracing::warn!(%error, "couldn't look up the caller's session");
             None
         });
-        Ok(Self(found.map(|found| found.user)))
+        Ok(Self(found))
     }
 }
 

@@ -16,7 +16,8 @@ use super::wire::{
     AccountDeletion, OwnData, OwnDevice, OwnFilm, OwnMembership, OwnMembershipChange, OwnMessage,
     OwnRelationship,
 };
-use crate::api::caller::Caller;
+use crate::api::auth::not_confirmed;
+use crate::api::caller::{Caller, ThisDevice};
 use crate::api::{cookies, wire};
 use crate::content::current_catalogue::CurrentCatalogue;
 use crate::content::date_time;
@@ -47,9 +48,11 @@ pub(crate) async fn delete_account(
     State(accounts): State<Accounts>,
     State(settings): State<Arc<Settings>>,
     caller: Caller,
+    ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<AccountDeletion>,
 ) -> Result<Response, Problem> {
-    accounts.delete_own_account(&caller.user, &caller.session, body.password.as_deref()).await?;
+    let password = body.password.as_deref();
+    accounts.delete_own_account(&caller.user, &caller.session, password, &device).await?;
     Ok(cookies::log_out_response(&settings))
 }
 
@@ -133,11 +136,8 @@ fn own_data<'a>(data: &'a UserData, catalogue: &'a Catalogue) -> OwnData<'a> {
 impl From<DeleteAccountError> for Problem {
     fn from(error: DeleteAccountError) -> Self {
         match error {
-            DeleteAccountError::WrongPassword => Self::invalid("password", error.to_string()),
-            DeleteAccountError::LogInTooOld => Self::forbidden("sign_in_again", error.to_string()),
+            DeleteAccountError::NotConfirmed(error) => not_confirmed("password", error),
             DeleteAccountError::LastAdmin(last) => Self::conflict("last_admin", last.to_string()),
-            DeleteAccountError::TooMany(too_many) => too_many.into(),
-            DeleteAccountError::Hashing(error) => error.into(),
             DeleteAccountError::Store(error) => error.into(),
         }
     }

@@ -12,11 +12,11 @@ use crate::server::extract::JsonBody;
     responses((status = 204), (status = "default", body = Problem)))]
 pub(crate) async fn set_cookie_preferences(
     State(profiles): State<Profiles>,
-    MaybeCaller(user): MaybeCaller,
+    MaybeCaller(caller): MaybeCaller,
     JsonBody(body): JsonBody<wire::CookiePreferences>,
 ) -> Result<StatusCode, Problem> {
-    if let Some(user) = user {
-        profiles.set_consent(&user.id, body.allow_third_party_cookies).await?;
+    if let Some(caller) = caller {
+        profiles.set_consent(&caller.user.id, body.allow_third_party_cookies).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -14,18 +14,19 @@ use crate::server::response::Json;
     responses((status = 200, body = wire::MessageReceipt), (status = "default", body = Problem)))]
 pub(crate) async fn send_contact_message(
     State(contact): State<Contact>,
-    MaybeCaller(user): MaybeCaller,
+    MaybeCaller(caller): MaybeCaller,
     ThisDevice(device): ThisDevice,
     JsonBody(body): JsonBody<wire::ContactMessage>,
 ) -> Result<Response, Problem> {
-    let message = ContactMessage::parse(&body.subject, &body.message, body.email.as_deref(), user.is_some())?;
-    let email =
-        contact.send_message(user.as_ref(), &message, &device.network).await.map_err(
-            |error| match error {
-                SendError::TooMany(too_many) => Problem::from(too_many),
-                SendError::Store(error) => error.into(),
-            },
-        )?;
+    let message =
+        ContactMessage::parse(&body.subject, &body.message, body.email.as_deref(), caller.is_some())?;
+    let email = contact
+        .send_message(caller.as_ref().map(|caller| &caller.user), &message, &device.network)
+        .await
+        .map_err(|error| match error {
+            SendError::TooMany(too_many) => Problem::from(too_many),
+            SendError::Store(error) => error.into(),
+        })?;
     Ok(Json(wire::MessageReceipt { email }).into_response())
 }
 

@@ -9,6 +9,7 @@ mod page_view;
 mod picture;
 mod profile;
 mod profile_response;
+mod sign_ins;
 mod watched;
 mod wire;
 
@@ -21,4 +22,5 @@ pub(crate) use page_view::*;
 pub(crate) use picture::*;
 pub(crate) use profile::*;
 pub(crate) use profile_response::*;
+pub(crate) use sign_ins::*;
 pub(crate) use watched::*;

@@ -1,14 +1,15 @@
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use axum::Extension;
 use laurels_app::{Clock, ListingsMode, PasswordCost, Providers, Services, Settings};
 use laurels_catalogue::Catalogue;
 use laurels_domain::{Role, Secret, Timestamp};
 use laurels_fakes::oidc::CLIENT_KEY;
-use laurels_http::Web;
+use laurels_http::{Peer, Web};
 use laurels_providers::Client;
 use laurels_providers::gracenote::Gracenote;
 use laurels_providers::mail::Mailer;
@@ -23,6 +24,9 @@ use super::{Caller, User};
 
 /// 2026-03-20, between the 98th ceremony and the next.
 pub(crate) const NOW: Timestamp = Timestamp(1_774_000_000_000);
+
+/// The peer of every connection, which is trusted to forward the client's address.
+const PROXY: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// Providers and data of a test server.
 #[derive(Debug, Default)]
@@ -135,6 +139,15 @@ impl Server {
 
     /// With Apple sign-in at a fake provider.
     pub(crate) async fn start_with_apple(issuer: &str) -> Self {
+        Self::start_with(Self::apple(issuer)).await
+    }
+
+    /// The same on PostgreSQL.
+    pub(crate) async fn start_with_apple_on(issuer: &str, database: &PostgresDatabase) -> Self {
+        Self::start_in(TempDir::new().unwrap(), &database.url, Self::apple(issuer)).await
+    }
+
+    fn apple(issuer: &str) -> Options {
         let settings = AppleSettings {
             client_id: "example.laurels.web".to_owned(),
             team_id: "TEAM123456".to_owned(),
@@ -143,7 +156,7 @@ impl Server {
             issuer: issuer.to_owned(),
         };
         let apple = Oidc::apple(Client::new().unwrap(), settings).unwrap();
-        Self::start_with(Options { apple: Some(Arc::new(apple)), ..Options::default() }).await
+        Options { apple: Some(Arc::new(apple)), ..Options::default() }
     }
 
     async fn start_in(folder: TempDir, database: &str, options: Options) -> Self {
@@ -155,7 +168,7 @@ impl Server {
             environment: "testing".to_owned(),
             public_url: format!("http://{address}"),
             build_version: "1.2.3+test".to_owned(),
-            trusted_proxies: Vec::new(),
+            trusted_proxies: vec![PROXY],
             support_email: Some("support@laurels.example".to_owned()),
             sentry_dsn: None,
             posthog_key: None,
@@ -182,6 +195,7 @@ impl Server {
         if options.is_warm {
             warm_up.await;
         }
+        let router = router.layer(Extension(Peer(PROXY)));
         tokio::spawn(async move { axum::serve(listener, router).await });
         Self { services, store, clock, address, folder }
     }

@@ -20,6 +20,7 @@ macro_rules! template {
 const FRAME: Template = template!("frame");
 const PASSWORD_RESET: Template = template!("password_reset");
 const PASSWORD_CHANGED: Template = template!("password_changed");
+const SIGN_IN_LINKED: Template = template!("sign_in_linked");
 const CONTACT_MESSAGE: Template = template!("contact_message");
 
 /// The link to reset a forgotten password.
@@ -34,6 +35,13 @@ pub fn password_changed(to: &str, name: &str, reset_page: &str) -> EmailMessage 
     let greeting = greeting(name);
     let values = [("greeting", greeting.as_str()), ("link", reset_page)];
     write(to, "Your password was changed", &PASSWORD_CHANGED, &values)
+}
+
+/// A notification that one can now log in with a provider; `settings_page` is for users who didn't connect it themselves.
+pub fn sign_in_linked(to: &str, name: &str, provider: &str, settings_page: &str) -> EmailMessage {
+    let greeting = greeting(name);
+    let values = [("greeting", greeting.as_str()), ("provider", provider), ("link", settings_page)];
+    write(to, &format!("You can now log in with {provider}"), &SIGN_IN_LINKED, &values)
 }
 
 /// A message sent through the contact page.

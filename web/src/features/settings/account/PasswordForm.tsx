@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Problem } from '../../../api/problem';
 import { canSetPassword, retypedLabel } from '../../../shared/me/newPassword';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -12,32 +13,51 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
+  const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
   const set = useSetPassword();
   const canSet = canSetPassword(password, retyped);
+  const isAboutCurrent = set.error instanceof Problem && set.error.field === 'currentPassword';
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!canSet || set.isPending) return;
-        set.mutate(password, {
-          onSuccess: () => {
-            setPassword('');
-            setRetyped('');
+        set.mutate(
+          { password, currentPassword },
+          {
+            onSuccess: () => {
+              setCurrentPassword('');
+              setPassword('');
+              setRetyped('');
+            },
           },
-        });
+        );
       }}
     >
       {/* Lets password managers find the account this password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="You can leave this out if you've just logged in."
+          value={currentPassword}
+          error={isAboutCurrent ? set.error?.message : undefined}
+          onChange={(event) => {
+            setCurrentPassword(event.currentTarget.value);
+            set.reset();
+          }}
+        />
+      )}
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint="At least 8 characters."
         value={password}
-        error={set.error?.message}
+        error={isAboutCurrent ? undefined : set.error?.message}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           set.reset();

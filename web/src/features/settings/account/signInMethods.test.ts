@@ -9,10 +9,11 @@ const noMethods = {
 };
 const bare = { google_sign_in: false, apple_sign_in: false, mail: false, logged_in: false };
 
-test('reports whether a password is set', () => {
-  const [password] = signInMethods({ ...noMethods, isEmailAuthed: true }, bare);
-  expect(password).toEqual({ name: 'Email and password', state: 'connected' });
-  expect(signInMethods(noMethods, bare)[0]).toMatchObject({ state: 'absent', reason: 'No password set' });
+test('reports whether a password is set, and when it was last used', () => {
+  const used = [{ kind: 'password', added: '2026-01-01T12:00:00Z', last_used: '2026-02-01T12:00:00Z' }];
+  const [password] = signInMethods({ ...noMethods, isEmailAuthed: true }, bare, used);
+  expect(password).toEqual({ name: 'Email and password', state: 'connected', lastUsed: used[0]?.last_used });
+  expect(signInMethods(noMethods, bare, [])[0]).toMatchObject({ state: 'absent', reason: 'No password set' });
 });
 
 test.each([
@@ -27,10 +28,24 @@ test.each([
   ['of unknown configuration', false, undefined, { state: 'absent', reason: 'Not connected' }],
 ])('reports a provider that is %s', (_name, isGoogleAuthed, isSetUp, state) => {
   const setup = isSetUp === undefined ? undefined : { ...bare, google_sign_in: isSetUp };
-  expect(signInMethods({ ...noMethods, isGoogleAuthed }, setup)[1]).toEqual({ name: 'Google', ...state });
+  const methods = signInMethods({ ...noMethods, isGoogleAuthed }, setup, undefined);
+  expect(methods[1]).toEqual({ name: 'Google', ...state });
 });
 
 test('reports Apple separately from Google', () => {
-  const methods = signInMethods({ ...noMethods, isGoogleAuthed: true }, { ...bare, apple_sign_in: true });
+  const methods = signInMethods({ ...noMethods, isGoogleAuthed: true }, { ...bare, apple_sign_in: true }, []);
   expect(methods[2]).toEqual({ name: 'Apple', state: 'connectable', connectUrl: '/api/auth/login/apple' });
+});
+
+test('lets a provider be disconnected unless it is the only way to log in', () => {
+  const both = { ...noMethods, isGoogleAuthed: true, isAppleAuthed: true };
+  expect(signInMethods(both, bare, [])[1]).toMatchObject({ provider: 'google' });
+  expect(
+    signInMethods({ ...noMethods, isEmailAuthed: true, isAppleAuthed: true }, bare, [])[2],
+  ).toMatchObject({
+    provider: 'apple',
+  });
+  expect(signInMethods({ ...noMethods, isAppleAuthed: true }, bare, [])[2]).toMatchObject({
+    provider: undefined,
+  });
 });

@@ -73,6 +73,21 @@ pub(crate) struct DeviceSession<'a> {
     pub(crate) is_current: bool,
 }
 
+/// A way to log in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SignInMethod {
+    /// `password`, `google` or `apple`.
+    #[schema(example = "google")]
+    pub(crate) kind: String,
+    /// When the password was set or the provider connected.
+    #[schema(format = DateTime)]
+    pub(crate) added: String,
+    /// Missing if it hasn't been used since we began to record this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime)]
+    pub(crate) last_used: Option<String>,
+}
+
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AccountDeletion {

@@ -25,6 +25,7 @@ impl Database {
             id: user_id(number),
             username: String::new(),
             email: None,
+            is_email_verified: true,
             roles: Roles::default(),
             is_full_member: false,
             has_password: true,

@@ -1,0 +1,121 @@
+//! New passwords: by an emailed link, or in the settings.
+
+use laurels_domain::limits::{PASSWORD_CHANGES_PER_ACCOUNT, RESETS_PER_ACCOUNT, RESETS_PER_NETWORK};
+use laurels_domain::{Email, NewPassword, User, UserId, resets};
+use laurels_providers::mail::emails;
+use laurels_store::{Session, StoreError};
+
+use super::log_in::NotConfirmed;
+use super::log_in_limits::Place;
+use super::{Accounts, Device, HashingError};
+use crate::limiter::TooMany;
+use crate::tokens::{hash_token, new_token};
+
+#[derive(Debug, thiserror::Error)]
+pub enum SetPasswordError {
+    #[error("The password reset link is malformed or expired. Try creating a new one.")]
+    BadLink,
+    #[error(transparent)]
+    NotConfirmed(#[from] NotConfirmed),
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Hashing(#[from] HashingError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Accounts {
+    /// Sends a reset link if there is an account with this email. The result doesn't reveal whether there is one.
+    pub fn send_reset_link(&self, email: Email, device: &Device) -> Result<(), TooMany> {
+        let now = self.clock.now();
+        self.limiter.take("reset network", &device.network, RESETS_PER_NETWORK, now)?;
+        self.limiter.take("reset account", email.folded(), RESETS_PER_ACCOUNT, now)?;
+        let accounts = self.clone();
+        // In the background, so that the response time doesn't reveal whether there is an account.
+        tokio::spawn(async move {
+            if let Err(error) = accounts.create_reset_link(&email).await {
+                tracing::error!(%error, "could not create a reset link");
+            }
+        });
+        Ok(())
+    }
+
+    async fn create_reset_link(&self, email: &Email) -> Result<(), StoreError> {
+        let Some(user) = self.user_store.find_user_by_email(email).await? else { return Ok(()) };
+        // Never to the address as it was typed: what we take for the same may be another mailbox.
+        let Some(address) = &user.email else { return Ok(()) };
+        let token = new_token();
+        self.password_store
+            .add_reset(&user.id, &hash_token(&token), resets::ends_at(self.clock.now()))
+            .await?;
+        let link = format!("{}/reset-password?id={}&token={token}", self.settings.public_url, user.id);
+        let minutes = resets::LIFETIME.as_secs() / 60;
+        self.outgoing.send(emails::password_reset(address, &user.username, &link, minutes));
+        Ok(())
+    }
+
+    /// The user of a reset link, if the link is valid.
+    pub async fn check_reset(&self, user: &UserId, token: &str) -> Result<Option<User>, StoreError> {
+        if !self.password_store.has_reset(user, &hash_token(token), self.clock.now()).await? {
+            return Ok(None);
+        }
+        self.user_store.find_user(user).await
+    }
+
+    /// Sets a password with a reset link, which is used up. All devices are logged out.
+    pub async fn reset_password(
+        &self,
+        user: &UserId,
+        token: &str,
+        password: &NewPassword,
+        device: &Device,
+    ) -> Result<(), SetPasswordError> {
+        let (now, token_hash) = (self.clock.now(), hash_token(token));
+        // Checked first, because hashing is expensive.
+        if !self.password_store.has_reset(user, &token_hash, now).await? {
+            return Err(SetPasswordError::BadLink);
+        }
+        let hash = self.passwords.hash(password).await?;
+        if !self.password_store.reset_password(user, &token_hash, &hash, now).await? {
+            return Err(SetPasswordError::BadLink);
+        }
+        self.live.profile_changed(user);
+        if let Some(user) = self.user_store.find_user(user).await? {
+            let email = user.email.as_deref().and_then(|email| Email::parse(email).ok());
+            for account in [Some(user.id.as_str()), email.as_ref().map(Email::folded)].into_iter().flatten() {
+                self.log_in_limits.reset(Place { account, network: &device.network });
+            }
+            self.send_password_changed_email(&user);
+        }
+        Ok(())
+    }
+
+    /// Sets the password of a logged-in user; all other devices are logged out. Requires the current password or a recent
+    /// log-in.
+    pub async fn set_password(
+        &self,
+        user: &User,
+        session: &Session,
+        current: Option<&str>,
+        password: &NewPassword,
+        device: &Device,
+    ) -> Result<(), SetPasswordError> {
+        self.confirm_owner(user, session, current, device).await?;
+        let now = self.clock.now();
+        // Each sends an email.
+        self.limiter.take("password change", user.id.as_str(), PASSWORD_CHANGES_PER_ACCOUNT, now)?;
+        let hash = self.passwords.hash(password).await?;
+        self.password_store.set_password(&user.id, &hash, &session.token_hash, now).await?;
+        self.live.profile_changed(&user.id);
+        self.send_password_changed_email(user);
+        Ok(())
+    }
+
+    fn send_password_changed_email(&self, user: &User) {
+        if let Some(email) = user.verified_email() {
+            let page = format!("{}/reset-password", self.settings.public_url);
+            self.outgoing.send(emails::password_changed(email, &user.username, &page));
+        }
+    }
+}
