@@ -175,10 +175,11 @@ test('a provider account that is connected to another user is rejected', async (
   await expect(page.getByRole('alert')).toContainText('You already use Google for another Laurels account.');
 });
 
-test('Google and Apple accounts with the same verified email log in to the same user', async ({
+test('Google and Apple accounts with the same email are joined in the settings, and separated again', async ({
   page,
   provider,
 }) => {
+  // Neither provider gives out such addresses, so the email alone proves nothing.
   const account = registerAccount(provider);
   await page.goto('/log-in');
   await continueWith(page, 'Google', account);
@@ -187,8 +188,20 @@ test('Google and Apple accounts with the same verified email log in to the same 
   await page.context().clearCookies();
   await page.goto('/log-in');
   await continueWith(page, 'Apple', account);
+  await expect(page).toHaveURL('/log-in?problem=account_exists&strategy=apple');
+
+  await continueWith(page, 'Google', account);
   await expect(page).toHaveURL('/dashboard');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Connect Apple' }).click();
+  await page.getByRole('button', { name: account.email }).click();
+  await expect(page).toHaveURL(/\/settings/);
   expect(await profile(page)).toMatchObject({ _id, isGoogleAuthed: true, isAppleAuthed: true });
+
+  await page.getByRole('button', { name: 'Disconnect Google' }).click();
+  await expect(page.getByRole('link', { name: 'Connect Google' })).toBeVisible();
+  expect(await profile(page)).toMatchObject({ _id, isGoogleAuthed: false, isAppleAuthed: true });
+  await expect(page.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0);
 });
 
 const unreachable = base.extend<object, { stopped: OidcProvider }>({
