@@ -7,7 +7,6 @@ import { watchedQueries } from '../../shared/watched/queries';
 import { watchedTable, watchlistTable } from './data/letterboxdFiles';
 
 export type AuthInfo = components['schemas']['AuthInfo'];
-export type SignIn = components['schemas']['SignInMethod'];
 export type Device = components['schemas']['DeviceSession'];
 
 // Keyed under the user's own queries, so logging out clears these too.
