@@ -60,6 +60,16 @@ impl Outage {
     }
 }
 
+/// Ends when the session that locks a row sleeps, which it does once it has the lock.
+const WAIT_FOR_LOCK: &str = "do $$ begin
+    for attempt in 1..200 loop
+        exit when exists (select from pg_stat_activity
+            where wait_event = 'PgSleep' and query like 'begin; select 1 from users%');
+        perform pg_sleep(0.05);
+        perform pg_stat_clear_snapshot();
+    end loop;
+end $$";
+
 /// A row lock of some seconds is waited for; a longer one is a timeout.
 fn check_slow_database(outage: &mut Outage) {
     let mut ben = Client::sign_up(&outage.server, "ben");
@@ -67,10 +77,10 @@ fn check_slow_database(outage: &mut Outage) {
         let session = outage.postgres.spawn_statement(&format!(
             "begin; select 1 from users where username = '{name}' for update; select pg_sleep({seconds})"
         ));
-        thread::sleep(Duration::from_millis(500));
+        outage.postgres.run(WAIT_FOR_LOCK);
         session
     };
-    let mut short = lock(2, "ana");
+    let mut short = lock(3, "ana");
     let started = Instant::now();
     outage.ana.mark("tt0068646").ok();
     assert!(started.elapsed() > Duration::from_secs(1), "the row was not locked: {:?}", started.elapsed());
@@ -95,7 +105,8 @@ fn check_read_only_database(outage: &mut Outage) {
         outage.postgres.run("select pg_reload_conf()");
     };
     set("on");
-    poll_until(|| (outage.ana.mark("tt0071562").status == 503).then_some(()));
+    // With a film that is marked already: it has no effect until the setting has one.
+    poll_until(|| (outage.ana.mark("tt0068646").status == 503).then_some(()));
     outage.ana.mark("tt0071562").assert_unavailable("not_saved");
     assert_eq!(outage.ana.get("/readyz").status, 200);
     assert_eq!(outage.ana.viewed(), ["tt0068646"]);
