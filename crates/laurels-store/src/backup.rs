@@ -11,13 +11,14 @@ use futures_util::TryStreamExt;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use crate::engine::{
-    DatabaseKind, DatabaseUrl, Db, NEWEST, OpenError, SCHEMA_VERSION, StatementTimeout, connect, migrate,
+    DatabaseKind, DatabaseUrl, Db, NEWEST, OpenError, SCHEMA_VERSION, StatementTimeout, connect, create_file,
+    migrate,
 };
 use crate::store::Store;
 
 pub use archive::ArchiveError;
 use archive::{ArchiveReader, ArchiveWriter, Header, Part};
-use tables::{COLUMNS_ON_POSTGRES, COLUMNS_ON_SQLITE, Table, tables};
+use tables::{COLUMNS_ON_POSTGRES, COLUMNS_ON_SQLITE, Table, is_archived, tables};
 
 /// How much is inserted by one statement.
 const BATCH_BYTES: usize = 1024 * 1024;
@@ -64,7 +65,7 @@ pub enum RestoreError {
 
 impl Store {
     /// Writes a consistent snapshot of the database into a file, even while it is written to. The file gets its name
-    /// only when it is complete. Returns the number of rows.
+    /// only when it is complete, and only the user of this process can read it. Returns the number of rows.
     pub async fn back_up(url: &DatabaseUrl, file: &Path, made_at: i64) -> Result<u64, BackupError> {
         if let DatabaseUrl::Sqlite(path) = url
             && !path.exists()
@@ -72,7 +73,7 @@ impl Store {
             return Err(BackupError::Missing(url.to_string()));
         }
         let partial = file.with_added_extension("partial");
-        let out = File::create(&partial).map_err(BackupError::Write)?;
+        let out = create_file(&partial).map_err(BackupError::Write)?;
         let outcome = write_all(url, &out, made_at).await;
         let result = outcome.and_then(|rows| {
             out.sync_all().and_then(|()| std::fs::rename(&partial, file)).map_err(BackupError::Write)?;
@@ -202,7 +203,7 @@ macro_rules! module {
                 let schema: i64 = sqlx::query_scalar(SCHEMA_VERSION).fetch_one(&mut *connection).await?;
                 let tables = tables(sqlx::query_as($columns).fetch_all(&mut *connection).await?);
                 let mut archive = ArchiveWriter::start(out, schema, made_at).map_err(BackupError::Write)?;
-                for table in &tables {
+                for table in tables.iter().filter(|table| is_archived(&table.name)) {
                     archive.table(&table.name, &table.column_names()).map_err(BackupError::Write)?;
                     let mut rows = sqlx::query_scalar::<_, String>(table.read($kind)).fetch(&mut *connection);
                     while let Some(row) = rows.try_next().await? {
@@ -243,6 +244,8 @@ macro_rules! module {
                             insert_batch(connection, table.as_ref(), &mut batch).await?;
                             table = Some(resolve_table(&tables, &name, &columns)?);
                         }
+                        // Backups of earlier versions have them.
+                        Part::Row(_) if table.as_ref().is_some_and(|it| !is_archived(&it.name)) => {}
                         Part::Row(row) => {
                             rows += 1;
                             batch.add(&row);

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laurels_domain::Timestamp;
-use tokio::fs::{self, OpenOptions};
+use tokio::fs::{self, DirBuilder, OpenOptions};
 use tokio::io::AsyncWriteExt as _;
 
 use super::email_message::Composed;
@@ -34,7 +34,8 @@ impl Outbox {
     }
 
     async fn write_file(&self, path: &Path, message: &[u8]) -> io::Result<()> {
-        fs::create_dir_all(&self.folder).await?;
+        // Only if it is missing: the operator may share an existing folder.
+        DirBuilder::new().recursive(true).mode(0o700).create(&self.folder).await?;
         // Renamed when complete: readers of the folder never see a partial email.
         let draft = path.with_extension("draft");
         // Emails contain log-in links, so other users of this machine must not read them.

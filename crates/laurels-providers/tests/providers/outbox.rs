@@ -27,6 +27,9 @@ async fn each_email_is_a_separate_file_and_the_folder_is_created() {
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         paths.push(path);
     }
+    for created in [folder.as_path(), folder.parent().unwrap()] {
+        assert_eq!(fs::metadata(created).unwrap().permissions().mode() & 0o777, 0o700);
+    }
     paths.dedup();
     assert_eq!(paths.len(), 3);
     let mails = Mail::read_folder(&folder);

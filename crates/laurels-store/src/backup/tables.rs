@@ -9,6 +9,8 @@ use crate::engine::DatabaseKind;
 
 /// Temporary or managed by migrations.
 const EXCLUDED: [&str; 2] = ["leases", "_sqlx_migrations"];
+/// Log-ins and password resets under way: credentials at first, useless within the hour.
+const PENDING: [&str; 2] = ["sign_ins", "resets"];
 
 /// A statement built from names in the schema.
 pub(super) type DynamicSql = AssertSqlSafe<String>;
@@ -43,7 +45,12 @@ WHERE tbl.relkind = 'r' AND tbl.relnamespace = current_schema()::regnamespace
     AND col.attnum > 0 AND NOT col.attisdropped
 ORDER BY tbl.oid, col.attnum";
 
-/// The tables of a backup, from the rows of these statements.
+/// Whether the rows of a table are backed up and restored.
+pub(super) fn is_archived(table: &str) -> bool {
+    !PENDING.contains(&table)
+}
+
+/// The tables to back up or to empty before a restore, from the rows of these statements.
 pub(super) fn tables(rows: Vec<(String, String, String)>) -> Vec<Table> {
     let mut tables: Vec<Table> = Vec::new();
     for (table, column, kind) in rows {

@@ -8,6 +8,7 @@ use crate::engine::db::{Db, Engine};
 use crate::engine::group_commit::MarkWriter;
 use crate::engine::migrate::{NEWEST, migrate};
 use crate::engine::postgres::{self, Postgres, StatementTimeout};
+use crate::engine::private_files::{create_folder, prepare_database};
 use crate::engine::sqlite::{self, Sqlite};
 use crate::engine::url::{DatabaseUrl, OpenError};
 
@@ -31,9 +32,9 @@ pub(crate) async fn connect(url: &DatabaseUrl, timeout: StatementTimeout) -> Res
     match url {
         DatabaseUrl::Sqlite(path) => {
             if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                std::fs::create_dir_all(folder)
-                    .map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
+                create_folder(folder).map_err(|cause| OpenError::Folder { url: url.to_string(), cause })?;
             }
+            prepare_database(path).map_err(|cause| OpenError::File { url: url.to_string(), cause })?;
             Ok(Db::Sqlite(Sqlite::open(path.clone(), STATEMENT_CACHE_CAPACITY).await.map_err(unreachable)?))
         }
         DatabaseUrl::Postgres(options) => {

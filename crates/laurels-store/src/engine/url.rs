@@ -52,6 +52,8 @@ impl fmt::Display for DatabaseUrl {
 pub enum OpenError {
     #[error("couldn't create the folder of {url}: {cause}")]
     Folder { url: String, cause: std::io::Error },
+    #[error("couldn't access the file of {url}: {cause}")]
+    File { url: String, cause: std::io::Error },
     #[error("couldn't open the database {url}: {cause}")]
     Unreachable { url: String, cause: sqlx::Error },
     #[error("the database {url} is from a newer version of Laurels (schema {version}); use that version")]

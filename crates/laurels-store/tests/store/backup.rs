@@ -1,11 +1,12 @@
 use std::collections::BTreeSet;
 use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
 use laurels_domain::contact::ContactMessage;
 use laurels_domain::{Timestamp, UserId};
-use laurels_store::{ArchiveError, DatabaseKind, DatabaseUrl, MarkList, RestoreError, Store};
+use laurels_store::{ArchiveError, DatabaseKind, DatabaseUrl, MarkList, PendingSignIn, RestoreError, Store};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -65,6 +66,37 @@ both! {
             store.close().await;
             target.remove().await;
         }
+    }
+
+    async fn only_the_owner_can_read_a_backup(db: &TestDb) {
+        let (_folder, file) = backup_file();
+        // Left over from a version that let anyone read it.
+        for stale in [&file, &file.with_added_extension("partial")] {
+            std::fs::write(stale, "stale").unwrap();
+            std::fs::set_permissions(stale, std::fs::Permissions::from_mode(0o644)).unwrap();
+        }
+        Store::back_up(&db.url, &file, 1).await.unwrap();
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+
+    async fn pending_sign_ins_and_resets_are_not_backed_up(db: &TestDb) {
+        let (store, ana) = (&db.store, create_user(&db.store, "ana").await);
+        let secret = |name: &str| format!("secret {name}");
+        let pending = PendingSignIn {
+            provider: "google".to_owned(),
+            nonce: secret("nonce"),
+            pkce_verifier: secret("verifier"),
+            begun_by: None,
+            query: String::new(),
+        };
+        store.identities.add_pending_sign_in(&secret("state"), &pending, Timestamp(100)).await.unwrap();
+        store.passwords.add_reset(&ana, &secret("reset"), Timestamp(100)).await.unwrap();
+        let (_folder, file) = backup_file();
+        Store::back_up(&db.url, &file, 1).await.unwrap();
+        for line in content(&file) {
+            assert!(!["secret", "sign_ins", "resets"].iter().any(|word| line.contains(word)), "{line}");
+        }
+        assert!(store.passwords.has_reset(&ana, &secret("reset"), Timestamp(99)).await.unwrap(), "it stays valid");
     }
 
     async fn backup_under_load_is_a_consistent_snapshot(db: &TestDb) {

@@ -8,7 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use laurels_domain::friends::Relationship;
 use laurels_domain::membership::SubscriptionStatus;
-use laurels_domain::{Email, UserId};
+use laurels_domain::{Email, Timestamp, UserId};
 use laurels_store::Store;
 use tempfile::TempDir;
 
@@ -49,6 +49,11 @@ async fn check_upgrade(empty: &EmptyDb, fixture: &Path, schema: usize) {
         assert_eq!((lists.viewed, lists.bookmarks, lists.reviewed), expected, "schema {schema}");
         assert_eq!(store.users.list_users().await.unwrap().len(), 2, "schema {schema}");
         assert!(store.users.find_user(&ana).await.unwrap().unwrap().roles.is_admin, "schema {schema}");
+        // Fixtures up to schema 14 contain both, like the backups of their time.
+        let now = Timestamp(time(0));
+        assert!(!store.passwords.has_reset(&ana, "bb22", now).await.unwrap(), "schema {schema}");
+        let pending = store.identities.take_pending_sign_in("cc33", now).await.unwrap();
+        assert_eq!(pending, None, "schema {schema}");
     }
     if schema >= 3 {
         let (ana, ben) = (UserId::parse("ana").unwrap(), UserId::parse("ben").unwrap());

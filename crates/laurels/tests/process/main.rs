@@ -10,6 +10,7 @@ mod floods;
 mod logs;
 mod operating;
 mod paths;
+mod private_files;
 mod second_process;
 mod settings;
 mod starting;

@@ -52,9 +52,10 @@ impl Setup {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        // Writing beyond the file size limit fails with an error instead of killing the process.
+        // Writing beyond the file size limit fails with an error instead of killing the process. The umask is the usual one,
+        // with which other users can read new files.
         let mut command = Command::new("sh");
-        command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_laurels")]);
+        command.args(["-c", "trap '' XFSZ; umask 022; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_laurels")]);
         let inherited = std::env::vars().map(|(name, _)| name).filter(|name| name.starts_with("LAURELS_"));
         for name in inherited {
             command.env_remove(name);
