@@ -21,6 +21,7 @@ mod people;
 mod services;
 mod settings;
 mod tokens;
+mod work_queue;
 mod workers;
 
 pub use accounts::{

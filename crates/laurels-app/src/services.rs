@@ -91,7 +91,7 @@ impl Services {
             Arc::clone(&settings),
             clock.clone(),
         );
-        let profiles = Profiles { store: store.clone(), live: live.clone(), clock: clock.clone() };
+        let profiles = Profiles::new(store.clone(), live.clone(), limiter.clone(), clock.clone());
         Ok(Self {
             accounts: Accounts {
                 user_store: store.users.clone(),

@@ -36,7 +36,7 @@ pub use email::{Email, EmailError};
 pub use film_set::FilmSet;
 pub use ids::UserId;
 pub use password::{NewPassword, PasswordError};
-pub use picture::{MAX_PICTURE_BYTES, PICTURE_SIDE};
+pub use picture::{MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, PICTURE_SIDE};
 pub use roles::{LastAdmin, Role, Roles};
 pub use secret::Secret;
 pub use time::Timestamp;

@@ -37,6 +37,9 @@ pub const THEATER_SEARCHES: Limit = Limit { tries: 30, every: Duration::from_min
 /// Checkouts started by one user; each creates a session at the payment provider.
 pub const CHECKOUTS_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
 
+/// Pictures uploaded by one user; each takes up to a second of processor time.
+pub const PICTURES_PER_ACCOUNT: Limit = Limit { tries: 20, every: Duration::from_mins(1) };
+
 /// The state of a limit for one account or client network.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {

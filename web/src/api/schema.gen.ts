@@ -2379,7 +2379,7 @@ export interface components {
         PictureForm: {
             /**
              * Format: binary
-             * @description PNG, JPEG or BMP, at most 5 MB.
+             * @description PNG, JPEG or BMP, at most 5 MB and 16 megapixels.
              */
             pic: string;
         };

@@ -1,4 +1,4 @@
-//! Password hashing. Slow on purpose, so it runs on blocking threads, and at most one hash per core at a time.
+//! Password hashing. Slow on purpose, so it runs in a queue, and at most one hash per core at a time.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -7,13 +7,13 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{Error as Argon2Error, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use laurels_domain::NewPassword;
-use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
 
 use crate::tokens::new_salt;
+use crate::work_queue::{WorkError, WorkQueue};
 
 /// A hash takes about 40 ms, so the last in the queue waits for two seconds.
-const QUEUED_PER_CORE: usize = 50;
+const WAITING_PER_CORE: usize = 49;
 
 /// The cost of a hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,18 +31,23 @@ pub enum HashingError {
     Argon2(#[from] Argon2Error),
     #[error("hashing a password was interrupted: {0}")]
     Interrupted(#[from] JoinError),
-    #[error("hashing passwords has stopped: {0}")]
-    Stopped(#[from] AcquireError),
     /// Too many callers are waiting; nothing was hashed.
     #[error("too many passwords are waiting to be hashed")]
     Busy,
 }
 
+impl From<WorkError> for HashingError {
+    fn from(error: WorkError) -> Self {
+        match error {
+            WorkError::Full => Self::Busy,
+            WorkError::Interrupted(error) => Self::Interrupted(error),
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
-    permits: Arc<Semaphore>,
-    /// Callers that hash or wait for a permit.
-    queue: Arc<Semaphore>,
+    queue: WorkQueue,
     /// Verified when there is no account, so that the response time doesn't reveal whether there is one.
     dummy_hash: Arc<str>,
     cost: PasswordCost,
@@ -52,13 +57,12 @@ impl Passwords {
     pub(crate) fn new(cost: PasswordCost) -> Result<Self, HashingError> {
         let cores = available_parallelism().map_or(1, std::num::NonZero::get);
         let dummy_hash = hash("nobody has this password", cost)?.into();
-        let [permits, queue] = [cores, cores * QUEUED_PER_CORE].map(|count| Arc::new(Semaphore::new(count)));
-        Ok(Self { permits, queue, dummy_hash, cost })
+        Ok(Self { queue: WorkQueue::new(cores, cores * WAITING_PER_CORE), dummy_hash, cost })
     }
 
     pub(crate) async fn hash(&self, password: &NewPassword) -> Result<String, HashingError> {
         let (password, cost) = (password.clone(), self.cost);
-        Ok(self.run_blocking(move || hash(password.reveal(), cost)).await??)
+        Ok(self.queue.run(move || hash(password.reveal(), cost)).await??)
     }
 
     /// Whether a password matches the stored hash. Without a hash the result is `false`, after the same time.
@@ -67,26 +71,11 @@ impl Passwords {
             return Ok(false);
         }
         let (password, dummy_hash) = (password.to_owned(), Arc::clone(&self.dummy_hash));
-        self.run_blocking(move || {
+        let matches = self.queue.run(move || {
             let matches = matches(&password, stored.as_deref().unwrap_or(&dummy_hash));
             matches && stored.is_some()
-        })
-        .await
-    }
-
-    async fn run_blocking<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, HashingError> {
-        let _place = self.queue.try_acquire().map_err(|_| HashingError::Busy)?;
-        let permit = Arc::clone(&self.permits).acquire_owned().await?;
-        // The thread hashes on when the caller hangs up, so the permit belongs to it.
-        let work = move || {
-            let result = work();
-            drop(permit);
-            result
-        };
-        Ok(tokio::task::spawn_blocking(work).await?)
+        });
+        Ok(matches.await?)
     }
 }
 
@@ -127,43 +116,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn failure_is_neither_a_hash_nor_a_wrong_password() {
-        let passwords = Passwords::new(PasswordCost::Insecure).unwrap();
+    async fn a_full_queue_is_neither_a_hash_nor_a_wrong_password() {
+        let mut passwords = Passwords::new(PasswordCost::Insecure).unwrap();
         let password = NewPassword::parse("correct horse").unwrap();
         let stored = passwords.hash(&password).await.unwrap();
-        passwords.permits.close();
-        assert!(matches!(passwords.hash(&password).await, Err(HashingError::Stopped(_))));
+        passwords.queue = WorkQueue::new(0, 0);
+        assert!(matches!(passwords.hash(&password).await, Err(HashingError::Busy)));
         let verified = passwords.verify("correct horse", Some(stored)).await;
-        assert!(matches!(verified, Err(HashingError::Stopped(_))));
-    }
-    #[tokio::test]
-    async fn callers_that_hang_up_do_not_free_a_core() {
-        let passwords = Passwords::new(PasswordCost::Full).unwrap();
-        let cores = passwords.permits.available_permits();
-        let calls: Vec<_> = (0..cores * 4)
-            .map(|_| {
-                let passwords = passwords.clone();
-                tokio::spawn(async move { passwords.verify("a wrong password", None).await })
-            })
-            .collect();
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        calls.iter().for_each(tokio::task::JoinHandle::abort);
-        for call in calls {
-            call.await.unwrap_err();
-        }
-        assert_eq!(passwords.permits.available_permits(), 0, "the threads are still at work");
-        let all = u32::try_from(cores).unwrap();
-        drop(passwords.permits.acquire_many(all).await.unwrap());
-        assert_eq!(passwords.queue.available_permits(), cores * QUEUED_PER_CORE);
-    }
-
-    #[tokio::test]
-    async fn callers_beyond_the_queue_are_sent_away() {
-        let passwords = Passwords::new(PasswordCost::Insecure).unwrap();
-        let all = u32::try_from(passwords.queue.available_permits()).unwrap();
-        let full = Arc::clone(&passwords.queue).acquire_many_owned(all).await.unwrap();
-        assert!(matches!(passwords.verify("any password", None).await, Err(HashingError::Busy)));
-        drop(full);
-        assert!(!passwords.verify("any password", None).await.unwrap());
+        assert!(matches!(verified, Err(HashingError::Busy)));
     }
 }

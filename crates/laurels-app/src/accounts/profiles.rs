@@ -3,6 +3,7 @@
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use laurels_catalogue::FilmId;
+use laurels_domain::limits::PICTURES_PER_ACCOUNT;
 use laurels_domain::listings::ServiceSet;
 use laurels_domain::membership::Subscription;
 use laurels_domain::{Timestamp, User, UserId, Username, WatchedDate};
@@ -10,7 +11,9 @@ use laurels_store::{
     MembershipRecord, SentMessage, Session, Store, StoreError, StoredLists, UserRelationship,
 };
 
-use super::pictures::{PictureError, reencode};
+use super::pictures::{MAX_DECODING, MAX_WAITING, PictureError, reencode};
+use crate::limiter::Limiter;
+use crate::work_queue::WorkQueue;
 use crate::{Clock, LiveUpdates};
 
 /// All data stored about one user.
@@ -32,12 +35,18 @@ pub struct UserData {
 
 #[derive(Clone, Debug)]
 pub struct Profiles {
-    pub(crate) store: Store,
-    pub(crate) live: LiveUpdates,
-    pub(crate) clock: Clock,
+    store: Store,
+    live: LiveUpdates,
+    limiter: Limiter,
+    pictures: WorkQueue,
+    clock: Clock,
 }
 
 impl Profiles {
+    pub(crate) fn new(store: Store, live: LiveUpdates, limiter: Limiter, clock: Clock) -> Self {
+        Self { store, live, limiter, pictures: WorkQueue::new(MAX_DECODING, MAX_WAITING), clock }
+    }
+
     pub async fn find(&self, user: &UserId) -> Result<Option<User>, StoreError> {
         self.store.users.find_user(user).await
     }
@@ -49,8 +58,8 @@ impl Profiles {
     }
 
     pub async fn set_picture(&self, user: &UserId, upload: Vec<u8>) -> Result<(), PictureError> {
-        let encoded = tokio::task::spawn_blocking(move || reencode(&upload)).await;
-        let png = encoded.unwrap_or(Err(PictureError::Unreadable))?;
+        self.limiter.take("picture", user.as_str(), PICTURES_PER_ACCOUNT, self.clock.now())?;
+        let png = self.pictures.run(move || reencode(&upload)).await??;
         self.store.users.set_picture(user, &BASE64_STANDARD.encode(png)).await?;
         self.live.profile_changed(user);
         Ok(())

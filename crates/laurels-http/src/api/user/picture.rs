@@ -18,7 +18,7 @@ use crate::server::{Problem, limits};
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "documents the form")]
 pub(crate) struct PictureForm {
-    /// PNG, JPEG or BMP, at most 5 MB.
+    /// PNG, JPEG or BMP, at most 5 MB and 16 megapixels.
     #[schema(value_type = String, format = Binary)]
     pic: Vec<u8>,
 }
@@ -107,7 +107,14 @@ impl From<PictureError> for Problem {
             PictureError::WrongType => {
                 Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", error.to_string())
             }
+            PictureError::TooManyPixels => {
+                Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", error.to_string())
+            }
             PictureError::Unreadable => Self::invalid("pic", error.to_string()),
+            PictureError::Busy => {
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error.to_string()).retry_after(5)
+            }
+            PictureError::TooMany(too_many) => too_many.into(),
             PictureError::Store(error) => error.into(),
         }
     }
